@@ -103,7 +103,7 @@ class Server::Impl {
       lobby_.shelf().restore(writer_->rule_set_ids(),
                              std::make_unique<store::RuleSetReader>(folder_.database()));
       accounts_.restore(writer_->load_people());
-      hall_.restore(writer_->load_leagues(), lobby_);
+      hall_.restore(writer_->load_leagues(), lobby_, writer_->last_ran());
       lobby_.restore(writer_->load_tables(), clock->now());
       // The last of them: it may write its key, and the writer's thread has the database then.
       office_.restore(writer_->load_push());

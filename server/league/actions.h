@@ -100,16 +100,29 @@ struct DropAdmin {
     visit("person", self.person, Word{});
   }
 };
-struct HandOver {
-  static constexpr std::string_view kName = "hand-over";
+struct OfferLeague {
+  static constexpr std::string_view kName = "offer-league";
   std::string person;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("person", self.person, Word{});
   }
 };
+// And who it is offered to, who does not want it.
+struct EndOffer {
+  static constexpr std::string_view kName = "end-offer";
+  template <class Self, class Visit>
+  static void members(Self& /*self*/, Visit&& /*visit*/) {}
+};
 struct CloseLeague {
   static constexpr std::string_view kName = "close-league";
+  template <class Self, class Visit>
+  static void members(Self& /*self*/, Visit&& /*visit*/) {}
+};
+// --- Who it is offered to. ---
+
+struct TakeOver {
+  static constexpr std::string_view kName = "take-over";
   template <class Self, class Visit>
   static void members(Self& /*self*/, Visit&& /*visit*/) {}
 };
@@ -616,14 +629,15 @@ struct RenameMe {
 };
 
 using Action =
-    std::variant<MakeAdmin, DropAdmin, HandOver, CloseLeague, ChangeLeague, MakeCode, RevokeCode,
-                 RemovePerson, FoundSeason, ChangeSeason, OpenRegistration, StartSeason, AddTeam,
-                 RenameTeam, SetRole, MoveMatchday, SetSlot, ExtendWindow, DecideFixture, VoidMatch,
-                 OrderReplay, WithdrawTeam, RuleOnProtest, AddPlayOff, ArchiveSeason, PublishHook,
-                 DropHook, DropMember, ProposeSlots, AcceptSlot, ClaimSlot, EnterLineUp, LockLineUp,
-                 AgreeBots, ExtendWait, PlayNow, Substitute, TakePause, EndPause, Forfeit, AskLoan,
-                 AnswerLoan, MakeProtest, LeaveTeam, OptOutOfRatings, MakeCalendar, RevokeCalendar,
-                 LeaveLeague, RenameMe, PairRound, UndoRound, SitOut>;
+    std::variant<MakeAdmin, DropAdmin, OfferLeague, EndOffer, TakeOver, CloseLeague, ChangeLeague,
+                 MakeCode, RevokeCode, RemovePerson, FoundSeason, ChangeSeason, OpenRegistration,
+                 StartSeason, AddTeam, RenameTeam, SetRole, MoveMatchday, SetSlot, ExtendWindow,
+                 DecideFixture, VoidMatch, OrderReplay, WithdrawTeam, RuleOnProtest, AddPlayOff,
+                 ArchiveSeason, PublishHook, DropHook, DropMember, ProposeSlots, AcceptSlot,
+                 ClaimSlot, EnterLineUp, LockLineUp, AgreeBots, ExtendWait, PlayNow, Substitute,
+                 TakePause, EndPause, Forfeit, AskLoan, AnswerLoan, MakeProtest, LeaveTeam,
+                 OptOutOfRatings, MakeCalendar, RevokeCalendar, LeaveLeague, RenameMe, PairRound,
+                 UndoRound, SitOut>;
 
 // What is wrong with what was sent: `at` is the member.
 struct Problem {

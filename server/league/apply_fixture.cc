@@ -9,6 +9,13 @@ void replace(LineUp& line_up, const std::string& out, const std::string& in) {
   std::ranges::replace(line_up.players, Place(out), Place(in));
 }
 
+// For another time, the captains may choose other players.
+void hand_back_line_ups(Fixture& fixture) {
+  if (fixture.held == HeldFor::imported) return;
+  fixture.revealed = false;
+  for (const Side side : {Side::home, Side::away}) fixture.line_ups[side].locked = false;
+}
+
 }  // namespace
 
 Fixture* fixture_of(League& league, const std::string& id) {
@@ -40,7 +47,8 @@ void change(League& league, const Event& event, const SlotsProposed& what) {
 void change(League& league, const Event& event, const SlotSet& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr || fixture->began) return;
-  fixture->held = false;
+  if (fixture->held) hand_back_line_ups(*fixture);
+  fixture->held.reset();
   fixture->slot = what.slot;
   fixture->slot_by = what.slot_by;
   // Whoever proposed alone may claim a proposed slot instead of the usual one.
@@ -93,12 +101,18 @@ void change(League& league, const Event& event, const NowWanted& what) {
   if (fixture != nullptr) fixture->now_wanted[what.side] = what.on ? event.at : 0;
 }
 
-void change(League& league, const Event& /*event*/, const Substituted& what) {
+void change(League& league, const Event& event, const Substituted& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
+  // Another substitute in the place of one who did not come has no more time.
+  Instant since = event.at;
+  for (const Presence& seen : fixture->presence) {
+    if (seen.person == what.out && seen.awaited) since = seen.since;
+  }
   replace(fixture->line_ups[what.side], what.out, what.in);
   std::erase(fixture->bot_seated, what.out);
   std::erase_if(fixture->presence, [&](const Presence& seen) { return seen.person == what.out; });
+  if (fixture->began) fixture->presence.push_back({what.in, false, since, true});
 }
 
 void change(League& league, const Event& /*event*/, const LoanAsked& what) {

@@ -23,9 +23,17 @@ void add_owner(League& league, const Person& owner) {
   count(league.counters.person, owner.id);
 }
 
+void give_to(League& league, const std::string& person) {
+  if (league.person(person) == nullptr) return;
+  std::erase(league.admins, person);
+  if (!league.owner.empty() && league.owner != person) league.admins.push_back(league.owner);
+  league.owner = person;
+  league.offered.clear();
+}
+
 // What was agreed elsewhere opens no table here.
 void hold_back(Fixture& fixture) {
-  fixture.held = true;
+  fixture.held = HeldFor::imported;
   fixture.slot.reset();
   fixture.slot_by.reset();
   fixture.proposals = {};
@@ -41,6 +49,7 @@ void leave_behind(League& league, bool hold) {
   league.calendars.clear();
   league.hooks.clear();
   league.admins.clear();
+  league.offered.clear();
   for (Person& person : league.people) person.principal.clear();
   for (Season& season : league.seasons) {
     for (Fixture& fixture : season.fixtures) {
@@ -98,10 +107,19 @@ void change(League& league, const Event& /*event*/, const AdminDropped& what) {
 }
 
 void change(League& league, const Event& /*event*/, const HandedOver& what) {
-  if (league.person(what.person) == nullptr) return;
-  std::erase(league.admins, what.person);
-  if (!league.owner.empty() && league.owner != what.person) league.admins.push_back(league.owner);
-  league.owner = what.person;
+  give_to(league, what.person);
+}
+
+void change(League& league, const Event& /*event*/, const LeagueOffered& what) {
+  if (league.person(what.person) != nullptr) league.offered = what.person;
+}
+
+void change(League& league, const Event& /*event*/, const OfferEnded& /*what*/) {
+  league.offered.clear();
+}
+
+void change(League& league, const Event& /*event*/, const TakenOver& what) {
+  give_to(league, what.person);
 }
 
 void change(League& league, const Event& /*event*/, const CodeMade& what) {

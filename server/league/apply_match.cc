@@ -32,6 +32,18 @@ void put_away(Fixture& fixture) {
 
 }  // namespace
 
+void change(League& league, const Event& /*event*/, const FixtureHeld& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  fixture->held = what.why;
+  fixture->pause.reset();
+}
+
+void change(League& league, const Event& /*event*/, const MatchResumed& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture != nullptr) fixture->held.reset();
+}
+
 void change(League& league, const Event& /*event*/, const BotsSeated& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
@@ -73,6 +85,7 @@ void change(League& league, const Event& event, const PlayBegan& what) {
   board->stage = BoardStage::playing;
   Fixture& fixture = *fixture_of(league, what.fixture);
   fixture.began = true;
+  fixture.held.reset();
   if (!fixture.began_at) fixture.began_at = event.at;
 }
 
@@ -96,7 +109,7 @@ void change(League& league, const Event& event, const SeenAtTable& what) {
   if (fixture == nullptr) return;
   std::erase_if(fixture->presence,
                 [&](const Presence& seen) { return seen.person == what.person; });
-  fixture->presence.push_back({what.person, what.online, event.at});
+  fixture->presence.push_back({what.person, what.online, event.at, false});
   if (what.online) std::erase(fixture->bot_seated, what.person);
 }
 
@@ -131,7 +144,7 @@ void change(League& league, const Event& event, const ReplayOrdered& what) {
   result.reason = what.reason;
   result.at = event.at;
   fixture->result = result;
-  fixture->held = false;
+  fixture->held.reset();
   fixture->slot.reset();
   fixture->slot_by.reset();
   fixture->proposals = {};

@@ -33,6 +33,7 @@ void leave_all(League& league, Person& person) {
   std::erase_if(league.calendars, [&](const Calendar& calendar) { return calendar.person == id; });
   std::erase_if(league.codes, [&](const Code& code) { return code.by == id; });
   if (league.owner == id) league.owner.clear();
+  if (league.offered == id) league.offered.clear();
   for (Season& season : league.seasons) {
     if (season.status == SeasonStatus::archived) continue;
     for (Team& team : season.teams) leave_team(season, team, id);

@@ -28,7 +28,7 @@ void add_fixture(League& league, Season& season, const PlannedFixture& what, Fix
 }
 
 void move(Fixture& fixture, const Matchday& matchday, Instant at) {
-  fixture.held = false;
+  fixture.held.reset();
   fixture.from = matchday.from;
   fixture.to = matchday.to;
   fixture.usual_slot = matchday.slot;

@@ -99,7 +99,9 @@ struct FixtureOf {
 
 [[nodiscard]] Outcome decide_on(const Asking& asking, const MakeAdmin& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const DropAdmin& action);
-[[nodiscard]] Outcome decide_on(const Asking& asking, const HandOver& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const OfferLeague& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const EndOffer& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const TakeOver& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const CloseLeague& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const ChangeLeague& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const MakeCode& action);

@@ -15,6 +15,9 @@ void change(League& league, const Event& event, const LeagueClosed& what);
 void change(League& league, const Event& event, const AdminMade& what);
 void change(League& league, const Event& event, const AdminDropped& what);
 void change(League& league, const Event& event, const HandedOver& what);
+void change(League& league, const Event& event, const LeagueOffered& what);
+void change(League& league, const Event& event, const OfferEnded& what);
+void change(League& league, const Event& event, const TakenOver& what);
 void change(League& league, const Event& event, const CodeMade& what);
 void change(League& league, const Event& event, const CodeRevoked& what);
 void change(League& league, const Event& event, const CodeUsed& what);
@@ -73,6 +76,8 @@ void change(League& league, const Event& event, const LoanAnswered& what);
 void change(League& league, const Event& event, const FixtureCancelled& what);
 
 // apply_match.cc
+void change(League& league, const Event& event, const FixtureHeld& what);
+void change(League& league, const Event& event, const MatchResumed& what);
 void change(League& league, const Event& event, const BotsSeated& what);
 void change(League& league, const Event& event, const PauseBegun& what);
 void change(League& league, const Event& event, const PauseEnded& what);

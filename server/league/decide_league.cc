@@ -53,12 +53,24 @@ Outcome decide_on(const Asking& asking, const DropAdmin& action) {
   return only(AdminDropped{action.person});
 }
 
-Outcome decide_on(const Asking& asking, const HandOver& action) {
+Outcome decide_on(const Asking& asking, const OfferLeague& action) {
   const auto person = person_named(asking, action.person);
   if (!person) return Unexpected(person.error());
   if (asking.league.owner == action.person) return refuse("already_owner");
+  if (asking.league.offered == action.person) return refuse("already_offered");
   if ((*person)->principal.empty()) return refuse("person_unclaimed");
-  return only(HandedOver{action.person});
+  return only(LeagueOffered{action.person});
+}
+
+// What is offered because there is no owner stays so.
+Outcome decide_on(const Asking& asking, const EndOffer& /*action*/) {
+  const std::string& offered = asking.league.offered;
+  const bool mine = asking.is_owner() || offered == asking.my_id();
+  return offered.empty() || !mine ? refuse("no_offer") : only(OfferEnded{});
+}
+
+Outcome decide_on(const Asking& asking, const TakeOver& /*action*/) {
+  return only(TakenOver{asking.my_id()});
 }
 
 Outcome decide_on(const Asking& /*asking*/, const CloseLeague& /*action*/) {

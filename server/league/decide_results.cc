@@ -61,7 +61,7 @@ Happenings withdrawal(const Asking& asking, const Season& season, const Withdraw
       all.emplace_back(FixtureCancelled{fixture.id});
     } else if (!fixture.decided()) {
       const Side side = *fixture.side_of(action.team);
-      all.emplace_back(ResultSet{fixture.id, forfeit_by(season.plan, side, asking.now)});
+      all.emplace_back(ResultSet{fixture.id, forfeit_by(season.plan, fixture, side, asking.now)});
     }
   }
   return all;
@@ -73,7 +73,7 @@ Outcome decide_on(const Asking& asking, const TakePause& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   if (!found->fixture->began) return refuse("match_has_not_begun");
-  if (found->fixture->pause) return refuse("pause_running");
+  if (found->fixture->pause || found->fixture->held) return refuse("pause_running");
   if (found->fixture->pauses[*found->side].used >= found->plan().pauses) {
     return refuse("pauses_used_up");
   }
@@ -93,7 +93,8 @@ Outcome decide_on(const Asking& asking, const EndPause& action) {
 Outcome decide_on(const Asking& asking, const Forfeit& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  return only(ResultSet{action.fixture, forfeit_by(found->plan(), *found->side, asking.now)});
+  return only(ResultSet{action.fixture,
+                        forfeit_by(found->plan(), *found->fixture, *found->side, asking.now)});
 }
 
 Outcome decide_on(const Asking& asking, const DecideFixture& action) {

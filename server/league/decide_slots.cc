@@ -19,19 +19,29 @@ bool in_playing_hours(const League& league, Instant slot) {
 
 std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Instant slot) {
   if (slot <= asking.now) return Refusal{"slot_passed", ""};
-  if (slot < fixture.from || slot > fixture.to) return Refusal{"outside_window", ""};
+  if (slot < fixture.from || slot > last_slot(fixture, asking.now))
+    return Refusal{"outside_window", ""};
+  if (slot < asking.now + kSlotNotice) return Refusal{"slot_too_soon", ""};
   if (!in_playing_hours(asking.league, slot)) return Refusal{"outside_playing_hours", ""};
   return std::nullopt;
+}
+
+// A window that ends before the slot grows.
+Happenings slot_set(const Fixture& fixture, Instant slot, SlotBy by) {
+  Happenings all;
+  if (slot > fixture.to) all.emplace_back(WindowExtended{fixture.id, slot + kDay});
+  all.emplace_back(SlotSet{fixture.id, slot, by});
+  return all;
 }
 
 bool offers(const Proposal& proposal, Instant slot) {
   return std::ranges::find(proposal.slots, slot) != proposal.slots.end();
 }
 
-// A fixture of which the captains may still move the slot.
+// A fixture of which the captains may still move the slot. They are asked to, if it is held.
 Result<FixtureOf, Refusal> movable(const Asking& asking, const std::string& id) {
   auto found = coming_fixture(asking, id);
-  if (found && (found->fixture->revealed || found->fixture->opened)) {
+  if (found && !found->fixture->held && (found->fixture->revealed || found->fixture->opened)) {
     return refuse("line_ups_revealed");
   }
   return found;
@@ -57,34 +67,30 @@ Outcome decide_on(const Asking& asking, const AcceptSlot& action) {
   if (!offers(found->fixture->proposals[other(*found->side)], action.slot)) {
     return refuse("slot_not_proposed");
   }
-  if (action.slot <= asking.now) return refuse("slot_passed");
-  return only(SlotSet{action.fixture, action.slot, SlotBy::agreed});
+  if (action.slot < asking.now + kSlotNotice) return refuse("slot_too_soon");
+  return slot_set(*found->fixture, action.slot, SlotBy::agreed);
 }
 
 Outcome decide_on(const Asking& asking, const ClaimSlot& action) {
   const auto found = movable(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   const Fixture& fixture = *found->fixture;
-  if (fixture.slot && fixture.slot_by != SlotBy::fallback) return refuse("slot_is_agreed");
+  if (fixture.slot && (fixture.held || fixture.slot_by != SlotBy::fallback))
+    return refuse("slot_is_agreed");
   if (asking.now < usual_slot_set_at(fixture)) return refuse("too_early");
   if (!fixture.proposals[other(*found->side)].slots.empty()) return refuse("both_proposed");
   if (!offers(fixture.proposals[*found->side], action.slot)) return refuse("slot_not_proposed");
-  if (action.slot <= asking.now) return refuse("slot_passed");
+  if (action.slot < asking.now + kSlotNotice) return refuse("slot_too_soon");
   return only(SlotSet{action.fixture, action.slot, SlotBy::claimed});
 }
 
-// The organiser may go past the window, which then grows.
+// The organiser may go past the window.
 Outcome decide_on(const Asking& asking, const SetSlot& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   if (action.slot < asking.now) return refuse("slot_passed");
   if (action.slot > asking.now + kFarthest - kDay) return refuse("outside_window");
-  Happenings all;
-  if (action.slot > found->fixture->to) {
-    all.emplace_back(WindowExtended{action.fixture, action.slot + kDay});
-  }
-  all.emplace_back(SlotSet{action.fixture, action.slot, SlotBy::organiser});
-  return all;
+  return slot_set(*found->fixture, action.slot, SlotBy::organiser);
 }
 
 Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
@@ -107,7 +113,8 @@ Outcome decide_on(const Asking& asking, const PlayNow& action) {
     return only(NowWanted{action.fixture, mine, false});
   }
   if (!fixture.line_ups[mine].entered()) return refuse("no_line_up");
-  if (asking.now < fixture.from || asking.now > fixture.to) return refuse("outside_window");
+  if (asking.now < fixture.from || asking.now > last_slot(fixture, asking.now))
+    return refuse("outside_window");
   if (!in_playing_hours(asking.league, asking.now)) return refuse("outside_playing_hours");
   if (wants_now(fixture, mine, asking.now)) return refuse("nothing_to_change");
   Happenings all{NowWanted{action.fixture, mine, true}};

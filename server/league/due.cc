@@ -5,16 +5,10 @@
 #include "server/league/asking.h"
 #include "server/league/moments.h"
 #include "server/league/results.h"
+#include "server/league/verdict.h"
 
 namespace lastcard::league {
 namespace {
-
-// A connection that comes back sooner costs no pause.
-constexpr Instant kAwayBeforePause = 15;
-// With no pause left.
-constexpr Instant kAwayBeforeForfeit = kMinute;
-// A usual slot that is set late lies at least so far ahead.
-constexpr Instant kLeastNotice = kHour;
 
 // What the clock does to one fixture; collects when it would act next.
 class Clock {
@@ -23,8 +17,10 @@ class Clock {
       : plan_(plan), fixture_(fixture), now_(now) {}
 
   Happenings act() {
-    if (fixture_.decided() || fixture_.cancelled || fixture_.held) return {};
-    if (fixture_.began) {
+    if (fixture_.decided() || fixture_.cancelled) return {};
+    if (fixture_.held) {
+      if (goes_on()) does(MatchResumed{fixture_.id});
+    } else if (fixture_.began) {
       during_match();
     } else if (fixture_.slot) {
       before_match();
@@ -50,12 +46,7 @@ class Clock {
     if (!fixture_.opened && line_ups_stand(fixture_) && reached(opens_at(plan_, fixture_))) {
       return does(FixtureOpened{fixture_.id});
     }
-    if (!reached(*fixture_.slot)) return;
-    if (fixture_.bots_agreed() && !fixture_.boards.empty()) return seat_bots();
-    // Who does not come to a night's table may play elsewhere in the room: the organiser says it.
-    if (plan_.night_rounds) return;
-    const bool waits_for_tables = fixture_.opened && fixture_.boards.empty();
-    if (!waits_for_tables && reached(no_show_at(plan_, fixture_))) no_show();
+    judge();
   }
 
   void reveal() {
@@ -66,61 +57,70 @@ class Clock {
     does(LineUpsRevealed{fixture_.id});
   }
 
-  void seat_bots() {
-    std::vector<std::string> people;
-    for (const Side side : {Side::home, Side::away}) {
-      for (auto& person : missing(fixture_, side)) people.push_back(std::move(person));
-    }
-    if (!people.empty()) does(BotsSeated{fixture_.id, std::move(people)});
-  }
-
-  [[nodiscard]] bool absent(Side side) const {
-    return !fixture_.line_ups[side].locked || !missing(fixture_, side).empty();
-  }
-
-  void no_show() {
-    const bool home = absent(Side::home);
-    const bool away = absent(Side::away);
-    if (!home && !away) return;  // all are there: the match is about to begin
-    const ResultCode code = home && away ? ResultCode::double_forfeit
-                            : home       ? ResultCode::forfeit_home
-                                         : ResultCode::forfeit_away;
-    does(ResultSet{fixture_.id, result_by_decision(plan_, code, now_)});
-  }
-
   void during_match() {
-    if (fixture_.pause) return during_pause(*fixture_.pause);
-    for (const Side side : {Side::home, Side::away}) {
-      const auto since = away_since(side);
-      if (since && all_.empty()) during_absence(side, *since);
-    }
-  }
-
-  void during_pause(const RunningPause& pause) {
+    if (!fixture_.pause) return judge();
+    const RunningPause& pause = *fixture_.pause;
     const bool back = pause.by_absence && missing(fixture_, pause.side).empty();
     if (back || reached(pause.until)) does(PauseEnded{fixture_.id});
   }
 
-  // Since when somebody of the side is away; nothing: all are there.
-  [[nodiscard]] std::optional<Instant> away_since(Side side) const {
-    std::optional<Instant> first;
-    for (const std::string& person : missing(fixture_, side)) {
-      const auto seen = std::ranges::find(fixture_.presence, person, &Presence::person);
-      const Instant since = seen == fixture_.presence.end() ? 0 : seen->since;
-      first = std::min(first.value_or(since), since);
-    }
-    return first;
+  // A held match goes on when everybody is there; without its table it cannot.
+  [[nodiscard]] bool goes_on() const {
+    return fixture_.began && fixture_.held != HeldFor::no_table && everybody_is_there(fixture_);
   }
 
-  void during_absence(Side side, Instant since) {
-    if (fixture_.pauses[side].used < plan_.pauses) {
-      if (!reached(since + kAwayBeforePause)) return;
-      const Instant until = now_ + plan_.minutes.pause * kMinute;
-      return does(PauseBegun{fixture_.id, {side, until, true}});
+  [[nodiscard]] SideSituation situation_of(Side side) const {
+    SideSituation is;
+    is.pauses_left = fixture_.pauses[side].used < plan_.pauses;
+    if (!fixture_.line_ups[side].locked) {
+      is.attendance = Attendance::no_line_up;
+    } else if (!fixture_.boards.empty()) {
+      const auto [there, since] = attendance(fixture_, side);
+      is.attendance = there ? Attendance::complete : Attendance::incomplete;
+      is.since = since;
     }
-    if (!reached(since + kAwayBeforeForfeit)) return;
-    if (fixture_.bots_agreed()) return does(BotsSeated{fixture_.id, missing(fixture_, side)});
-    does(ResultSet{fixture_.id, forfeit_by(plan_, side, now_)});
+    return is;
+  }
+
+  void judge() {
+    Situation situation;
+    for (const Side side : {Side::home, Side::away}) situation.sides[side] = situation_of(side);
+    situation.began = fixture_.began;
+    situation.bots = fixture_.bots_agreed() && !fixture_.boards.empty();
+    situation.slot = *fixture_.slot;
+    situation.deadline = no_show_at(plan_, fixture_);
+    const Verdict is = verdict(situation);
+    // A player who does not come to a night's table may play elsewhere in the room: the organiser
+    // says it.
+    const bool says_organiser =
+        plan_.night_rounds && !fixture_.began && is.what != Verdict::What::bots;
+    if (is.what == Verdict::What::nothing || says_organiser || !reached(is.at)) return;
+    carry_out(is);
+  }
+
+  void carry_out(const Verdict& is) {
+    const Side side = is.charged.home ? Side::home : Side::away;
+    switch (is.what) {
+      case Verdict::What::nothing:
+        return;
+      case Verdict::What::pause:
+        return does(PauseBegun{fixture_.id, {side, now_ + plan_.minutes.pause * kMinute, true}});
+      case Verdict::What::bots:
+        return seat_bots();
+      case Verdict::What::hold:
+        return does(FixtureHeld{fixture_.id, HeldFor::both_away});
+      case Verdict::What::result:
+        const bool both = is.charged.home && is.charged.away;
+        does(ResultSet{fixture_.id,
+                       both ? result_by_decision(plan_, ResultCode::double_forfeit, now_)
+                            : forfeit_by(plan_, fixture_, side, now_)});
+    }
+  }
+
+  void seat_bots() {
+    std::vector<std::string> people = missing(fixture_, Side::home);
+    for (auto& person : missing(fixture_, Side::away)) people.push_back(std::move(person));
+    does(BotsSeated{fixture_.id, std::move(people)});
   }
 
   const Plan& plan_;

@@ -109,8 +109,30 @@ struct AdminDropped {
     visit("person", self.person);
   }
 };
+// Of earlier programs: the league was somebody's without being asked.
 struct HandedOver {
   static constexpr std::string_view kName = "handed-over";
+  std::string person;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("person", self.person);
+  }
+};
+struct LeagueOffered {
+  static constexpr std::string_view kName = "league-offered";
+  std::string person;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("person", self.person);
+  }
+};
+struct OfferEnded {
+  static constexpr std::string_view kName = "offer-ended";
+  template <class Self, class Visit>
+  static void members(Self& /*self*/, Visit&& /*visit*/) {}
+};
+struct TakenOver {
+  static constexpr std::string_view kName = "taken-over";
   std::string person;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -702,6 +724,24 @@ struct ReplayOrdered {
     visit("to", self.to);
   }
 };
+struct FixtureHeld {
+  static constexpr std::string_view kName = "fixture-held";
+  std::string fixture;
+  HeldFor why = HeldFor::both_away;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture);
+    visit("why", self.why);
+  }
+};
+struct MatchResumed {
+  static constexpr std::string_view kName = "match-resumed";
+  std::string fixture;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture);
+  }
+};
 struct FixtureCancelled {
   static constexpr std::string_view kName = "fixture-cancelled";
   std::string fixture;
@@ -753,14 +793,15 @@ struct ProtestRuled {
 
 using Happening = std::variant<
     LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade, AdminDropped, HandedOver,
-    CodeMade, CodeRevoked, CodeUsed, PersonJoined, PersonClaimed, PersonLeft, PersonForgotten,
-    PersonRenamed, RatedChanged, CalendarMade, CalendarRevoked, HookPublished, HookDropped,
-    HookStopped, SeasonFounded, SeasonChanged, SeasonRenamed, RegistrationOpened, SeasonStarted,
-    SeasonArchived, RosterLocked, TeamAdded, TeamRenamed, MemberAdded, RoleSet, MemberDropped,
-    TeamWithdrawn, MatchdayMoved, PlayOffAdded, SlotsProposed, SlotSet, WindowExtended,
-    LineUpEntered, LineUpLocked, LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended,
-    NowWanted, Substituted, BotsSeated, PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded,
-    MatchEnded, SeenAtTable, ResultSet, MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked,
-    LoanAnswered, ProtestMade, ProtestRuled, RoundPaired, RoundUndone, SatOut>;
+    LeagueOffered, OfferEnded, TakenOver, CodeMade, CodeRevoked, CodeUsed, PersonJoined,
+    PersonClaimed, PersonLeft, PersonForgotten, PersonRenamed, RatedChanged, CalendarMade,
+    CalendarRevoked, HookPublished, HookDropped, HookStopped, SeasonFounded, SeasonChanged,
+    SeasonRenamed, RegistrationOpened, SeasonStarted, SeasonArchived, RosterLocked, TeamAdded,
+    TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn, MatchdayMoved, PlayOffAdded,
+    SlotsProposed, SlotSet, WindowExtended, LineUpEntered, LineUpLocked, LineUpsRevealed,
+    BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted, BotsSeated, PauseBegun,
+    PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable, ResultSet, MatchVoided,
+    ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade, ProtestRuled,
+    RoundPaired, RoundUndone, SatOut, FixtureHeld, MatchResumed>;
 
 }  // namespace lastcard::league

@@ -137,17 +137,19 @@ struct Loan {
   }
 };
 
-// Somebody of a line-up who was seen at the table.
+// A player who was seen at the table, or who is awaited there as a substitute.
 struct Presence {
   std::string person;
   bool online = false;
   Instant since = 0;
+  bool awaited = false;
   friend bool operator==(const Presence&, const Presence&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("person", self.person);
     visit("online", self.online);
     visit("since", self.since);
+    visit("awaited", self.awaited);
   }
 };
 
@@ -180,7 +182,8 @@ struct Fixture {
   std::vector<std::string> bot_seated;  // persons whose seats bots play
   std::optional<MatchResult> result;
   bool cancelled = false;
-  bool held = false;       // it came with an import: nothing happens by itself until a slot is set
+  // Nothing happens by itself until a slot is set, or the match begins or goes on.
+  std::optional<HeldFor> held;
   bool corrected = false;  // on a night: its result was changed after the next round was paired
   std::vector<Loan> loans;
   std::int64_t revision = 0;  // how often its calendar entry changed

@@ -12,6 +12,7 @@
 #include "server/league/apply.h"
 #include "server/league/due.h"
 #include "server/league/local_time.h"
+#include "server/league/outage.h"
 #include "server/league/results.h"
 #include "server/league/view.h"
 #include "server/lobby/lobby.h"
@@ -88,7 +89,8 @@ Hall::Hall(store::Journal& journal, people::Accounts& accounts, base::Pool& pool
 
 Hall::~Hall() { stop(); }
 
-void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby) {
+void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby,
+                   Instant last_ran) {
   lobby_ = &lobby;
   rules_ = std::make_unique<ServerRules>(lobby.shelf());
   for (const store::LeagueRows& rows : stored) {
@@ -114,6 +116,7 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
     index_.set(rows.league, LeagueIndex::keys_of(*league->shown->league, league->shown->withheld));
     leagues_.emplace(rows.league, std::move(league));
   }
+  later([this, last_ran] { hold_after_outage(last_ran); });
 }
 
 void Hall::open() {
@@ -422,8 +425,39 @@ void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLea
 
 // --- The clock. ---
 
+void Hall::hold_after_outage(Instant last_ran) {
+  const Instant moment = now();
+  const Outage outage{last_ran == 0 ? moment : last_ran, moment};
+  for (const auto& [id, league] : leagues_) {
+    for_league(league, [this, &outage, one = league] {
+      auto events = held_by(*one->ahead, outage);
+      if (!events.empty()) write(one, std::move(events));
+    });
+  }
+}
+
+void Hall::say_that_it_runs() {
+  const Instant moment = now();
+  const Instant passed = moment - said_that_it_runs_;
+  if ((passed >= 0 && passed < kMinute) || !journal_.healthy()) return;
+  const bool any = std::ranges::any_of(
+      leagues_, [](const auto& entry) { return has_fixtures_to_play(*entry.second->ahead); });
+  if (!any) return;
+  said_that_it_runs_ = moment;
+  // Nobody waits for it.
+  class Nobody final : public store::JournalListener {
+    void journal_wrote(std::uint64_t) override {}
+    void journal_stalled(std::uint64_t) override {}
+    void journal_conflict(std::uint64_t) override {}
+  };
+  store::JournalEntry entry;
+  entry.ran = moment;
+  journal_.append(std::move(entry), std::make_shared<Nobody>());
+}
+
 void Hall::tick() {
   tick_later();  // whatever comes now
+  say_that_it_runs();
   std::vector<LeaguePointer> all;
   all.reserve(leagues_.size());
   for (const auto& [id, league] : leagues_) all.push_back(league);

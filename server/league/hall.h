@@ -71,7 +71,9 @@ class Hall final : public table::LeagueListener {
       std::function<void(const SessionId& who, const std::string& path, const std::string& league)>;
   void set_near(Near near) { near_ = std::move(near); }
   // Before the tables are restored.
-  void restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby);
+  // `last_ran`: when the server last said that it ran; 0: it is not known.
+  void restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby,
+               Instant last_ran = 0);
   // The tables are there: from now on the clocks run.
   void open();
   // Nothing happens any more; nobody is told.
@@ -199,6 +201,9 @@ class Hall final : public table::LeagueListener {
   void take_names_out(const LeaguePointer& league);
   void tick();
   void tick_later();
+  // What is held because the server was away, and that it is back.
+  void hold_after_outage(Instant last_ran);
+  void say_that_it_runs();
   void run_clock(const LeaguePointer& league);
   void changed(const LeaguePointer& league);
   void tell_later(const LeaguePointer& league);
@@ -219,7 +224,8 @@ class Hall final : public table::LeagueListener {
   void opened(const LeaguePointer& league, const Want& want,
               const Result<std::string, std::string>& code);
   void report_opened(const LeaguePointer& league);
-  void arrange_table(OpenLeague& league, const Want& want);
+  void arrange_table(const LeaguePointer& league, const Want& want);
+  void report_no_table(const LeaguePointer& league, const std::string& fixture);
   void end_tables(OpenLeague& league, const std::vector<Want>& wants);
   void uncover_tables(const std::set<std::string>& tables);
   void report_courses(const LeaguePointer& league);
@@ -232,6 +238,7 @@ class Hall final : public table::LeagueListener {
   base::Pool& pool_;
   const HallSettings settings_;
   lobby::Lobby* lobby_ = nullptr;
+  Instant said_that_it_runs_ = 0;  // when
   SystemChance chance_;
   std::unique_ptr<RulesDesk> rules_;
   boost::asio::io_context context_{1};

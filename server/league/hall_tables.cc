@@ -48,7 +48,11 @@ RoundReport report_of(const std::string& fixture, const Board& board,
   report.winner = winner_of(round.outcome, board.home_seats);
   for (std::size_t seat = 0; seat < round.cards_left.size(); ++seat) {
     const bool home = static_cast<int>(seat % 2) == board.home_seats;
-    (home ? report.cards_left.home : report.cards_left.away) += round.cards_left[seat];
+    const Side side = home ? Side::home : Side::away;
+    report.cards_left[side] += round.cards_left[seat];
+    if (seat >= round.sitters.size()) continue;
+    const auto& sitter = round.sitters[seat];
+    report.sitters[side].push_back(sitter ? sitter->hex() : std::string());
   }
   return report;
 }
@@ -105,7 +109,7 @@ void Hall::make_so(const LeaguePointer& league) {
   open_tables(league, wanted);
   report_opened(league);
   for (const Want& want : wanted) {
-    if (!want.table.empty()) arrange_table(*league, want);
+    if (!want.table.empty()) arrange_table(league, want);
   }
   end_tables(*league, wanted);
   report_courses(league);
@@ -167,7 +171,7 @@ void Hall::take_up_tables(OpenLeague& league, const std::set<std::string>& fixtu
 
 void Hall::open_table(const LeaguePointer& league, const Want& want, const std::string& seed) {
   const Game* game = find_game(want.game);
-  if (game == nullptr) return;
+  if (game == nullptr) return report_no_table(league, want.fixture);
   table::TableConfig config;
   config.game = game;
   config.seats = static_cast<int>(want.seats.size());
@@ -231,15 +235,20 @@ void Hall::report_opened(const LeaguePointer& league) {
   }
 }
 
-void Hall::arrange_table(OpenLeague& league, const Want& want) {
+void Hall::report_no_table(const LeaguePointer& league, const std::string& fixture) {
+  auto events = report(*league->ahead, NoTable{fixture}, now());
+  if (!events.empty()) write(league, std::move(events));
+}
+
+void Hall::arrange_table(const LeaguePointer& league, const Want& want) {
   const auto found = lobby_->find(want.table);
-  TableCourse& course = league.tables[want.table];
+  TableCourse& course = league->tables[want.table];
   if (!found) {
     if (!std::exchange(course.missed, true)) {
-      spdlog::error("event=league_table_missing league={} fixture={} table={}", league.durable().id,
-                    want.fixture, want.table);
+      spdlog::error("event=league_table_missing league={} fixture={} table={}",
+                    league->durable().id, want.fixture, want.table);
     }
-    return;
+    return report_no_table(league, want.fixture);
   }
   const auto seats = seats_of(want);
   course.seats.resize(seats.size());

@@ -4,6 +4,7 @@
 #include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
 #include "server/league/local_time.h"
+#include "server/league/moments.h"
 #include "server/league/most.h"
 
 namespace lastcard::league {
@@ -189,19 +190,6 @@ std::optional<std::string> heir_of_team(const League& league, const Team& team,
   return is_captain ? heir_in(league, team, from) : std::nullopt;
 }
 
-// An organiser, or else somebody of a team in the newest season that has one.
-std::optional<std::string> heir_of_league(const League& league, const Person& from) {
-  for (const std::string& admin : league.admins) {
-    if (can_inherit(league, admin, from)) return admin;
-  }
-  for (auto season = league.seasons.rbegin(); season != league.seasons.rend(); ++season) {
-    for (const Team& team : season->teams) {
-      if (auto heir = heir_in(league, team, from)) return heir;
-    }
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 Decision found(const Who& who, const Founding& founding, Instant now, Chance& chance) {
@@ -250,14 +238,18 @@ std::vector<Event> forget(const League& league, std::string_view principal, Inst
   Happenings all;
   for (const Person& person : league.people) {
     if (principal.empty() || person.principal != principal) continue;
-    if (league.owner == person.id) {
-      if (const auto heir = heir_of_league(league, person)) all.emplace_back(HandedOver{*heir});
-    }
     for (const Season& season : league.seasons) {
       if (season.status == SeasonStatus::archived) continue;
       for (const Team& team : season.teams) {
         if (const auto heir = heir_of_team(league, team, person))
           all.emplace_back(RoleSet{team.id, *heir, TeamRole::captain});
+      }
+    }
+    // Their table may say that they left when nobody knows any more who that was.
+    for (const Season& season : league.seasons) {
+      for (const Fixture& fixture : season.fixtures) {
+        if (!fixture.decided() && online(fixture, person.id))
+          all.emplace_back(SeenAtTable{fixture.id, person.id, false});
       }
     }
     all.emplace_back(PersonForgotten{person.id});

@@ -26,6 +26,36 @@ bool is_member(const Team& team, std::string_view person) {
                              [&](const Member& member) { return member.person == person; });
 }
 
+// Those who have an account and are still in the league.
+std::vector<std::string> who_are_there(const League& league, const std::vector<std::string>& ids) {
+  std::vector<std::string> there;
+  for (const std::string& id : ids) {
+    const Person* person = league.person(id);
+    if (person != nullptr && !person->former && !person->principal.empty()) there.push_back(id);
+  }
+  return there;
+}
+
+std::vector<std::string> captains_of(const Season& season) {
+  std::vector<std::string> captains;
+  for (const Team& team : season.teams) {
+    for (const Member& member : team.roster) {
+      if (member.role == TeamRole::captain) captains.push_back(member.person);
+    }
+  }
+  return captains;
+}
+
+// The admins of a league without an owner, or else the captains of the newest season that has some.
+std::vector<std::string> heirs_of(const League& league) {
+  auto heirs = who_are_there(league, league.admins);
+  for (auto season = league.seasons.rbegin(); heirs.empty() && season != league.seasons.rend();
+       ++season) {
+    heirs = who_are_there(league, captains_of(*season));
+  }
+  return heirs;
+}
+
 }  // namespace
 
 FixtureStatus Fixture::status() const {
@@ -111,6 +141,14 @@ const Calendar* League::calendar(std::string_view key) const {
 }
 bool League::is_admin(std::string_view person_id) const {
   return std::ranges::find(admins, person_id) != admins.end();
+}
+
+std::vector<std::string> League::offered_to() const {
+  if (closed) return {};
+  auto all = owner.empty() ? heirs_of(*this) : std::vector<std::string>();
+  const bool listed = std::ranges::find(all, offered) != all.end();
+  if (!offered.empty() && !listed) all.push_back(offered);
+  return all;
 }
 
 const Season* League::current_season() const {

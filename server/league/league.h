@@ -116,7 +116,8 @@ struct League {
   Visibility visibility = Visibility::link;
   bool closed = false;
   std::vector<Person> people;
-  std::string owner;  // a person; "": the account is gone, the server's administrators act
+  std::string owner;    // a person; "": the account is gone, and nobody has taken it over yet
+  std::string offered;  // a person to whom the owner offers it; "": nobody
   std::vector<std::string> admins;
   std::vector<Code> codes;
   std::vector<Calendar> calendars;
@@ -139,6 +140,9 @@ struct League {
   [[nodiscard]] const Code* code(std::string_view code) const;
   [[nodiscard]] const Calendar* calendar(std::string_view key) const;
   [[nodiscard]] bool is_admin(std::string_view person) const;
+  // Who may take it over: whom it is offered to; without an owner its admins, or else captains,
+  // too.
+  [[nodiscard]] std::vector<std::string> offered_to() const;
   // What is shown when nobody asks for a season: the last that runs, else the last.
   [[nodiscard]] const Season* current_season() const;
   friend bool operator==(const League&, const League&) = default;
@@ -154,6 +158,7 @@ struct League {
     visit("closed", self.closed);
     visit("people", self.people);
     visit("owner", self.owner);
+    visit("offered", self.offered);
     visit("admins", self.admins);
     visit("codes", self.codes);
     visit("calendars", self.calendars);

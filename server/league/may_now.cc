@@ -17,19 +17,20 @@ struct Circumstances {
   [[nodiscard]] const LineUp& mine() const { return fixture.line_ups[side]; }
   [[nodiscard]] bool offered(Side by) const {
     const auto& slots = fixture.proposals[by].slots;
-    return std::ranges::any_of(slots, [&](Instant slot) { return slot > viewing.now; });
+    return std::ranges::any_of(slots,
+                               [&](Instant slot) { return slot >= viewing.now + kSlotNotice; });
   }
   [[nodiscard]] bool slot_is_open() const {
-    return !fixture.began && !fixture.revealed && !fixture.opened;
+    return !fixture.began && (fixture.held || (!fixture.revealed && !fixture.opened));
   }
   [[nodiscard]] bool may_claim() const {
-    const bool settled = fixture.slot && fixture.slot_by != SlotBy::fallback;
+    const bool settled = fixture.slot && (fixture.held || fixture.slot_by != SlotBy::fallback);
     return slot_is_open() && !settled && viewing.now >= usual_slot_set_at(fixture) &&
            offered(side) && fixture.proposals[other(side)].slots.empty();
   }
   [[nodiscard]] bool may_play_now() const {
     return !fixture.began && !fixture.opened && mine().entered() && viewing.now >= fixture.from &&
-           viewing.now <= fixture.to;
+           viewing.now <= last_slot(fixture, viewing.now);
   }
   [[nodiscard]] bool may_answer() const {
     return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
@@ -37,7 +38,8 @@ struct Circumstances {
     });
   }
   [[nodiscard]] bool may_pause() const {
-    return fixture.began && !fixture.pause && fixture.pauses[side].used < plan().pauses;
+    return fixture.began && !fixture.pause && !fixture.held &&
+           fixture.pauses[side].used < plan().pauses;
   }
   [[nodiscard]] bool may_extend() const {
     return !fixture.began && fixture.slot && !fixture.extended[side] &&

@@ -222,6 +222,8 @@ inline constexpr std::array kUsualTieBreaks = {
   protocol::Settings settings;
   settings.talk = protocol::TalkMode::remarks;
   settings.hints = false;
+  // A player who is there and does not move keeps nobody waiting.
+  settings.turn_ms = 60'000;
   return settings;
 }
 

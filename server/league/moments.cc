@@ -3,9 +3,36 @@
 #include <algorithm>
 
 namespace lastcard::league {
+namespace {
+
+const Presence* presence_of(const Fixture& fixture, const std::string& person) {
+  const auto seen = std::ranges::find(fixture.presence, person, &Presence::person);
+  return seen == fixture.presence.end() ? nullptr : &*seen;
+}
+
+// People of a side who play at boards that are not over.
+std::vector<std::string> players(const Fixture& fixture, Side side) {
+  const auto& places = fixture.line_ups[side].players;
+  const std::size_t boards = std::max<std::size_t>(fixture.boards.size(), 1);
+  const std::size_t at_board = std::max<std::size_t>(places.size() / boards, 1);
+  std::vector<std::string> people;
+  for (std::size_t at = 0; at < places.size(); ++at) {
+    const std::size_t board = at / at_board;
+    const bool over =
+        board < fixture.boards.size() && fixture.boards[board].stage == BoardStage::over;
+    if (places[at] && !over && !bot_plays_for(fixture, *places[at])) people.push_back(*places[at]);
+  }
+  return people;
+}
+
+}  // namespace
 
 Instant usual_slot_set_at(const Fixture& fixture) {
   return std::min(fixture.to - kAgreeBefore, fixture.usual_slot - kUsualNotice);
+}
+
+Instant last_slot(const Fixture& fixture, Instant now) {
+  return fixture.held ? std::max(fixture.to, now + kHeldMayMove) : fixture.to;
 }
 
 Instant reveals_at(const Plan& plan, const Fixture& fixture) {
@@ -41,23 +68,39 @@ bool wants_now(const Fixture& fixture, Side side, Instant now) {
   return since > 0 && since <= now && now - since < kNowLasts;
 }
 
-bool online(const Fixture& fixture, const std::string& person) {
-  const auto seen = std::ranges::find(fixture.presence, person, &Presence::person);
-  return seen != fixture.presence.end() && seen->online;
-}
-
 bool bot_plays_for(const Fixture& fixture, const std::string& person) {
   return std::ranges::find(fixture.bot_seated, person) != fixture.bot_seated.end();
 }
 
+bool online(const Fixture& fixture, const std::string& person) {
+  const Presence* seen = presence_of(fixture, person);
+  return seen != nullptr && seen->online;
+}
+
 std::vector<std::string> missing(const Fixture& fixture, Side side) {
-  std::vector<std::string> away;
-  for (const Place& place : fixture.line_ups[side].players) {
-    if (place && !online(fixture, *place) && !bot_plays_for(fixture, *place)) {
-      away.push_back(*place);
+  auto people = players(fixture, side);
+  std::erase_if(people, [&](const std::string& person) { return online(fixture, person); });
+  return people;
+}
+
+bool everybody_is_there(const Fixture& fixture) {
+  return missing(fixture, Side::home).empty() && missing(fixture, Side::away).empty();
+}
+
+AtTables attendance(const Fixture& fixture, Side side) {
+  AtTables is;
+  for (const std::string& person : players(fixture, side)) {
+    const Presence* seen = presence_of(fixture, person);
+    const bool there = seen != nullptr && seen->online;
+    Instant since = seen == nullptr ? fixture.began_at.value_or(0) : seen->since;
+    if (seen != nullptr && seen->awaited) since += kSubstituteComes;
+    if (there != is.there) {
+      if (!there) is = {false, since};
+    } else {
+      is.since = there ? std::max(is.since, since) : std::min(is.since, since);
     }
   }
-  return away;
+  return is;
 }
 
 }  // namespace lastcard::league

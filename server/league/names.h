@@ -29,6 +29,12 @@ enum class FixtureStatus : std::uint8_t {
   voided,     // counts for nothing
   cancelled,  // a team withdrew
 };
+enum class HeldFor : std::uint8_t {
+  imported,     // it was agreed elsewhere
+  both_away,    // neither side was complete
+  server_away,  // the server did not run
+  no_table,     // its table is gone, or cannot be made
+};
 enum class SlotBy : std::uint8_t { fallback, agreed, claimed, organiser };
 enum class BoardStage : std::uint8_t { open, playing, over };
 enum class LoanState : std::uint8_t { asked, agreed, declined };
@@ -107,6 +113,10 @@ template <>
 struct Words<FixtureStatus> {
   static constexpr WordList<8> value = {"planned", "agreed",  "open", "playing",
                                         "played",  "decided", "void", "cancelled"};
+};
+template <>
+struct Words<HeldFor> {
+  static constexpr WordList<4> value = {"imported", "both-away", "server-away", "no-table"};
 };
 template <>
 struct Words<SlotBy> {

@@ -10,10 +10,8 @@ namespace lastcard::league {
 // its roles towards what the action is about: a captain is captain or vice of the team concerned
 // and a player everywhere else; whoever is a member of the league at all is a follower, too.
 // An administrator of the server is an owner everywhere.
-enum class Standing : std::uint8_t { visitor, follower, player, captain, admin, owner };
-
-inline constexpr std::array<std::string_view, 6> kStandingNames = {"visitor", "follower", "player",
-                                                                   "captain", "admin",    "owner"};
+// `offered` is who may take the league over.
+enum class Standing : std::uint8_t { visitor, follower, player, captain, admin, owner, offered };
 
 using StandingSet = std::uint8_t;  // a bit for each
 
@@ -41,7 +39,9 @@ struct Permission {
 inline constexpr std::array kPermissions = {
     Permission{"make-admin", kOwner},
     Permission{"drop-admin", kOwner},
-    Permission{"hand-over", kOwner},
+    Permission{"offer-league", kOwner},
+    Permission{"end-offer", set_of(Standing::owner, Standing::offered)},
+    Permission{"take-over", set_of(Standing::offered)},
     Permission{"close-league", kOwner},
     Permission{"change-league", kAdmins},
     Permission{"make-code", kCaptainOrAdmins},

@@ -63,6 +63,8 @@ std::optional<Refusal> change_settings(const Json& said, protocol::Settings& set
   const protocol::SettingsChange change = in.settings();
   if (const auto problem = in.problem()) return Refusal{"bad_settings", problem->at};
   settings = protocol::changed(settings, change);
+  // A time for the match takes the place of the usual time of a turn.
+  if (change.base_ms.value_or(0) > 0 && !change.turn_ms) settings.turn_ms = 0;
   if (settings.talk == protocol::TalkMode::chat) return Refusal{"bad_settings", "settings.talk"};
   if (settings.hints) return Refusal{"bad_settings", "settings.hints"};
   return std::nullopt;

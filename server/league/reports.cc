@@ -27,11 +27,21 @@ struct Telling {
     return over ? nullptr : &*found;
   }
 
+  [[nodiscard]] std::vector<Place> people_of(const std::vector<std::string>& principals) const {
+    std::vector<Place> people;
+    for (const std::string& principal : principals) {
+      const Person* person = league.person_of(principal);
+      people.push_back(person == nullptr ? Place() : Place(person->id));
+    }
+    return people;
+  }
+
   Happenings operator()(const TablesOpened& told) const;
   Happenings operator()(const MatchBegan& told) const;
   Happenings operator()(const RoundReport& told) const;
   Happenings operator()(const MatchReport& told) const;
   Happenings operator()(const PersonSeen& told) const;
+  Happenings operator()(const NoTable& told) const;
 };
 
 Happenings Telling::operator()(const TablesOpened& told) const {
@@ -61,7 +71,9 @@ Happenings Telling::operator()(const RoundReport& told) const {
   if (at->stage == BoardStage::open) all.emplace_back(PlayBegan{told.fixture, told.board});
   PlayedRound round{told.round, told.winner, told.cards_left, {}};
   for (const Side side : {Side::home, Side::away}) {
-    round.players[side] = places_of_side(season, *fixture, told.board, side);
+    round.players[side] = told.sitters[side].empty()
+                              ? places_of_side(season, *fixture, told.board, side)
+                              : people_of(told.sitters[side]);
   }
   all.emplace_back(RoundEnded{told.fixture, told.board, std::move(round)});
   return all;
@@ -95,6 +107,12 @@ Happenings Telling::operator()(const PersonSeen& told) const {
                      fixture->presence.end();
   if (online(*fixture, person->id) == told.online && (known || !told.online)) return {};
   return {SeenAtTable{told.fixture, person->id, told.online}};
+}
+
+Happenings Telling::operator()(const NoTable& told) const {
+  const Fixture* fixture = waiting(told.fixture);
+  if (fixture == nullptr || fixture->held == HeldFor::no_table) return {};
+  return {FixtureHeld{told.fixture, HeldFor::no_table}};
 }
 
 }  // namespace

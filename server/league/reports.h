@@ -27,6 +27,8 @@ struct RoundReport {
   int round = 0;  // from 1
   std::optional<Side> winner;
   BySide<int> cards_left;
+  // Who sat there, by principal, and "" for a bot. Empty: those of the line-up.
+  BySide<std::vector<std::string>> sitters = {};
 };
 struct MatchReport {
   std::string fixture;
@@ -40,7 +42,12 @@ struct PersonSeen {
   std::string principal;
   bool online = false;
 };
-using Report = std::variant<TablesOpened, MatchBegan, RoundReport, MatchReport, PersonSeen>;
+// A table of it is gone, or cannot be made.
+struct NoTable {
+  std::string fixture;
+};
+using Report =
+    std::variant<TablesOpened, MatchBegan, RoundReport, MatchReport, PersonSeen, NoTable>;
 
 [[nodiscard]] std::vector<Event> report(const League& league, const Report& report, Instant now);
 

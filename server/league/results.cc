@@ -22,11 +22,6 @@ MatchResult result_by_decision(const Plan& plan, ResultCode code, Instant at) {
   return result;
 }
 
-MatchResult forfeit_by(const Plan& plan, Side side, Instant at) {
-  return result_by_decision(
-      plan, side == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away, at);
-}
-
 MatchResult result_at_tables(const Fixture& fixture, Instant at) {
   MatchResult result;
   result.at = at;
@@ -37,6 +32,19 @@ MatchResult result_at_tables(const Fixture& fixture, Instant at) {
     for (const PlayedRound& round : board.rounds) result.cards_home += home_cards(round);
   }
   result.cards_away = -result.cards_home;
+  return result;
+}
+
+MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side, Instant at) {
+  const ResultCode code = side == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
+  if (!fixture.began) return result_by_decision(plan, code, at);
+  MatchResult result = result_at_tables(fixture, at);
+  result.code = code;
+  const Side winner = other(side);
+  int& rounds = winner == Side::home ? result.home : result.away;
+  for (const Board& board : fixture.boards) {
+    if (board.stage != BoardStage::over) rounds += plan.target - board.won[winner];
+  }
   return result;
 }
 
@@ -54,6 +62,7 @@ std::optional<Played> played_of(const Fixture& fixture) {
   played.away_rounds = result.away;
   played.home_cards = result.cards_home;
   played.away_cards = result.cards_away;
+  played.in_part = result.rated && result.code != ResultCode::played;
   played.final = !live;
   played.play_off = fixture.kind == FixtureKind::play_off;
   return played;

@@ -14,7 +14,10 @@ inline constexpr int kMostCardsOfRound = 20;
 
 // A forfeit is target : 0 for whoever did not.
 [[nodiscard]] MatchResult result_by_decision(const Plan& plan, ResultCode code, Instant at);
-[[nodiscard]] MatchResult forfeit_by(const Plan& plan, Side side, Instant at);
+// Of a match that has begun, what was played counts, and the other side gets the rounds that it
+// still needs.
+[[nodiscard]] MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side,
+                                     Instant at);
 // Of all that was played at the fixture's tables so far.
 [[nodiscard]] MatchResult result_at_tables(const Fixture& fixture, Instant at);
 

@@ -46,7 +46,7 @@ std::map<std::string, int> numbers_of(const Season& season) {
 // Rounds of cards, where cards were played.
 void add_rounds(const Fixture& fixture, Side side, Row& row) {
   const MatchResult& result = *fixture.result;
-  if (result.code != ResultCode::played && result.code != ResultCode::administrative) return;
+  if (!result.rated && result.code != ResultCode::administrative) return;
   const bool home = side == Side::home;
   row.rounds_won += home ? result.home : result.away;
   row.rounds_lost += home ? result.away : result.home;

@@ -98,6 +98,8 @@ StandingSet standing(const League& league, const Who& who, const About& about) {
   all |= set_of(Standing::follower);
   if (league.owner == person->id) all |= set_of(Standing::owner);
   if (league.is_admin(person->id)) all |= set_of(Standing::admin);
+  const auto offered = league.offered_to();
+  if (std::ranges::find(offered, person->id) != offered.end()) all |= set_of(Standing::offered);
   return static_cast<StandingSet>(all | in_seasons(league, person->id, about));
 }
 

@@ -47,7 +47,7 @@ bool is_close(const Played& played, const StandingsInput& input) {
 
 void add_differences(Worth& worth, const Played& played, const StandingsInput& input) {
   if (played.code == ResultCode::double_forfeit) return;
-  if (is_forfeit(played.code)) {
+  if (is_forfeit(played.code) && !played.in_part) {
     if (!input.forfeits_in_differences) return;
     (worth.outcome == Outcome::home ? worth.home_rounds : worth.away_rounds) = input.target;
     return;

@@ -43,6 +43,7 @@ struct Played {
   int away_rounds = 0;
   int home_cards = 0;  // capped card differences, summed over the rounds
   int away_cards = 0;
+  bool in_part = false;  // a forfeit of a match that had begun: its rounds count
   // False while it is being played: it counts as it stands; a level score is no draw yet.
   bool final = true;
   bool play_off = false;  // counts for the tie-break of that name and nothing else

@@ -132,6 +132,13 @@ void add_hooks(const Viewing& viewing, Json& view) {
   view["hooks"] = std::move(hooks);
 }
 
+void add_offer(const Viewing& viewing, Json& view) {
+  const auto people = viewing.league.offered_to();
+  const bool mine =
+      viewing.me != nullptr && std::ranges::find(people, viewing.me->id) != people.end();
+  if (!people.empty() && (mine || viewing.is_admin())) view["offered"] = people;
+}
+
 const Season* season_asked(const League& league, std::string_view id) {
   return id.empty() ? league.current_season() : league.season(id);
 }
@@ -196,6 +203,7 @@ std::optional<Json> view_for(const League& league, const Who& viewer, std::strin
                {"people", people(viewing)},
                {"seasons", seasons(league)}};
   if (viewing.is_admin() && !known_zone(league.time_zone)) view["time_zone_unknown"] = true;
+  add_offer(viewing, view);
   add_codes(viewing, view);
   add_hooks(viewing, view);
   const Season* asked = season_asked(league, season);

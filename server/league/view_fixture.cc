@@ -88,7 +88,8 @@ Json loans_view(const Fixture& fixture) {
 
 void add_moments(const Plan& plan, const Fixture& fixture, Json& view) {
   if (!fixture.slot || fixture.decided() || fixture.cancelled) return;
-  if (!fixture.began && !plan.night_rounds) view["no_show_at"] = no_show_at(plan, fixture);
+  if (!fixture.began && !fixture.held && !plan.night_rounds)
+    view["no_show_at"] = no_show_at(plan, fixture);
   view["opens_at"] = opens_at(plan, fixture);
   view["reveal_at"] = reveals_at(plan, fixture);
 }
@@ -144,6 +145,8 @@ Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& f
   view["tables"] = boards_view(fixture);
   if (fixture.result) view["result"] = result_view(fixture, input);
   if (fixture.result && season.is_night()) set_night_points(fixture, view["result"]);
+  if (fixture.held && !fixture.decided() && !fixture.cancelled)
+    view["held"] = word_of(*fixture.held);
   if (fixture.corrected) view["corrected"] = true;
   view["live"] = fixture.began && !fixture.decided() && !fixture.cancelled;
   view["you"] = {{"side", my_side(viewing, season, fixture)},

@@ -12,10 +12,6 @@ std::optional<Sitter> sitter(const League& league, const Place& place) {
   return Sitter{person->id, person->principal, person->name};
 }
 
-bool everybody_is_there(const Fixture& fixture) {
-  return missing(fixture, Side::home).empty() && missing(fixture, Side::away).empty();
-}
-
 std::string name_of_table(const Season& season, const Fixture& fixture) {
   const Team* home = season.team(fixture.home);
   const Team* away = season.team(fixture.away);
@@ -51,7 +47,7 @@ Want want(const League& league, const Season& season, const Fixture& fixture, st
   if (!fixture.boards.empty()) {
     want.table = fixture.boards.at(number).table;
     want.start = fixture.began || everybody_is_there(fixture);
-    want.paused = fixture.pause.has_value();
+    want.paused = fixture.pause || (fixture.began && fixture.held);
   }
   return want;
 }

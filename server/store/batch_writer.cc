@@ -95,6 +95,7 @@ void BatchWriter::refuse_next(JournalBatch& batch) {
   const char* kind = entry.rule_set ? "rule_set"
                      : entry.people ? "people"
                      : entry.league ? "league"
+                     : entry.ran    ? "server_life"
                                     : "table";
   spdlog::critical("event=journal_entry_refused kind={} of={} seq={}", kind,
                    entry.league ? entry.league->league : entry.table, entry.seq);

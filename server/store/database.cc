@@ -246,6 +246,13 @@ bool Database::write_one(const JournalEntry& entry, bool again) {
     return true;
   }
   if (entry.league) return write_league(*session_, *entry.league, again);
+  if (entry.ran) {
+    const auto ran = static_cast<long long>(*entry.ran);
+    *session_ << "INSERT INTO server_life (id, ran) VALUES (1, :r) "
+                 "ON CONFLICT (id) DO UPDATE SET ran = excluded.ran",
+        soci::use(ran);
+    return true;
+  }
   const long long table = table_for(entry);
   if (entry.seq == 0) {
     set_stage(entry, table);
@@ -355,6 +362,12 @@ std::vector<std::string> Database::rule_set_ids() {
   rows.execute();
   while (rows.fetch()) ids.push_back(id);
   return ids;
+}
+
+std::int64_t Database::last_ran() {
+  long long ran = 0;
+  *session_ << "SELECT coalesce(max(ran), 0) FROM server_life", soci::into(ran);
+  return ran;
 }
 
 StoredPeople Database::load_people() { return store::load_people(*session_); }

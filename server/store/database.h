@@ -72,6 +72,8 @@ class Database {
   [[nodiscard]] StoredPeople load_people();
   [[nodiscard]] StoredPush load_push();
   [[nodiscard]] std::vector<LeagueRows> load_leagues();
+  // When the server last said that it ran, in seconds since 1970; 0: it is not known.
+  [[nodiscard]] std::int64_t last_ran();
   [[nodiscard]] int version();
   // Throws DatabaseError unless commits are durable. The constructor calls it.
   void check_durability();

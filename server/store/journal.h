@@ -55,6 +55,8 @@ struct JournalEntry {
   std::shared_ptr<const std::vector<PeopleRow>> people = {};
   // Likewise: entries of a league's log.
   std::shared_ptr<const LeagueRows> league = {};
+  // Likewise: that the server ran at that moment, in seconds since 1970.
+  std::optional<std::int64_t> ran = {};
   std::int64_t at = 0;    // of a table's: when it was made, in seconds since 1970; 0: not known
   bool snapshot = false;  // likewise: no entry before it is read again
 };

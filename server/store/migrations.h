@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 12> kMigrations = {
+inline constexpr std::array<std::string_view, 13> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -180,6 +180,14 @@ CREATE TABLE earlier_seats (
   PRIMARY KEY (session, match, seat)
 ) WITHOUT ROWID;
 CREATE INDEX earlier_seats_by_match ON earlier_seats (match)
+)",
+    // When the server last said that it ran (seconds since 1970), while leagues have seasons that
+    // run: a match is not lost because the server was away.
+    R"(
+CREATE TABLE server_life (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  ran INTEGER NOT NULL
+)
 )",
 };
 

@@ -24,6 +24,8 @@ struct LeagueRound {
   int round = 1;
   Outcome outcome;              // outcome.side won it; several may have, or nobody
   std::vector<int> cards_left;  // in the hands, by seat
+  // Who played at its end, by seat; nothing: a bot.
+  std::vector<std::optional<SessionId>> sitters = {};
   friend bool operator==(const LeagueRound&, const LeagueRound&) = default;
 };
 

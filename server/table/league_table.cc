@@ -129,9 +129,8 @@ void LiveTable::reseat_who_may_be() {
   std::erase_if(wishes_.seats, [&](const auto& wished) {
     const auto& [seat, who] = wished;
     if (!core_.room.exists(seat)) return true;
-    // A hand changes its player between rounds only; but nobody can wait for who is not there.
-    const bool deserted =
-        !who && core_.room.is_person(seat) && !is_online(core_.room.at(seat).session);
+    // A hand changes its player between rounds only, or when its player is not there.
+    const bool deserted = core_.room.is_person(seat) && !is_online(core_.room.at(seat).session);
     if (!between && !deserted) return false;
     changed.reseat(seat, who ? std::optional(Room::Person{who->name, who->person}) : std::nullopt);
     return true;
@@ -179,7 +178,7 @@ void LiveTable::tell_round_over() {
   if (!core_.config.league || services_.league == nullptr) return;
   services_.league->round_over(
       *core_.config.league, code_,
-      {core_.match->rounds(), core_.sheet.back(), hand_counts(core_.match->table())});
+      {core_.match->rounds(), core_.sheet.back(), core_.cards_left.back(), core_.sitters.back()});
 }
 
 LeagueMatch LiveTable::league_match() const {
@@ -198,7 +197,8 @@ LeagueCourse LiveTable::league_course() const {
   course.paused = core_.room.paused();
   course.ended_early = core_.ended_early;
   for (std::size_t i = 0; i < core_.cards_left.size(); ++i)
-    course.rounds.push_back({static_cast<int>(i) + 1, core_.sheet[i], core_.cards_left[i]});
+    course.rounds.push_back(
+        {static_cast<int>(i) + 1, core_.sheet[i], core_.cards_left[i], core_.sitters[i]});
   if (core_.match && core_.match->over()) course.over = league_match();
   for (const Room::Place& place : core_.room.places()) {
     const bool person = place.kind == protocol::SeatKind::person;

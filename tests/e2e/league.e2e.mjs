@@ -257,7 +257,7 @@ describe("a league", () => {
     const teams = captains.map(({ team }) => team);
     const planned = await calendarHas(calendar, teams);
 
-    // The organiser thinks of tomorrow; the captains would rather play this evening.
+    // The organiser thinks of tomorrow; the captains would rather play a little later.
     const minutesAhead = (minutes) => (Math.floor(Date.now() / 60000) + minutes) * 60;
     const tomorrow = minutesAhead(24 * 60);
     await openFixture(organiser, league);
@@ -288,13 +288,19 @@ describe("a league", () => {
     await wish.waitFor({ state: "hidden" });
 
     // Each writes and reads times by their own clock; nothing is rounded or moved.
-    const agreed = minutesAhead(13);
-    await propose(home, agreed);
+    const wanted = minutesAhead(26 * 60);
+    await propose(home, wanted);
     await away.page.getByText(`${home.team} proposes`).waitFor();
     assert.ok(!knowsLineUp(visitor, "away"), "a visitor was told a line-up early");
     await button(away, "Accept").click();
-    for (const one of [organiser, visitor, ...captains]) await readsTime(one, agreed);
+    for (const one of [organiser, visitor, ...captains]) await readsTime(one, wanted);
     await away.page.getByText("Agreed by both captains.").waitFor();
+
+    // Captains agree half a day ahead at least; the organiser has it played this evening.
+    const agreed = minutesAhead(13);
+    await field(organiser, "Time, by the league’s clock").fill(wallClock(agreed, kZone));
+    await button(organiser, "Set the time").click();
+    for (const one of [organiser, visitor, ...captains]) await readsTime(one, agreed);
     const moved = await calendarHas(calendar, teams);
     assert.deepEqual(
       { ...moved, sequence: 0 },
@@ -374,6 +380,22 @@ describe("a league", () => {
     assert.ok(Math.abs(at - agreed) < 3600, "the calendar keeps it");
     await openFixture(home, league);
     await home.page.getByRole("heading", { name: "Result" }).waitFor();
+
+    // The league is offered, and belongs to the other only when they take it over.
+    await organiser.page.goto(`${server.url}l/${league}/manage/people`);
+    await button(organiser, `Change: ${home.name}`).click();
+    await button(organiser, "Offer the league").click();
+    await look(organiser, "offering the league");
+    await button(organiser, "Offer the league").click();
+    await organiser.page.getByText("The league is offered to").waitFor();
+    const offer = home.page.getByText("The owner offers you this league.");
+    await offer.waitFor();
+    await button(home, "Take the league over").click();
+    await look(home, "taking the league over");
+    await button(home, "Take the league over").click();
+    await offer.waitFor({ state: "hidden" });
+    const theirs = organiser.page.getByRole("row").filter({ hasText: home.name });
+    await theirs.getByText("owner").waitFor();
   });
 
   it("has a match begin at once when both captains would", async () => {

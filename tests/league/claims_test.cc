@@ -109,13 +109,49 @@ TEST_F(Claims, ATeamWhoseCaptainIsGoneHasAnotherWhoIsThere) {
   EXPECT_TRUE(stage_.season().team(team)->roster.empty());
 }
 
-TEST_F(Claims, ALeagueWithoutOrganisersGoesToACaptain) {
-  const std::string ann0 = stage_.id_of_person("ann0");
-  forgets(stage_, "owner");
-  EXPECT_EQ(stage_.league.owner, ann0);
+using People = std::vector<std::string>;
+
+TEST_F(Claims, ALeagueIsTheirsWhoTakeItOver) {
+  const std::string owner = stage_.league.owner;
+  const std::string ann1 = stage_.id_of_person("ann1");
+  const std::string bob1 = stage_.id_of_person("bob1");
+  const auto offers = [&](const std::string& person) {
+    return stage_.does("owner", {{"action", "offer-league"}, {"person", person}});
+  };
+  const auto takes = [&](const char* name) { return stage_.does(name, {{"action", "take-over"}}); };
+  EXPECT_EQ(takes("ann1"), "not_allowed");
+  ASSERT_EQ(offers(ann1), "");
+  EXPECT_EQ(stage_.league.owner, owner) << "an offer changes nothing";
+  EXPECT_EQ(stage_.view("ann1")["offered"], Json::array({ann1}));
+  EXPECT_FALSE(stage_.view("bob1").contains("offered")) << "it concerns nobody else";
+  // Who does not want it says so, and who offered it thinks again.
+  EXPECT_EQ(stage_.does("ann1", {{"action", "end-offer"}}), "");
+  EXPECT_EQ(takes("ann1"), "not_allowed");
+  ASSERT_EQ(offers(ann1), "");
+  ASSERT_EQ(offers(bob1), "");
+  EXPECT_EQ(takes("ann1"), "not_allowed") << "there is one offer at a time";
+  EXPECT_EQ(takes("bob1"), "");
+  EXPECT_EQ(stage_.league.owner, bob1);
+  EXPECT_TRUE(stage_.league.is_admin(owner));
+  EXPECT_TRUE(stage_.league.offered_to().empty());
+  EXPECT_EQ(takes("bob1"), "not_allowed");
 }
 
-TEST_F(Claims, ALeagueGoesToAnOrganiserWhoIsThere) {
+TEST_F(Claims, ALeagueWithoutOrganisersIsOfferedToItsCaptains) {
+  const std::string ann0 = stage_.id_of_person("ann0");
+  const std::string bob0 = stage_.id_of_person("bob0");
+  forgets(stage_, "owner");
+  EXPECT_EQ(stage_.league.owner, "") << "nobody has asked them";
+  EXPECT_EQ(stage_.league.offered_to(), (People{ann0, bob0}));
+  EXPECT_EQ(stage_.does("ann1", {{"action", "take-over"}}), "not_allowed");
+  EXPECT_EQ(stage_.does("ann0", {{"action", "end-offer"}}), "no_offer");
+  // Whoever comes first.
+  EXPECT_EQ(stage_.does("bob0", {{"action", "take-over"}}), "");
+  EXPECT_EQ(stage_.league.owner, bob0);
+  EXPECT_EQ(stage_.does("ann0", {{"action", "take-over"}}), "not_allowed");
+}
+
+TEST_F(Claims, ALeagueIsOfferedToOrganisersWhoAreThere) {
   for (const char* name : {"ann1", "bob1"}) {
     ASSERT_EQ(
         stage_.does("owner", {{"action", "make-admin"}, {"person", stage_.id_of_person(name)}}),
@@ -124,7 +160,21 @@ TEST_F(Claims, ALeagueGoesToAnOrganiserWhoIsThere) {
   const std::string bob1 = stage_.id_of_person("bob1");
   unclaimed("ann1");
   forgets(stage_, "owner");
-  EXPECT_EQ(stage_.league.owner, bob1);
+  EXPECT_EQ(stage_.league.offered_to(), People{bob1});
+  // When the last of them goes, too, it is offered to captains.
+  forgets(stage_, "bob1");
+  EXPECT_EQ(stage_.league.offered_to(),
+            (People{stage_.id_of_person("ann0"), stage_.id_of_person("bob0")}));
+}
+
+TEST_F(Claims, WhoeverTheOwnerChoseIsAskedAlsoWhenTheOwnerIsGone) {
+  const std::string ann1 = stage_.id_of_person("ann1");
+  ASSERT_EQ(stage_.does("owner", {{"action", "offer-league"}, {"person", ann1}}), "");
+  forgets(stage_, "owner");
+  EXPECT_EQ(stage_.league.offered_to(),
+            (People{stage_.id_of_person("ann0"), stage_.id_of_person("bob0"), ann1}));
+  forgets(stage_, "ann1");
+  EXPECT_EQ(stage_.league.offered, "");
 }
 
 }  // namespace

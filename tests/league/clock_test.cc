@@ -1,58 +1,14 @@
 // What the clock does to a fixture, minute by minute.
 #include <gtest/gtest.h>
 
-#include "server/league/due.h"
 #include "server/league/moments.h"
 #include "server/league/wants.h"
-#include "tests/league/stage.h"
+#include "tests/league/match_day.h"
 
 namespace lastcard::league {
 namespace {
 
-struct Clock : ::testing::Test {
-  Stage stage;
-  std::string id;
-  Instant slot = 0;
-
-  void SetUp() override { start(Json::object()); }
-  void start(const Json& members) {
-    stage.found_season(members);
-    stage.enters("ann", 3);
-    stage.enters("bob", 3);
-    ASSERT_EQ(stage.starts(), "");
-    id = stage.season().fixtures.front().id;
-  }
-  [[nodiscard]] const Fixture& fixture() const { return stage.fixture(id); }
-  [[nodiscard]] std::string captain(Side side) const {
-    return stage.captain_of(fixture().team(side));
-  }
-  std::string act(Side side, Json action) {
-    action["fixture"] = id;
-    return stage.does(captain(side), action);
-  }
-  void enter(Side side) {
-    const Json players = stage.ids_of(fixture().team(side), 2);
-    ASSERT_EQ(act(side, {{"action", "enter-line-up"}, {"players", players}}), "");
-  }
-  // A slot in two hours.
-  void set_slot() {
-    slot = stage.now() + 2 * kHour;
-    ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
-  }
-  void begin() {
-    set_slot();
-    enter(Side::home);
-    enter(Side::away);
-    stage.pass_to(slot);
-    stage.all_arrive(id);
-    ASSERT_EQ(fixture().status(), FixtureStatus::playing);
-  }
-  void seen(Side side, bool online) {
-    const std::string person = *fixture().line_ups[side].players.front();
-    stage.tells(PersonSeen{id, stage.league.person(person)->principal, online});
-    stage.pass(0);
-  }
-};
+struct Clock : MatchDay {};
 
 TEST_F(Clock, SetsTheUsualSlotWhenNobodyAgreed) {
   const Instant set = usual_slot_set_at(fixture());
@@ -243,6 +199,26 @@ TEST_F(Clock, LetsOneSideClaimASlotThatNobodyAnswered) {
   EXPECT_EQ(act(Side::away, claim), "both_proposed");
   EXPECT_EQ(act(Side::home, claim), "");
   EXPECT_EQ(fixture().slot, wish);
+}
+
+TEST_F(Clock, CallsNobodyToTheTableAtOnce) {
+  const Instant wish = fixture().to - 30 * kHour;
+  const auto propose = [&](Side side, Instant slot) {
+    return act(side, {{"action", "propose-slots"}, {"slots", {slot}}});
+  };
+  const auto may = [&](Side side) {
+    return stage.fixture_seen_by(captain(side), id)["you"]["may"].dump();
+  };
+  EXPECT_EQ(propose(Side::home, wish), "");
+  EXPECT_NE(may(Side::away).find("accept-slot"), std::string::npos);
+  // A proposal of long ago is not accepted in the last hours.
+  stage.pass_to(wish - kSlotNotice + 1);
+  EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", wish}}), "slot_too_soon");
+  EXPECT_EQ(may(Side::away).find("accept-slot"), std::string::npos);
+  EXPECT_EQ(act(Side::home, {{"action", "claim-slot"}, {"slot", wish}}), "slot_too_soon");
+  EXPECT_EQ(propose(Side::away, stage.now() + kMinute), "slot_too_soon");
+  EXPECT_EQ(propose(Side::away, stage.now() + kSlotNotice), "");
+  EXPECT_EQ(fixture().slot, fixture().usual_slot);
 }
 
 TEST_F(Clock, AgreesOnAProposedSlot) {

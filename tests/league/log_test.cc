@@ -122,9 +122,26 @@ TEST(Log, IsAppliedWhateverItNames) {
   apply(league, {6, 0, "clock", HandedOver{"p9"}});
   apply(league, {7, 0, "clock", PersonForgotten{"p9"}});
   apply(league, {8, 0, "clock", LoanAnswered{"n9", true}});
-  EXPECT_EQ(league.log_length, before.log_length + 7);
+  apply(league, {9, 0, "clock", LeagueOffered{"p9"}});
+  apply(league, {10, 0, "clock", TakenOver{"p9"}});
+  EXPECT_EQ(league.log_length, before.log_length + 9);
   league.log_length = before.log_length;
   EXPECT_TRUE(league == before);
+}
+
+TEST(Log, OfAnEarlierProgramSaysWhoseTheLeagueWas) {
+  Stage stage;
+  stage.found_season();
+  stage.enters("ann", 2);
+  const std::string ann = stage.id_of_person("ann0");
+  const auto stored = read_event({{"seq", 99},
+                                  {"at", 0},
+                                  {"by", "p1"},
+                                  {"what", {{"event", "handed-over"}, {"person", ann}}}});
+  ASSERT_TRUE(stored);
+  apply(stage.league, *stored);
+  EXPECT_EQ(stage.league.owner, ann);
+  EXPECT_TRUE(stage.league.is_admin("p1"));
 }
 
 TEST(Import, BringsALeagueToAnotherServer) {

@@ -50,6 +50,8 @@ struct Cast {
     for (const char* prefix : {"ann", "bob", "cleo"}) stage.enters(prefix, 4);
     (void)stage.joins("fan", {stage.code({{"role", "follower"}}), {}, {}});
     (void)stage.joins("admin", {stage.code({{"role", "admin"}}), {}, {}});
+    (void)stage.joins("heir", {stage.code({{"role", "follower"}}), {}, {}});
+    (void)stage.does("owner", {{"action", "offer-league"}, {"person", stage.id_of_person("heir")}});
     (void)stage.starts();
     const Fixture& first = stage.season().fixtures.front();
     fixture = first.id;
@@ -76,7 +78,9 @@ Json sample(const Cast& cast, std::string_view action) {
   const std::map<std::string_view, Json> members = {
       {"make-admin", {{"person", cast.person}}},
       {"drop-admin", {{"person", cast.person}}},
-      {"hand-over", {{"person", cast.person}}},
+      {"offer-league", {{"person", cast.person}}},
+      {"end-offer", Json::object()},
+      {"take-over", Json::object()},
       {"close-league", Json::object()},
       {"change-league", {{"about", "text"}}},
       {"make-code", {{"role", "player"}, {"team", cast.home}, {"uses", 1}, {"days", 1}}},
@@ -140,6 +144,7 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
       {cast.player(), set_of(visitor, follower, player)},
       {cast.captain(cast.home), set_of(visitor, follower, player, captain)},
       {"admin", set_of(visitor, follower, admin)},
+      {"heir", set_of(visitor, follower, offered)},
       {"owner", set_of(visitor, follower, owner)}};
   int asked = 0;
   for (const auto action : all_actions()) {
@@ -156,7 +161,7 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
       ++asked;
     }
   }
-  EXPECT_EQ(asked, 52 * 6);
+  EXPECT_EQ(asked, 54 * 7);
 }
 
 TEST(Permissions, AreThoseOfAPlayerForTheCaptainOfAnotherTeam) {

@@ -57,6 +57,9 @@ Json RandomActor::league_action() {
   const std::vector<Json> actions = {
       {{"action", "make-admin"}, {"person", at}},
       {{"action", "drop-admin"}, {"person", at}},
+      {{"action", "offer-league"}, {"person", at}},
+      {{"action", "end-offer"}},
+      {{"action", "take-over"}},
       {{"action", "change-league"}, {"about", "text " + std::to_string(below(9))}},
       {{"action", "change-league"}, {"visibility", below(2) == 0 ? "link" : "members"}},
       {{"action", "change-league"}, {"playing_hours", nullptr}},

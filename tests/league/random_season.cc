@@ -56,6 +56,15 @@ void decide_otherwise(Played& played, const StandingsInput& season, Dice& dice) 
   }
   if (played.code == ResultCode::forfeit_home) played.away_rounds = season.target;
   if (played.code == ResultCode::forfeit_away) played.home_rounds = season.target;
+  const bool forfeit =
+      played.code == ResultCode::forfeit_home || played.code == ResultCode::forfeit_away;
+  if (!forfeit || dice.one_in(2)) return;
+  // When something had been played.
+  played.in_part = true;
+  (played.code == ResultCode::forfeit_home ? played.home_rounds : played.away_rounds) =
+      dice.between(0, season.target - 1);
+  played.home_cards = dice.between(-3, 3);
+  played.away_cards = -played.home_cards;
 }
 
 void add_plan(StandingsInput& season, Dice& dice) {

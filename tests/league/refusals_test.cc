@@ -130,7 +130,10 @@ TEST_F(Refusals, OfPeople) {
   refused("owner", "make-admin", {{"person", owner}}, "already_admin");
   refused("owner", "make-admin", {{"person", "p99"}}, "no_such_person");
   refused("owner", "drop-admin", {{"person", ann}}, "no_such_admin");
-  refused("owner", "hand-over", {{"person", owner}}, "already_owner");
+  refused("owner", "offer-league", {{"person", owner}}, "already_owner");
+  refused("owner", "end-offer", Json::object(), "no_offer");
+  done("owner", "offer-league", {{"person", ann}});
+  refused("owner", "offer-league", {{"person", ann}}, "already_offered");
   refused("owner", "remove-person", {{"person", owner}}, "owner_hands_over");
   refused("owner", "leave-league", Json::object(), "owner_hands_over");
   refused("ann0", "leave-league", Json::object(), "captain_hands_over");
@@ -153,11 +156,11 @@ TEST_F(Refusals, OfPeople) {
   EXPECT_EQ(joins("zed", stage.league.codes.front().code), "league_closed");
 }
 
-TEST_F(Refusals, OfHandingOverToWhomNobodyClaimed) {
+TEST_F(Refusals, OfOfferingALeagueToWhomNobodyClaimed) {
   start();
   const std::string ann = stage.id_of_person("ann1");
   stage.league.person(ann)->principal.clear();
-  refused("owner", "hand-over", {{"person", ann}}, "person_unclaimed");
+  refused("owner", "offer-league", {{"person", ann}}, "person_unclaimed");
 }
 
 TEST_F(Refusals, OfPlans) {

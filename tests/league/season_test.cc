@@ -277,6 +277,45 @@ TEST_F(RunningSeason, EndsTheTablesOfWhatIsDecided) {
   EXPECT_EQ(stage.fixture(first()).result->away, 4);
 }
 
+TEST_F(RunningSeason, CountsWhatWasPlayedBeforeASideForfeits) {
+  start();
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
+  stage.line_up(first());
+  stage.pass(1);
+  stage.all_arrive(first());
+  for (int round = 1; round <= 3; ++round)
+    stage.tells(RoundReport{first(), 0, round, Side::away, {5, 0}});
+  stage.tells(RoundReport{first(), 0, 4, Side::home, {0, 2}});
+  EXPECT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
+  const MatchResult& result = *stage.fixture(first()).result;
+  EXPECT_EQ(result.code, ResultCode::forfeit_home);
+  EXPECT_EQ(result.home, 1);
+  EXPECT_EQ(result.away, 4);
+  EXPECT_EQ(result.cards_away, 13);
+  EXPECT_TRUE(result.rated);
+  EXPECT_FALSE(ratings_of(stage.league, stage.season()).people.empty());
+  // The season's forfeits are not in the differences; what was played is.
+  const Json row = stage.view("x")["season"]["standings"][0];
+  EXPECT_EQ(row["team"], stage.fixture(first()).away);
+  EXPECT_EQ(row["rounds_won"], 4);
+  EXPECT_EQ(row["rounds_lost"], 1);
+  EXPECT_EQ(row["cards"], 13);
+}
+
+TEST_F(RunningSeason, GivesTheRoundsThatAreLeftAtEachTableToTheOtherSide) {
+  start({{"duplicate", true}}, 5);
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
+  stage.line_up(first());
+  stage.pass(1);
+  stage.all_arrive(first());
+  stage.plays(first(), 0, 4, 2);
+  stage.tells(RoundReport{first(), 1, 1, Side::home, {0, 3}});
+  EXPECT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
+  const MatchResult& result = *stage.fixture(first()).result;
+  EXPECT_EQ(result.home, 5);
+  EXPECT_EQ(result.away, 6);
+}
+
 TEST_F(RunningSeason, AddsAPlayOff) {
   start();
   const Json play_off = {

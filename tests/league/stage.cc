@@ -105,6 +105,10 @@ std::size_t Stage::tells(const Report& told) {
   return count;
 }
 
+void Stage::takes(Happening what) {
+  take({Event{league.log_length + 1, now_, std::string(kByServer), std::move(what)}});
+}
+
 void Stage::all_arrive(const std::string& id) {
   const auto line_ups = fixture(id).line_ups;
   for (const Side side : {Side::home, Side::away}) {

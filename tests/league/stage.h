@@ -53,7 +53,11 @@ class Stage {
   // The clock acts at each moment on the way; tables are opened as wished.
   void pass_to(Instant moment);
   void pass(Instant seconds) { pass_to(now_ + seconds); }
+  // The clock does not act on the way.
+  void wakes_at(Instant moment) { now_ = moment; }
   std::size_t tells(const Report& told);
+  // As the server writes it.
+  void takes(Happening what);
   // Who is in the line-ups comes to the tables, and the match begins.
   void all_arrive(const std::string& fixture);
   // Plays a board's match out.

@@ -35,7 +35,10 @@ class Match:
             return
         if code in ("forfeit-home", "forfeit-away"):
             self.winner = self.away if code == "forfeit-home" else self.home
-            if plan["forfeits_in_differences"]:
+            if result["rated"]:
+                self.rounds = {self.home: result["home"], self.away: result["away"]}
+                self.cards = {self.home: result["cards_home"], self.away: result["cards_away"]}
+            elif plan["forfeits_in_differences"]:
                 self.rounds[self.winner] = target
             close = False
         else:

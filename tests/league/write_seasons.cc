@@ -39,7 +39,7 @@ Season season_of(const StandingsInput& input) {
                                  played.home_cards,
                                  played.away_cards,
                                  "",
-                                 true,
+                                 played.code == ResultCode::played || played.in_part,
                                  0};
   }
   return season;

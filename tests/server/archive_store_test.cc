@@ -83,6 +83,13 @@ TEST_F(MatchStore, ADatabaseOfTheFirstVersionKeepsItsTables) {
   EXPECT_EQ(tables[0].code, "OLD");
   EXPECT_EQ(tables[0].config, "settings");
   EXPECT_THAT(tables[0].entries, ElementsAre("one", "two"));
+  EXPECT_EQ(database.last_ran(), 0);
+  JournalEntry ran;
+  for (const std::int64_t at : {1'800'000'000, 1'800'000'060}) {
+    ran.ran = at;
+    EXPECT_THAT(database.write({ran}, false), IsEmpty());
+  }
+  EXPECT_EQ(database.last_ran(), 1'800'000'060);
   JournalEntry next = entry("OLD", 3, "three");
   next.finished = match("m1");
   EXPECT_THAT(database.write({next}, false), IsEmpty());

@@ -83,5 +83,26 @@ TEST(LeagueRestart, AMatchGoesOnWhereverTheServerEnded) {
   EXPECT_GT(ends, 1) << "the server did not end in between";
 }
 
+TEST(LeagueRestart, AMatchWhoseTimeCameWhileTheServerWasAwayIsHeld) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  const Json before = view_over_http(server, made.league);
+  const auto slot = fixture_in(before, made.fixture)["default_slot"].get<std::int64_t>();
+  // When it starts it says that it runs; whoever follows a league hears of it after that.
+  server->restart();
+  {
+    Client visitor = server->connect();
+    follow(visitor, made.league);
+  }
+  server->restart([&] { server.set_clock(slot + 7 * 3600); });
+  Client visitor = server->connect();
+  Json seen = follow(visitor, made.league);
+  const auto held = [&](const Json& view) {
+    return fixture_in(view, made.fixture).contains("held");
+  };
+  if (!held(seen)) seen = await_league(visitor, held);
+  EXPECT_EQ(fixture_in(seen, made.fixture)["held"], "server-away");
+}
+
 }  // namespace
 }  // namespace lastcard::test

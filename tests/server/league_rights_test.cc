@@ -33,7 +33,9 @@ std::map<std::string, Json> samples(const std::string& fixture) {
   return {
       {"make-admin", {{"person", "p999"}}},
       {"drop-admin", {{"person", "p999"}}},
-      {"hand-over", {{"person", "p999"}}},
+      {"offer-league", {{"person", "p999"}}},
+      {"end-offer", Json::object()},
+      {"take-over", Json::object()},
       {"close-league", Json::object()},
       {"change-league", Json::object()},
       {"make-code",

@@ -181,7 +181,7 @@ TEST_F(Walls, HaveWhatWasPlayedBeforeThereWereWalls) {
   execute("DELETE FROM match_seats WHERE match = 2");
   {
     store::Database old(file_);
-    for (const char* later : {"great_plays", "wall_clock", "earlier_seats"})
+    for (const char* later : {"great_plays", "wall_clock", "earlier_seats", "server_life"})
       old.execute(std::string("DROP TABLE ") + later);
     for (const char* later : {"at", "first", "swept"})
       old.execute(std::string("ALTER TABLE heads DROP COLUMN ") + later);

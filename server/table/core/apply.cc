@@ -10,6 +10,11 @@ void note_round(TableCore& core) {
   const Table& table = core.match->table();
   core.sheet.push_back(core.match->game().round_outcome(table));
   core.cards_left.push_back(hand_counts(table));
+  auto& sitters = core.sitters.emplace_back();
+  for (const Room::Place& place : core.room.places()) {
+    const bool person = place.kind == protocol::SeatKind::person && !place.stand_in;
+    sitters.push_back(person ? std::optional(place.session) : std::nullopt);
+  }
 }
 
 SeatSet hands_shown(const Room& room) {
@@ -60,6 +65,7 @@ void resume(TableCore& core, Match::Prepared& here, Practice& practice) {
   core.match->commit(here);
   core.sheet = std::move(practice.sheet);
   core.cards_left = std::move(practice.cards_left);
+  core.sitters.resize(core.sheet.size());
   core.draws = practice.draws;
   core.tapestry = practice.tapestry;
   ++core.deals;
@@ -80,6 +86,7 @@ void apply_to(TableCore& core, Begin& begin) {
   core.orders.clear();
   core.sheet.clear();
   core.cards_left.clear();
+  core.sitters.clear();
   for (Answers& accepted : core.accepted) accepted.clear();
   const protocol::Settings& settings = core.config.settings;
   core.ms_left.assign(settings.base_ms > 0 ? static_cast<std::size_t>(core.config.seats) : 0,

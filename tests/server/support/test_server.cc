@@ -56,8 +56,9 @@ TestServer::TestServer(app::Options options, app::ServerTuning tuning)
   server_ = std::make_unique<app::Server>(options_, tuning_);
 }
 
-void TestServer::restart() {
+void TestServer::restart(const std::function<void()>& meanwhile) {
   server_.reset();
+  if (meanwhile) meanwhile();
   server_ = std::make_unique<app::Server>(options_, tuning_);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,7 +40,8 @@ class TestServer {
   [[nodiscard]] app::Server* operator->() { return server_.get(); }
   [[nodiscard]] const TemporaryFolder& folder() const { return folder_; }
   // Ends the server as a crash would (nobody is told) and starts it again on the same data.
-  void restart();
+  // `meanwhile` is done while there is none.
+  void restart(const std::function<void()>& meanwhile = {});
   // Ends it as SIGTERM does.
   void shut_down();
 

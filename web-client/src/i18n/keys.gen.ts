@@ -373,6 +373,7 @@ export interface Keys {
     "account.export.hint": never;
     "account.delete": never;
     "account.delete.text": never;
+    "account.delete.leagues": never;
     "account.delete.type": "name";
     "account.delete.go": never;
     "account.delete.no": never;
@@ -504,6 +505,7 @@ export interface Keys {
     "next.answer": never;
     "next.line-up": never;
     "next.propose": never;
+    "next.held": never;
     "slot.title": never;
     "slot.yours": never;
     "slot.there": "place" | "when";
@@ -533,6 +535,7 @@ export interface Keys {
     "slot.problem.same": never;
     "slot.problem.window": never;
     "slot.problem.past": never;
+    "slot.problem.soon": never;
     "line-up.title": never;
     "line-up.blind": never;
     "line-up.blind.until": "when";
@@ -580,6 +583,13 @@ export interface Keys {
     "pause.take": "count";
     "pause.end": never;
     "pause.left": "count";
+    "held.imported": never;
+    "held.both-away": never;
+    "held.server-away": never;
+    "held.no-table": never;
+    "held.next.time": never;
+    "held.next.back": never;
+    "held.next.organiser": never;
     "substitute.title": never;
     "substitute.out": never;
     "substitute.in": never;
@@ -587,6 +597,7 @@ export interface Keys {
     "substitute.hint": never;
     "forfeit.do": never;
     "forfeit.question": "count" | "name";
+    "forfeit.question.begun": "name";
     "loan.title": never;
     "loan.line": "name" | "other" | "team";
     "loan.asked": never;
@@ -726,6 +737,13 @@ export interface Keys {
     "league.close.question": never;
     "notice.zone": "zone";
     "notice.hooks": never;
+    "offer.to-you": never;
+    "offer.made": "names";
+    "offer.ownerless": "names";
+    "offer.take": never;
+    "offer.take.question": never;
+    "offer.decline": never;
+    "offer.end": never;
     "visibility.link.short": never;
     "visibility.members.short": never;
     "visibility.link": never;
@@ -816,6 +834,7 @@ export interface Keys {
     "card.open": "when";
     "card.played": "away" | "home";
     "card.planned": "when";
+    "card.held": never;
     "card.play-off": never;
     "card.watch": "away" | "home";
     "card.watch.board": "board";
@@ -982,8 +1001,8 @@ export interface Keys {
     "people.former": never;
     "people.make-admin": never;
     "people.drop-admin": never;
-    "people.hand-over": never;
-    "people.hand-over.question": "name";
+    "people.offer": never;
+    "people.offer.question": "name";
     "people.remove": never;
     "people.remove.question": "name";
     "codes.new": never;
@@ -1074,6 +1093,9 @@ export interface Keys {
     "log.admin-made": "person";
     "log.admin-dropped": "person";
     "log.handed-over": "person";
+    "log.league-offered": "person";
+    "log.offer-ended": never;
+    "log.taken-over": "person";
     "log.code-made": "role";
     "log.code-revoked": never;
     "log.code-used": never;
@@ -1131,6 +1153,8 @@ export interface Keys {
     "log.match-voided": "fixture";
     "log.replay-ordered": "fixture";
     "log.fixture-cancelled": "fixture";
+    "log.fixture-held": "fixture";
+    "log.match-resumed": "fixture";
     "log.loan-asked": "fixture" | "for" | "lent";
     "log.loan-answered.true": "fixture";
     "log.loan-answered.false": "fixture";
@@ -1180,6 +1204,8 @@ export interface Keys {
     "refusal.already_member": never;
     "refusal.already_admin": never;
     "refusal.already_owner": never;
+    "refusal.already_offered": never;
+    "refusal.no_offer": never;
     "refusal.person_unclaimed": never;
     "refusal.removed_from_league": never;
     "refusal.code_of_another": never;
@@ -1337,6 +1363,7 @@ export interface Keys {
     "outcome.cancelled": never;
     "fixtures.when": never;
     "refusal.slot_passed": never;
+    "refusal.slot_too_soon": never;
     "line-up.seat": "count";
     "about.table": never;
     "standings.live": never;

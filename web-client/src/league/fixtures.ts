@@ -28,6 +28,12 @@ export function isOver({ status }: FixtureView): boolean {
   return ["played", "decided", "void", "cancelled"].includes(status);
 }
 
+/** What a fixture that is held waits for. */
+export function heldUntil({ held, status }: FixtureView) {
+  if (status !== "playing") return "held.next.time";
+  return held === "no-table" ? "held.next.organiser" : "held.next.back";
+}
+
 /** Which team won; null for a draw, and where nobody did. */
 export function winnerOf(fixture: FixtureView): string | null {
   const { home, away, result } = fixture;

@@ -238,7 +238,9 @@ export type SeasonId = string;
 export type LeagueAction =
   | DoMakeAdmin
   | DoDropAdmin
-  | DoHandOver
+  | DoOfferLeague
+  | DoEndOffer
+  | DoTakeOver
   | DoCloseLeague
   | DoChangeLeague
   | DoMakeCode
@@ -460,6 +462,10 @@ export type ResultCode =
   | "administrative"
   | "void"
   | "replay";
+/**
+ * Nothing happens by itself: until a slot is set, or the match begins or goes on. The reason: it was imported, players of both sides were away, the server did not run, or there is no table.
+ */
+export type FixtureHeld = "imported" | "both-away" | "server-away" | "no-table";
 
 /**
  * The first message of a connection.
@@ -1337,11 +1343,23 @@ export interface DoDropAdmin {
   person: PersonId;
 }
 /**
- * Owner: makes somebody else the owner.
+ * Owner: offers the league to somebody, who may take it over. There is one offer at a time.
  */
-export interface DoHandOver {
-  action: "hand-over";
+export interface DoOfferLeague {
+  action: "offer-league";
   person: PersonId;
+}
+/**
+ * Owner, and who it is offered to: the league is offered to nobody any more.
+ */
+export interface DoEndOffer {
+  action: "end-offer";
+}
+/**
+ * Who the league is offered to: becomes its owner.
+ */
+export interface DoTakeOver {
+  action: "take-over";
 }
 /**
  * Owner: ends the league; it stays readable.
@@ -2842,6 +2860,12 @@ export interface LeagueView {
    * Admins: the server does not know the zone; until there is another one, the league goes by UTC.
    */
   time_zone_unknown?: true;
+  /**
+   * Admins, and those in it: who may take the league over. Without an owner these are its admins, or else its captains.
+   *
+   * @minItems 1
+   */
+  offered?: PersonId[];
   playing_hours: PlayingHours | null;
   visibility: Visibility;
   closed: boolean;
@@ -3051,6 +3075,7 @@ export interface FixtureView {
   live: boolean;
   loans?: FixtureLoan[];
   you: FixtureYou;
+  held?: FixtureHeld;
   /**
    * Of a night: the result was changed after the next round was paired, and nobody is paired anew.
    */

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import FixturePage from "../../src/league/FixturePage.svelte";
 import { league } from "../../src/league/league.svelte";
+import { wallClock } from "../../src/league/moments";
 import { loadLeagueWords } from "../../src/league/words.svelte";
+import { ownZone } from "../../src/ui/dates";
 import { router } from "../../src/ui/router.svelte";
 import { kSlot, leagueWith } from "./one-fixture";
 
@@ -94,6 +96,16 @@ describe("a slot", () => {
     await fireEvent.input(second!, { target: { value: first!.value } });
     await fireEvent.click(button("Propose"));
     expect(screen.getByRole("alert").textContent).toBe("Choose different times.");
+    expect(acts).toEqual([]);
+  });
+
+  it("is not proposed for the next twelve hours", async () => {
+    show({ you: { side: "home", may: ["propose-slots"] } });
+    await fireEvent.click(button("Propose times"));
+    const soon = wallClock(kSlot - kDay + 3600, ownZone());
+    await fireEvent.input(screen.getByLabelText(/^Time 1$/), { target: { value: soon } });
+    await fireEvent.click(button("Propose"));
+    expect(screen.getByRole("alert").textContent).toMatch(/at least twelve hours ahead/);
     expect(acts).toEqual([]);
   });
 

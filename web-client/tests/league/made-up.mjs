@@ -239,7 +239,8 @@ export function madeUpLeague({ now = Math.floor(Date.now() / 1000), visitor = fa
         : [
             "make-admin",
             "drop-admin",
-            "hand-over",
+            "offer-league",
+            "end-offer",
             "close-league",
             "change-league",
             "make-code",

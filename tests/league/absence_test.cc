@@ -1,0 +1,257 @@
+// Players who are not there: what it costs, and whom.
+#include "server/league/due.h"
+#include "server/league/moments.h"
+#include "server/league/outage.h"
+#include "server/league/wants.h"
+#include "tests/league/match_day.h"
+
+namespace lastcard::league {
+namespace {
+
+struct Absence : MatchDay {
+  [[nodiscard]] ResultCode code() const {
+    return fixture().result ? fixture().result->code : ResultCode::played;
+  }
+  // The server does not run, and the league hears of it first thing.
+  void outage(Instant from, Instant to) {
+    stage.pass_to(from);
+    stage.wakes_at(to);
+    for (const Event& event : held_by(stage.league, {from, to})) stage.takes(event.what);
+    stage.pass(0);
+  }
+  void agree_on(Instant at) {
+    EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {at}}}), "");
+    EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", at}}), "");
+  }
+};
+
+TEST_F(Absence, ASideWinsWhoseOpponentHandsInNoLineUp) {
+  set_slot();
+  enter(Side::home);
+  stage.pass_to(slot + 15 * kMinute);
+  EXPECT_EQ(code(), ResultCode::forfeit_away);
+}
+
+TEST_F(Absence, ALineUpInTimeIsEnoughForAwayToo) {
+  set_slot();
+  enter(Side::away);
+  stage.pass_to(slot + 15 * kMinute);
+  EXPECT_EQ(code(), ResultCode::forfeit_home);
+}
+
+TEST_F(Absence, TwoSidesThatDoNotComeToTheirTableAreAskedForAnotherTime) {
+  set_up();
+  seen(Side::home, true);
+  stage.pass_to(slot + 15 * kMinute - 1);
+  EXPECT_FALSE(fixture().held);
+  stage.pass_to(slot + 15 * kMinute);
+  EXPECT_EQ(fixture().held, HeldFor::both_away);
+  EXPECT_EQ(stage.fixture_seen_by("stranger", id)["held"], "both-away");
+  stage.pass(3 * kDay);
+  EXPECT_FALSE(fixture().decided());
+  // Past the window, too, and with other players.
+  const Instant again = stage.now() + 13 * kDay;
+  agree_on(again);
+  EXPECT_FALSE(fixture().held);
+  EXPECT_GT(fixture().to, again);
+  EXPECT_TRUE(fixture().boards.empty());
+  const auto people = stage.ids_of(fixture().home, 3);
+  const Json others = {people[1], people[2]};
+  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", others}}), "");
+  stage.pass_to(again);
+  EXPECT_EQ(fixture().boards.size(), 1U);
+  stage.all_arrive(id);
+  EXPECT_TRUE(fixture().began);
+}
+
+TEST_F(Absence, AHeldMatchBeginsWhenAllAreThereAfterAll) {
+  set_up();
+  stage.pass_to(slot + 20 * kMinute);
+  ASSERT_TRUE(fixture().held);
+  EXPECT_EQ(act(Side::home, {{"action", "claim-slot"}, {"slot", stage.now() + kHour}}),
+            "slot_is_agreed");
+  stage.all_arrive(id);
+  stage.pass(0);
+  EXPECT_TRUE(fixture().began);
+  EXPECT_FALSE(fixture().held);
+}
+
+struct AbsenceInADuplicate : Absence {
+  void SetUp() override { start({{"duplicate", true}}); }
+};
+
+TEST_F(AbsenceInADuplicate, APlayerMayLeaveATableWhoseMatchIsOver) {
+  begin();
+  stage.plays(id, 0, 4, 2);
+  for (const Side side : {Side::home, Side::away}) {
+    seen(side, false, 0);
+    seen(side, false, 1);
+  }
+  stage.pass(kHour);
+  EXPECT_FALSE(fixture().pause);
+  EXPECT_FALSE(fixture().held);
+  EXPECT_FALSE(fixture().decided());
+  // At the other table it counts as ever.
+  seen(Side::home, false, 3);
+  stage.pass(15);
+  EXPECT_TRUE(fixture().pause);
+  seen(Side::home, true, 3);
+  EXPECT_FALSE(fixture().pause);
+  stage.plays(id, 1, 1, 4);
+  EXPECT_EQ(code(), ResultCode::played);
+  EXPECT_TRUE(fixture().decided());
+}
+
+TEST_F(Absence, ASubstituteIsAwaited) {
+  begin();
+  for (int pause = 0; pause < 2; ++pause) {
+    EXPECT_EQ(act(Side::home, {{"action", "take-pause"}}), "");
+    EXPECT_EQ(act(Side::home, {{"action", "end-pause"}}), "");
+  }
+  const std::string out = *fixture().line_ups.home.players.front();
+  const std::string in = stage.ids_of(fixture().home, 3).back();
+  saw(out, false);
+  EXPECT_EQ(act(Side::home, {{"action", "substitute"}, {"out", out}, {"in", in}}), "");
+  stage.pass(kSubstituteComes);
+  EXPECT_FALSE(fixture().pause);
+  EXPECT_FALSE(fixture().decided());
+  saw(in, true);
+  stage.pass(kHour);
+  EXPECT_FALSE(fixture().decided());
+}
+
+TEST_F(Absence, ASubstituteWhoNeverComesIsNotAwaitedForEver) {
+  begin();
+  const auto people = stage.ids_of(fixture().home, 3);
+  const std::string out = *fixture().line_ups.home.players.front();
+  saw(out, false);
+  EXPECT_EQ(act(Side::home, {{"action", "substitute"}, {"out", out}, {"in", people.back()}}), "");
+  stage.pass(10 * kMinute);
+  EXPECT_EQ(act(Side::home, {{"action", "substitute"}, {"out", people.back()}, {"in", out}}), "");
+  stage.pass(kSubstituteComes - 10 * kMinute + 15);
+  EXPECT_TRUE(fixture().pause) << "one after the other has no more time than one";
+  stage.pass(kHour);
+  EXPECT_EQ(code(), ResultCode::forfeit_home);
+}
+
+TEST_F(Absence, AMatchThatEverybodyLeftIsHeldAndGoesOnWhenAllAreBack) {
+  begin();
+  for (const Side side : {Side::home, Side::away}) all_seen(side, false);
+  stage.pass(15);
+  EXPECT_EQ(fixture().held, HeldFor::both_away);
+  EXPECT_TRUE(wants(stage.league).front().paused);
+  EXPECT_EQ(act(Side::home, {{"action", "take-pause"}}), "pause_running");
+  stage.pass(2 * kHour);
+  EXPECT_FALSE(fixture().decided());
+  all_seen(Side::away, true);
+  stage.pass(kDay);
+  EXPECT_FALSE(fixture().decided()) << "the other side does not know that it is waited for";
+  all_seen(Side::home, true);
+  EXPECT_FALSE(fixture().held);
+  EXPECT_FALSE(wants(stage.league).front().paused);
+  EXPECT_EQ(fixture().pauses.home.used + fixture().pauses.away.used, 0);
+}
+
+TEST_F(Absence, CountsFromWhenTheOtherSideWaits) {
+  begin();
+  seen(Side::away, false);
+  stage.pass(10);
+  seen(Side::home, false);
+  stage.pass(4);
+  seen(Side::home, true);
+  stage.pass(14);
+  EXPECT_FALSE(fixture().pause);
+  stage.pass(1);
+  ASSERT_TRUE(fixture().pause);
+  EXPECT_EQ(fixture().pause->side, Side::away);
+}
+
+TEST_F(Absence, APlayerWhoDeletesTheAccountIsNotThereAnyMore) {
+  begin();
+  const std::string gone = *fixture().line_ups.away.players.back();
+  const auto events = forget(stage.league, stage.league.person(gone)->principal, stage.now());
+  for (const Event& event : events) stage.takes(event.what);
+  EXPECT_FALSE(online(fixture(), gone));
+  stage.pass(15);
+  EXPECT_TRUE(fixture().pause);
+}
+
+TEST_F(Absence, AnOutageOverItsTimeCostsNobodyAMatch) {
+  set_slot();
+  enter(Side::home);
+  outage(slot - kHour, slot + 7 * kHour);
+  EXPECT_EQ(fixture().held, HeldFor::server_away);
+  stage.pass(kDay);
+  EXPECT_FALSE(fixture().decided());
+  agree_on(stage.now() + 10 * kDay);
+  EXPECT_FALSE(fixture().held);
+}
+
+TEST_F(Absence, AnOutageBeforeItsTimeTakesNothing) {
+  set_slot();
+  outage(stage.now(), slot - kMinute);
+  EXPECT_FALSE(fixture().held);
+}
+
+TEST_F(Absence, ARestartWhileTheSidesComeTakesNothing) {
+  set_up();
+  outage(slot + kMinute, slot + 2 * kMinute);
+  EXPECT_FALSE(fixture().held);
+}
+
+TEST_F(Absence, AUsualTimeThatCameDuringAnOutageIsNotSetInAnHour) {
+  outage(usual_slot_set_at(fixture()) - kHour, fixture().usual_slot + kHour);
+  stage.pass(0);
+  EXPECT_EQ(fixture().held, HeldFor::server_away);
+  EXPECT_FALSE(fixture().slot);
+}
+
+TEST_F(Absence, AMatchThatAnOutageInterruptedGoesOnWhenAllAreBack) {
+  begin();
+  outage(stage.now(), stage.now() + 16);
+  for (const Side side : {Side::home, Side::away}) all_seen(side, false);
+  EXPECT_TRUE(wants(stage.league).front().paused);
+  all_seen(Side::home, true);
+  stage.pass(kHour);
+  EXPECT_EQ(fixture().pauses.away.used, 0);
+  EXPECT_FALSE(fixture().decided());
+  all_seen(Side::away, true);
+  EXPECT_FALSE(fixture().held);
+}
+
+TEST_F(Absence, AMatchWithoutItsTableIsHeldAndIsPlayedAtAnother) {
+  set_up();
+  const std::string gone = fixture().boards.front().table;
+  EXPECT_EQ(stage.tells(NoTable{id}), 1U);
+  EXPECT_EQ(stage.tells(NoTable{id}), 0U);
+  EXPECT_EQ(fixture().held, HeldFor::no_table);
+  stage.pass(kDay);
+  EXPECT_FALSE(fixture().decided());
+  agree_on(stage.now() + 10 * kDay);
+  stage.pass(10 * kDay);
+  ASSERT_EQ(fixture().boards.size(), 1U);
+  EXPECT_NE(fixture().boards.front().table, gone);
+}
+
+TEST_F(Absence, ATurnHasAMinuteUnlessTheSeasonSaysOtherwise) {
+  EXPECT_EQ(stage.season().plan.settings.turn_ms, 60'000);
+}
+
+TEST_F(Absence, ARoundBelongsToThoseWhoPlayedIt) {
+  begin();
+  const std::string out = *fixture().line_ups.home.players.front();
+  const auto people = stage.ids_of(fixture().home, 3);
+  EXPECT_EQ(act(Side::home, {{"action", "substitute"}, {"out", out}, {"in", people.back()}}), "");
+  RoundReport told{id, 0, 1, Side::home, {0, 9}};
+  const auto principal = [&](const Place& place) { return stage.league.person(*place)->principal; };
+  told.sitters.home = {principal(out), ""};
+  for (const Place& place : fixture().line_ups.away.players)
+    told.sitters.away.push_back(principal(place));
+  stage.tells(told);
+  const PlayedRound& round = fixture().boards.front().rounds.front();
+  EXPECT_EQ(round.players.home, (std::vector<Place>{out, std::nullopt}));
+  EXPECT_EQ(round.players.away, fixture().line_ups.away.players);
+}
+
+}  // namespace
+}  // namespace lastcard::league

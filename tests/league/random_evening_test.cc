@@ -1,0 +1,116 @@
+// Evenings on which people are late, silent, cut off or gone, in any order.
+#include <algorithm>
+#include <random>
+
+#include "server/league/due.h"
+#include "server/league/moments.h"
+#include "tests/league/match_day.h"
+
+namespace lastcard::league {
+namespace {
+
+class RandomEvening : public MatchDay, public ::testing::WithParamInterface<int> {
+ protected:
+  void SetUp() override { start({{"duplicate", below(3) == 0}}); }
+
+  int below(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
+  [[nodiscard]] bool there(Side side) const {
+    return !fixture().line_ups[side].players.empty() && missing(fixture(), side).empty();
+  }
+  Side any_side() { return below(2) == 0 ? Side::home : Side::away; }
+
+  // Whatever comes to the mind of a side that does not do all that is asked.
+  void sloppy(Side side) {
+    const LineUp& line_up = fixture().line_ups[side];
+    const auto people = stage.ids_of(fixture().team(side), stage.season().line_up_size() + 1);
+    const auto any = [&] {
+      return people.at(static_cast<std::size_t>(below(static_cast<int>(people.size()))));
+    };
+    switch (below(7)) {
+      case 0:
+        if (!line_up.entered()) enter(side);
+        return;
+      case 1:
+        if (!fixture().boards.empty()) all_seen(side, below(2) == 0);
+        return;
+      case 2:
+        act(side, {{"action", "substitute"}, {"out", any()}, {"in", any()}});
+        return;
+      case 3:
+        act(side, {{"action", below(2) == 0 ? "take-pause" : "end-pause"}});
+        return;
+      case 4:
+        act(side, {{"action", "extend-wait"}});
+        return;
+      case 5:
+        if (below(4) == 0) act(side, {{"action", "agree-bots"}, {"on", true}});
+        return;
+      default:
+        saw(any(), below(3) > 0);
+        return;
+    }
+  }
+  void play_a_little() {
+    for (const Board& board : std::vector<Board>(fixture().boards)) {
+      const bool waits = board.stage == BoardStage::over || below(6) > 0;
+      if (!fixture().began || fixture().held || fixture().pause || waits) continue;
+      stage.plays(id, board.board, below(2) == 0 ? 4 : 1, 2);
+    }
+  }
+  void begin_if_all_are_there() {
+    if (fixture().boards.empty() || fixture().began) return;
+    if (!there(Side::home) || !there(Side::away)) return;
+    for (std::size_t board = 0; board < fixture().boards.size(); ++board)
+      stage.tells(MatchBegan{id, static_cast<int>(board)});
+  }
+  // A forfeit that the clock sets charges no side that was complete, nor one of two that were not.
+  void expect_just(const Fixture& before) const {
+    if (before.decided() || !fixture().decided() || stage.log.back().by != kByClock) return;
+    const ResultCode code = fixture().result->code;
+    const auto in = [&](Side side) { return before.line_ups[side].locked; };
+    const auto complete = [&](Side side) {
+      return in(side) && (before.boards.empty() || missing(before, side).empty());
+    };
+    if (code == ResultCode::double_forfeit) {
+      EXPECT_FALSE(before.line_ups.home.entered() || before.line_ups.away.entered());
+      return;
+    }
+    const Side loser = code == ResultCode::forfeit_home ? Side::home : Side::away;
+    EXPECT_FALSE(complete(loser));
+    EXPECT_TRUE(complete(other(loser)));
+  }
+
+ private:
+  std::mt19937 random_{static_cast<unsigned>(GetParam())};
+};
+
+TEST_P(RandomEvening, ASideThatDoesAllThatIsAskedDoesNotLoseByAbsence) {
+  const Side good = any_side();
+  const bool both_sloppy = below(3) == 0;
+  set_slot();
+  if (!both_sloppy) enter(good);
+  stage.pass_to(slot - kHour);
+  for (int step = 0; step < 100 && !fixture().decided() && !HasFailure(); ++step) {
+    if (!both_sloppy && !fixture().boards.empty() && !there(good)) all_seen(good, true);
+    sloppy(both_sloppy ? any_side() : other(good));
+    begin_if_all_are_there();
+    play_a_little();
+    const Instant until = stage.now() + below(4 * static_cast<int>(kMinute));
+    while (stage.now() < until && !fixture().decided()) {
+      const Fixture before = fixture();
+      const Instant next = next_due(stage.league, stage.now()).value_or(until);
+      stage.pass_to(std::clamp(next, stage.now() + 1, std::max(until, stage.now() + 1)));
+      expect_just(before);
+    }
+  }
+  if (!both_sloppy && fixture().decided()) {
+    const ResultCode lost =
+        good == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
+    EXPECT_NE(fixture().result->code, lost);
+    EXPECT_NE(fixture().result->code, ResultCode::double_forfeit);
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Seeds, RandomEvening, ::testing::Range(1, 401));
+
+}  // namespace
+}  // namespace lastcard::league
