@@ -9,12 +9,10 @@
 
 namespace lastcard {
 
-// Suits in the order of their letters C D H S. Codes are sorted in this order too.
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
 inline constexpr std::array<Suit, 4> kSuits = {Suit::clubs, Suit::diamonds, Suit::hearts,
                                                Suit::spades};
 
-// A rank's natural value: ace 1, number cards their number, jack 11, queen 12, king 13.
 enum class Rank : std::uint8_t {
   ace = 1,
   two,
@@ -32,12 +30,12 @@ enum class Rank : std::uint8_t {
 };
 inline constexpr int kRanks = 13;
 
-// A card is its face and nothing else. Copies of a card in a stock of several packs are equal, so
-// nothing can be tracked through a shuffle.
+// A card: a rank and a suit, or a joker. Cards with the same rank and suit are equal, even if they
+// come from different packs. So nobody can follow one of several copies through a shuffle.
 //
-// One byte. Cards are ordered by the ASCII bytes of their codes (conventions, "Cards"): `*` < `2` <
-// … < `9` < `A` < `J` < `K` < `Q` < `T`, then C D H S. So a sorted list of cards is a sorted list
-// of codes.
+// Takes one byte. Cards are ordered by the ASCII bytes of their codes (conventions, "Cards"): `*` <
+// `2` < … < `9` < `A` < `J` < `K` < `Q` < `T`, then C D H S. So the codes of sorted cards are
+// sorted, too.
 class Card {
  public:
   static constexpr int kFaces = 53;  // 52 and the joker
@@ -47,7 +45,7 @@ class Card {
       : face_(static_cast<std::uint8_t>(1 + kPlaceOfRank[static_cast<std::size_t>(rank)] * 4 +
                                         static_cast<int>(suit))) {}
   [[nodiscard]] static constexpr Card joker() { return Card(); }
-  // The card with this face(). Requires: 0 <= face < kFaces.
+  // The inverse of face(). Requires: 0 <= face < kFaces.
   [[nodiscard]] static constexpr Card from_face(int face) {
     Card card;
     card.face_ = static_cast<std::uint8_t>(face);
@@ -60,7 +58,7 @@ class Card {
   // Requires: not a joker.
   [[nodiscard]] constexpr Rank rank() const { return kRankAtPlace[(face_ - 1U) / 4U]; }
   [[nodiscard]] constexpr Suit suit() const { return static_cast<Suit>((face_ - 1U) % 4U); }
-  // Returns 1 to 13, or 0 for a joker. So a joker has the same value only as other jokers.
+  // Returns 1 for an ace to 13 for a king, and 0 for a joker.
   [[nodiscard]] constexpr int rank_value() const {
     return is_joker() ? 0 : static_cast<int>(rank());
   }
@@ -68,7 +66,7 @@ class Card {
   [[nodiscard]] constexpr bool same_rank(Card other) const {
     return (face_ + 3U) / 4U == (other.face_ + 3U) / 4U;
   }
-  // A dense index from 0 to kFaces - 1, in the order of cards.
+  // Returns the place of this card among all faces in their order: 0 to kFaces - 1.
   [[nodiscard]] constexpr int face() const { return face_; }
   [[nodiscard]] std::string code() const;
 
@@ -84,10 +82,10 @@ class Card {
 };
 static_assert(sizeof(Card) == 1);
 
-// One of the letters C D H S. suit_from_letter returns nothing for any other text.
+// A suit's letter: C, D, H or S. suit_from_letter returns nothing for any other text.
 [[nodiscard]] char letter_of(Suit suit);
 [[nodiscard]] std::optional<Suit> suit_from_letter(std::string_view letter);
-// One of the letters A 2 … 9 T J Q K. rank_from_letter returns nothing for any other text.
+// A rank's letter: A, 2 to 9, T, J, Q or K. rank_from_letter returns nothing for any other text.
 [[nodiscard]] char letter_of(Rank rank);
 [[nodiscard]] std::optional<Rank> rank_from_letter(std::string_view letter);
 

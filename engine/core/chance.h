@@ -6,21 +6,20 @@
 
 namespace lastcard {
 
-// Random numbers that never decide about the cards of a match. A bot uses them for its own choices
-// and to deal hidden cards anew (imagination.h). They are not recorded; a record has the bot's
-// choice itself.
+// A source of random numbers for everything except the cards of a real match. Bots use it for their
+// choices and for imagined tables (imagination.h). The numbers are not recorded; a record contains
+// the bot's choice.
 class Chance {
  public:
   Chance() = default;
   Chance(const Chance&) = delete;
   Chance& operator=(const Chance&) = delete;
   virtual ~Chance() = default;
-  // Returns a uniformly distributed whole number that is at least 0 and less than `limit`.
-  // Requires: limit > 0.
+  // Returns a uniform random number from 0 to limit - 1. Requires: limit > 0.
   [[nodiscard]] virtual std::uint64_t below(std::uint64_t limit) = 0;
 };
 
-// The same seed gives the same numbers. Suitable for bots: a player gains nothing by guessing them.
+// Repeatable: the same seed gives the same numbers.
 class SeededChance final : public Chance {
  public:
   explicit SeededChance(std::uint64_t seed) : numbers_(seed) {}

@@ -10,10 +10,10 @@
 
 namespace lastcard {
 
-// Sinks that choose among all legal intents without a list of them. With a large hand, such a list
-// would be very long.
+// Sinks that choose among the legal intents without listing all of them. A large hand has hundreds
+// of thousands.
 
-// Picks one of the intents that it is given. All are equally likely. Takes any number of them.
+// Picks one of any number of intents. All are equally likely.
 class FairPick final : public IntentSink {
  public:
   // `chance` must outlive this object.
@@ -22,7 +22,7 @@ class FairPick final : public IntentSink {
   bool add(const Intent& intent) override;
   bool add_plays(const Plays& plays) override;
 
-  // Returns nothing if no intent was given.
+  // Returns nothing if it was given no intent.
   [[nodiscard]] const std::optional<Intent>& picked() const { return picked_; }
 
  private:
@@ -31,18 +31,16 @@ class FairPick final : public IntentSink {
   std::optional<Intent> picked_;
 };
 
-// Adds intents to a list. If there are more than kFew plays, it adds only some of each kind
-// (visit_some_of_each_kind). So a bot that chooses from the list sees runs, and also sets of every
-// rank.
+// Lists the intents for a bot. If there are more than kFew plays, it lists only some of each kind
+// (visit_some_of_each_kind), so that the list has runs and sets of every rank.
 class ShortList final : public IntentSink {
  public:
-  // Up to this number, all plays are listed.
+  // Up to this number of plays, it lists all.
   static constexpr std::size_t kFew = 512;
-  // Above kFew, this many of each kind are listed.
+  // If there are more, it lists at most this many of each kind.
   static constexpr std::uint64_t kOfEachKind = 32;
 
-  // `list` and `chance` must outlive this object. It uses `chance` only if there are more than kFew
-  // plays.
+  // `list` and `chance` must outlive this object.
   ShortList(IntentList& list, Chance& chance) : list_(list), chance_(chance) {}
 
   bool add(const Intent& intent) override;

@@ -7,8 +7,8 @@
 
 namespace lastcard {
 
-// A set of card faces, one bit each. Copies of a card are one face. Rules compute once which faces
-// fit, and then test each card of a hand.
+// A set of faces of cards, with one bit for each. A game computes once which faces can be played,
+// and then tests each card of a hand.
 class FaceSet {
  public:
   constexpr FaceSet() = default;
@@ -16,7 +16,7 @@ class FaceSet {
   [[nodiscard]] static constexpr FaceSet of(Suit suit) {
     return FaceSet(kClubs << static_cast<unsigned>(suit));
   }
-  // All faces of the card's rank. For a joker: the joker.
+  // All faces of the card's rank. A joker is a rank of its own.
   [[nodiscard]] static constexpr FaceSet of_rank_of(Card card) {
     const auto place = (static_cast<unsigned>(card.face()) - 1U) & ~3U;
     return card.is_joker() ? FaceSet(1U) : FaceSet(std::uint64_t{0xF} << (place + 1U));
@@ -28,28 +28,28 @@ class FaceSet {
   [[nodiscard]] constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
-  // Whether there are at least two faces.
+  // Whether size() > 1.
   [[nodiscard]] constexpr bool several() const { return (bits_ & (bits_ - 1)) != 0; }
-  // All faces of each rank that has a face in this set. The joker, if it is in this set.
+  // All faces of each rank of which this set has a face.
   [[nodiscard]] constexpr FaceSet whole_ranks() const {
     const std::uint64_t suited = bits_ >> 1U;
     return of_ranks(suited | suited >> 1U | suited >> 2U | suited >> 3U) | FaceSet(bits_ & 1U);
   }
-  // All faces of the ranks that have at least three faces in this set.
+  // All faces of each suited rank of which this set has at least three faces.
   [[nodiscard]] constexpr FaceSet ranks_of_three() const {
     const std::uint64_t suited = bits_ >> 1U;
     const std::uint64_t both = suited & suited >> 1U;  // at 0 and 2 of each rank's four bits
     const std::uint64_t either = suited | suited >> 1U;
     return of_ranks((both & either >> 2U) | (either & both >> 2U));
   }
-  // The faces that follow the faces of this set in their suits (+1) or precede them (-1). Ranks
-  // wrap: the ace follows the king, and the two follows the ace. Jokers are left out.
+  // For each face of this set, the next higher one in its suit (+1) or the next lower one (-1). The
+  // ace is between the king and the two. Jokers are left out.
   [[nodiscard]] constexpr FaceSet stepped(int direction) const;
   constexpr void insert(Card card) { bits_ |= bit(card); }
   constexpr void insert(FaceSet faces) { bits_ |= faces.bits_; }
   constexpr void erase(FaceSet faces) { bits_ &= ~faces.bits_; }
 
-  // Visits the faces in the order of cards.
+  // Visits the faces in the order of Card.
   template <class Visit>
   constexpr void for_each(Visit visit) const {
     for (std::uint64_t left = bits_; left != 0; left &= left - 1) {
@@ -63,14 +63,14 @@ class FaceSet {
   friend constexpr bool operator==(FaceSet, FaceSet) = default;
 
  private:
-  // Moves the faces of the ranks First to Last by the distance from First to Lands. Drops all
+  // Returns the faces of the ranks First to Last, moved so that First becomes Lands. Leaves out all
   // others.
   template <Rank First, Rank Last, Rank Lands>
   [[nodiscard]] constexpr FaceSet moved() const;
 
   static constexpr std::uint64_t kFirstOfRanks =
       0x1111111111111ULL;  // counted without the joker's bit
-  // All faces of the ranks whose first bit of four is set in `marks`.
+  // All faces of the ranks of which the first of four bits is set in `marks`.
   static constexpr FaceSet of_ranks(std::uint64_t marks) {
     return FaceSet((marks & kFirstOfRanks) * 0xFU << 1U);
   }
@@ -101,8 +101,8 @@ constexpr FaceSet FaceSet::moved() const {
   }
 }
 
-// Faces are in the order of their codes. In that order tens, jacks, queens, kings and aces are not
-// in sequence, so they move separately.
+// Faces are in the order of their codes. In that order, tens, jacks, queens, kings and aces are not
+// in sequence, so these ranks move separately.
 constexpr FaceSet FaceSet::stepped(int direction) const {
   if (direction > 0) {
     return moved<Rank::two, Rank::eight, Rank::three>() |

@@ -10,10 +10,10 @@
 
 namespace lastcard {
 
-// Something that happened, or that is the case now, as a code with parameters. The client puts it
-// into words in the reader's language. A note has no member that could hold a card.
+// Something that has happened or is the case now, as a code with parameters. A client turns it into
+// a text in the reader's language. A note cannot contain a card.
 //
-// `code`, `kind` and `rule` are string literals of the engine. Unused members are absent.
+// `code`, `kind` and `rule` are string literals.
 struct Note {
   std::string_view code = {};
   std::optional<Seat> seat = std::nullopt;
@@ -25,14 +25,13 @@ struct Note {
   std::optional<int> side = std::nullopt;
   std::string_view kind = {};
   std::string_view rule = {};
-  std::string text = {};  // a player's own words
+  std::string text = {};  // words that a player wrote
 
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-// A note with the cards that it is about. Besides zones and moves of cards, a viewer is told only
-// facts: badges and status lines, which a game writes from the viewer's Glimpse, and all other
-// events that the viewer may see.
+// A note with the cards that it is about. The badges and the status of a view are facts. A viewer
+// sees all events except moves as facts.
 struct Fact : Note {
   std::vector<Card> cards = {};
   friend bool operator==(const Fact&, const Fact&) = default;

@@ -10,9 +10,8 @@
 
 namespace lastcard {
 
-// A fast random number generator (xoshiro256**) for measurements and for imagined tables
-// (imagination.h), where a better generator would take much of the time. Repeatable. Never use it
-// for the cards of a real match.
+// A fast random number generator (xoshiro256**) for measurements and imagined tables
+// (imagination.h). Repeatable. Never use it for the cards of a real match.
 class FastNumbers {
  public:
   explicit FastNumbers(std::uint64_t seed) {
@@ -35,8 +34,8 @@ class FastNumbers {
     state_[3] = std::rotl(state_[3], 45);
     return result;
   }
-  // Returns a whole number that is at least 0 and less than `limit`, as uniformly as 32 bits allow.
-  // Multiplies instead of dividing, which is faster. Requires: limit > 0.
+  // Returns a random number from 0 to limit - 1. The numbers are almost uniform: the error of each
+  // probability is less than 2^-32. Requires: limit > 0.
   [[nodiscard]] std::uint64_t below(std::uint64_t limit) {
     constexpr std::uint64_t kSmall = std::uint64_t{1} << 32U;
     return limit < kSmall ? ((next() >> 32U) * limit) >> 32U : next() % limit;
@@ -55,8 +54,7 @@ class FastChance final : public Chance {
   FastNumbers numbers_;
 };
 
-// Shuffles with the same generator. For imagined tables and for measurements, never for a table at
-// which people play.
+// Shuffles with FastNumbers, for imagined tables and measurements. Never use it for a real match.
 class FastEntropy final : public Entropy {
  public:
   explicit FastEntropy(std::uint64_t seed) : numbers_(seed) {}
@@ -65,7 +63,7 @@ class FastEntropy final : public Entropy {
       std::swap(cards[left - 1], cards[numbers_.below(left)]);
     }
   }
-  // Requires: limit > 0.
+  // As FastNumbers::below.
   [[nodiscard]] std::uint64_t below(std::uint64_t limit) { return numbers_.below(limit); }
 
  private:

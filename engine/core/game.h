@@ -25,10 +25,10 @@ namespace lastcard {
 struct Preset {
   std::string_view name;
   Json rules;                    // complete
-  std::string_view source = {};  // for library entries: the people who play so, one line of English
+  std::string_view source = {};  // of a library entry: who plays by these rules, one line
 };
 
-// The ids of the rules that a game cites when it refuses an action for one of these reasons.
+// Ids of the rules that a game cites when it refuses an action for one of these reasons.
 struct RefusalRules {
   const char* not_of_this_game = "";  // this game has no such intent, proposal or clock action
   const char* round_over = "";        // any action after the round
@@ -36,85 +36,86 @@ struct RefusalRules {
 
 struct GameInfo {
   std::string_view id;         // "pesten"
-  std::string_view rule_book;  // the file in docs/rules without its ending
+  std::string_view rule_book;  // the name of the file in docs/rules, without ".md"
   int min_seats = 2;
   int max_seats = kMaxSeats;
   RefusalRules refusals = {};
   std::vector<Preset> presets;  // the first is the default
-  // Further named rule sets, in the order in which they are offered. No name is also a preset's
-  // name.
+  // More named rule sets, in the order in which clients list them. Their names differ from those of
+  // the presets.
   std::vector<Preset> library = {};
-  // The members of the rule set, if a list can describe it; otherwise empty (Pesten).
+  // The members of the rule set. Empty if a list cannot describe it (Pesten).
   std::vector<RuleMember> members = {};
-  // Whether a side wins the match when it has won the number of rounds in the rule set's "target".
+  // Whether a side wins the match by winning as many rounds as the rule set's "target" says.
   bool counts_rounds = false;
-  // Whether this game has veils (Game::veil).
+  // Whether Game::veil can return a veil.
   bool has_veils = false;
-  // Ready-made remarks of this game, besides those of every table.
+  // Codes of ready-made remarks that only this game has.
   std::vector<std::string_view> remarks = {};
 };
 
-// When the clock acts. The engine has no clock: a server measures the time and sends the clock's
-// action, and a simulator may send it at any time.
+// When an alarm is due. The engine has no clock. A server measures the time and then sends the
+// clock's action; a simulator may send it at any time.
 enum class Due : std::uint8_t {
-  after_grace,       // the table's grace for last-card calls, from when it became possible
-  after,             // `milliseconds` after it became possible
+  after_grace,       // when the table's time for a last-card call is over
+  after,             // `milliseconds` after the server first lists this `occasion`
   after_first_deal,  // `milliseconds` after the match's first deal
-  on_agreement,      // when the players agree to it
+  on_agreement,      // when all players have agreed to it
 };
-// An action that the clock carries out when it is due. An alarm that Game::alarms no longer lists
-// is off.
+// An action of the clock, and the time when it is due. An alarm is off when Game::alarms no longer
+// lists it.
 struct Alarm {
   Action action;
   Due due = Due::after_grace;
   int milliseconds = 0;
-  // Identifies one waiting period. The server lists alarms after every step: it keeps a timer
-  // running while `occasion` is unchanged, and restarts it when `occasion` changes.
+  // Identifies this wait. The server lists the alarms after every step. It keeps a timer running
+  // while `occasion` stays the same, and restarts it when `occasion` changes.
   int occasion = 0;
-  const char* rule = "";  // for after_grace: the rule by which the others wait for the call
+  const char* rule = "";  // of after_grace: the rule that makes the other seats wait
 };
 
-// A viewer's conclusions about the cards of a zone that it does not see.
+// Public knowledge about the cards of a zone that the viewer does not see.
 struct Holding {
   FaceSet possible = FaceSet::all();  // all other faces are impossible
-  FaceSet holds = {};                 // at least one card of each of these faces is there
-  FaceSet one_of = {};                // if not empty: at least one of these faces is there
+  FaceSet holds = {};                 // the zone has at least one card of each of these faces
+  FaceSet one_of = {};                // if not empty: the zone has at least one of these faces
 };
 
-// A veil: a pause of the same length after each step, for games in which another seat may act out
-// of turn. Without this pause, the others would conclude from a wait that a seat holds the card
-// with which it may act (COM-41).
+// A veil: a pause after a step, in games in which a seat may act out of turn if it holds a certain
+// card. The pause comes whether or not a seat holds this card. Without it, a wait would show that
+// some seat holds the card (COM-41).
 //
-// During the pause, only the seats in waiting() see that they may act. All others see `phase`, and
-// nobody's turn. If the next player acts, or a waiting seat passes, the server carries this out
-// when the pause is over.
+// During the pause, the seats in waiting() see that they may act. All other viewers see `phase` and
+// no turn. If a seat in waiting() passes, the server carries out the pass at the end of the pause.
+// Until then, the server refuses the actions of all other seats.
 struct Veil {
-  int milliseconds = 0;
-  Phase phase = kPhaseOver;  // the phase that everybody sees during the pause
+  int milliseconds = 0;      // a server may shorten all pauses of a table equally
+  Phase phase = kPhaseOver;  // what the other viewers see as the phase
 };
 
-// The effect of a play, shown to the player before the play (`consider`). Contains only what is
-// certain from the player's knowledge.
+// The effect of a play, shown to the player before the play (Game::consider). Contains only facts
+// that are certain from the player's knowledge.
 struct Preview {
-  std::optional<Seat> next;  // the next to act; none if the round ends or several act at once
+  std::optional<Seat> next;  // the seat at turn after the play, if there is one
   int direction = 1;
-  int count = 0;               // cards that the next seat faces
+  int count = 0;               // cards that the next seat must draw or pass on
   std::optional<Suit> called;  // the suit in force, if one is called
   std::vector<Fact> notes;     // in the order in which they would happen
-  bool owes_knock = false;     // one card would be left, which must be announced
-  bool goes_out = false;       // the round ends
+  bool owes_knock = false;     // the play leaves one card, and the player must announce it
+  bool goes_out = false;       // the play ends the round
 };
 struct Consideration {
   std::optional<Violation> refusal;
-  std::string_view set;  // "new", "completing" or "" for a single card
-  // Cards of the hand that can be added at the end, so that the result is a legal play or can lead
-  // to one. Includes plays that `legal` does not list. Sorted, each face once.
+  std::string_view set;  // of a legal set: "new" or "completing", if the game tells them apart
+  // Cards of the hand. If one of them is added at the end, the result is a legal play or the
+  // beginning of one. A game may count plays here that `legal` does not list. Sorted, each face
+  // once.
   std::vector<Card> continuations;
-  std::optional<Preview> effect;  // when legal
+  std::optional<Preview> effect;  // of a legal play, if the game computes it
 };
 
-// The rules of one game. Stateless: one const instance for each game; everything that changes is in
-// the table. Thread-safe. No member throws because of input that a player can send.
+// The rules of one game. Each game has one const instance, which has no state: the table holds
+// everything that changes. Thread-safe. Nothing that a player can send makes a member throw.
 class Game {
  public:
   Game() = default;
@@ -123,117 +124,115 @@ class Game {
   virtual ~Game() = default;
 
   [[nodiscard]] virtual const GameInfo& info() const = 0;
-  // Reads a complete rule set and checks it for this number of seats. Returns all problems, not
-  // only the first.
+  // Reads a rule set and checks it for this number of seats. On failure, returns all problems.
   [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
       const Json& rules, int seats) const = 0;
   [[nodiscard]] virtual ZoneLayout zones(const Rules& rules, int seats) const = 0;
-  // Whether seats form two alternating teams under these rules.
+  // Whether these rules make two teams. Neighbours are then in different teams.
   [[nodiscard]] virtual bool has_teams(const Rules& /*rules*/) const { return false; }
-  // Reads the result of Rules::to_json for rules that Tx::amend put in force.
+  // Reads rules that Tx::amend has put in force, from the result of their to_json.
   [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_amended(
       const Json& rules, int seats) const {
     return parse_rules(rules, seats);
   }
 
-  // Returns the canonical form of these rules. Rules with the same canonical form play the same,
-  // and parse_rules reads it back as these rules. A rule set's id is computed from it. Requires:
-  // `rules` are of this game.
+  // Returns the canonical form of these rules. Rules with the same canonical form play the same
+  // way. A rule set's id is computed from this form. parse_rules can read it. Requires: `rules`
+  // belong to this game.
   [[nodiscard]] virtual Json canonical_rules(const Rules& rules) const { return rules.to_json(); }
 
-  // Gathers all cards, shuffles, deals, and carries out everything that follows without a player's
-  // decision. Does not change points. The last shuffle is the deck.
+  // Starts a round: gathers all cards, shuffles, deals, and continues until a player must decide.
+  // The order after the last shuffle is the deck of the record.
   //
-  // If the players must agree on something before the deal, this only begins to ask them
-  // (preparing). The deal then follows the action that completes the agreement.
+  // Some games first ask the players to agree on something. Then this call only begins to ask
+  // (preparing). The deal follows with the action that completes the agreement.
   virtual void start_round(Tx& tx, Seat dealer) const = 0;
 
-  // Whether the players are making choices before the deal (conventions, "setup"). These choices
-  // are actions, but not steps of a record.
+  // Whether the players are still agreeing on something before the deal (conventions, "setup").
+  // Their choices are actions, but not steps of a record.
   [[nodiscard]] virtual bool preparing(const Table& /*table*/) const { return false; }
-  // Returns the result of these choices as the round's record holds it, or null.
+  // Returns the agreement as the round's record holds it, or null if there was nothing to agree on.
   // Requires: the cards are dealt.
   [[nodiscard]] virtual Json round_setup(const Table& /*table*/) const { return {}; }
-  // Carries out a record's setup and deals. Returns an error message if `setup` is invalid; the
-  // table may then be in any state. Requires: preparing.
+  // Carries out the agreement in a record's `setup`, and deals. If `setup` is invalid, returns an
+  // error message; the table may then be in any state. Requires: preparing.
   [[nodiscard]] virtual std::optional<std::string> settle(Tx& /*tx*/, const Json& /*setup*/) const {
     return "this game has no setup";
   }
 
-  // Returns why the viewer's seat may not do this now, or nothing if it may. Does not change or
-  // allocate anything, and does not enumerate plays.
+  // Returns why the viewer's seat may not do this now, or nothing if it may. Allocates no memory,
+  // and does not list plays.
   [[nodiscard]] virtual std::optional<Violation> check(const Glimpse& glimpse,
                                                        const Intent& intent) const = 0;
-  // Returns why the viewer's seat may not propose this rule now, or nothing if it may. The default
-  // refuses it and cites RefusalRules.
+  // The same for the proposal of a rule. The default refuses it.
   [[nodiscard]] virtual std::optional<Violation> check_proposal(const Glimpse& glimpse,
                                                                 const ProposeRule& proposal) const;
-  // Returns why the clock may not do this to the seat now, or nothing if it may. Gets the whole
-  // table, because no player is told the answer. The default refuses every clock action and cites
-  // RefusalRules.
+  // Returns why the clock may not do this to the seat now, or nothing if it may. May use hidden
+  // cards, because no player is told the answer. The default refuses every action of the clock.
   [[nodiscard]] virtual std::optional<Violation> check_clock(const Table& table, Clock clock,
                                                              Seat seat) const;
-  // Carries out an action and everything that follows from it without a player's decision.
-  // Requires: the check for this kind of action returned nothing.
+  // Carries out an action, and continues until a player must decide. Requires: the check for this
+  // kind of action has returned nothing.
   virtual void play(Tx& tx, const Action& action) const = 0;
   // Gives the sink the legal intents of the viewer's seat in canonical form (conventions), in any
-  // order, until the sink wants no more. If a seat can have very many plays, the game gives them as
-  // Plays (IntentSink::add_plays).
+  // order. Stops when the sink returns false. If a seat can have very many plays, the game passes
+  // them as Plays (IntentSink::add_plays).
   virtual void legal(const Glimpse& glimpse, IntentSink& out) const = 0;
-  // Returns the alarms that are on now, such as the end of the time for a knock.
+  // Returns the alarms that are on. Example: the end of the time for a last-card call.
   [[nodiscard]] virtual std::vector<Alarm> alarms(const Table& /*table*/) const { return {}; }
-  // Returns the veil after the last step, or nothing if there is no veil. Called only if
-  // GameInfo::has_veils. `open` is the glimpse of what is open to everybody.
+  // Returns the veil after the last step, or nothing. `open` is the glimpse of a spectator. Called
+  // only if GameInfo::has_veils.
   [[nodiscard]] virtual std::optional<Veil> veil(const Glimpse& /*open*/) const { return {}; }
-  // Returns what public knowledge says about the cards of a zone that the viewer does not see.
-  // Example: if the turn goes to the holder of the next card, the seat whose turn it is holds it.
-  // The default returns nothing. Requires: the zone has such cards, and the round is not over.
+  // Returns what public knowledge says about the unseen cards of a zone. Example: if a rule gives
+  // the turn to the holder of the next card, the seat at turn holds it. The default knows nothing.
+  // Requires: the zone has cards that the viewer does not see, and the round is not over.
   [[nodiscard]] virtual Holding may_hold(const Glimpse& /*glimpse*/, ZoneId /*zone*/) const {
     return {};
   }
-  // Returns the faces that `by` cannot be holding, given that it chose `act`. Example: if a player
-  // who can play must play, a draw shows that the hand has no playable card. `before` is the
-  // observer's glimpse before the act. Must return {} for an act that is not public, such as a
-  // sealed answer or a card given face down. The default returns {}.
+  // Returns the faces that `by` did not hold when it chose `act`. Example: if a player who can play
+  // must play, a draw shows that the hand had no playable card. `before` is the glimpse of another
+  // viewer before the act. Must return {} for an act that is not public, such as a sealed answer or
+  // a card given face down. The default returns {}.
   [[nodiscard]] virtual FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
                                             const Intent& /*act*/) const {
     return {};
   }
-  // Called after the hidden cards of `tx` have been dealt at random. Fills in the rest of the
-  // hidden state with values that are consistent with those cards: other seats' own<>(),
-  // secret<>(), and during a veil the phase, the turn and waiting(). `known` is the glimpse of the
-  // viewer for whom the table is imagined. Returns false, without changes, if no such values exist;
+  // Fills in the hidden state of an imagined table, whose hidden cards have just been dealt at
+  // random: the own<>() of other seats, secret<>(), and during a veil the phase, the turn and
+  // waiting(). The values must be consistent with the cards. `known` is the glimpse of the viewer
+  // for whom the table is imagined. If no values are consistent, changes nothing and returns false;
   // the caller then deals again. The default does nothing and returns true.
   [[nodiscard]] virtual bool imagine_sealed(Tx& /*tx*/, const Glimpse& /*known*/,
                                             Chance& /*chance*/) const {
     return true;
   }
 
-  // Writes badges, status, points and the viewer's prompt. `builder` has the intents that `legal`
-  // lists.
+  // Adds badges, status, points and the viewer's prompt to the view. `builder` lists the legal
+  // intents.
   virtual void describe(const Glimpse& glimpse, ViewBuilder& builder) const = 0;
-  // Returns the effect of playing these cards in this order. If there are no cards, it returns the
-  // cards with which a play can begin. Requires: the viewer's seat holds the cards.
+  // Returns whether the viewer's seat may play these cards in this order, which cards can follow,
+  // and the effect. Without cards, it returns the cards with which a play can begin. Requires: at
+  // most kMaxPlay cards.
   //
-  // The default says whether the cards can be played and which cards can follow, but gives no
-  // effect. In a game in which hidden cards decide who acts next, an effect could reveal something
-  // about them.
+  // The default returns no effect. If hidden cards decide who acts next, an effect could reveal
+  // something about them.
   [[nodiscard]] virtual Consideration consider(const Glimpse& glimpse,
                                                std::span<const Card> cards) const;
 
-  // Requires (all four): the round is over.
+  // The results. Requires, for these four: the round is over.
   [[nodiscard]] virtual Outcome round_outcome(const Table& table) const = 0;
   [[nodiscard]] virtual std::optional<Outcome> match_outcome(const Table& table) const = 0;
   [[nodiscard]] virtual Json round_result(const Table& table) const = 0;
   [[nodiscard]] virtual Json match_result(
-      const Table& table) const = 0;  // null while the match goes on
-  // Returns the seat at the dealer's left, unless the rule book says otherwise.
+      const Table& table) const = 0;  // null if the match is not over
+  // Returns the dealer of the next round: the seat at the dealer's left, unless the rule book says
+  // otherwise.
   [[nodiscard]] virtual Seat next_dealer(const Table& table) const {
     return table.dealer().stepped(1, table.seats());
   }
 
   [[nodiscard]] virtual std::string_view phase_name(Phase phase) const = 0;
-  // Returns the record's snapshot with full information, as the rule book defines it.
+  // Returns the table with all hidden cards, in the form that the rule book defines for records.
   [[nodiscard]] virtual Json snapshot(const Table& table) const = 0;
 
  protected:
@@ -246,20 +245,20 @@ class Game {
   }
 };
 
-// The functions of Game for callers that have the whole table and ask for one seat: a match, a
-// server, a simulator.
+// The functions of Game for one seat, for callers that have the whole table: a match, a server, a
+// simulator.
 [[nodiscard]] std::optional<Violation> check_action(const Table& table, const Action& action);
-// Adds everything that the seat may do to `out`. With the largest hands of the largest packs, these
-// are hundreds of thousands of plays. A caller that needs fewer passes its own sink to Game::legal.
+// Adds all legal intents of the seat to `out`. A very large hand has hundreds of thousands of
+// plays. A caller that needs fewer passes its own sink to Game::legal.
 void add_legal(const Table& table, Seat seat, IntentList& out);
-// Returns whether `wanted` accepts any legal intent of the seat. Stops at the first one.
+// Returns whether `wanted` is true for any legal intent of the seat. Stops at the first one.
 [[nodiscard]] bool has_legal(const Table& table, Seat seat,
                              const std::function<bool(const Intent&)>& wanted);
 [[nodiscard]] std::optional<Veil> veil_of(const Table& table);
 [[nodiscard]] Consideration consider_cards(const Table& table, Seat seat,
                                            std::span<const Card> cards);
 
-// Returns the game's preset or library entry of that name, or nullptr. Valid as long as the game.
+// Returns the preset or library entry of that name, or nullptr. It lives as long as the game.
 [[nodiscard]] const Preset* find_preset(const Game& game, std::string_view name);
 
 }  // namespace lastcard

@@ -11,12 +11,12 @@
 
 namespace lastcard {
 
-// A vector of at most `Capacity` elements that allocates no memory. Elements must be trivially
-// copyable; then the vector is, too. Growing beyond the capacity throws std::length_error. Input of
-// players cannot cause this, because decoders check sizes first.
+// A vector of at most `Capacity` elements that allocates no memory. Trivially copyable, as its
+// elements must be. Growing beyond the capacity throws std::length_error. Messages of players
+// cannot cause this, because decoders check sizes first.
 //
-// Removed elements are overwritten. So equal vectors are equal byte for byte, which a game's state
-// in a Table needs (Extras in table.h). And a copy never contains a secret that was removed.
+// Removed elements are overwritten. So equal vectors are equal byte for byte, as a game's state in
+// a Table must be (Extras in table.h), and a copy contains no removed secret.
 template <class T, std::size_t Capacity>
 class InplaceVector {
  public:

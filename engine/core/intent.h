@@ -12,20 +12,21 @@
 
 namespace lastcard {
 
-// The longest possible play: every card of a suit in six packs, as one wrapping run (PES-37).
+// The longest play has 78 cards: all cards of one suit from six packs, as one run that wraps
+// (PES-37).
 inline constexpr std::size_t kMaxPlay = 80;
 using CardList = InplaceVector<Card, kMaxPlay>;
 
-// Intents: the acts that players send (conventions, "Intents"). All games share them. A game uses
-// those that its rule book lists and refuses the others. `knock` means that the player announces
-// the last card together with the play (a last-card call).
+// Intents: the acts that players send (conventions, "Intents"). All games share them. A game
+// refuses those that its rule book does not list. With `knock`, the player also announces the last
+// card (a last-card call).
 struct PlayCard {
   Card card;
   bool knock = false;
   friend bool operator==(const PlayCard&, const PlayCard&) = default;
 };
 struct PlaySet {
-  CardList cards;  // in order; the last one ends on top
+  CardList cards;  // as played; the last one is on top
   bool knock = false;
   friend bool operator==(const PlaySet&, const PlaySet&) = default;
 };
@@ -53,7 +54,7 @@ struct ChooseSeat {
   Seat seat;
   friend bool operator==(ChooseSeat, ChooseSeat) = default;
 };
-// Calls a rank, if the card lets its player name one (PES-72).
+// Names the rank that fits until another card is played (PES-72).
 struct CallRank {
   Rank rank = Rank::ace;
   friend bool operator==(CallRank, CallRank) = default;
@@ -68,7 +69,7 @@ struct NameCard {
 struct Beg {
   friend bool operator==(Beg, Beg) = default;
 };
-// Says a phrase that a rule demands, in the words of the rule (BAR-58).
+// Says a phrase that a rule demands, in the text of the rule (BAR-58).
 inline constexpr std::size_t kMaxPhrase = 60;
 struct Say {
   InplaceVector<char, kMaxPhrase> text;
@@ -77,16 +78,16 @@ struct Say {
   [[nodiscard]] std::string_view words() const { return {text.data(), text.size()}; }
   friend bool operator==(const Say&, const Say&) = default;
 };
-// The offences that a player can be charged with (BAR-41).
+// The offences with which a player can be charged (BAR-41).
 enum class Charge : std::uint8_t { bartok, wrong_card, phrase, delay };
 struct CallViolation {
   Seat seat;
   Charge violation = Charge::bartok;
   friend bool operator==(CallViolation, CallViolation) = default;
 };
-// Choices before a deal. They are not steps of a record: the round's `setup` holds their result.
+// Choices before a deal. They are no steps of a record; the round's `setup` holds their result.
 struct ChooseHand {
-  int hand = 0;  // cards for each player (LAS-2)
+  int hand = 0;  // number of cards for each player (LAS-2)
   friend bool operator==(ChooseHand, ChooseHand) = default;
 };
 struct Vote {
@@ -105,21 +106,21 @@ using IntentList = std::vector<Intent>;
 
 class Plays;
 
-// Receives intents one by one, and can stop.
+// Receives intents one by one.
 class IntentSink {
  public:
   IntentSink() = default;
   IntentSink(const IntentSink&) = delete;
   IntentSink& operator=(const IntentSink&) = delete;
   virtual ~IntentSink() = default;
-  // Returns false when the sink needs no more intents. Further calls are allowed, and ignored.
+  // Returns false if the sink needs no more intents. It ignores any that follow.
   virtual bool add(const Intent& intent) = 0;
   // The same for plays that may be too many to pass one by one. The default adds each of them; a
-  // sink that needs fewer overrides it. `plays` is valid during the call only.
+  // sink that needs fewer overrides this. `plays` is valid only during the call.
   virtual bool add_plays(const Plays& plays);
 };
 
-// Adds every intent to a list, which must outlive it.
+// Adds every intent to a list. The list must outlive this object.
 class IntentLister final : public IntentSink {
  public:
   explicit IntentLister(IntentList& list) : list_(list) {}
@@ -132,32 +133,33 @@ class IntentLister final : public IntentSink {
   IntentList& list_;
 };
 
-// A rule that a player wrote (BAR-51), as JSON text. It may be any text until the game has read it.
-// It is not an Intent, because all legal intents can be listed, and all possible rules cannot.
+// A rule that a player has written (BAR-51), as JSON text. It is not an Intent, because a game can
+// list all legal intents, but not all possible rules.
 struct ProposeRule {
   std::string rule;
   friend bool operator==(const ProposeRule&, const ProposeRule&) = default;
 };
 
-// An act of the table's clock (conventions, "Records": a step is a seat's act or the clock's).
+// An act of the table's clock (conventions, "Records").
 enum class Clock : std::uint8_t {
-  knock_expired,  // the time to announce the last card is over for a seat (PES-51, LAS-51, CRA-51)
-  melee_over,     // seats that have not answered pass (LAS-42)
-  time_up,        // this hand is the last (SPI-52, POP-42, POJ-52)
+  knock_expired,  // a seat's time to announce its last card is over (PES-51, LAS-51, CRA-51)
+  melee_over,     // all seats that have not answered pass (LAS-42)
+  time_up,        // this round is the last (SPI-52, POP-42, POJ-52)
   comet_expired,  // the comet's holder passes (COM-21)
   delay,          // the seat has thought too long (BAR-46)
-  window_over,    // seats that are still waited for pass (BAR-7, BAR-47)
-  end_agreed,     // the players end the match (BAR-73)
+  window_over,    // the seats in waiting() pass (BAR-7, BAR-47)
+  end_agreed,     // all players have agreed to end the match (BAR-73)
 };
 
-// One action at a table, of a seat or of the clock.
+// An action of a seat or of the clock.
 struct Action {
-  Seat by;  // the seat that acts, or that the clock's action concerns
+  Seat by;  // the seat that acts, or for which the clock acts
   std::variant<Intent, Clock, ProposeRule> what;
   friend bool operator==(const Action&, const Action&) = default;
 };
 
-// Visits a variant with one lambda for each alternative. A missing alternative does not compile.
+// Makes a visitor for std::visit from one lambda for each alternative. Without a lambda for some
+// alternative, it does not compile.
 template <class... Visitors>
 struct Overloaded : Visitors... {
   using Visitors::operator()...;

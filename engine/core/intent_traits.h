@@ -10,9 +10,10 @@
 
 namespace lastcard {
 
-// The name and the members of every intent. Code that reads or writes intents (engine/core/codec.h,
-// protocol/codec) visits IntentTraits<T>::kMembers: a tuple of the descriptions below, in the order
-// in which they are written. The type of the field decides how a member is written.
+// The names and members of all intents. Code that reads or writes intents (engine/core/codec.h,
+// protocol/codec) visits the tuple IntentTraits<T>::kMembers. It contains the descriptions below,
+// in the order in which the members are written. The type of the field decides how a member is
+// written.
 
 // A member that is always present.
 template <class T, class Value>
@@ -20,7 +21,7 @@ struct IntentMember {
   std::string_view name;
   Value T::*field;
 };
-// A flag: written if true, otherwise left out.
+// A flag. It is left out if false.
 template <class T>
 struct IntentMark {
   std::string_view name;
@@ -32,7 +33,7 @@ struct IntentSuitedCard {
   std::string_view name;
   Card T::*field;
 };
-// A whole number in this range. `expected` describes it in an error message.
+// A whole number from `least` to `most`. `expected` describes it in an error message.
 template <class T>
 struct IntentNumber {
   std::string_view name;
@@ -146,7 +147,7 @@ struct IntentTraits<ProposeRepeal> {
       "rule", &ProposeRepeal::rule, 1, std::numeric_limits<int>::max(), "a rule's number"}};
 };
 
-// The names of the offences in Bartok, in the order of the enumeration Charge (intent.h).
+// The names of the offences (Charge in intent.h), in the order of the enumeration.
 inline constexpr std::array<std::string_view, 4> kChargeNames = {"bartok", "wrong-card", "phrase",
                                                                  "delay"};
 

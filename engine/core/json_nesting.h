@@ -4,9 +4,9 @@
 
 namespace lastcard {
 
-// Returns whether this JSON text nests at most `deepest` arrays and objects. The text need not be
-// JSON. Thread-safe. Call it before parsing a stranger's text: a value that is nested deeper would
-// overflow the stack when it is written or destroyed.
+// Returns whether arrays and objects in this JSON text are nested at most `deepest` levels. The
+// text may be invalid JSON. Thread-safe. Call this before you parse text from a client: deeper
+// values could overflow the stack when they are written or destroyed.
 [[nodiscard]] bool nests_at_most(std::string_view text, int deepest);
 
 }  // namespace lastcard

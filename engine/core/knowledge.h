@@ -6,22 +6,21 @@
 
 namespace lastcard {
 
-// One viewer's knowledge of a table at one moment, as a value: its glimpse and its memory. It can
-// be kept while the table goes on, compared, and passed to another thread. If two tables look the
-// same to a viewer and have the same visible history, the viewer's Knowledge of both is equal.
-//
-// engine/core/imagination.h makes complete tables that are consistent with it.
+// One viewer's knowledge of a table at one moment, as a value: its glimpse and its memory. It does
+// not change with the table. It can be compared, and passed to another thread. If two tables look
+// the same to a viewer and have the same visible history, the viewer's Knowledge of both is equal.
+// engine/core/imagination.h makes complete tables from it.
 class Knowledge {
  public:
-  // The knowledge of a viewer who remembers nothing of the round.
+  // The knowledge of a viewer who has just joined and remembers nothing.
   explicit Knowledge(const Glimpse& glimpse) : Knowledge(glimpse, Memory(glimpse)) {}
-  // Requires: `memory` belongs to the same viewer and has seen the last step. Throws
-  // std::logic_error if the memory's cards are not exactly the viewer's unseen cards.
+  // Requires: `memory` belongs to the viewer and has seen the last step. Throws std::logic_error if
+  // its cards are not the viewer's unseen cards.
   Knowledge(const Glimpse& glimpse, const Memory& memory);
 
   [[nodiscard]] Viewer viewer() const { return viewer_; }
-  // Returns a glimpse equal to the one from which this Knowledge was made. It refers to this
-  // Knowledge, which must outlive it.
+  // Returns a glimpse that tells the viewer the same as the one from which this was made. This
+  // Knowledge must outlive it.
   [[nodiscard]] Glimpse glimpse() const { return {table_, viewer_, moment_}; }
   [[nodiscard]] const Memory& memory() const { return memory_; }
 

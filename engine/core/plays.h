@@ -13,27 +13,26 @@
 namespace lastcard {
 
 // A play as the rules list it (conventions, "Canonical form of a legal intent"): a single card, a
-// set of equal ranks, or a run. In a set, only the first and the last card have a fixed place.
-// Copies of a card cannot be told apart. So two plays are equal if and only if the rules list them
-// as one play.
+// set of equal ranks, or a run. In a set, the order of the cards between the first and the last
+// does not matter. Copies of a card are equal. So two plays are equal if and only if the rules list
+// them as one.
 //
-// Takes eight bytes; the intent for the same play takes ten times as many.
+// Takes 8 bytes; an Intent takes about ten times as many.
 class Play {
  public:
-  // The number of cards of each suit, in the order of kSuits. Jokers have no suit and are counted
-  // at index 0.
+  // The number of cards of each suit, in the order of kSuits. Jokers count at index 0.
   using Counts = std::array<std::uint8_t, kSuits.size()>;
 
-  // Requires, for all three: at most kMaxPlay cards.
+  // Requires, for these three: at most kMaxPlay cards.
   [[nodiscard]] static constexpr Play single(Card card) { return {card, card, kEqualRanks, 1, {}}; }
-  // Requires: both cards and those between have the same rank.
+  // Requires: all cards have the same rank.
   [[nodiscard]] static constexpr Play equal_ranks(Card first, const Counts& between, Card last) {
     int size = 2;
     for (const int count : between) size += count;
     return {first, last, kEqualRanks, size, between};
   }
-  // A run, rising (+1) or falling (-1). The ace follows the king, and the two follows the ace.
-  // Requires: `start` is not a joker, and size >= 2.
+  // A run in one suit. `direction` is +1 (rising) or -1 (falling). The ace is between the king and
+  // the two. Requires: `start` is not a joker, and size >= 2.
   [[nodiscard]] static constexpr Play run(Card start, int direction, int size) {
     return {start,
             Card(rank_after(start.rank(), direction * (size - 1)), start.suit()),
@@ -44,16 +43,16 @@ class Play {
 
   [[nodiscard]] constexpr int size() const { return size_; }
   [[nodiscard]] constexpr Card first() const { return first_; }
-  // The card that ends on top.
+  // The card that is on top after the play.
   [[nodiscard]] constexpr Card last() const { return last_; }
   [[nodiscard]] constexpr bool is_run() const { return direction_ != kEqualRanks; }
-  // The cards in the order in which they are played.
+  // The cards in the order of play.
   [[nodiscard]] CardList cards() const;
 
   friend bool operator==(const Play&, const Play&) = default;
 
  private:
-  static constexpr int kEqualRanks = 0;  // instead of a run's direction
+  static constexpr int kEqualRanks = 0;  // the direction of a play that is no run
 
   constexpr Play(Card first, Card last, int direction, int size, const Counts& between)
       : first_(first),
@@ -76,13 +75,12 @@ static_assert(sizeof(Play) == 8);
 
 // Returns the intent for this play, without a last-card call.
 [[nodiscard]] Intent intent_of(const Play& play);
-// Returns the intent for these cards in this order, legal or not. One card becomes a PlayCard, any
-// other number a PlaySet.
+// Returns the intent for these cards in this order, legal or not: a PlayCard for one card,
+// otherwise a PlaySet. Requires: at most kMaxPlay cards.
 [[nodiscard]] Intent intent_of(std::span<const Card> cards);
 
-// All legal plays of a seat at one moment. A large hand has hundreds of thousands of them, so they
-// are not a list: a caller asks for as many plays as it needs. Refers to the table, and is valid
-// until the table changes.
+// All legal plays of a seat at one moment. A large hand has hundreds of thousands of them, so this
+// is not a list: a caller asks for as many plays as it needs. Valid until the table changes.
 class Plays {
  public:
   Plays() = default;
@@ -90,12 +88,12 @@ class Plays {
   Plays& operator=(const Plays&) = delete;
   virtual ~Plays() = default;
 
-  // Whether these cards, in this order, are one of the plays. In a set of equal ranks, the cards
-  // between the first and the last may have any order.
+  // Whether these cards, in this order, are one of the plays. In a set of equal ranks, the order of
+  // the cards between the first and the last does not matter.
   [[nodiscard]] virtual bool contains(std::span<const Card> cards) const = 0;
 
-  // Calls `visit` with each play once, until `visit` returns false. Returns false if it stopped
-  // early. The order depends only on the position at the table.
+  // Calls `visit` with each play once. Stops, and returns false, when `visit` returns false. The
+  // order depends only on the position at the table.
   template <class Visit>
   bool each(Visit visit) const {
     return visit_each(
@@ -105,17 +103,16 @@ class Plays {
 
   // The number of plays, computed without visiting them.
   [[nodiscard]] std::uint64_t count() const;
-  // Returns one play; all are equally likely. Takes as long as count(). Requires: there is a play.
+  // Returns a random play; all are equally likely. Takes as long as count(). Requires: count() > 0.
   [[nodiscard]] Play sample(Chance& chance) const;
 
-  // The number of kinds of plays, numbered from 0: single cards, the sets of each rank, runs.
-  // Sampling all plays uniformly returns mostly large sets. To see singles and runs too, sample
-  // each kind separately.
+  // The number of kinds of plays: single cards, the sets of each rank, runs. A uniform sample of
+  // all plays consists mostly of large sets. To get single cards and runs too, sample each kind.
   [[nodiscard]] virtual int kinds() const = 0;
-  // The number of plays of that kind. Requires: 0 <= kind < kinds().
+  // The number of plays of a kind. Requires: 0 <= kind < kinds().
   [[nodiscard]] virtual std::uint64_t count(int kind) const = 0;
-  // Returns the play at that place among the plays of the kind, which have some fixed order.
-  // Requires: place < count(kind).
+  // Returns the play at this place among the plays of the kind. Their order is fixed. Requires:
+  // place < count(kind).
   [[nodiscard]] virtual Play at(int kind, std::uint64_t place) const = 0;
 
  protected:
@@ -123,8 +120,8 @@ class Plays {
   virtual bool visit_each(Visitor visit, void* visitor) const = 0;
 };
 
-// Calls `visit` with some plays of every kind. It gives all plays of a kind or, if these are more
-// than `most`, that many at random. All are equally likely, and a play can occur twice.
+// Calls `visit` with plays of every kind: with all, or with `most` random ones if there are more.
+// All are then equally likely, and a play can occur twice.
 template <class Visit>
 void visit_some_of_each_kind(const Plays& plays, std::uint64_t most, Chance& chance, Visit visit) {
   for (int kind = 0; kind < plays.kinds(); ++kind) {

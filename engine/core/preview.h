@@ -8,29 +8,28 @@
 
 namespace lastcard {
 
-// Tries a play on a copy of the table to find its effect (Game::consider).
+// Tries a play on a table of its own to find its effect (Game::consider).
 //
-// On the copy, everything that the viewer does not know has fixed, arbitrary values
-// (Glimpse::for_trial), and nothing is random: a shuffle sorts the cards (NoEntropy). So the result
-// cannot tell the viewer anything new. A step tells its effects as notes (fact.h); the preview
-// shows only those whose code the game allows.
+// This table has fixed, arbitrary values for everything that the viewer does not know
+// (Glimpse::for_trial), and a shuffle sorts the cards (NoEntropy). So the result cannot tell the
+// viewer anything new. The preview shows only those notes of the step whose code the game allows.
 //
-// Has its own table, so `glimpse` need not outlive it. Short-lived.
+// `glimpse` need not outlive it.
 class Trial {
  public:
   explicit Trial(const Glimpse& glimpse);
   Trial(const Trial&) = delete;
   Trial& operator=(const Trial&) = delete;
 
-  // The transaction that carries out the play and everything that follows from it for certain.
+  // The transaction in which the game carries out the play.
   [[nodiscard]] Tx& tx() { return tx_; }
   [[nodiscard]] const Table& table() const { return table_; }
-  // Adds a note about something that is certain to follow but that tx() has not told, such as a
-  // choice that the player still has to make.
+  // Adds a note that tx() has not emitted, about something that is certain to follow. Example: a
+  // choice that the player must still make.
   void tell(Note note) { events_.emplace_back(std::move(note)); }
 
-  // Returns the next seat to act, whether the round is over, and the notes with an allowed code, in
-  // the order in which they were made. The game fills in the rest.
+  // Returns the seat at turn, whether the round is over, and the notes with an allowed code, in
+  // their order. The game fills in the rest.
   [[nodiscard]] Preview preview(std::span<const std::string_view> allowed) const;
 
  private:

@@ -4,19 +4,19 @@
 
 namespace lastcard {
 
-// Records (docs/rules/conventions.md): a match as one JSON object with full information. A replay
-// of it is exact.
+// Records (docs/rules/conventions.md): a match as one JSON object, with all hidden cards. It
+// replays exactly.
 
-// Optional parts of a record. Each of them can be computed from the rest.
+// Optional parts of a record.
 struct RecordDetails {
-  bool legal = false;  // every legal intent of the seat, just before its step
+  bool legal = false;  // the legal intents of the seat before each step
   bool after = false;  // the snapshot after each step
-  // The steps. If false, each round's list is empty, for the caller to fill.
+  // The steps. If false, each round has an empty list, which the caller fills.
   bool steps = true;
 };
 
-// Records a match while it is played. It must be given every step in order. A derived class stores
-// the pieces of the record, because lists of legal intents can be megabytes for each step.
+// Records a match while it is played. Requires: it gets every step, in order. A derived class
+// stores the parts of the record, because a list of legal intents can take megabytes for each step.
 class MatchRecorder {
  public:
   MatchRecorder(const MatchRecorder&) = default;
@@ -25,11 +25,11 @@ class MatchRecorder {
   MatchRecorder& operator=(MatchRecorder&&) = default;
   virtual ~MatchRecorder() = default;
 
-  // Call when a round has begun, with the result of start_round. If the players first agree on
-  // something (Game::preparing), pass their actions to before_step and after_step as usual. The
-  // recorder then writes the round when the cards are dealt.
+  // Call after start_round, with its result. If the players first agree on something
+  // (Game::preparing), pass their actions to before_step and after_step as usual. The round is then
+  // recorded when its cards are dealt.
   void round_started(const Match& match, const StepResult& result);
-  // Call before each step. Records the legal intents, if the details ask for them.
+  // Call before each step. Lists the legal intents, if the details ask for them.
   void before_step(const Match& match, const Action& action);
   // Call after each step, with the result of apply.
   void after_step(const Match& match, const Action& action, const StepResult& result);
@@ -37,16 +37,16 @@ class MatchRecorder {
  protected:
   explicit MatchRecorder(RecordDetails details) : details_(details) {}
 
-  // Returns the part of a record before its rounds. Requires: the match has not begun.
+  // Returns the members of a record that come before its rounds. Requires: the match has not begun.
   [[nodiscard]] static Json head_of(const Match& match);
 
-  // A round begins; `round` is the part before its steps.
+  // A round begins. `round` has the members that come before the steps.
   virtual void add_round(Json round) = 0;
-  // A step of the last round.
+  // Adds a step to the last round.
   virtual void add_step(Json step) = 0;
-  // The last round is over. `of_match` is null while the match goes on. There may be several calls
-  // for a round; the last one counts. (An agreement between rounds is recorded as a step of the
-  // round before, and may end the match.)
+  // The last round is over. `of_match` is null if the match is not over. Between two rounds, the
+  // players can agree to end the match. This agreement is a step of the round before, and leads to
+  // another call for that round. The last call counts.
   virtual void set_results(Json of_round, Json of_match) = 0;
 
  private:
@@ -59,13 +59,13 @@ class MatchRecorder {
   Json legal_;
 };
 
-// Keeps the record in memory.
+// Keeps the whole record in memory.
 class Recorder final : public MatchRecorder {
  public:
   // Requires: the match has not begun.
   Recorder(const Match& match, RecordDetails details);
 
-  // The record so far. The result of an unfinished round or match is null.
+  // The record so far. Results of an unfinished round or match are null.
   [[nodiscard]] const Json& record() const { return record_; }
 
  private:
@@ -76,7 +76,7 @@ class Recorder final : public MatchRecorder {
   Json record_;
 };
 
-// Checks the whole record (RecordWalk) and returns the match as it is at the end.
+// Checks the whole record (RecordWalk) and returns the match at its end.
 [[nodiscard]] Result<Match, RecordProblem> replay(const Json& record);
 
 }  // namespace lastcard

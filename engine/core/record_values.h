@@ -9,21 +9,20 @@
 
 namespace lastcard {
 
-// Parts of the snapshots and results of all games (conventions, "Records").
+// Values in the snapshots and results of all games (conventions, "Records").
 
-// The codes of the cards, in their order.
 [[nodiscard]] Json codes_of(std::span<const Card> cards);
 // The codes of all cards in these zones, sorted.
 [[nodiscard]] Json sorted_codes(const Table& table, std::span<const ZoneId> zones);
 [[nodiscard]] Json seat_or_null(std::optional<Seat> seat);
 [[nodiscard]] Json card_or_null(std::optional<Card> card);
-// The numbers of the seats, ascending.
+// The numbers of the seats, in ascending order.
 [[nodiscard]] Json numbers_of(SeatSet seats);
 
 // The most sets in a record's list of legal intents (conventions, "Canonical form of a legal
-// intent"). If a list has this many sets, there may be further legal sets.
+// intent"). A list with this many sets may lack other legal sets.
 inline constexpr std::size_t kMostListedSets = 10000;
-// Returns the legal intents of a seat, as a record lists them.
+// Returns the legal intents of a seat, with at most kMostListedSets sets.
 [[nodiscard]] IntentList legal_of_record(const Table& table, Seat seat);
 
 }  // namespace lastcard

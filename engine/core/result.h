@@ -7,11 +7,10 @@
 
 namespace lastcard {
 
-// Expected failures are values. `Result<T, E>` holds either a T or the reason for the failure. The
-// names are those of std::expected, which the library of g++ 12 does not have for C++20. So
-// std::expected can replace this class later.
+// Result<T, E> contains a T or, after a failure, an E that gives the reason. It has the names of
+// std::expected, which can replace it later. g++ 12 lacks std::expected in C++20.
 
-// Wraps the reason of a failure, so that `return Unexpected(reason);` is unambiguous.
+// Marks the reason for a failure, so that `return Unexpected(reason);` is unambiguous.
 template <class E>
 class Unexpected {
  public:
@@ -26,8 +25,8 @@ class Unexpected {
 template <class T, class E = std::string>
 class [[nodiscard]] Result {
  public:
-  // Both constructors are implicit, so that functions can say `return value;` and `return
-  // Unexpected(reason);`. NOLINTNEXTLINE(google-explicit-constructor)
+  // Both constructors are implicit, for `return value;` and `return Unexpected(reason);`.
+  // NOLINTNEXTLINE(google-explicit-constructor)
   Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
   // NOLINTNEXTLINE(google-explicit-constructor)
   Result(Unexpected<E> failure) : content_(std::in_place_index<1>, std::move(failure).error()) {}
@@ -35,7 +34,7 @@ class [[nodiscard]] Result {
   [[nodiscard]] bool has_value() const { return content_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  // Requires: has_value(). Throws std::bad_variant_access otherwise.
+  // Requires, for all access to the value: has_value(). Otherwise throws std::bad_variant_access.
   [[nodiscard]] const T& value() const& { return std::get<0>(content_); }
   [[nodiscard]] T& value() & { return std::get<0>(content_); }
   [[nodiscard]] T&& value() && { return std::get<0>(std::move(content_)); }
@@ -45,7 +44,7 @@ class [[nodiscard]] Result {
   [[nodiscard]] const T* operator->() const { return &value(); }
   [[nodiscard]] T* operator->() { return &value(); }
 
-  // Requires: !has_value().
+  // Requires: !has_value(). Otherwise throws std::bad_variant_access.
   [[nodiscard]] const E& error() const& { return std::get<1>(content_); }
   [[nodiscard]] E&& error() && { return std::get<1>(std::move(content_)); }
 
@@ -53,9 +52,8 @@ class [[nodiscard]] Result {
   std::variant<T, E> content_;
 };
 
-// The reason for refusing an action: a stable code for programs and locale files ("run_has_gap"),
-// and the id of the rule ("PES-62"). Both are string literals of the engine, so a refusal allocates
-// nothing.
+// The reason for refusing an action: a stable code for programs and translations ("run_has_gap"),
+// and the id of the rule ("PES-62"). Both are string literals, so a refusal allocates no memory.
 struct Violation {
   const char* code = "";
   const char* rule = "";

@@ -9,16 +9,16 @@
 
 namespace lastcard {
 
-// The members of a rule set as a list: the accepted values and the default of each. The engine
-// reads and checks rule sets and makes random ones from this list. Clients make their forms and
-// sheets from it.
+// The members of a rule set as a list, with the accepted values and the default of each. The engine
+// uses it to read and check rule sets, and to make random ones. Clients use it to make forms and
+// rule sheets.
 
 struct NumberMember {
   int least = 0;
   int most = 0;
   int preset = 0;
 };
-// One of a few numbers.
+// One of these numbers.
 struct NumberChoiceMember {
   std::vector<int> numbers;
   int preset = 0;
@@ -30,18 +30,18 @@ struct WordMember {
   std::vector<std::string_view> words;
   std::string_view preset;
 };
-// An object of numbers. Absent numbers have their default.
+// An object with numbers as members. An absent number has its default.
 struct NumbersMember {
   std::vector<std::pair<std::string_view, NumberMember>> numbers;
 };
 struct NumberListMember {
-  int least = 0;  // each number
+  int least = 0;  // of each number
   int most = 0;
-  int shortest = 0;  // the list
+  int shortest = 0;  // numbers in the list
   int longest = 0;
   std::vector<int> preset;
 };
-// A value that the game itself reads and checks.
+// A value that the game reads and checks.
 struct OwnMember {
   Json preset;
 };
@@ -54,20 +54,20 @@ struct RuleMember {
 };
 using RuleMembers = std::vector<RuleMember>;
 
-// Returns the rule set with every member, in the order of the list. Absent members have their
-// default. Each unknown member, wrong type or value out of range adds a problem that names the
-// accepted values, and is replaced by its default.
+// Returns the rule set with all members of the list, in its order. An absent member has its
+// default. If a value has a wrong type or is out of range, adds a problem that names the accepted
+// values, and uses the default. If a member is unknown, adds a problem, and leaves the member out.
+// An OwnMember is not checked.
 [[nodiscard]] Json complete_rules(const RuleMembers& members, const Json& rules,
                                   RuleProblems& problems);
 
-// Returns the list as clients get it: `name`, `kind`, `preset`, and the values that the kind
-// accepts (docs/protocol.md, "Members of a rule set").
+// Returns the list as clients get it (docs/protocol.md, "Members of a rule set").
 [[nodiscard]] Json to_json(const RuleMembers& members);
 
-// Returns the defaults of all members.
 [[nodiscard]] Json default_rules(const RuleMembers& members);
 
-// Returns the default rules with some members changed. Presets are written this way.
+// Returns the default rules with these members changed. Presets are written this way. Requires: the
+// changed values are accepted.
 [[nodiscard]] Json default_rules_but(const RuleMembers& members, const Json& changed);
 
 }  // namespace lastcard

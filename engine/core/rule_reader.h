@@ -13,7 +13,7 @@
 
 namespace lastcard {
 
-// Returns a member's name as a token of a JSON pointer (RFC 6901).
+// Returns a member's name, escaped for a JSON pointer (RFC 6901).
 [[nodiscard]] inline std::string pointer_token(std::string_view name) {
   std::string token;
   for (const char letter : name) {
@@ -28,13 +28,13 @@ namespace lastcard {
   return token;
 }
 
-// Reads one JSON object of a rule set, member by member, and collects all problems: missing
-// members, wrong types and values out of range. finish() adds a problem for each member that was
-// not read. Refers to the JSON and to the list of problems, which must outlive it. Short-lived.
+// Reads the members of one JSON object of a rule set, and adds all problems to a list: missing
+// members, wrong types, values out of range. If a value has a problem, the function that reads it
+// returns an accepted value instead. The JSON and the list must outlive this object.
 class RuleReader {
  public:
   // `at` is the JSON pointer of the object. If `json` is not an object, that is a problem, and
-  // every member is absent.
+  // there is no further problem for its members.
   RuleReader(const Json& json, std::string at, RuleProblems& problems)
       : json_(json), at_(std::move(at)), problems_(problems) {
     if (!json_.is_object()) {
@@ -48,7 +48,7 @@ class RuleReader {
         {at_ + (member.empty() ? "" : "/" + std::string(member)), std::move(message), code});
   }
 
-  // Returns the member, or nullptr.
+  // Returns nullptr if there is no such member.
   [[nodiscard]] const Json* optional_member(std::string_view name) {
     known_.emplace_back(name);
     if (broken_) return nullptr;
@@ -80,8 +80,8 @@ class RuleReader {
     const Json* found = optional_member(name);
     return found != nullptr && as_flag(name, *found);
   }
-  // Returns the enumerator that the member's word names. `words` are in the order of the
-  // enumeration.
+  // Returns the enumerator of the member's word. Requires: `words` are in the order of the
+  // enumeration E, and its first enumerator is 0.
   template <class E>
   [[nodiscard]] E word(std::string_view name, std::span<const std::string_view> words) {
     const Json* found = member(name, list(words));
@@ -95,7 +95,7 @@ class RuleReader {
     return static_cast<E>(place_of(name, *found, words));
   }
 
-  // Reports every member that was not read.
+  // Adds a problem for each member that was not read.
   void finish() {
     if (broken_) return;
     for (const auto& [name, value] : json_.items()) {
@@ -106,7 +106,7 @@ class RuleReader {
     }
   }
 
-  // Returns the code of the problem for a value that is not a number in the range.
+  // Returns the code of the problem with a value that is not a number in the range.
   [[nodiscard]] static std::string_view code_of_no_number(const Json& found) {
     return found.is_number_integer() ? "out_of_range" : "wrong_type";
   }

@@ -9,14 +9,14 @@ namespace lastcard {
 
 inline constexpr int kMaxSeats = 12;
 
-// A place at the table, numbered clockwise from 0 (docs/rules/conventions.md, "Seats").
+// A place at the table. Seats are numbered clockwise from 0 (docs/rules/conventions.md, "Seats").
 class Seat {
  public:
   constexpr Seat() = default;
   constexpr explicit Seat(int number) : number_(static_cast<std::int8_t>(number)) {}
   [[nodiscard]] constexpr int number() const { return number_; }
-  // Returns the seat `steps` further clockwise (counter-clockwise if negative) at a table of
-  // `seats`.
+  // Returns the seat that is `steps` seats further clockwise, at a table of `seats`. Negative steps
+  // go counter-clockwise.
   [[nodiscard]] constexpr Seat stepped(int steps, int seats) const {
     const int moved = (number_ + steps) % seats;
     return Seat(moved < 0 ? moved + seats : moved);
@@ -55,22 +55,22 @@ class SeatSet {
   std::uint16_t bits_ = 0;
 };
 
-// A viewer of a table: a player in a seat, or a spectator. A spectator sees open cards, and the
-// hands of the seats that are shown to it: those that have agreed to show their hands or, once the
-// match is over, all seats.
+// A viewer of a table: a player in a seat, or a spectator. A spectator sees the open cards and the
+// hands in `shown`. These are the hands of the players who have agreed to it or, in a finished
+// match, all hands.
 class Viewer {
  public:
   [[nodiscard]] static constexpr Viewer spectator(SeatSet shown = {}) { return Viewer(shown); }
-  // A seat is a viewer.
+  // A seat is a viewer, so this conversion is implicit.
   // NOLINTNEXTLINE(google-explicit-constructor)
   constexpr Viewer(Seat seat) : seat_(seat) {}
   [[nodiscard]] constexpr std::optional<Seat> seat() const { return seat_; }
   [[nodiscard]] constexpr bool is(Seat seat) const { return seat_ == seat; }
-  // Whether the viewer sees this seat's cards as the seat's player does.
+  // Whether the viewer sees this seat's hand: as its player, or as a spectator to whom it is shown.
   [[nodiscard]] constexpr bool looks_with(Seat seat) const {
     return is(seat) || shown_.contains(seat);
   }
-  // Whether the viewer is a spectator who is shown a hand.
+  // Whether the viewer is a spectator to whom a hand is shown.
   [[nodiscard]] constexpr bool is_shown_hands() const { return !shown_.empty(); }
   [[nodiscard]] constexpr bool looks_with_any(SeatSet seats) const {
     return (seat_ && seats.contains(*seat_)) || shown_.meets(seats);

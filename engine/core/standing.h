@@ -10,11 +10,11 @@
 
 namespace lastcard {
 
-// Whether many or few points are good.
+// Whether many points are good, or few.
 enum class Best : std::uint8_t { most, fewest };
 
-// Returns the numbers of the sides with the best points, in ascending order: several if their
-// points are equal. Requires: there are sides.
+// Returns the sides with the best points, in ascending order; several if they are equal. Requires:
+// `points` is not empty.
 template <class Number>
 [[nodiscard]] std::vector<int> best_of(std::span<const Number> points, Best best = Best::most) {
   const Number wanted =
@@ -27,7 +27,8 @@ template <class Number>
 }
 
 // Returns the result of a match that these sides have won, alone or together. Without teams, each
-// side is a seat: the result of a side that has won alone also names this seat.
+// side is a seat, and the result also names a seat that has won alone. Requires: `sides` is not
+// empty.
 [[nodiscard]] inline Outcome won_by(std::vector<int> sides, std::vector<int> points,
                                     bool teams = false) {
   Outcome outcome{.winner = {}, .side = {}, .points = std::move(points)};

@@ -19,8 +19,8 @@ namespace lastcard {
 class Game;
 class Rules;
 
-// The parts of a match that do not change: the game, the rule set at the beginning, the number of
-// players, the zones. Match allocates it; its tables and their views share it.
+// The parts of a match that do not change. Match creates it; all tables and views of the match
+// share it.
 struct TableSetup : std::enable_shared_from_this<TableSetup> {
   TableSetup(const Game* its_game, std::shared_ptr<const Rules> its_rules, int players,
              ZoneLayout layout, bool veils)
@@ -36,15 +36,16 @@ struct TableSetup : std::enable_shared_from_this<TableSetup> {
   const std::shared_ptr<const Rules> rules;
   const int seats;
   const ZoneLayout zones;
-  // The visibility and order of the zones, as sets.
+  // Computed from `zones`.
   const SightsOfAll sights;
   const ZoneSet sorted;
-  const bool has_veils;  // as the game's info says
+  const bool has_veils;  // GameInfo::has_veils
 };
 
-// Extras: a game's own state in a table, beside cards and counters. A block of bytes that holds one
-// trivially copyable struct of the game. Starts as zeros, so that tables can be compared and copied
-// byte by byte. A game's struct must have no padding (checked) and must be valid when zero.
+// Extras: a game's own state in a table, in addition to cards and counters. They are a block of
+// bytes that contains one struct of the game, and are zero at first. The struct must be trivially
+// copyable and without padding (both are checked), because tables are compared and copied byte by
+// byte. It must be valid if all its bytes are zero.
 template <std::size_t Size>
 class Extras {
  public:
@@ -69,17 +70,15 @@ class Extras {
   alignas(8) std::array<std::byte, Size> bytes_ = {};
 };
 
-using Phase =
-    std::uint8_t;  // a game's own enumeration; 0 is always "over" (no round is being played)
+using Phase = std::uint8_t;  // a game's own enumeration; 0: no round is being played
 inline constexpr Phase kPhaseOver = 0;
 
-// The complete state of a match between two actions: zones of cards, counters, the turn, and the
-// game's own state (extras). A regular value: copyable, comparable, without identity, clock or
-// source of chance. Copies are cheap (one block of about 1 kB) and independent. Only a Tx changes a
-// table.
+// The complete state of a match between two actions: the cards in their zones, counters, the turn,
+// and the game's extras. It has no clock and no source of chance. Copies are cheap (one block of
+// about 1 kB) and independent. Only a Tx changes a table during play.
 //
-// There are three kinds of extras: open() is known to everyone, own(seat) to that seat, secret() to
-// nobody.
+// There are three kinds of extras. Everybody knows open(), only the seat knows own(seat), and no
+// player knows secret().
 class Table {
  public:
   using OpenExtras = Extras<160>;
@@ -87,32 +86,32 @@ class Table {
   using SecretExtras = Extras<96>;
   static constexpr int kCounters = 24;
 
-  // An empty table before its first round. Requires: a std::shared_ptr owns `setup`; the table and
-  // its copies share it.
+  // A table without cards, before its first round. The table and its copies share the setup.
+  // Requires: a std::shared_ptr owns `setup`.
   explicit Table(const TableSetup& setup) : setup_(setup.shared_from_this()) {}
 
   [[nodiscard]] const TableSetup& setup() const { return *setup_; }
   [[nodiscard]] int seats() const { return setup_->seats; }
-  // The rule set in force as the game's own type. Requires: R is the type that the game's
-  // parse_rules makes.
+  // The rule set in force. Requires: R is the type that the game's parse_rules makes.
   template <class R>
   [[nodiscard]] const R& rules() const {
     return static_cast<const R&>(rules_in_force());
   }
-  // The rules of the setup, unless the players have changed them since the match began (Bartok).
+  // The rules of the setup, or the rules with which the players have replaced them during the match
+  // (Bartok).
   [[nodiscard]] const Rules& rules_in_force() const {
     return amended_ ? *amended_ : *setup_->rules;
   }
-  // The same rules, for callers that keep them longer than they are in force.
+  // The same, for a caller that keeps the rules longer than they are in force.
   [[nodiscard]] const std::shared_ptr<const Rules>& shared_rules() const {
     return amended_ ? amended_ : setup_->rules;
   }
-  // The setup's zones, for callers that keep them longer than the table.
+  // The zones, for a caller that keeps them longer than the table.
   [[nodiscard]] std::shared_ptr<const ZoneLayout> shared_zones() const {
     return {setup_, &setup_->zones};
   }
 
-  // A zone's cards; the last one is on top. Valid until the table changes.
+  // The last card is on top. Valid until the table changes.
   [[nodiscard]] std::span<const Card> cards(ZoneId zone) const {
     const auto index = static_cast<std::size_t>(zone.index());
     return {cards_.data() + ends_[index], cards_.data() + ends_[index + 1]};
@@ -129,15 +128,15 @@ class Table {
   [[nodiscard]] Phase phase() const { return phase_; }
   [[nodiscard]] bool round_over() const { return phase_ == kPhaseOver; }
   [[nodiscard]] Seat dealer() const { return Seat(dealer_); }
-  // The seat that must act, if it is the only one. If several seats must act at once, turn()
-  // returns nothing, and waiting() returns these seats.
+  // The seat at turn, or nothing. If several seats may act at once, or a seat may act out of turn,
+  // turn() returns nothing, and waiting() returns these seats.
   [[nodiscard]] std::optional<Seat> turn() const {
     return turn_ < 0 ? std::nullopt : std::optional(Seat(turn_));
   }
   [[nodiscard]] SeatSet waiting() const { return waiting_; }
-  // The seats that must act: turn() or waiting().
+  // turn() and the seats in waiting().
   [[nodiscard]] SeatSet to_act() const;
-  // Public numbers of a game: points, chips.
+  // A public number of the game, such as points or chips. Requires: 0 <= index < kCounters.
   [[nodiscard]] int counter(int index) const { return counters_[static_cast<std::size_t>(index)]; }
 
   template <class T>
@@ -153,6 +152,7 @@ class Table {
     return secret_.as<T>();
   }
 
+  // Compares everything except the setup.
   friend bool operator==(const Table& a, const Table& b);
 
  private:
@@ -163,7 +163,7 @@ class Table {
 
   std::shared_ptr<const TableSetup> setup_;
   std::shared_ptr<const Rules> amended_;
-  // All cards in one block. Zone i is from ends_[i] to ends_[i + 1].
+  // The cards of zone i are from ends_[i] to ends_[i + 1].
   std::array<Card, kMaxCards> cards_ = {};
   std::array<std::uint16_t, kMaxZones + 1> ends_ = {};
   std::array<std::int32_t, kCounters> counters_ = {};

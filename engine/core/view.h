@@ -14,37 +14,36 @@
 
 namespace lastcard {
 
-// A view: everything that one viewer may see of a table. make_view builds it from the visibility of
-// zones. Its types cannot hold a hidden face.
+// A view: everything that one viewer may see of a table. Its types cannot hold a hidden face.
 
 struct ZoneView {
   ZoneId id;
-  SeenCards cards;  // OpenCards: every card; the last one is on top. HiddenCards: only their number
-  int count = 0;    // number of cards here, seen or not
+  SeenCards cards;  // OpenCards: all cards or only the top card; the last one is on top
+  int count = 0;    // all cards of the zone, seen or not
 };
 
-// The kinds of choice that a prompt offers. All games share this list; a game cannot add to it.
+// The kinds of choice in a prompt. All games share this list.
 enum class AskKind : std::uint8_t { pick_cards, pick_option, pick_seat, button, declare };
 
-// The most plays that a view lists. No player reads hundreds of them.
+// The most plays that a view lists, if the game passes its plays as Plays.
 inline constexpr std::size_t kMostAskedPlays = 64;
 
-// One thing that the viewer may do now or, with a refusal, may not do.
+// One choice in the viewer's prompt. If it has a refusal, the viewer may not choose it now.
 struct Ask {
   AskKind kind = AskKind::button;
-  std::string_view code;  // the subject: "play", "draw", "call-suit"
-  IntentList intents;     // canonical
+  std::string_view code;  // such as "play", "draw", "call-suit"
+  IntentList intents;     // in canonical form
   std::optional<int> count = std::nullopt;
   std::optional<Violation> refusal = std::nullopt;
-  bool more = false;  // there are further legal plays
+  bool more = false;  // there are legal plays that are not in `intents`
 };
 
 // The result of a round or a match.
 struct Outcome {
   std::optional<Seat> winner;
-  std::optional<int> side;     // the side that won alone
-  std::vector<int> points;     // per side, of the match so far
-  std::vector<int> tied = {};  // the sides that won together, if several did; ascending
+  std::optional<int> side;     // if one side won alone
+  std::vector<int> points;     // of each side in the match so far
+  std::vector<int> tied = {};  // if several sides won together: all of them, ascending
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
@@ -55,8 +54,7 @@ struct Pot {
   friend bool operator==(const Pot&, const Pot&) = default;
 };
 
-// The meaning of a side's points: what a client calls them, and whether many or few points are
-// good.
+// The meaning of a side's points: their name, and whether many or few are good.
 enum class Tally : std::uint8_t {
   points,   // many are good
   wins,     // rounds won
@@ -64,25 +62,24 @@ enum class Tally : std::uint8_t {
   penalty,  // few are good
 };
 
-// Self-contained: a view shares nothing mutable with its table, may outlive it, and does not change
-// when the table does.
+// Shares nothing mutable with its table: it may outlive the table, and does not change with it.
 struct View {
   Viewer viewer = Viewer::spectator();
   std::shared_ptr<const ZoneLayout> zone_specs;  // names and layouts of `zones`
-  std::shared_ptr<const Rules> rules;            // the rule set in force, which everyone knows
+  std::shared_ptr<const Rules> rules;            // in force; everybody knows them
   bool amended = false;  // the players have changed the rules since the match began
   std::string_view phase;
   Seat dealer;
   std::optional<Seat> turn;
   SeatSet to_act;
   std::vector<ZoneView> zones;  // by id
-  std::vector<Fact> badges;     // lasting facts: direction, called suit, penalty
+  std::vector<Fact> badges;     // what holds now: direction, called suit, penalty
   Fact status;                  // who must do what
   std::vector<int> points;      // per side
-  int target = 0;               // points that end the match; 0: no such number
+  int target = 0;               // points that end the match; 0: points do not end it
   Tally tally = Tally::points;
   std::vector<Pot> pots;
-  std::vector<Ask> asks;  // the viewer's prompt; empty: nothing to do
+  std::vector<Ask> asks;  // the viewer's prompt; empty if it can do nothing
   std::optional<Outcome> round_result;
   std::optional<Outcome> match_result;
 };
@@ -90,16 +87,17 @@ struct View {
 // Receives a game's description of a table.
 class ViewBuilder {
  public:
-  // `more_plays`: the viewer has further legal plays that are not in `legal`. `view` and `legal`
-  // must outlive the builder.
+  // `more_plays`: there are legal plays that are not in `legal`. `view` and `legal` must outlive
+  // the builder.
   ViewBuilder(View& view, const IntentList& legal, bool more_plays)
       : view_(view), legal_(legal), more_plays_(more_plays) {}
-  // The viewer's legal intents; empty for a spectator, and during a veil (a pause that hides whose
-  // turn it is: Veil in game.h). If the game gives the plays as Plays, at most kMostAskedPlays of
-  // them are listed, among them all single cards.
+  // The viewer's legal intents. Empty for a spectator, and while a veil hides the turn from the
+  // viewer (Glimpse::veiled). If the game passes plays as Plays, at most kMostAskedPlays of them
+  // are here, single cards first.
   [[nodiscard]] const IntentList& legal() const { return legal_; }
   [[nodiscard]] bool more_plays() const { return more_plays_; }
-  // Adds a badge. Its cards must be visible to the viewer, or faces that follow from open cards.
+  // Adds a badge. Requires: the viewer sees its cards, or they are faces that follow from open
+  // cards.
   void badge(Note note, std::vector<Card> cards = {}) {
     badge(Fact{std::move(note), std::move(cards)});
   }
@@ -122,7 +120,7 @@ class ViewBuilder {
   bool more_plays_;
 };
 
-// Returns the table as the viewer may see it.
+// Returns what the viewer may see of the table.
 [[nodiscard]] View make_view(const Table& table, Viewer viewer, Moment moment = Moment::settled);
 
 }  // namespace lastcard

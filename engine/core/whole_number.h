@@ -9,8 +9,8 @@
 
 namespace lastcard {
 
-// Returns `json` as a whole number from `least` to `most`, or nothing if it is anything else. 1.0
-// is not a whole number here, and neither is a number that does not fit into 64 bits. Thread-safe.
+// Returns `json` as a whole number from `least` to `most`, or nothing if it is anything else.
+// Numbers with a decimal point (1.0) are not whole numbers here. Thread-safe.
 template <std::integral Number>
 [[nodiscard]] std::optional<Number> whole_number(const Json& json, Number least, Number most) {
   const auto within = [&](auto number) -> std::optional<Number> {

@@ -13,10 +13,9 @@
 
 namespace lastcard {
 
-// Zones: the places where cards lie, and who sees the faces of the cards there. Visibility belongs
-// to the zone and is decided nowhere else.
+// A zone is a place where cards lie. Each zone defines who sees the faces of its cards.
 
-// A zone's index in its table's layout.
+// A zone's index in the layout of its table.
 class ZoneId {
  public:
   constexpr ZoneId() = default;
@@ -32,27 +31,27 @@ enum class Faces : std::uint8_t {
   nobody,    // a stock
   owner,     // a hand
   everyone,  // a discard pile, a row
-  top_card,  // everyone sees the top card only
-  some,      // the seats of `shown_to`, such as partners
+  top_card,  // everyone sees only the top card
+  some,      // the seats in `shown_to`, such as partners
 };
 
-// How a client lays out a zone. All games share this list; a game cannot add to it.
+// How a client shows the cards of a zone. All games share this list.
 enum class Layout : std::uint8_t { fan, pile, spread, rows_by_suit, trick, chips };
 
 struct ZoneSpec {
-  std::string name;  // "stock", "hand-2": unique in its layout, and the zone's id in the protocol
-  std::optional<Seat> owner = std::nullopt;  // if it has one
+  std::string name;  // such as "hand-2"; unique in its layout, and the zone's id in the protocol
+  std::optional<Seat> owner = std::nullopt;
   Faces faces = Faces::nobody;
   Layout layout = Layout::pile;
-  bool sorted = false;     // true for hands: the order of a sorted zone tells nothing
-  int shown = 0;           // number of cards from the top in a message; 0: all
-  bool passing = false;    // cards only pass through; a message omits the zone while it is empty
+  bool sorted = false;     // kept in the order of cards, as hands are
+  int shown = 0;           // most cards in a message, from the top; 0: all
+  bool passing = false;    // usually empty; while it is, messages leave it out
   SeatSet shown_to = {};   // for Faces::some
-  bool laid_open = false;  // everybody sees its faces once the round is over
+  bool laid_open = false;  // everybody sees all faces once the round is over
 };
 
 inline constexpr int kMaxZones = 48;
-// Six packs of 52 with four jokers each have 336 cards (PES 1). The rest is spare room.
+// At most 336 are used: six packs of 52 cards and four jokers each (PES 1).
 inline constexpr int kMaxCards = 352;
 
 // A set of zones of one table.
@@ -65,7 +64,7 @@ class ZoneSet {
     return set;
   }
   [[nodiscard]] constexpr bool contains(ZoneId zone) const { return (bits_ & bit(zone)) != 0; }
-  // Whether every zone of `other` is in this set.
+  // Whether `other` is a subset of this set.
   [[nodiscard]] constexpr bool includes(ZoneSet other) const { return (other.bits_ & ~bits_) == 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
@@ -77,7 +76,6 @@ class ZoneSet {
     set.bits_ = (std::uint64_t{1} << static_cast<unsigned>(kMaxZones)) - 1U;
     return set;
   }
-  // Visits the zones in the order of their ids.
   template <class Visit>
   constexpr void for_each(Visit visit) const {
     for (std::uint64_t left = bits_; left != 0; left &= left - 1) {
@@ -97,16 +95,16 @@ class ZoneSet {
   std::uint64_t bits_ = 0;
 };
 
-// The zones of a table in the order of their ids. At most kMaxZones.
+// The zones of a table, by index. At most kMaxZones.
 using ZoneLayout = std::vector<ZoneSpec>;
 
-// Returns the zones with which every layout begins: a hand for each seat, from "hand-0" on, visible
-// to its owner only. With `laid_open`, everybody sees them once the round is over.
+// Returns a hand for each seat, "hand-0" and so on: the first zones of every layout. Only the owner
+// sees the cards. With `laid_open`, everybody sees them once the round is over.
 [[nodiscard]] ZoneLayout hand_zones(int seats, bool laid_open = false);
 
 [[nodiscard]] ZoneSet sorted_zones(const ZoneLayout& zones);
 
-// Whether the viewer sees every face in the zone, during the round or once it is over.
+// Whether the viewer sees all faces in the zone.
 [[nodiscard]] inline bool sees(Viewer viewer, const ZoneSpec& zone, bool round_over = false) {
   if (round_over && zone.laid_open) return true;
   switch (zone.faces) {
@@ -123,13 +121,12 @@ using ZoneLayout = std::vector<ZoneSpec>;
   return false;
 }
 
-// The zones of a layout whose cards a viewer sees. Computed once, because every access to a card
-// through a Glimpse needs this.
+// The zones of which a viewer sees cards. Computed once for each layout, because every access
+// through a Glimpse needs it.
 struct Sight {
-  ZoneSet faces;  // zones of which the viewer sees every face
-  ZoneSet tops;   // zones of which it sees at least the top card
+  ZoneSet faces;  // the viewer sees all faces
+  ZoneSet tops;   // the viewer sees at least the top card
 
-  // Adds everything that `other` sees.
   constexpr void insert(const Sight& other) {
     faces.insert(other.faces);
     tops.insert(other.tops);
@@ -138,7 +135,7 @@ struct Sight {
   friend constexpr bool operator==(const Sight&, const Sight&) = default;
 };
 
-// The sight of a viewer during the round, and once the round is over.
+// A viewer's Sight during the round and once it is over.
 struct Sights {
   Sight played;
   Sight over;
@@ -155,18 +152,18 @@ struct Sights {
   }
 };
 
-// The sights of all viewers of a layout. Immutable.
+// The Sights of all viewers of a layout. Immutable.
 class SightsOfAll {
  public:
   SightsOfAll() = default;
   explicit SightsOfAll(const ZoneLayout& zones);
 
-  // Requires, for a viewer in a seat: the seat is below kMaxSeats.
+  // Requires: the viewer's seat, if it has one, is below kMaxSeats.
   [[nodiscard]] Sights of(Viewer viewer) const {
     if (const auto seat = viewer.seat()) return seats_[static_cast<std::size_t>(seat->number())];
     return viewer.is_shown_hands() ? of_shown(viewer) : spectator_;
   }
-  // The sights of a spectator: everything that is open to everybody.
+  // The Sights of a spectator to whom no hand is shown.
   [[nodiscard]] const Sights& of_spectator() const { return spectator_; }
 
  private:
