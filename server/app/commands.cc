@@ -11,6 +11,7 @@
 #include "server/app/addresses.h"
 #include "server/app/backups.h"
 #include "server/app/data_folder.h"
+#include "server/app/doctor.h"
 #include "server/app/healthcheck.h"
 #include "server/lobby/table_code.h"
 #include "server/people/admin_code.h"
@@ -98,6 +99,8 @@ int carry_out(const Options& options, std::ostream& out) {
     case Options::Command::healthcheck:
       if (is_ready(options, why)) return 0;
       throw std::runtime_error("not ready: " + why);
+    case Options::Command::doctor:
+      return examine_host(options, out);
     case Options::Command::backup:
       back_up(options, out);
       break;

@@ -23,30 +23,29 @@ std::string remedy(const fs::path& path, const fs::path& folder) {
          own + ": chown -R " + own + " " + folder.string();
 }
 
-[[noreturn]] void refuse(const fs::path& path, const fs::path& folder, int error) {
+std::string unwritable(const fs::path& path, const fs::path& folder, int error) {
   const bool own = path == folder;
-  throw std::runtime_error((own ? "the data folder " : "") + path.string() +
-                           " cannot be written to: " + std::strerror(error) + remedy(path, folder) +
-                           (own ? " (set LASTCARD_DATA_DIR or --data-dir)" : ""));
+  return (own ? "the data folder " : "") + path.string() +
+         " cannot be written to: " + std::strerror(error) + remedy(path, folder) +
+         (own ? " (set LASTCARD_DATA_DIR or --data-dir)" : "");
 }
 
+}  // namespace
+
 // A command that another user ran leaves files that SQLite, or the next backup, would fail at.
-void check_writable(const DataPlaces& places) {
-  const auto check = [&](const fs::path& path) {
-    std::error_code none;
-    if (!fs::exists(path, none)) return;
-    const int wish = fs::is_directory(path, none) ? W_OK | X_OK : R_OK | W_OK;
-    if (::access(path.c_str(), wish) != 0) refuse(path, places.folder(), errno);
-  };
+std::optional<std::string> folder_problem(const DataPlaces& places) {
   const std::string database = places.database().string();
   for (const fs::path& path :
        {places.folder(), places.lock(), fs::path(database), fs::path(database + "-wal"),
         fs::path(database + "-shm"), places.backups(), places.frozen(), places.trial(),
-        places.restore_trial(), places.admin_code()})
-    check(path);
+        places.restore_trial(), places.admin_code()}) {
+    std::error_code none;
+    if (!fs::exists(path, none)) continue;
+    const int wish = fs::is_directory(path, none) ? W_OK | X_OK : R_OK | W_OK;
+    if (::access(path.c_str(), wish) != 0) return unwritable(path, places.folder(), errno);
+  }
+  return std::nullopt;
 }
-
-}  // namespace
 
 DataFolder::DataFolder(std::filesystem::path place) : DataPlaces(std::move(place)) {
   const fs::path& folder = this->folder();
@@ -57,9 +56,9 @@ DataFolder::DataFolder(std::filesystem::path place) : DataPlaces(std::move(place
                              error.message() + " (set LASTCARD_DATA_DIR or --data-dir)");
   }
   if (is_new) fs::permissions(folder, fs::perms::owner_all, error);
-  check_writable(*this);
+  if (const auto problem = folder_problem(*this)) throw std::runtime_error(*problem);
   lock_ = ::open(lock().c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-  if (lock_ < 0) refuse(folder, folder, errno);
+  if (lock_ < 0) throw std::runtime_error(unwritable(folder, folder, errno));
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
     ::close(lock_);
     throw std::runtime_error("the data folder " + folder.string() +

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <string>
 
 namespace lastcard::app {
 
@@ -13,6 +15,8 @@ class DataPlaces {
   [[nodiscard]] std::filesystem::path lock() const { return folder_ / "lock"; }
   [[nodiscard]] std::filesystem::path frozen() const { return folder_ / "frozen"; }
   [[nodiscard]] std::filesystem::path admin_code() const { return folder_ / "admin-code"; }
+  // The hash of a doctor's code, see doctor.h.
+  [[nodiscard]] std::filesystem::path doctor_code() const { return folder_ / "doctor-code"; }
   [[nodiscard]] std::filesystem::path backups() const { return folder_ / "backups"; }
   // What came of it when the newest backup was tried, and where that is done.
   [[nodiscard]] std::filesystem::path restore_trial() const {
@@ -23,6 +27,10 @@ class DataPlaces {
  private:
   std::filesystem::path folder_;
 };
+
+// Why this process may not write to the folder or to what is in it, and how to let it; nothing: it
+// may. What is not there is not looked at.
+[[nodiscard]] std::optional<std::string> folder_problem(const DataPlaces& places);
 
 // The folder, held by one process at a time that changes what is in it.
 class DataFolder : public DataPlaces {

@@ -4,6 +4,8 @@
 #include <limits>
 #include <sys/resource.h>
 
+#include <spdlog/spdlog.h>
+
 namespace lastcard::app {
 namespace {
 
@@ -25,6 +27,17 @@ int raise_descriptor_limit() {
 
 int connections_within(int descriptors) {
   return std::max(1, descriptors - std::min(kReserve, descriptors / 2));
+}
+
+int fitting_connections(int wish) {
+  const int descriptors = raise_descriptor_limit();
+  const int fit = connections_within(descriptors);
+  if (wish <= fit) return wish;
+  spdlog::warn(
+      "event=max_connections_lowered from={} to={} descriptors={} remedy=\"raise the limit "
+      "of open files (ulimit -n, LimitNOFILE)\"",
+      wish, fit, descriptors);
+  return fit;
 }
 
 }  // namespace lastcard::app

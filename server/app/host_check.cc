@@ -1,6 +1,7 @@
 #include "server/app/host_check.h"
 
 #include <cstdlib>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
@@ -16,6 +17,10 @@ constexpr std::uint32_t kSlowDiskUs = 100'000;
 constexpr std::uint32_t kUsPerMs = 1000;
 // Fewer say nothing of the slowest.
 constexpr std::uint64_t kCommitsToJudgeBy = 20;
+constexpr std::uintmax_t kMegabyte = std::uintmax_t{1} << 20U;
+constexpr std::int64_t kSecondsPerDay = 24 * kSecondsPerHour;
+// What renews a certificate does so long before.
+constexpr std::int64_t kLateToRenew = 10;
 
 // "localhost:8080", "127.0.0.1", "[::1]:80": there browsers do without HTTPS.
 bool is_this_machine(std::string_view host) {
@@ -37,20 +42,24 @@ HostFinding proxy(const net::HostAsker& asker) {
 }
 
 HostFinding clock(const HostFacts& facts) {
-  if (!facts.asker.clock_ms) return {"clock", HostState::unknown, "untold"};
-  const std::int64_t apart = facts.now_ms - *facts.asker.clock_ms;
+  if (!facts.asker || !facts.asker->clock_ms) {
+    return facts.clock_set ? HostFinding{"clock", HostState::good, "set"}
+                           : HostFinding{"clock", HostState::unknown, "untold"};
+  }
+  const std::int64_t apart = facts.now_ms - *facts.asker->clock_ms;
   if (std::abs(apart) < kClockMayDifferMs) return {"clock", HostState::good, "good"};
   return {"clock", HostState::bad, "off", apart / kMsPerSecond};
 }
 
 HostFinding disk(const HostFacts& facts) {
   if (!facts.journal) return {"disk", HostState::bad, "no-journal"};
-  if (facts.commits < kCommitsToJudgeBy) return {"disk", HostState::unknown, "unused"};
-  if (!facts.commit_us)
-    return {"disk", HostState::bad, "slow", base::Histogram::kEnds.back() / kUsPerMs};
-  const auto ms = static_cast<std::int64_t>((*facts.commit_us + kUsPerMs - 1) / kUsPerMs);
-  return *facts.commit_us > kSlowDiskUs ? HostFinding{"disk", HostState::bad, "slow", ms}
-                                        : HostFinding{"disk", HostState::good, "good", ms};
+  const bool used = facts.commits >= kCommitsToJudgeBy;
+  const auto took = used ? facts.commit_us : facts.sync_us;
+  if (!took && !used) return {"disk", HostState::unknown, "unused"};
+  if (!took) return {"disk", HostState::bad, "slow", base::Histogram::kEnds.back() / kUsPerMs};
+  const auto ms = static_cast<std::int64_t>((*took + kUsPerMs - 1) / kUsPerMs);
+  if (*took > kSlowDiskUs) return {"disk", HostState::bad, used ? "slow" : "slow-now", ms};
+  return {"disk", HostState::good, used ? "good" : "good-now", ms};
 }
 
 HostFinding backup(const HostFacts& facts) {
@@ -78,6 +87,39 @@ HostFinding restore(const HostFacts& facts) {
   return {"restore", HostState::good, "good"};
 }
 
+HostFinding room_left(const DiskRoom& room) {
+  const auto free = static_cast<std::int64_t>(room.free / kMegabyte);
+  return room.free < room.needed ? HostFinding{"room", HostState::bad, "short", free}
+                                 : HostFinding{"room", HostState::good, "good", free};
+}
+
+HostFinding data_folder(const HostFacts& facts) {
+  if (!facts.folder_exists) return {"folder", HostState::unknown, "missing", 0, facts.folder};
+  if (facts.folder_problem.empty()) return {"folder", HostState::good, "good"};
+  return {"folder", HostState::bad, "refused", 0, facts.folder_problem};
+}
+
+HostFinding open_files(const HostFacts& facts) {
+  if (facts.connections <= facts.connections_fit) return {"files", HostState::good, "good"};
+  return {"files", HostState::bad, "few", facts.connections_fit};
+}
+
+HostFinding visited(const HostFacts& facts) {
+  HostFinding finding = check_visit(*facts.visit);
+  // Behind some routers nobody inside reaches what everybody outside does.
+  const std::string& address = facts.visit->address;
+  const bool came_there =
+      facts.asker && address.substr(address.find("//") + 2).starts_with(facts.asker->host);
+  if (finding.code == "unreachable" && came_there && !facts.asker->host.empty())
+    return {"address", HostState::unknown, "outside", 0, finding.text};
+  return finding;
+}
+
+HostFinding outside_sign_in(const std::string& problem) {
+  if (problem.empty()) return {"oidc", HostState::good, "good"};
+  return {"oidc", HostState::bad, "failed", 0, problem};
+}
+
 std::string_view name_of(HostState state) {
   switch (state) {
     case HostState::good:
@@ -93,8 +135,37 @@ std::string_view name_of(HostState state) {
 }  // namespace
 
 std::vector<HostFinding> check_host(const HostFacts& facts) {
-  return {https(facts.asker), proxy(facts.asker), clock(facts),
-          disk(facts),        backup(facts),      restore(facts)};
+  std::vector<HostFinding> findings;
+  if (facts.asker) findings = {https(*facts.asker), proxy(*facts.asker)};
+  findings.insert(findings.end(), {clock(facts), disk(facts), backup(facts), restore(facts)});
+  if (facts.room) findings.push_back(room_left(*facts.room));
+  findings.push_back(data_folder(facts));
+  findings.push_back(open_files(facts));
+  if (facts.visit) findings.push_back(visited(facts));
+  if (facts.oidc) findings.push_back(outside_sign_in(*facts.oidc));
+  return findings;
+}
+
+HostFinding check_visit(const OwnVisit& visit) {
+  constexpr long kWebSocket = 101;
+  constexpr long kForbidden = 403;
+  constexpr long kUpgradeRequired = 426;
+  const auto found = [&](HostState state, const char* code, std::int64_t number = 0) {
+    return HostFinding{"address", state, code, number, visit.address};
+  };
+  if (visit.status == 0)
+    return {"address", HostState::bad, "unreachable", 0, visit.address + ": " + visit.problem};
+  if (visit.status == kForbidden) return found(HostState::bad, "origin");
+  if (visit.status == kUpgradeRequired) return found(HostState::bad, "upgrade");
+  if (visit.status != kWebSocket) return found(HostState::bad, "other", visit.status);
+  if (visit.certificate) {
+    const auto [left, whole] = *visit.certificate;
+    return left * kLateToRenew < whole ? found(HostState::bad, "ending", left / kSecondsPerDay)
+                                       : found(HostState::good, "good", left / kSecondsPerDay);
+  }
+  const bool here =
+      is_this_machine(std::string_view(visit.address).substr(visit.address.find("//") + 2));
+  return here ? found(HostState::unknown, "local") : found(HostState::good, "plain");
 }
 
 std::string host_json(const std::vector<HostFinding>& findings) {
@@ -109,6 +180,24 @@ std::string host_json(const std::vector<HostFinding>& findings) {
   // A reason may name a file as the disk does.
   return nlohmann::json{{"findings", std::move(list)}}.dump(
       -1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::optional<std::vector<HostFinding>> findings_in(const std::string& json) {
+  const auto all = nlohmann::json::parse(json, nullptr, false);
+  std::vector<HostFinding> findings;
+  try {
+    for (const auto& one : all.at("findings")) {
+      const auto state = one.at("state").get<std::string>();
+      findings.push_back({one.at("check"),
+                          state == "good"      ? HostState::good
+                          : state == "unknown" ? HostState::unknown
+                                               : HostState::bad,
+                          one.at("code"), one.at("number"), one.at("text")});
+    }
+  } catch (const nlohmann::json::exception&) {
+    return std::nullopt;
+  }
+  return findings;
 }
 
 std::optional<std::uint32_t> nearly_longest_us(const base::Histogram& times) {

@@ -2,12 +2,10 @@
 #include <filesystem>
 #include <iostream>
 #include <sys/stat.h>
-#include <utility>
 
 #include <spdlog/spdlog.h>
 
 #include "server/app/commands.h"
-#include "server/app/descriptors.h"
 #include "server/app/log.h"
 #include "server/app/options.h"
 #include "server/app/server.h"
@@ -23,19 +21,7 @@ std::filesystem::path program_folder() {
   return error ? std::filesystem::current_path() : program.parent_path();
 }
 
-void fit_into_descriptors(Options& options) {
-  const int descriptors = lastcard::app::raise_descriptor_limit();
-  const int fit = lastcard::app::connections_within(descriptors);
-  if (options.max_connections <= fit) return;
-  spdlog::warn(
-      "event=max_connections_lowered from={} to={} descriptors={} remedy=\"raise the limit "
-      "of open files (ulimit -n, LimitNOFILE)\"",
-      options.max_connections, fit, descriptors);
-  options.max_connections = fit;
-}
-
-int serve(Options options) {
-  fit_into_descriptors(options);
+int serve(const Options& options) {
   // Signals are waited for here; the threads that the server starts inherit that they are blocked.
   sigset_t signals;
   sigemptyset(&signals);
@@ -80,7 +66,7 @@ int main(int argc, char** argv) {
     if (!serves) return lastcard::app::carry_out(*options, std::cout);
     if (options->web_root.empty())
       options->web_root = lastcard::app::default_web_root(program_folder());
-    return serve(std::move(*options));
+    return serve(*options);
   } catch (const std::exception& error) {
     std::cerr << "lastcard-server: " << error.what() << '\n';
     return 1;

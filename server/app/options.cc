@@ -31,6 +31,8 @@ struct Parsed {
   Parsed() : entries(describe_options(app, options)) {
     add("healthcheck", "Ask the running server whether it is ready; exit 0 if so",
         Command::healthcheck);
+    add("doctor", "Say what is wrong with this host, and how to mend it; exit 0 if nothing is",
+        Command::doctor);
     add("backup", "Write a backup, while the server runs or not", Command::backup)
         ->add_option("--to", options.subject,
                      "The file to write, - is the standard output; without, a new file in the "

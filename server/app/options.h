@@ -19,6 +19,7 @@ struct Options {
   enum class Command : std::uint8_t {
     serve,
     healthcheck,
+    doctor,
     backup,
     restore,
     admin_tables,

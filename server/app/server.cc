@@ -12,7 +12,9 @@
 #include "server/app/addresses.h"
 #include "server/app/backups.h"
 #include "server/app/data_folder.h"
+#include "server/app/descriptors.h"
 #include "server/app/host_check.h"
+#include "server/app/host_facts.h"
 #include "server/app/metrics.h"
 #include "server/app/settings_of_parts.h"
 #include "server/app/sweep_rules.h"
@@ -47,10 +49,11 @@ constexpr seconds kFarewellTime(3);
 constexpr int kResumeAfterMs = 2000;
 constexpr int kLobbySweepSeconds = 60;
 
-std::int64_t unix_ms() {
-  return std::chrono::duration_cast<milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
+// Where players reach the server, if that is known.
+std::optional<std::string> visited_address(const Options& options, const net::HostAsker& asker) {
+  if (!options.origins.empty()) return public_address(options, options.port);
+  if (asker.secure.value_or(false)) return "https://" + asker.host + options.base_path;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -65,7 +68,7 @@ class Server::Impl {
         context_(std::make_unique<boost::asio::io_context>(options.threads)),
         work_(context_->get_executor()),
         folder_(options.data_dir),
-        backup_hours_(options.backup_hours),
+        options_(options),
         journal_(open_journal(options, tuning)),
         matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
         lobby_(*context_, *journal_, pool_, lobby_settings(options, tuning, &folder_)),
@@ -78,7 +81,7 @@ class Server::Impl {
             accounts_, matches_,
             [this](const people::SessionId& who) { return lobby_.tables_of(who); }, office_),
         hall_(*journal_, accounts_, pool_, hall_settings(options, tuning)),
-        hub_(static_cast<std::size_t>(options.max_connections)),
+        hub_(static_cast<std::size_t>(fitting_connections(options.max_connections))),
         limits_(address_rates(options, tuning), net::address_style(options.log_address)),
         proxies_(options.proxies),
         slow_answers_(pool_),
@@ -250,30 +253,38 @@ class Server::Impl {
   }
 
   [[nodiscard]] net::HttpProbes probes() {
-    return {
-        [this] { return journal_->healthy() && !lobby_.shutting_down(); },
-        [this] {
-          return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr,
-                              sweeper_.get(), database_size(), pool_, thinking_,
-                              writer_ != nullptr
-                                  ? std::optional(report_backups(folder_, backup_counts_))
-                                  : std::nullopt);
-        },
-        [this](std::string_view code) { return lobby_.card_of(code); },
-        &matches_,
-        &rule_pages_,
-        &accounts_,
-        &own_pages_,
-        outside_.is_there() ? &outside_ : nullptr,
-        &hall_,
-        [this](const net::HostAsker& asker) { return host_json(check_host(host_facts(asker))); }};
+    return {[this] { return journal_->healthy() && !lobby_.shutting_down(); },
+            [this] {
+              return metrics_text(lobby_, hub_, accounts_, writer_ ? &writer_->counts() : nullptr,
+                                  sweeper_.get(), database_size(), pool_, thinking_,
+                                  writer_ != nullptr
+                                      ? std::optional(report_backups(folder_, backup_counts_))
+                                      : std::nullopt);
+            },
+            [this](std::string_view code) { return lobby_.card_of(code); },
+            &matches_,
+            &rule_pages_,
+            &accounts_,
+            &own_pages_,
+            outside_.is_there() ? &outside_ : nullptr,
+            &hall_,
+            [this](const net::HostAsker& asker, const std::stop_token& stop) {
+              return host_json(check_host(host_facts(asker, stop)));
+            },
+            [this](std::string_view code) {
+              return people::AdminCode(folder_.doctor_code()).fits(code);
+            }};
   }
 
-  [[nodiscard]] HostFacts host_facts(const net::HostAsker& asker) const {
-    HostFacts facts{asker, unix_ms(), backup_hours_, writer_ != nullptr};
-    if (asker.unbelieved.empty()) facts.asker.unbelieved = unnamed_proxy_.address();
+  [[nodiscard]] HostFacts host_facts(const net::HostAsker& asker,
+                                     const std::stop_token& stop) const {
+    HostFacts facts = look_at_host(options_, backup_counts_, stop);
+    facts.asker = asker;
+    if (asker.unbelieved.empty()) facts.asker->unbelieved = unnamed_proxy_.address();
+    // Whoever asks from a terminal goes there from there.
+    if (const auto address = visited_address(options_, asker); address && !asker.in_terminal)
+      facts.visit = visit_own_address(*address, stop);
     if (writer_ == nullptr) return facts;
-    facts.backups = report_backups(folder_, backup_counts_);
     facts.commits = writer_->counts().commits.load(std::memory_order_relaxed);
     facts.commit_us = nearly_longest_us(writer_->counts().commit_time);
     return facts;
@@ -328,7 +339,7 @@ class Server::Impl {
   std::unique_ptr<boost::asio::io_context> context_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
   DataFolder folder_;
-  const int backup_hours_;
+  const Options options_;
   store::JournalWriter* writer_ = nullptr;  // the journal, if it is one
   std::unique_ptr<store::Journal> journal_;
   archive::LookBacks look_backs_{thinking_};

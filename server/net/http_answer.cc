@@ -256,36 +256,44 @@ HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
   if (path == "/metrics" && settings_.metrics) return metrics(question);
   if (path == "/ws") return open_websocket(question);
   if (probes_.outside != nullptr && is_about_outside(path)) return sign_in_outside(question, path);
+  if (path == kHostPath && probes_.host) return about_host(question);
   if (is_for_readers(path) && !may_read(question)) {
     return page_answer(question,
                        archive::page_problem(403, "needs_account", "sign in to read anything here"),
                        "Accept-Encoding, Cookie");
   }
-  if (path == kHostPath && probes_.host) return about_host(question);
   return reply_about(question, path);
 }
 
-HttpAnswer HttpAnswers::about_host(const HttpQuestion& question) const {
+HttpReply HttpAnswers::about_host(const HttpQuestion& question) const {
   constexpr const char* kVary = "Accept-Encoding, Cookie";
+  constexpr std::string_view kScheme = "Doctor ";
   const auto who = question.visitor && probes_.accounts != nullptr
                        ? probes_.accounts->standing_of(question.visitor->principal)
                        : std::nullopt;
-  if (!who || !who->account.admin) {
+  const bool doctor = question.authorization.starts_with(kScheme) && probes_.is_doctor &&
+                      probes_.is_doctor(question.authorization.substr(kScheme.size()));
+  if (!doctor && (!who || !who->account.admin)) {
     return page_answer(
         question, archive::page_problem(403, "not_admin", "only administrators are told"), kVary);
   }
   if (auto refused = too_many_questions(question))
     return page_answer(question, *std::move(refused), kVary);
-  HostAsker asker{question.host, question.secure, std::string(question.unbelieved)};
+  HostAsker asker{std::string(question.host), question.secure, std::string(question.unbelieved)};
+  asker.in_terminal = doctor;
   if (const auto clock = archive::parameter(query_in(question.target), "clock")) {
     std::int64_t ms = 0;
     const auto read = std::from_chars(clock->data(), clock->data() + clock->size(), ms);
     if (read.ec == std::errc() && read.ptr == clock->data() + clock->size() && ms >= 0)
       asker.clock_ms = ms;
   }
-  archive::PageAnswer page;
-  page.body = probes_.host(asker);
-  return page_answer(question, std::move(page), kVary);
+  return SlowAnswer{base::Work::errand,
+                    {},
+                    [asker = std::move(asker), find = probes_.host](const std::stop_token& stop) {
+                      archive::PageAnswer page;
+                      page.body = find(asker, stop);
+                      return page_answer({}, std::move(page), kVary);
+                    }};
 }
 
 HttpReply HttpAnswers::reply_about(const HttpQuestion& question, std::string_view path) const {

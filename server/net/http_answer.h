@@ -56,12 +56,13 @@ struct HttpQuestion {
   std::string_view unbelieved = {};
 };
 
-// How an administrator's question about the server itself came. A view into the question.
+// How an administrator's question about the server itself came.
 struct HostAsker {
-  std::string_view host = {};
+  std::string host = {};
   std::optional<bool> secure = {};            // as in HttpQuestion
   std::string unbelieved = {};                // likewise
   std::optional<std::int64_t> clock_ms = {};  // since 1970, by the browser's clock, if it said so
+  bool in_terminal = false;                   // `lastcard-server doctor`
 };
 
 struct HttpAnswer {
@@ -113,7 +114,9 @@ struct HttpProbes {
   league::Hall* leagues = nullptr;
   // What is wrong with how the server is hosted, as JSON, for administrators; empty: nobody is
   // told.
-  std::function<std::string(const HostAsker&)> host = {};
+  std::function<std::string(const HostAsker&, const std::stop_token&)> host = {};
+  // Whether that is the code of whoever may read the data folder, and asks from a terminal.
+  std::function<bool(std::string_view code)> is_doctor = {};
 };
 
 // Decides what a request is answered: the web client's files, the probes, and who may open a
@@ -152,7 +155,7 @@ class HttpAnswers {
   [[nodiscard]] HttpAnswer page_of(const HttpQuestion& question,
                                    const lobby::TableCard& card) const;
   // For administrators only.
-  [[nodiscard]] HttpAnswer about_host(const HttpQuestion& question) const;
+  [[nodiscard]] HttpReply about_host(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer metrics(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer file(const HttpQuestion& question, const StaticFile& file) const;
 

@@ -6,8 +6,9 @@
 
 namespace lastcard::people {
 
-// The code that makes whoever has it an admin, once. Its hash lies in a file of the data folder, so
-// that it can be made anew beside a running server, and is in no backup. One thread at a time.
+// A code that allows its owner one thing: to become an admin, once, or to ask how the server is
+// hosted (app/doctor.h). Its hash lies in a file of the data folder, so that it can be made anew
+// beside a running server, and is in no backup. One thread at a time.
 class AdminCode {
  public:
   explicit AdminCode(std::filesystem::path file) : file_(std::move(file)) {}

@@ -55,6 +55,23 @@ std::string address_in(const Json& json, const char* name, const std::string& is
 
 }  // namespace
 
+OutsideEndpoints find_endpoints(const std::string& issuer, const std::atomic<bool>& give_up) {
+  std::string address = issuer;
+  while (address.ends_with('/')) address.pop_back();
+  const Json json =
+      json_in(fetch(address + "/.well-known/openid-configuration", give_up), "discovery");
+  if (json.value("issuer", "") != issuer)
+    throw std::runtime_error("the issuer calls itself something else");
+  OutsideEndpoints found{address_in(json, "authorization_endpoint", issuer),
+                         address_in(json, "token_endpoint", issuer), false};
+  const Json ways = json.value("token_endpoint_auth_methods_supported", Json::array());
+  const auto offers = [&](const char* way) {
+    return std::find(ways.begin(), ways.end(), Json(way)) != ways.end();
+  };
+  found.secret_in_form = offers("client_secret_post") && !offers("client_secret_basic");
+  return found;
+}
+
 OutsideSignIn::OutsideSignIn(Accounts& accounts, base::Pool& pool, OutsideSettings settings)
     : accounts_(accounts), pool_(pool), settings_(std::move(settings)) {}
 
@@ -119,7 +136,7 @@ std::optional<std::string> OutsideSignIn::begin(const SessionId& device, const s
 void OutsideSignIn::look_for_endpoints() {
   auto job = [this](const std::stop_token& stop) {
     const std::stop_callback give_up(stop, [this] { stopped_ = true; });
-    find_endpoints();
+    keep_endpoints();
   };
   auto told = [this](base::Pool::Fate fate) {
     if (fate == base::Pool::Fate::done) return;
@@ -129,22 +146,10 @@ void OutsideSignIn::look_for_endpoints() {
   pool_.take(base::Work::errand, settings_.issuer, std::move(job), std::move(told));
 }
 
-void OutsideSignIn::find_endpoints() {
-  std::optional<Endpoints> found;
+void OutsideSignIn::keep_endpoints() {
+  std::optional<OutsideEndpoints> found;
   try {
-    std::string issuer = settings_.issuer;
-    while (issuer.ends_with('/')) issuer.pop_back();
-    const Json json =
-        json_in(fetch(issuer + "/.well-known/openid-configuration", stopped_), "discovery");
-    if (json.value("issuer", "") != settings_.issuer)
-      throw std::runtime_error("the issuer calls itself something else");
-    found = Endpoints{address_in(json, "authorization_endpoint", issuer),
-                      address_in(json, "token_endpoint", issuer), false};
-    const Json ways = json.value("token_endpoint_auth_methods_supported", Json::array());
-    const auto offers = [&](const char* way) {
-      return std::find(ways.begin(), ways.end(), Json(way)) != ways.end();
-    };
-    found->secret_in_form = offers("client_secret_post") && !offers("client_secret_basic");
+    found = find_endpoints(settings_.issuer, stopped_);
   } catch (const std::exception& error) {
     spdlog::error("event=oidc_not_ready issuer={} error=\"{}\"", settings_.issuer,
                   base::loggable(error));
@@ -183,7 +188,7 @@ std::optional<std::string> OutsideSignIn::come_back(const SessionId& device,
 }
 
 std::optional<IdToken> OutsideSignIn::ask_who(const Begun& begun, const std::string& code) const {
-  Endpoints endpoints;
+  OutsideEndpoints endpoints;
   {
     const std::lock_guard lock(mutex_);
     if (!endpoints_) return std::nullopt;

@@ -20,6 +20,16 @@ struct OutsideSettings {
   std::string client_secret;  // empty: a public client
 };
 
+// Where that server is asked.
+struct OutsideEndpoints {
+  std::string authorization;
+  std::string token;
+  bool secret_in_form = false;
+};
+// Asks the issuer. Throws std::exception, whose text says what is wrong, also if it should give up.
+[[nodiscard]] OutsideEndpoints find_endpoints(const std::string& issuer,
+                                              const std::atomic<bool>& give_up);
+
 // Signing in by way of that server: authorization code with PKCE, state and nonce. What is asked of
 // the other server is asked by the pool, so a browser is sent on and asks how it went.
 // Any thread.
@@ -55,11 +65,6 @@ class OutsideSignIn {
                               const std::string& key) const;
 
  private:
-  struct Endpoints {
-    std::string authorization;
-    std::string token;
-    bool secret_in_form = false;
-  };
   struct Begun {
     SessionId device;
     std::string from;
@@ -74,7 +79,7 @@ class OutsideSignIn {
   };
 
   void look_for_endpoints();
-  void find_endpoints();
+  void keep_endpoints();
   void exchange(const std::string& state, const std::string& code);
   [[nodiscard]] std::optional<IdToken> ask_who(const Begun& begun, const std::string& code) const;
   void finish(const std::string& state, std::string_view refused);
@@ -86,7 +91,7 @@ class OutsideSignIn {
   const OutsideSettings settings_;
   std::atomic<bool> stopped_ = false;
   mutable std::mutex mutex_;
-  std::optional<Endpoints> endpoints_;  // guarded by mutex_, as what follows
+  std::optional<OutsideEndpoints> endpoints_;  // guarded by mutex_, as what follows
   bool looking_ = false;
   std::map<std::string, Begun> begun_;  // by state
 };

@@ -41,6 +41,7 @@ Handle new_handle(const std::string& url) {
   curl_easy_setopt(handle.get(), CURLOPT_FOLLOWLOCATION, 0L);
   curl_easy_setopt(handle.get(), CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(handle.get(), CURLOPT_TIMEOUT_MS, kTimeMs);
+  curl_easy_setopt(handle.get(), CURLOPT_CONNECTTIMEOUT_MS, kTimeMs);
   curl_easy_setopt(handle.get(), CURLOPT_WRITEFUNCTION, &take);
   return handle;
 }
@@ -70,8 +71,14 @@ int digit(char letter) {
 
 }  // namespace
 
-WebReply fetch(const std::string& url, const std::atomic<bool>& give_up) {
+WebReply fetch(const std::string& url, const std::atomic<bool>& give_up,
+               const std::vector<std::string>& headers, std::chrono::milliseconds patience) {
   const Handle handle = new_handle(url);
+  std::unique_ptr<curl_slist, Cleanup> lines;
+  for (const std::string& line : headers)
+    lines.reset(curl_slist_append(lines.release(), line.c_str()));
+  curl_easy_setopt(handle.get(), CURLOPT_HTTPHEADER, lines.get());
+  curl_easy_setopt(handle.get(), CURLOPT_TIMEOUT_MS, static_cast<long>(patience.count()));
   return carry_out(handle.get(), give_up);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,7 +17,10 @@ struct WebReply {
   std::string body;
 };
 // An errand is given up within a second or two when `give_up` says so.
-[[nodiscard]] WebReply fetch(const std::string& url, const std::atomic<bool>& give_up);
+// `headers`: "Name: value".
+[[nodiscard]] WebReply fetch(const std::string& url, const std::atomic<bool>& give_up,
+                             const std::vector<std::string>& headers = {},
+                             std::chrono::milliseconds patience = std::chrono::seconds(10));
 // Posts a form. `user` and `password` go as Basic authorization if the user is not empty.
 using Form = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] WebReply post_form(const std::string& url, const Form& form,

@@ -145,8 +145,6 @@ std::optional<int> stored_version(const fs::path& file) {
 }
 
 std::uintmax_t room_for_copy(const fs::path& database) {
-  // A log grows while the copy reads, and players' moves need room as well.
-  constexpr std::uintmax_t kReserve = std::uintmax_t{64} << 20U;
   return with_database(database, [](soci::session& session) {
     long long pages = 0;
     long long free = 0;
@@ -154,7 +152,7 @@ std::uintmax_t room_for_copy(const fs::path& database) {
     session << "PRAGMA page_count", soci::into(pages);
     session << "PRAGMA freelist_count", soci::into(free);
     session << "PRAGMA page_size", soci::into(page_size);
-    return static_cast<std::uintmax_t>((pages - free) * page_size) + kReserve;
+    return static_cast<std::uintmax_t>((pages - free) * page_size) + kRoomBesideBackup;
   });
 }
 

@@ -21,6 +21,8 @@ namespace lastcard::store {
 // The time now as a part of a file's name, "20261121-190211" (UTC).
 [[nodiscard]] std::string time_stamp();
 
+// Bytes that a backup leaves free: a log grows meanwhile, and players' moves need room as well.
+inline constexpr std::uintmax_t kRoomBesideBackup = std::uintmax_t{64} << 20U;
 // How many bytes must be free so that a copy of the database leaves enough for the journal.
 [[nodiscard]] std::uintmax_t room_for_copy(const std::filesystem::path& database);
 // The bytes that are free in the file system of a folder. Throws fs::filesystem_error.

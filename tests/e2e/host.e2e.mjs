@@ -31,7 +31,7 @@ describe("how it is hosted", () => {
       await admin.page.goto(`${server.url}admin`);
       const panel = admin.page.getByRole("region", { name: "How it is hosted" });
       const findings = panel.getByRole("listitem");
-      await soon(async () => assert.equal(await findings.count(), 7));
+      await soon(async () => assert.equal(await findings.count(), 10));
       assert.match(await findings.first().innerText(), /^to be mended\s.*is not trusted/);
       await findings.filter({ hasText: "A WebSocket came through" }).waitFor();
       await admin.checkAccessibility("how it is hosted");

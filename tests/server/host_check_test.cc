@@ -1,8 +1,15 @@
 // What the server finds of how it is hosted, without a network.
 #include "server/app/host_check.h"
 
+#include <fstream>
+#include <map>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "server/app/host_words.h"
+#include "tests/support/paths.h"
 
 namespace lastcard::app {
 namespace {
@@ -12,16 +19,26 @@ using testing::ElementsAre;
 
 constexpr std::int64_t kNow = 1'800'000'000'000;
 
+constexpr std::int64_t kDay = 86'400;
+
+OwnVisit visit(long status) { return {"https://cards.example/cards", status, "", std::nullopt}; }
+
 // Nothing to find fault with.
 HostFacts fine() {
   HostFacts facts;
-  facts.asker = {"cards.example", true, "", kNow - 300};
+  facts.asker = net::HostAsker{"cards.example", true, "", kNow - 300};
   facts.now_ms = kNow;
   facts.backup_hours = 24;
   facts.backups.age = hours(3);
   facts.backups.trial = RestoreTrial{1'799'000'000, true, "b", "", 1, 2, 3};
   facts.commits = 1000;
   facts.commit_us = 5000;
+  facts.room = DiskRoom{1000 << 20, 100 << 20};
+  facts.connections = 10;
+  facts.connections_fit = 10;
+  facts.visit = visit(101);
+  facts.visit->certificate = {.left_s = 30 * kDay, .whole_s = 90 * kDay};
+  facts.oidc = "";
   return facts;
 }
 
@@ -42,26 +59,27 @@ std::string said(const HostFacts& facts, std::string_view check) {
 }
 
 TEST(HostCheck, NothingIsWrongWhereNothingIs) {
-  std::vector<std::string_view> checks;
+  std::vector<std::string> checks;
   for (const HostFinding& finding : check_host(fine())) {
     checks.push_back(finding.check);
     EXPECT_EQ(finding.state, HostState::good) << finding.check << " " << finding.code;
   }
-  EXPECT_THAT(checks, ElementsAre("https", "proxy", "clock", "disk", "backup", "restore"));
+  EXPECT_THAT(checks, ElementsAre("https", "proxy", "clock", "disk", "backup", "restore", "room",
+                                  "folder", "files", "address", "oidc"));
 }
 
 TEST(HostCheck, WithoutHttpsOnlyThisMachineItselfWillDo) {
   HostFacts facts = fine();
   for (const std::optional<bool> secure : {std::optional<bool>(), std::optional(false)}) {
-    facts.asker.secure = secure;
+    facts.asker->secure = secure;
     for (const char* host : {"localhost", "localhost:8080", "cards.localhost", "127.0.0.1:80",
                              "[::1]", "[::1]:8080"}) {
-      facts.asker.host = host;
+      facts.asker->host = host;
       EXPECT_EQ(said(facts, "https"), "unknown local 0 ") << host;
     }
     for (const char* host : {"cards.example", "192.168.1.5:8080", "localhost.example",
                              "[2001:db8::1]:80", "1127.0.0.1", ""}) {
-      facts.asker.host = host;
+      facts.asker->host = host;
       EXPECT_EQ(said(facts, "https"), "bad missing 0 ") << host;
     }
   }
@@ -69,21 +87,23 @@ TEST(HostCheck, WithoutHttpsOnlyThisMachineItselfWillDo) {
 
 TEST(HostCheck, AProxyThatIsNotNamedIs) {
   HostFacts facts = fine();
-  facts.asker.unbelieved = "172.28.44.2";
+  facts.asker->unbelieved = "172.28.44.2";
   EXPECT_EQ(said(facts, "proxy"), "bad not-trusted 0 172.28.44.2");
 }
 
 TEST(HostCheck, AClockIsOffByAMinuteEitherWay) {
   HostFacts facts = fine();
-  facts.asker.clock_ms = std::nullopt;
+  facts.asker->clock_ms = std::nullopt;
   EXPECT_EQ(said(facts, "clock"), "unknown untold 0 ");
+  facts.clock_set = true;
+  EXPECT_EQ(said(facts, "clock"), "good set 0 ");
   for (const std::int64_t apart : {-59'999, 0, 59'999}) {
-    facts.asker.clock_ms = kNow + apart;
+    facts.asker->clock_ms = kNow + apart;
     EXPECT_EQ(said(facts, "clock"), "good good 0 ") << apart;
   }
-  facts.asker.clock_ms = kNow + 60'000;
+  facts.asker->clock_ms = kNow + 60'000;
   EXPECT_EQ(said(facts, "clock"), "bad off -60 ");
-  facts.asker.clock_ms = kNow - 7'200'000;
+  facts.asker->clock_ms = kNow - 7'200'000;
   EXPECT_EQ(said(facts, "clock"), "bad off 7200 ");
 }
 
@@ -98,6 +118,10 @@ TEST(HostCheck, ADiskIsJudgedWhenItHasWritten) {
   EXPECT_EQ(said(facts, "disk"), "bad slow 2500 ");
   facts.commits = 19;
   EXPECT_EQ(said(facts, "disk"), "unknown unused 0 ");
+  facts.sync_us = 7001;
+  EXPECT_EQ(said(facts, "disk"), "good good-now 8 ");
+  facts.sync_us = 100'001;
+  EXPECT_EQ(said(facts, "disk"), "bad slow-now 101 ");
   facts.journal = false;
   EXPECT_EQ(said(facts, "disk"), "bad no-journal 0 ");
 }
@@ -130,6 +154,90 @@ TEST(HostCheck, ABackupIsTriedAndGood) {
   EXPECT_EQ(said(facts, "restore"), "bad unwritten 0 the disk is full");
   facts.backups.trial.reset();
   EXPECT_EQ(said(facts, "restore"), "unknown untried 0 ");
+}
+
+TEST(HostCheck, RoomIsForTheNextBackup) {
+  HostFacts facts = fine();
+  EXPECT_EQ(said(facts, "room"), "good good 1000 ");
+  facts.room->needed = facts.room->free;
+  EXPECT_EQ(said(facts, "room"), "good good 1000 ");
+  ++facts.room->needed;
+  EXPECT_EQ(said(facts, "room"), "bad short 1000 ");
+}
+
+TEST(HostCheck, TheFolderTheFilesAndTheOtherServer) {
+  HostFacts facts = fine();
+  facts.folder_problem = "chown it";
+  EXPECT_EQ(said(facts, "folder"), "bad refused 0 chown it");
+  facts.folder = "/data";
+  facts.folder_exists = false;
+  EXPECT_EQ(said(facts, "folder"), "unknown missing 0 /data");
+  facts.connections = 11;
+  EXPECT_EQ(said(facts, "files"), "bad few 10 ");
+  facts.oidc = "no answer";
+  EXPECT_EQ(said(facts, "oidc"), "bad failed 0 no answer");
+}
+
+TEST(HostCheck, AVisitAtItsOwnAddress) {
+  HostFacts facts = fine();
+  const std::string address = "https://cards.example/cards";
+  EXPECT_EQ(said(facts, "address"), "good good 30 " + address);
+  facts.visit->certificate->left_s = 9 * kDay;
+  EXPECT_EQ(said(facts, "address"), "good good 9 " + address);
+  --facts.visit->certificate->left_s;
+  EXPECT_EQ(said(facts, "address"), "bad ending 8 " + address);
+  facts.visit->certificate.reset();
+  EXPECT_EQ(said(facts, "address"), "good plain 0 " + address);
+  for (const auto& [status, code] : std::map<long, std::string>{
+           {403, "origin 0 "}, {426, "upgrade 0 "}, {502, "other 502 "}, {200, "other 200 "}}) {
+    facts.visit = visit(status);
+    EXPECT_EQ(said(facts, "address"), "bad " + code + address);
+  }
+  facts.visit = visit(0);
+  facts.visit->problem = "time is over";
+  EXPECT_EQ(said(facts, "address"), "unknown outside 0 " + address + ": time is over")
+      << "the administrator's browser is there";
+  facts.asker->host = "other.example";
+  EXPECT_EQ(said(facts, "address"), "bad unreachable 0 " + address + ": time is over");
+  facts.visit = OwnVisit{"http://localhost:8080", 101, "", std::nullopt};
+  EXPECT_EQ(said(facts, "address"), "unknown local 0 http://localhost:8080");
+}
+
+TEST(HostCheck, WithoutAServerItSaysNothingOfHowItIsAsked) {
+  HostFacts facts = fine();
+  facts.asker.reset();
+  EXPECT_EQ(of(facts, "https").check, "");
+  EXPECT_EQ(of(facts, "proxy").check, "");
+  EXPECT_EQ(said(facts, "clock"), "unknown untold 0 ");
+}
+
+TEST(HostCheck, IsReadAgainFromWhatIsWritten) {
+  HostFacts facts = fine();
+  facts.asker->unbelieved = "172.28.44.2";
+  facts.asker->clock_ms.reset();
+  const auto findings = check_host(facts);
+  EXPECT_EQ(findings_in(host_json(findings)), findings);
+  for (const char* other : {"", "{}", "[]", R"({"findings": 3})", R"({"findings": [{}]})"})
+    EXPECT_EQ(findings_in(other), std::nullopt) << other;
+}
+
+// The page has words for the same findings, and tries the WebSocket itself.
+TEST(HostCheck, TheTerminalHasWordsForAllThatThePageHasWordsFor) {
+  std::ifstream file(test::source_dir() / "web-client/src/league/words/en.arb");
+  const auto texts = nlohmann::json::parse(file);
+  std::size_t seen = 0;
+  for (const auto& [key, text] : texts.items()) {
+    const auto dot = key.rfind('.');
+    if (!key.starts_with("host.") || dot < 5 || key.starts_with("host.websocket.")) continue;
+    ++seen;
+    const HostFinding finding{key.substr(5, dot - 5), HostState::bad, key.substr(dot + 1), 7,
+                              "xyz"};
+    const std::string words = words_of(finding);
+    EXPECT_NE(words, finding.code) << key;
+    EXPECT_EQ(words.find('{'), words.npos) << words;
+  }
+  EXPECT_GT(seen, 40U);
+  EXPECT_EQ(words_of({"moon", HostState::bad, "full", 0, ""}), "full");
 }
 
 TEST(HostCheck, NinetyNineOfAHundredCommits) {

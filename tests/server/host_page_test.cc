@@ -24,10 +24,11 @@ TEST(HostPage, IsForAdministratorsAndKnowsHowTheyCame) {
   };
   EXPECT_EQ(ask("", "/api/host", "").status, 403);
   EXPECT_EQ(ask(member.cookie(), "/api/host", "").status, 403);
+  EXPECT_EQ(http(server.port(), "GET", "/api/host", {{"Authorization", "Doctor "}}).status, 403);
   const auto answer = ask(admin.cookie(), "/api/host?clock=1000", "https");
   ASSERT_EQ(answer.status, 200) << answer.body;
   const auto findings = Json::parse(answer.body)["findings"];
-  ASSERT_EQ(findings.size(), 6U);
+  ASSERT_EQ(findings.size(), 9U);
   // Nobody named this machine as a proxy.
   EXPECT_EQ(findings[1]["code"], "not-trusted");
   EXPECT_EQ(findings[1]["text"], "127.0.0.1");

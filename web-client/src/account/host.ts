@@ -52,5 +52,14 @@ export function tryWebSocket(
 
 /** The parameters of a finding's words. */
 export function valuesOf({ number, text }: HostFinding): Record<string, string | number> {
-  return { hours: number, ms: number, seconds: Math.abs(number), address: text, problem: text };
+  const numbers = {
+    hours: number,
+    ms: number,
+    seconds: Math.abs(number),
+    mb: number,
+    days: number,
+  };
+  const texts = { address: text, problem: text, folder: text };
+  // A status is no quantity.
+  return { ...numbers, connections: number, status: String(number), ...texts };
 }

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <stop_token>
+
+#include "server/app/backups.h"
+#include "server/app/host_check.h"
+#include "server/app/options.h"
+
+namespace lastcard::app {
+
+// Finds out all facts that need no running server: all but HostFacts::asker, ::visit and the
+// commits. Writes to the disk to measure it, and leaves nothing there; does not open the database.
+// Asks the OpenID Connect server, so it may take ten seconds.
+[[nodiscard]] HostFacts look_at_host(const Options& options, const BackupCounts& counts,
+                                     const std::stop_token& stop);
+
+}  // namespace lastcard::app
