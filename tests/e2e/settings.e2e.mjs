@@ -241,6 +241,12 @@ describe("signals", () => {
     push("HAND07", 18, notMine, played);
     await page.getByText("Bas plays a card or draws.").waitFor();
     assert.equal(await heard(), 0);
+    // What comes long before the sounds do makes none.
+    const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
+    await until(
+      async () => (await page.evaluate(fetched)).some((name) => name.includes("/attention")),
+      "sounds",
+    );
     await page.mouse.click(5, 300);
     push("HAND07", 19, (view) => view, played);
     await until(async () => (await heard()) > 0, "a sound");
