@@ -32,8 +32,9 @@ class RecordCheck {
 
   // Checks the next deal: `dealer`, `deck` and `setup`.
   [[nodiscard]] std::optional<RecordProblem> deal(const Json& round);
-  // Whether the players had to agree on something before the last deal (Game::preparing). Also
-  // valid if deal() returned a problem in `setup`, which records the agreement.
+  // Whether the players had to agree on something before the last deal (Game::preparing). A record
+  // keeps the agreement in `setup`. May also be called after deal() returned a problem in `setup`,
+  // for example because the agreement comes later in the record.
   [[nodiscard]] bool deals_by_agreement() const { return by_agreement_; }
   // Compares `setup` with the last deal. `setup` may lack members; these are not compared. For
   // records in which `setup` comes after the round's steps.
