@@ -9,7 +9,8 @@ namespace lastcard::bots {
 //   cards that make others draw, until you need them;
 // - answer a chain rather than take its cards. Attack the next player, especially one with few
 //   cards;
-// - keep cards that fit on your play. Never keep only a card that may not be the last one (PES-42);
+// - choose a play on which other cards of your hand fit. Never keep only a card that may not be the
+//   last one (PES-42);
 // - keep the turn, or give it to a partner, rather than give it to an opponent who is nearly out;
 // - call the suit you have most of, give away your worst card, swap for the smallest hand;
 // - announce the last card (knock).

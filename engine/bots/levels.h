@@ -13,8 +13,8 @@ inline constexpr std::array<std::string_view, 4> kLevels = {"beginner", "regular
                                                             "expert"};
 
 // Returns a bot of that level, or nullptr if there is no such level. `thumb` plays by the game's
-// rules of thumb. Requires: `thumb` has no state, as for SearchBot. `horizon` limits the length of
-// imagined rounds, and estimates the result of rounds that are not over then.
+// rules of thumb. Requires: `thumb` has no state, as for SearchBot. `horizon` limits the number of
+// steps of an imagined round. If a round is not over at the limit, `horizon` estimates its result.
 [[nodiscard]] std::unique_ptr<Bot> at_level(std::string_view level, std::unique_ptr<Bot> thumb,
                                             const PlayoutLimit& horizon = {});
 

@@ -11,7 +11,7 @@ namespace lastcard::bots {
 // The effort of a search. It is counted in rounds and not in time, so that the same seed gives the
 // same match on any machine.
 struct SearchEffort {
-  int rounds = 512;  // imagined rounds for each choice, for all moves together
+  int rounds = 512;  // most imagined rounds for one choice; the moves that it compares share them
   // Of ten choices, this many are made by a search, on average, and the others by rules of thumb.
   int searched_in_ten = 10;
 };
@@ -26,7 +26,8 @@ struct SearchEffort {
 // the rules of thumb.
 //
 // `thumb` makes some choices without a search: announcements, phrases, accusations, votes,
-// proposals to repeal a rule, the size of a hand, and whether to act when the seat need not.
+// proposals to repeal a rule, and the size of a hand. It also makes all choices at moments when the
+// seat may act but need not.
 class SearchBot final : public Bot {
  public:
   // Requires: `thumb` has no state between two choices, so that it can play in every seat.

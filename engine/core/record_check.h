@@ -8,7 +8,7 @@
 
 namespace lastcard {
 
-// The first difference between a record and the rules.
+// The first value of a record that does not agree with the rules.
 struct RecordProblem {
   std::string at;       // JSON pointer into the record
   std::string message;  // in English, about the value at `at`: "must be an object"
@@ -16,11 +16,12 @@ struct RecordProblem {
 
 // Compares a record with the rules, part by part, so that no caller needs the whole record in
 // memory. Compares dealers, decks, shuffles and results, and the `legal` and `after` of each step
-// that has them. If a `legal` list is full (kMostListedSets), the check accepts any legal sets in
-// it.
+// that has them. A `legal` list has at most kMostListedSets sets (plays of several cards). If more
+// are legal, the writer of the record chooses among them, and the check accepts any choice.
 //
 // Pass the parts in the order of the match: a deal, the steps of the round, the end of the round.
-// Stop after the first problem. Ignores members that the format does not define.
+// If a part has a problem, do not pass the parts after it. The check ignores members that the
+// format does not define.
 class RecordCheck {
  public:
   // Begins a check. `head` has the record's members except the rounds. If it has no `first_dealer`,
@@ -31,8 +32,9 @@ class RecordCheck {
 
   // Checks the next deal: `dealer`, `deck` and `setup`.
   [[nodiscard]] std::optional<RecordProblem> deal(const Json& round);
-  // Whether the players had to agree on something before the last deal (Game::preparing). Also true
-  // if the deal was then refused.
+  // Whether the players had to agree on something before the last deal (Game::preparing). A record
+  // keeps the agreement in `setup`. May also be called after deal() returned a problem in `setup`,
+  // for example because the agreement comes later in the record.
   [[nodiscard]] bool deals_by_agreement() const { return by_agreement_; }
   // Compares `setup` with the last deal. `setup` may lack members; these are not compared. For
   // records in which `setup` comes after the round's steps.

@@ -7,8 +7,9 @@
 
 namespace lastcard {
 
-// Result<T, E> contains a T or, after a failure, an E that gives the reason. It has the names of
-// std::expected, which can replace it later. g++ 12 lacks std::expected in C++20.
+// Result<T, E> contains a T or, after a failure, an E that gives the reason. Its members have the
+// same names as those of std::expected (C++23), so std::expected can replace it when the project
+// no longer uses C++20.
 
 // Marks the reason for a failure, so that `return Unexpected(reason);` is unambiguous.
 template <class E>

@@ -80,8 +80,9 @@ class RuleReader {
     const Json* found = optional_member(name);
     return found != nullptr && as_flag(name, *found);
   }
-  // Returns the enumerator of the member's word. Requires: `words` are in the order of the
-  // enumeration E, and its first enumerator is 0.
+  // Reads a member that must be one of `words`. Returns the enumerator of E that has the same
+  // position as the word. Requires: `words` are in the order of the enumerators, and the first
+  // enumerator is 0.
   template <class E>
   [[nodiscard]] E word(std::string_view name, std::span<const std::string_view> words) {
     const Json* found = member(name, list(words));

@@ -13,8 +13,8 @@ namespace lastcard {
 // Whether many points are good, or few.
 enum class Best : std::uint8_t { most, fewest };
 
-// Returns the sides with the best points, in ascending order; several if they are equal. Requires:
-// `points` is not empty.
+// Returns the numbers of the sides that have the best points, in ascending order. If several sides
+// have equally good points, returns all of them. Requires: `points` is not empty.
 template <class Number>
 [[nodiscard]] std::vector<int> best_of(std::span<const Number> points, Best best = Best::most) {
   const Number wanted =
@@ -26,9 +26,9 @@ template <class Number>
   return sides;
 }
 
-// Returns the result of a match that these sides have won, alone or together. Without teams, each
-// side is a seat, and the result also names a seat that has won alone. Requires: `sides` is not
-// empty.
+// Returns the result of a match that one side has won alone, or several sides together. Without
+// teams, each side is one seat: if one side has won, the result also has its seat as `winner`.
+// Requires: `sides` is not empty.
 [[nodiscard]] inline Outcome won_by(std::vector<int> sides, std::vector<int> points,
                                     bool teams = false) {
   Outcome outcome{.winner = {}, .side = {}, .points = std::move(points)};

@@ -18,14 +18,17 @@ namespace lastcard {
 
 struct ZoneView {
   ZoneId id;
-  SeenCards cards;  // OpenCards: all cards or only the top card; the last one is on top
-  int count = 0;    // all cards of the zone, seen or not
+  // If the viewer sees all cards of the zone: OpenCards, with the top card last. If it sees only
+  // the top card: OpenCards with this card. Otherwise: HiddenCards.
+  SeenCards cards;
+  int count = 0;  // all cards of the zone, seen or not
 };
 
 // The kinds of choice in a prompt. All games share this list.
 enum class AskKind : std::uint8_t { pick_cards, pick_option, pick_seat, button, declare };
 
-// The maximum number of plays that a view lists, if the game passes its plays as Plays.
+// The maximum number of plays that a view lists. Applies if the game passes its plays as a Plays
+// object, because there can be very many (IntentSink::add_plays).
 inline constexpr std::size_t kMostAskedPlays = 64;
 
 // One choice in the viewer's prompt. If it has a refusal, the viewer may not choose it now.
@@ -91,13 +94,13 @@ class ViewBuilder {
   // the builder.
   ViewBuilder(View& view, const IntentList& legal, bool more_plays)
       : view_(view), legal_(legal), more_plays_(more_plays) {}
-  // The viewer's legal intents. Empty for a spectator, and while a veil hides the turn from the
-  // viewer (Glimpse::veiled). If the game passes plays as Plays, at most kMostAskedPlays of them
-  // are here, single cards first.
+  // The viewer's legal intents. Empty for a spectator, and while the viewer may not see whose
+  // turn it is (Glimpse::veiled). If the game passes its plays as a Plays object, the list has at
+  // most kMostAskedPlays of them, single cards first.
   [[nodiscard]] const IntentList& legal() const { return legal_; }
   [[nodiscard]] bool more_plays() const { return more_plays_; }
-  // Adds a badge. Requires: the viewer sees its cards, or they are faces that follow from open
-  // cards.
+  // Adds a badge. Requires: the viewer sees the badge's cards, or can infer their faces from public
+  // information.
   void badge(Note note, std::vector<Card> cards = {}) {
     badge(Fact{std::move(note), std::move(cards)});
   }

@@ -183,15 +183,16 @@ Result<Trained, std::string> train_eights(const TrainOptions& options) {
 
 std::string weights_header(const TrainOptions& options, const Trained& trained) {
   std::ostringstream text;
-  text
-      << std::fixed << std::setprecision(3)
-      << "#pragma once\n\n#include <array>\n\nnamespace lastcard::bots {\n\n"
-      << "// Made by `./dev train --rounds " << options.rounds << " --seats " << options.seats
-      << " --seed " << options.seed << "`, from " << trained.moments
-      << " moments: the mean\n// logarithm of the winner's part went from " << trained.before
-      << " to " << trained.after
-      << ". In the order of EightsSigns.\n// clang-format off\ninline constexpr std::array<double, "
-      << kSigns << "> kEightsWeights = {";
+  text << std::fixed << std::setprecision(3)
+       << "#pragma once\n\n#include <array>\n\nnamespace lastcard::bots {\n\n"
+       << "// Made by `./dev train --rounds " << options.rounds << " --seats " << options.seats
+       << " --seed " << options.seed << "`, from " << trained.moments
+       << " positions in these rounds.\n"
+       << "// The order is that of the features in eights_signs. The weights give each seat a "
+          "probability of\n// winning. Mean logarithm of the winner's probability: "
+       << trained.after << "; with equal probabilities: " << trained.before
+       << ".\n// clang-format off\ninline constexpr std::array<double, " << kSigns
+       << "> kEightsWeights = {";
   for (std::size_t i = 0; i < trained.weights.size(); ++i) {
     text << (i % 8 == 0 ? "\n    " : " ") << trained.weights[i] << ",";
   }

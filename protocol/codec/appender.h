@@ -14,8 +14,8 @@
 namespace lastcard::protocol {
 
 // Appends JSON to a string directly, without a JSON tree. Each piece costs one bounds check and one
-// copy. The caller must ensure that the pieces are valid JSON together. The string gets its final
-// size when the appender is destroyed. Do not use it before.
+// copy. The caller must ensure that the pieces are valid JSON together. Do not read the string
+// before the appender is destroyed: until then, the string ends in unused bytes.
 class Appender {
  public:
   // `expected`: the probable number of bytes to append. `out` must outlive the appender.
@@ -59,8 +59,8 @@ class Appender {
     std::memcpy(cursor(), text.bytes.data(), kCardText);
     size_ += text.size;
   }
-  // Ends a list with `bracket`. Removes the last byte before it if that is a comma, because lists
-  // append a comma after each item.
+  // Ends an array or object with `bracket`. Callers append a comma after each item, so this removes
+  // the comma after the last item, if there is one.
   void end_list(char bracket) {
     if (out_[size_ - 1] == ',') --size_;
     literal(bracket);
@@ -81,7 +81,7 @@ class Appender {
   void grow(std::size_t bytes);
 
   std::string& out_;
-  std::size_t size_;  // bytes written; the string is longer until the end
+  std::size_t size_;  // bytes written; out_ is longer, and is cut to this size at destruction
 };
 
 // Returns the text that `write` appends. Destroys the appender before it returns the text.

@@ -59,7 +59,8 @@ void append_update(std::string& text, const Update& message);
 [[nodiscard]] std::string encode_talk_item(const TalkItem& item);
 [[nodiscard]] std::string encode_replay_shown(std::string_view table, std::string_view match,
                                               int position, Seat by);
-// Messages of checked deals. The texts after the table's code are already JSON or hexadecimal.
+// Messages about decks that players can check (docs/deals.md). `commit` is hexadecimal; `commits`
+// and `deals` are already JSON.
 [[nodiscard]] std::string encode_salts_wanted(std::string_view table, std::string_view match,
                                               std::string_view commit, std::string_view commits);
 [[nodiscard]] std::string encode_deals(std::string_view table, std::string_view deals);

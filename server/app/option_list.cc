@@ -312,8 +312,8 @@ void describe_limits(Describer& list, Options& options) {
   list.add_number("rule-sets-per-day", options.rule_sets_per_day, 0, kMost,
                   "The same for a whole day");
   list.add_number("trials-per-second", options.trials_per_second, 0, kMost,
-                  "How often rule sets may be tried from an address, averaged over three seconds; "
-                  "0 is no limit");
+                  "Maximum number of rule sets that players at one address may try (the server "
+                  "plays a round by each), averaged over three seconds; 0 is no limit");
 }
 
 void describe_care(Describer& list, Options& options) {
