@@ -513,11 +513,13 @@ struct Substitute {
   std::string fixture;
   std::string out;
   std::string in;
+  std::optional<std::string> reason = {};  // before the match there must be one
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture, Word{});
     visit("out", self.out, Word{});
     visit("in", self.in, Word{});
+    visit("reason", self.reason, Text{500});
   }
 };
 struct TakePause {

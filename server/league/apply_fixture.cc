@@ -13,7 +13,10 @@ void replace(LineUp& line_up, const std::string& out, const std::string& in) {
 void hand_back_line_ups(Fixture& fixture) {
   if (fixture.held == HeldFor::imported) return;
   fixture.revealed = false;
-  for (const Side side : {Side::home, Side::away}) fixture.line_ups[side].locked = false;
+  for (const Side side : {Side::home, Side::away}) {
+    fixture.line_ups[side].locked = false;
+    fixture.line_ups[side].substituted.reset();
+  }
 }
 
 }  // namespace
@@ -109,7 +112,9 @@ void change(League& league, const Event& event, const Substituted& what) {
   for (const Presence& seen : fixture->presence) {
     if (seen.person == what.out && seen.awaited) since = seen.since;
   }
-  replace(fixture->line_ups[what.side], what.out, what.in);
+  LineUp& line_up = fixture->line_ups[what.side];
+  replace(line_up, what.out, what.in);
+  if (!fixture->began) line_up.substituted = {what.out, what.in, what.reason.value_or("")};
   std::erase(fixture->bot_seated, what.out);
   std::erase_if(fixture->presence, [&](const Presence& seen) { return seen.person == what.out; });
   if (fixture->began) fixture->presence.push_back({what.in, false, since, true});

@@ -81,10 +81,7 @@ Outcome decide_on(const Asking& asking, const EnterLineUp& action) {
   if (!found) return Unexpected(found.error());
   if (found->fixture->line_ups[*found->side].locked) return refuse("line_up_locked");
   if (auto refusal = flaw(*found, action.players)) return Unexpected(*std::move(refusal));
-  Happenings all{LineUpEntered{action.fixture, *found->side, action.players}};
-  // Who is late has seen the other line-up: no second thoughts.
-  if (found->fixture->revealed) all.emplace_back(LineUpLocked{action.fixture, *found->side});
-  return all;
+  return only(LineUpEntered{action.fixture, *found->side, action.players});
 }
 
 Outcome decide_on(const Asking& asking, const LockLineUp& action) {
@@ -116,7 +113,10 @@ Outcome decide_on(const Asking& asking, const Substitute& action) {
   if (!names(mine, action.out)) return refuse("not_in_line_up", action.out);
   if (names(mine, action.in)) return refuse("person_twice", action.in);
   if (!may_play(*found, action.in)) return refuse("not_in_team", action.in);
-  return only(Substituted{action.fixture, *found->side, action.out, action.in});
+  // Both line-ups can be seen by now: a change must not be a second choice.
+  if (!found->fixture->began && mine.substituted) return refuse("already_substituted");
+  if (!found->fixture->began && !action.reason) return refuse("substitute_needs_reason");
+  return only(Substituted{action.fixture, *found->side, action.out, action.in, action.reason});
 }
 
 Outcome decide_on(const Asking& asking, const AskLoan& action) {

@@ -10,11 +10,34 @@
 namespace lastcard::league {
 namespace {
 
+// A member of the team, or who helps out in their place.
+std::string stand_in(const Fixture& fixture, Side side, const std::string& person) {
+  const auto loan = std::ranges::find_if(fixture.loans, [&](const Loan& each) {
+    return each.side == side && each.stands_in_for == person && each.state == LoanState::agreed;
+  });
+  return loan == fixture.loans.end() ? person : loan->person;
+}
+
+// The first players of a team, the captain first of all; nobody if they are too few.
+std::vector<Place> first_players(const Season& season, const Fixture& fixture, Side side) {
+  std::vector<Member> members = season.team(fixture.team(side))->roster;
+  std::ranges::stable_sort(members, {}, &Member::role);
+  const auto size = static_cast<std::size_t>(season.line_up_size());
+  if (members.size() < size && !fixture.bots_agreed()) return {};
+  members.resize(std::min(members.size(), size));
+  std::vector<Place> players;
+  for (const Member& member : members) {
+    players.emplace_back(stand_in(fixture, side, member.person));
+  }
+  players.resize(size);  // the rest are bots
+  return players;
+}
+
 // What the clock does to one fixture; collects when it would act next.
 class Clock {
  public:
-  Clock(const Plan& plan, const Fixture& fixture, Instant now)
-      : plan_(plan), fixture_(fixture), now_(now) {}
+  Clock(const Season& season, const Fixture& fixture, Instant now)
+      : season_(season), plan_(season.plan), fixture_(fixture), now_(now) {}
 
   Happenings act() {
     if (fixture_.decided() || fixture_.cancelled) return {};
@@ -42,19 +65,32 @@ class Clock {
   void does(Happening what) { all_.push_back(std::move(what)); }
 
   void before_match() {
-    if (!fixture_.revealed && reached(reveals_at(plan_, fixture_))) return reveal();
+    if (!line_ups_stand(fixture_) && reached(reveals_at(plan_, fixture_))) {
+      settle_line_ups();
+      if (!all_.empty()) return;
+    }
     if (!fixture_.opened && line_ups_stand(fixture_) && reached(opens_at(plan_, fixture_))) {
       return does(FixtureOpened{fixture_.id});
     }
     judge();
   }
 
-  void reveal() {
+  // Once one side's line-up is in, the other side has no choice any more: its first players stand.
+  // Neither is shown before both are in.
+  void settle_line_ups() {
+    BySide<std::vector<Place>> players;
     for (const Side side : {Side::home, Side::away}) {
       const LineUp& line_up = fixture_.line_ups[side];
-      if (line_up.entered() && !line_up.locked) does(LineUpLocked{fixture_.id, side});
+      const bool chosen = line_up.entered() || !fixture_.line_ups[other(side)].entered();
+      players[side] = chosen ? line_up.players : first_players(season_, fixture_, side);
+      if (players[side].empty()) return;
     }
-    does(LineUpsRevealed{fixture_.id});
+    for (const Side side : {Side::home, Side::away}) {
+      const LineUp& line_up = fixture_.line_ups[side];
+      if (!line_up.entered()) does(LineUpEntered{fixture_.id, side, std::move(players[side])});
+      if (!line_up.locked) does(LineUpLocked{fixture_.id, side});
+    }
+    if (!fixture_.revealed) does(LineUpsRevealed{fixture_.id});
   }
 
   void during_match() {
@@ -72,7 +108,7 @@ class Clock {
   [[nodiscard]] SideSituation situation_of(Side side) const {
     SideSituation is;
     is.pauses_left = fixture_.pauses[side].used < plan_.pauses;
-    if (!fixture_.line_ups[side].locked) {
+    if (!fixture_.line_ups[side].entered()) {
       is.attendance = Attendance::no_line_up;
     } else if (!fixture_.boards.empty()) {
       const auto [there, since] = attendance(fixture_, side);
@@ -123,6 +159,7 @@ class Clock {
     does(BotsSeated{fixture_.id, std::move(people)});
   }
 
+  const Season& season_;
   const Plan& plan_;
   const Fixture& fixture_;
   Instant now_;
@@ -143,7 +180,7 @@ std::vector<Event> due(const League& league, Instant now) {
     if (league.closed || !season.running()) continue;
     if (locks_roster(season, now)) all.emplace_back(RosterLocked{season.id});
     for (const Fixture& fixture : season.fixtures) {
-      for (Happening& what : Clock(season.plan, fixture, now).act()) all.push_back(std::move(what));
+      for (Happening& what : Clock(season, fixture, now).act()) all.push_back(std::move(what));
     }
   }
   return numbered(league, std::move(all), kByClock, now);
@@ -158,7 +195,7 @@ std::optional<Instant> next_due(const League& league, Instant now) {
     if (league.closed || !season.running()) continue;
     if (!season.roster_locked) consider(roster_locks_at(season));
     for (const Fixture& fixture : season.fixtures) {
-      Clock clock(season.plan, fixture, now);
+      Clock clock(season, fixture, now);
       if (!clock.act().empty()) return now;
       consider(clock.next());
     }

@@ -596,12 +596,14 @@ struct Substituted {
   Side side = Side::home;
   std::string out;
   std::string in;
+  std::optional<std::string> reason = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture);
     visit("side", self.side);
     visit("out", self.out);
     visit("in", self.in);
+    visit("reason", self.reason);
   }
 };
 struct BotsSeated {

@@ -25,16 +25,32 @@ struct Proposal {
 // A person, or a bot.
 using Place = std::optional<std::string>;
 
+// Of a player before the match, and why.
+struct Substitution {
+  std::string out;
+  std::string in;
+  std::string reason;
+  friend bool operator==(const Substitution&, const Substitution&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("out", self.out);
+    visit("in", self.in);
+    visit("reason", self.reason);
+  }
+};
+
 // In the order of the seats; of a duplicate match the first table's first.
 struct LineUp {
   std::vector<Place> players;  // empty: not entered
   bool locked = false;
+  std::optional<Substitution> substituted = {};
   [[nodiscard]] bool entered() const { return !players.empty(); }
   friend bool operator==(const LineUp&, const LineUp&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("players", self.players);
     visit("locked", self.locked);
+    visit("substituted", self.substituted);
   }
 };
 

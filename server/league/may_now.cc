@@ -32,6 +32,9 @@ struct Circumstances {
     return !fixture.began && !fixture.opened && mine().entered() && viewing.now >= fixture.from &&
            viewing.now <= last_slot(fixture, viewing.now);
   }
+  [[nodiscard]] bool may_substitute() const {
+    return fixture.revealed && mine().locked && (fixture.began || !mine().substituted);
+  }
   [[nodiscard]] bool may_answer() const {
     return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
       return loan.side == other(side) && loan.state == LoanState::asked;
@@ -72,7 +75,7 @@ void add_for_captain(const Circumstances& now, std::vector<std::string>& names) 
               {"agree-bots", !fixture.bots_agreed()},
               {"extend-wait", now.may_extend()},
               {"play-now", now.may_play_now()},
-              {"substitute", fixture.revealed && now.mine().locked},
+              {"substitute", now.may_substitute()},
               {"take-pause", now.may_pause()},
               {"end-pause", fixture.pause && fixture.pause->side == now.side},
               {"forfeit", true},

@@ -36,7 +36,8 @@ Instant last_slot(const Fixture& fixture, Instant now) {
 }
 
 Instant reveals_at(const Plan& plan, const Fixture& fixture) {
-  return *fixture.slot - plan.minutes.reveal * kMinute;
+  const Instant chosen = std::min(*fixture.slot, fixture.revised + kChoiceTime);
+  return std::max(*fixture.slot - plan.minutes.reveal * kMinute, chosen);
 }
 
 Instant opens_at(const Plan& plan, const Fixture& fixture) {

@@ -15,6 +15,8 @@ inline constexpr Instant kLeastNotice = kHour;
 // A time that captains agree on or claim lies at least so far ahead: nobody is called to the table
 // in their sleep.
 inline constexpr Instant kSlotNotice = 12 * kHour;
+// Captains have so long to choose their players after a time was set, but not past that time.
+inline constexpr Instant kChoiceTime = 30 * kMinute;
 // A side that wants to begin at once wants it for so long: the other may be there by then.
 inline constexpr Instant kNowLasts = 10 * kMinute;
 // A substitute has so long to come to the table, during a match.
@@ -27,6 +29,7 @@ inline constexpr Instant kProtestTime = 48 * kHour;
 [[nodiscard]] Instant usual_slot_set_at(const Fixture& fixture);
 // Until when its captains may agree to play it.
 [[nodiscard]] Instant last_slot(const Fixture& fixture, Instant now);
+// Both line-ups are shown then, if one of them is in; before, once both are locked.
 [[nodiscard]] Instant reveals_at(const Plan& plan, const Fixture& fixture);
 [[nodiscard]] Instant opens_at(const Plan& plan, const Fixture& fixture);
 // Who is not there then has given the fixture away. Tables that were opened late (the server was

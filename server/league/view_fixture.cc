@@ -14,6 +14,7 @@ Json line_up_view(const Viewing& viewing, const Season& season, const Fixture& f
   Json view = {{"entered", line_up.entered()}, {"locked", line_up.locked}};
   if (line_up.entered() && sees_line_up(viewing, season, fixture, side)) {
     view["players"] = json_of(line_up.players);
+    if (line_up.substituted) view["substituted"] = json_of(*line_up.substituted);
   }
   return view;
 }

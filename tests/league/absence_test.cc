@@ -27,16 +27,24 @@ struct Absence : MatchDay {
 
 TEST_F(Absence, ASideWinsWhoseOpponentHandsInNoLineUp) {
   set_slot();
-  enter(Side::home);
-  stage.pass_to(slot + 15 * kMinute);
-  EXPECT_EQ(code(), ResultCode::forfeit_away);
-}
-
-TEST_F(Absence, ALineUpInTimeIsEnoughForAwayToo) {
-  set_slot();
   enter(Side::away);
+  stage.pass_to(slot);
+  all_seen(Side::away, true);
   stage.pass_to(slot + 15 * kMinute);
   EXPECT_EQ(code(), ResultCode::forfeit_home);
+}
+
+TEST_F(Absence, ALineUpInTimeIsEnoughAgainstATeamThatIsTooSmall) {
+  for (const char* person : {"ann1", "ann2"})
+    ASSERT_EQ(stage.does("owner", {{"action", "drop-member"},
+                                   {"team", stage.season().teams.front().id},
+                                   {"person", stage.id_of_person(person)}}),
+              "");
+  const bool at_home = fixture().home == stage.season().teams.front().id;
+  set_slot();
+  enter(at_home ? Side::away : Side::home);
+  stage.pass_to(slot + 15 * kMinute);
+  EXPECT_EQ(code(), at_home ? ResultCode::forfeit_home : ResultCode::forfeit_away);
 }
 
 TEST_F(Absence, TwoSidesThatDoNotComeToTheirTableAreAskedForAnotherTime) {

@@ -22,16 +22,122 @@ TEST_F(Clock, SetsTheUsualSlotWhenNobodyAgreed) {
 TEST_F(Clock, LocksAndRevealsAnHourBefore) {
   set_slot();
   enter(Side::home);
+  enter(Side::away);
   stage.pass_to(slot - kHour - 1);
   EXPECT_FALSE(fixture().revealed);
   EXPECT_FALSE(fixture().line_ups.home.locked);
   stage.pass_to(slot - kHour);
-  EXPECT_TRUE(fixture().revealed);
-  EXPECT_TRUE(fixture().line_ups.home.locked);
-  EXPECT_FALSE(fixture().line_ups.away.locked);
-  // Who is late may still enter, once.
+  EXPECT_TRUE(line_ups_stand(fixture()));
+}
+
+TEST_F(Clock, PutsTheFirstPlayersForALateCaptain) {
+  set_slot();
+  enter(Side::home);
+  stage.pass_to(slot - kHour - 1);
+  EXPECT_FALSE(fixture().line_ups.away.entered());
+  stage.pass_to(slot - kHour);
+  EXPECT_TRUE(line_ups_stand(fixture()));
+  const auto first = stage.ids_of(fixture().away, 2);
+  EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{first[0], first[1]}));
+  const Json others = {first[0], stage.ids_of(fixture().away, 3).back()};
+  EXPECT_EQ(act(Side::away, {{"action", "enter-line-up"}, {"players", others}}), "line_up_locked");
+}
+
+TEST_F(Clock, CountsTheFirstPlayersByTheirRoles) {
+  const auto people = stage.ids_of(fixture().away, 3);
+  for (const auto& [person, role] :
+       {std::pair(people[1], "substitute"), std::pair(people[2], "vice")})
+    ASSERT_EQ(
+        stage.does(
+            "owner",
+            {{"action", "set-role"}, {"team", fixture().away}, {"person", person}, {"role", role}}),
+        "");
+  set_slot();
+  enter(Side::home);
+  stage.pass_to(slot - kHour);
+  EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{people[0], people[2]}));
+}
+
+TEST_F(Clock, ShowsNoLineUpToASideThatHasNone) {
+  const std::string away = fixture().away;
+  const auto people = stage.ids_of(away, 3);
+  for (const std::string& person : {people[1], people[2]})
+    ASSERT_EQ(stage.does("owner", {{"action", "drop-member"}, {"team", away}, {"person", person}}),
+              "");
+  set_slot();
+  enter(Side::home);
+  stage.pass_to(slot);
+  EXPECT_FALSE(fixture().revealed) << "one player is no line-up";
+  EXPECT_FALSE(
+      stage.fixture_seen_by(captain(Side::away), id)["line_ups"]["home"].contains("players"));
+  // With bots they are enough.
+  for (const Side side : {Side::home, Side::away})
+    EXPECT_EQ(act(side, {{"action", "agree-bots"}, {"on", true}}), "");
+  stage.pass(0);
+  EXPECT_TRUE(line_ups_stand(fixture()));
+  EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{people[0], std::nullopt}));
+}
+
+TEST_F(Clock, TakesWhoIsLentForWhoIsAway) {
+  stage = Stage();
+  stage.found_season();
+  for (const char* team : {"ann", "bob", "cleo"}) stage.enters(team, 2);
+  ASSERT_EQ(stage.starts(), "");
+  id = stage.season().fixtures.front().id;
+  const std::string lent = stage.ids_of(stage.season().matchdays.front().byes.front(), 2).back();
+  const auto own = stage.ids_of(fixture().away, 2);
+  EXPECT_EQ(act(Side::away, {{"action", "ask-loan"}, {"person", lent}, {"for", own[1]}}), "");
+  EXPECT_EQ(stage.does(captain(Side::home),
+                       {{"action", "answer-loan"}, {"loan", stage.made()}, {"yes", true}}),
+            "");
+  set_slot();
+  enter(Side::home);
+  stage.pass_to(slot - kHour);
+  EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{own[0], lent}));
+}
+
+TEST_F(Clock, GivesTimeToChooseWhenTheSlotIsNear) {
+  slot = stage.now() + 50 * kMinute;
+  ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
+  enter(Side::home);
+  stage.pass(kChoiceTime - 1);
+  EXPECT_FALSE(fixture().revealed);
   enter(Side::away);
-  EXPECT_TRUE(fixture().line_ups.away.locked);
+  stage.pass(1);
+  EXPECT_TRUE(line_ups_stand(fixture()));
+}
+
+TEST_F(Clock, FillsTheGapOfAnOlderLogInWhichOneLineUpWasShown) {
+  set_slot();
+  enter(Side::home);
+  stage.takes(LineUpLocked{id, Side::home});
+  stage.takes(LineUpsRevealed{id});
+  stage.pass_to(slot - kHour);
+  EXPECT_TRUE(line_ups_stand(fixture()));
+}
+
+TEST_F(Clock, AllowsOneSubstituteBeforeTheMatchForAReason) {
+  set_up();
+  const auto people = stage.ids_of(fixture().home, 3);
+  Json action = {{"action", "substitute"}, {"out", people[0]}, {"in", people[2]}};
+  const auto may = [&] {
+    return stage.fixture_seen_by(captain(Side::home), id)["you"]["may"].dump();
+  };
+  EXPECT_EQ(act(Side::home, action), "substitute_needs_reason");
+  EXPECT_NE(may().find("substitute"), std::string::npos);
+  action["reason"] = "Ann is ill.";
+  EXPECT_EQ(act(Side::home, action), "");
+  for (const Side side : {Side::home, Side::away})
+    EXPECT_EQ(stage.fixture_seen_by(captain(side), id)["line_ups"]["home"]["substituted"],
+              (Json{{"out", people[0]}, {"in", people[2]}, {"reason", "Ann is ill."}}));
+  EXPECT_EQ(may().find("substitute"), std::string::npos);
+  action["out"] = people[1];
+  action["in"] = people[0];
+  EXPECT_EQ(act(Side::home, action), "already_substituted");
+  stage.all_arrive(id);
+  ASSERT_TRUE(fixture().began);
+  EXPECT_NE(may().find("substitute"), std::string::npos);
+  EXPECT_EQ(act(Side::home, action), "") << "as often as needed, once the match has begun";
 }
 
 TEST_F(Clock, OpensTablesAQuarterBefore) {

@@ -34,7 +34,7 @@ class RandomEvening : public MatchDay, public ::testing::WithParamInterface<int>
         if (!fixture().boards.empty()) all_seen(side, below(2) == 0);
         return;
       case 2:
-        act(side, {{"action", "substitute"}, {"out", any()}, {"in", any()}});
+        act(side, {{"action", "substitute"}, {"out", any()}, {"in", any()}, {"reason", "r"}});
         return;
       case 3:
         act(side, {{"action", below(2) == 0 ? "take-pause" : "end-pause"}});
@@ -67,7 +67,7 @@ class RandomEvening : public MatchDay, public ::testing::WithParamInterface<int>
   void expect_just(const Fixture& before) const {
     if (before.decided() || !fixture().decided() || stage.log.back().by != kByClock) return;
     const ResultCode code = fixture().result->code;
-    const auto in = [&](Side side) { return before.line_ups[side].locked; };
+    const auto in = [&](Side side) { return before.line_ups[side].entered(); };
     const auto complete = [&](Side side) {
       return in(side) && (before.boards.empty() || missing(before, side).empty());
     };

@@ -119,6 +119,13 @@ TEST(View, HasEveryMemberOfTheSchema) {
   owner({{"action", "set-slot"}, {"fixture", first.id}, {"slot", stage.now() + kMinute}});
   expect_as_the_schema_says(schema, stage);
   stage.line_up(first.id);
+  const auto people = stage.ids_of(first.home, 3);
+  ASSERT_EQ(stage.does(home, {{"action", "substitute"},
+                              {"fixture", first.id},
+                              {"out", people[1]},
+                              {"in", people[2]},
+                              {"reason", "ill"}}),
+            "");
   stage.pass(1);
   stage.all_arrive(first.id);
   ASSERT_EQ(stage.does(home, {{"action", "take-pause"}, {"fixture", first.id}}), "");

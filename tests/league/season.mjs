@@ -188,6 +188,7 @@ class Season {
         fixture: fixture.fixture,
         out: this.squads.get(fixture.home).partner.person,
         in: substitute.person,
+        reason: "ill",
       });
     }
     return this.untilDecided(fixture);

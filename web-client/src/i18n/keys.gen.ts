@@ -563,6 +563,7 @@ export interface Keys {
     "line-up.missing": never;
     "line-up.entered": never;
     "line-up.locked": never;
+    "line-up.substituted": "in" | "out" | "reason";
     "line-up.table": "count";
     "line-up.free": never;
     "line-up.bot": never;
@@ -616,6 +617,7 @@ export interface Keys {
     "substitute.in": never;
     "substitute.do": never;
     "substitute.hint": never;
+    "substitute.hint.before": never;
     "forfeit.do": never;
     "forfeit.question": "count" | "name";
     "forfeit.question.begun": "name";
@@ -1153,6 +1155,7 @@ export interface Keys {
     "log.slot-set": "fixture" | "slot";
     "log.window-extended": "fixture" | "to";
     "log.line-up-entered": "fixture" | "side";
+    "log.line-up-entered.late": "fixture" | "side";
     "log.line-up-locked": "fixture" | "side";
     "log.line-ups-revealed": "fixture";
     "log.bots-agreed.true": "fixture" | "side";
@@ -1261,6 +1264,8 @@ export interface Keys {
     "refusal.bad_line_up_size": never;
     "refusal.person_twice": never;
     "refusal.not_in_line_up": never;
+    "refusal.already_substituted": never;
+    "refusal.substitute_needs_reason": never;
     "refusal.bots_not_agreed": never;
     "refusal.bots_agreed": never;
     "refusal.loan_from_these_teams": never;

@@ -92,10 +92,11 @@ const kTwoWays: Readonly<Record<string, string>> = {
 };
 
 /** What happened, in a sentence; the name of the event where it is new to this client. */
-export function sayLogEntry({ what }: LeagueLogEntry): string {
+export function sayLogEntry({ what, by }: LeagueLogEntry): string {
   const event = what as Event;
   const name = text(event.event);
   const values = valuesOf(event);
+  if (name === "line-up-entered" && by === null) return l("log.line-up-entered.late", values);
   const way = kTwoWays[name];
   const special =
     way === undefined ? undefined : sayLeague(`log.${name}.${String(event[way] === true)}`, values);

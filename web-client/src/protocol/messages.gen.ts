@@ -1766,13 +1766,17 @@ export interface DoPlayNow {
   on: boolean;
 }
 /**
- * Captains, before the start or between two rounds.
+ * Captains: once, with a reason, between the showing of the line-ups and the start, or between two rounds.
  */
 export interface DoSubstitute {
   action: "substitute";
   fixture: FixtureId;
   out: PersonId;
   in: PersonId;
+  /**
+   * 1 to 500 code points. Required before the match.
+   */
+  reason?: string;
 }
 /**
  * Captains.
@@ -3097,6 +3101,15 @@ export interface LineUp {
    * Only what the viewer may know by now. null is a bot.
    */
   players?: (PersonId | null)[];
+  substituted?: Substitution;
+}
+/**
+ * A change before the match.
+ */
+export interface Substitution {
+  out: PersonId;
+  in: PersonId;
+  reason: string;
 }
 export interface BotsAgreed {
   home: boolean;

@@ -304,6 +304,24 @@ describe("the match", () => {
     expect(acts).toEqual([{ action: "substitute", fixture: "f1", out: "p1", in: "p4" }]);
   });
 
+  it("takes one before it begins for a reason only, which is shown", async () => {
+    show({ status: "agreed", line_ups, you: { side: "home", may: ["substitute"] } });
+    const replace = screen.getByRole("button", { name: "Substitute", hidden: true });
+    await fireEvent.submit(replace.closest("form")!);
+    expect(acts).toEqual([]);
+    await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: " Noor is ill. " } });
+    await fireEvent.submit(replace.closest("form")!);
+    const change = { out: "p1", in: "p3" };
+    expect(acts).toEqual([
+      { action: "substitute", fixture: "f1", ...change, reason: "Noor is ill." },
+    ]);
+    cleanup();
+    const substituted = { ...change, reason: "Noor is ill." };
+    const home = { ...line_ups.home, players: ["p3", "p2"], substituted };
+    show({ status: "agreed", line_ups: { ...line_ups, home }, you: { side: "away", may: [] } });
+    expect(section("Line-ups").textContent).toContain("Çağla plays for Noor: Noor is ill.");
+  });
+
   it("has loans that the other captain answers", async () => {
     const loan = {
       loan: "n1",
