@@ -194,27 +194,27 @@ describe("around the table", () => {
 
   for (const rail of [false, true])
     it(`has its middle in the middle of ${rail ? "what an open bill leaves" : "a large screen"}`, async () => {
-    const viewport = { width: 1920, height: 1080 };
-    const player = await open("HAND07", { viewport, settings: { rail } });
-    const middle = (selector) =>
-      player.page.locator(selector).evaluateAll((all) => {
-        const boxes = all.map((one) => one.getBoundingClientRect());
-        const left = Math.min(...boxes.map((box) => box.left));
-        return (left + Math.max(...boxes.map((box) => box.right))) / 2;
+      const viewport = { width: 1920, height: 1080 };
+      const player = await open("HAND07", { viewport, settings: { rail } });
+      const middle = (selector) =>
+        player.page.locator(selector).evaluateAll((all) => {
+          const boxes = all.map((one) => one.getBoundingClientRect());
+          const left = Math.min(...boxes.map((box) => box.left));
+          return (left + Math.max(...boxes.map((box) => box.right))) / 2;
+        });
+      await soon(async () => {
+        const bill = await player.page.locator(".side").boundingBox();
+        const wanted = rail ? (50 + bill.x) / 2 : 960;
+        for (const selector of [
+          ".centre .piles",
+          "section.hand li",
+          "section.status .demand",
+          "section.actions .row",
+        ])
+          assert.ok(Math.abs((await middle(selector)) - wanted) < 20, `${selector}`);
       });
-    await soon(async () => {
-      const bill = await player.page.locator(".side").boundingBox();
-      const wanted = rail ? (50 + bill.x) / 2 : 960;
-      for (const selector of [
-        ".centre .piles",
-        "section.hand li",
-        "section.status .demand",
-        "section.actions .row",
-      ])
-        assert.ok(Math.abs((await middle(selector)) - wanted) < 20, `${selector}`);
+      await player.context.close();
     });
-    await player.context.close();
-  });
 
   it("has a bill that is no longer than what it says, with the tools beside it", async () => {
     const player = await open("HAND07", { viewport: kViewports.desktop });
