@@ -317,7 +317,7 @@ TEST_F(Clock, LetsOneSideClaimASlotThatNobodyAnswered) {
 }
 
 TEST_F(Clock, CallsNobodyToTheTableAtOnce) {
-  const Instant wish = fixture().to - 30 * kHour;
+  const Instant wish = usual_slot_set_at(fixture()) + kSlotNotice - 1;
   const auto propose = [&](Side side, Instant slot) {
     return act(side, {{"action", "propose-slots"}, {"slots", {slot}}});
   };
