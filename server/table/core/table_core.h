@@ -47,7 +47,7 @@ struct TableCore {
   std::vector<std::vector<int>> cards_left;  // at the end of each of them, by seat
   // Who played at the end of each, by seat; nothing: a bot.
   std::vector<std::vector<std::optional<SessionId>>> sitters;
-  std::vector<Answers> accepted;             // acts of the match, by seat
+  std::vector<Answers> accepted;  // acts of the match, by seat
   std::vector<int> ms_left;  // of the time for the match, by seat, after its last act; empty: not
                              // counted
   RecentSteps recent;        // of the match, by the numbers of its entries
