@@ -26,6 +26,7 @@ std::vector<Place> first_players(const Season& season, const Fixture& fixture, S
   if (members.size() < size && !fixture.bots_agreed()) return {};
   members.resize(std::min(members.size(), size));
   std::vector<Place> players;
+  players.reserve(size);
   for (const Member& member : members) {
     players.emplace_back(stand_in(fixture, side, member.person));
   }
