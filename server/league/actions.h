@@ -331,6 +331,26 @@ struct WithdrawTeam {
     visit("reason", self.reason, Text{500});
   }
 };
+// The captain's request to that; the organiser decides.
+struct AskWithdrawal {
+  static constexpr std::string_view kName = "ask-withdrawal";
+  std::string team;
+  std::string reason;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("team", self.team, Word{});
+    visit("reason", self.reason, Text{500});
+  }
+};
+// The team stays: the request is taken back or refused, or the withdrawal is taken back.
+struct KeepTeam {
+  static constexpr std::string_view kName = "keep-team";
+  std::string team;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("team", self.team, Word{});
+  }
+};
 struct RuleOnProtest {
   static constexpr std::string_view kName = "rule-on-protest";
   std::string protest;
@@ -639,7 +659,7 @@ using Action =
                  ClaimSlot, EnterLineUp, LockLineUp, AgreeBots, ExtendWait, PlayNow, Substitute,
                  TakePause, EndPause, Forfeit, AskLoan, AnswerLoan, MakeProtest, LeaveTeam,
                  OptOutOfRatings, MakeCalendar, RevokeCalendar, LeaveLeague, RenameMe, PairRound,
-                 UndoRound, SitOut>;
+                 UndoRound, SitOut, AskWithdrawal, KeepTeam>;
 
 // What is wrong with what was sent: `at` is the member.
 struct Problem {

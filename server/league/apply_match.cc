@@ -30,6 +30,22 @@ void put_away(Fixture& fixture) {
   close_tables(fixture);
 }
 
+// As if nobody had agreed on anything yet.
+void begin_anew(Fixture& fixture, Instant usual_slot, Instant to) {
+  put_away(fixture);
+  fixture.held.reset();
+  fixture.slot.reset();
+  fixture.slot_by.reset();
+  fixture.proposals = {};
+  fixture.line_ups = {};
+  fixture.revealed = false;
+  fixture.bots = {};
+  fixture.extended = {};
+  fixture.pauses = {};
+  fixture.usual_slot = usual_slot;
+  fixture.to = to;
+}
+
 }  // namespace
 
 void change(League& league, const Event& event, const FixtureHeld& what) {
@@ -144,23 +160,23 @@ void change(League& league, const Event& event, const MatchVoided& what) {
 void change(League& league, const Event& event, const ReplayOrdered& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
-  put_away(*fixture);
+  begin_anew(*fixture, what.usual_slot, what.to);
   MatchResult result;
   result.code = ResultCode::replay;
   result.reason = what.reason;
   result.at = event.at;
   fixture->result = result;
-  fixture->held.reset();
-  fixture->slot.reset();
-  fixture->slot_by.reset();
-  fixture->proposals = {};
-  fixture->line_ups = {};
-  fixture->revealed = false;
-  fixture->bots = {};
-  fixture->extended = {};
-  fixture->pauses = {};
-  fixture->usual_slot = what.usual_slot;
-  fixture->to = what.to;
+  revise(*fixture, event.at);
+}
+
+void change(League& league, const Event& event, const FixtureRestored& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  fixture->cancelled = false;
+  if (what.usual_slot && what.to) {
+    begin_anew(*fixture, *what.usual_slot, *what.to);
+    fixture->result.reset();
+  }
   revise(*fixture, event.at);
 }
 

@@ -106,11 +106,27 @@ void change(League& league, const Event& /*event*/, const TeamRenamed& what) {
   if (what.mark) team->mark = *what.mark;
 }
 
-void change(League& league, const Event& /*event*/, const TeamWithdrawn& what) {
+void change(League& league, const Event& event, const TeamWithdrawn& what) {
   Team* team = team_of(league, what.team);
   if (team == nullptr) return;
   team->withdrawn = true;
   team->expunged = what.expunged;
+  team->withdrawn_at = event.at;
+  team->withdrawal_asked.reset();
+}
+
+void change(League& league, const Event& /*event*/, const WithdrawalAsked& what) {
+  Team* team = team_of(league, what.team);
+  if (team != nullptr) team->withdrawal_asked = what.reason;
+}
+
+void change(League& league, const Event& /*event*/, const TeamKept& what) {
+  Team* team = team_of(league, what.team);
+  if (team == nullptr) return;
+  team->withdrawn = false;
+  team->expunged = false;
+  team->withdrawn_at.reset();
+  team->withdrawal_asked.reset();
 }
 
 void change(League& league, const Event& event, const MatchdayMoved& what) {

@@ -121,6 +121,8 @@ struct FixtureOf {
 [[nodiscard]] Outcome decide_on(const Asking& asking, const VoidMatch& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const OrderReplay& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const WithdrawTeam& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const AskWithdrawal& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const KeepTeam& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RuleOnProtest& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const AddPlayOff& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const ArchiveSeason& action);

@@ -51,6 +51,8 @@ void change(League& league, const Event& event, const RosterLocked& what);
 void change(League& league, const Event& event, const TeamAdded& what);
 void change(League& league, const Event& event, const TeamRenamed& what);
 void change(League& league, const Event& event, const TeamWithdrawn& what);
+void change(League& league, const Event& event, const WithdrawalAsked& what);
+void change(League& league, const Event& event, const TeamKept& what);
 void change(League& league, const Event& event, const MatchdayMoved& what);
 void change(League& league, const Event& event, const PlayOffAdded& what);
 
@@ -89,6 +91,7 @@ void change(League& league, const Event& event, const SeenAtTable& what);
 void change(League& league, const Event& event, const ResultSet& what);
 void change(League& league, const Event& event, const MatchVoided& what);
 void change(League& league, const Event& event, const ReplayOrdered& what);
+void change(League& league, const Event& event, const FixtureRestored& what);
 
 // Null when there is none of that id.
 [[nodiscard]] Fixture* fixture_of(League& league, const std::string& id);

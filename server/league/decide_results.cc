@@ -1,6 +1,7 @@
 // Pauses, results, protests and withdrawals.
 #include <algorithm>
 
+#include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
 #include "server/league/moments.h"
 #include "server/league/results.h"
@@ -63,6 +64,40 @@ Happenings withdrawal(const Asking& asking, const Season& season, const Withdraw
       const Side side = *fixture.side_of(action.team);
       all.emplace_back(ResultSet{fixture.id, forfeit_by(season.plan, fixture, side, asking.now)});
     }
+  }
+  return all;
+}
+
+// Why a team that has withdrawn cannot come back.
+std::optional<Refusal> stays_away(const Season& season, const Team& team) {
+  if (season.running() && team.lot == 0) return Refusal{"registration_closed", ""};
+  for (const Member& member : team.roster) {
+    if (season.team_of(member.person) != nullptr) return Refusal{"plays_elsewhere", member.person};
+  }
+  const bool named = std::ranges::any_of(season.teams, [&](const Team& each) {
+    return !each.withdrawn && protocol::look_alike(each.name, team.name);
+  });
+  return named ? std::optional(Refusal{"team_name_in_use", ""}) : std::nullopt;
+}
+
+// Its fixtures count again; those that it did not play are played. What was decided otherwise since
+// then stays, and so do fixtures against a team that has withdrawn, too.
+Happenings taken_back(const Asking& asking, const Season& season, const Team& team) {
+  Happenings all{TeamKept{team.id, true}};
+  for (const Fixture& fixture : season.fixtures) {
+    const auto side = fixture.side_of(team.id);
+    if (!side || season.team(fixture.team(other(*side)))->withdrawn) continue;
+    const ResultCode lost =
+        *side == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
+    const bool forfeited =
+        fixture.result && fixture.result->code == lost && fixture.result->at == team.withdrawn_at;
+    if (!fixture.cancelled && !forfeited) continue;
+    FixtureRestored restored{fixture.id};
+    if (forfeited || !fixture.decided()) {
+      restored.usual_slot = moved_slot(season.plan, fixture, asking.now);
+      restored.to = std::max(fixture.to, *restored.usual_slot + kDay);
+    }
+    all.emplace_back(std::move(restored));
   }
   return all;
 }
@@ -137,6 +172,26 @@ Outcome decide_on(const Asking& asking, const WithdrawTeam& action) {
     return only(TeamWithdrawn{action.team, action.reason, true});
   }
   return withdrawal(asking, *found->season, action);
+}
+
+Outcome decide_on(const Asking& asking, const AskWithdrawal& action) {
+  const auto found = open_team(asking, action.team);
+  if (!found) return Unexpected(found.error());
+  if (found->team->withdrawal_asked) return refuse("already_asked");
+  return only(WithdrawalAsked{action.team, action.reason});
+}
+
+Outcome decide_on(const Asking& asking, const KeepTeam& action) {
+  const Season* season = asking.league.season_of_team(action.team);
+  if (season == nullptr) return refuse("no_such_team", action.team);
+  if (season->status == SeasonStatus::archived) return refuse("season_archived");
+  const Team& team = *season->team(action.team);
+  if (!team.withdrawn) {
+    if (!team.withdrawal_asked) return refuse("nothing_to_change");
+    return only(TeamKept{action.team, false});
+  }
+  if (auto refusal = stays_away(*season, team)) return Unexpected(*std::move(refusal));
+  return taken_back(asking, *season, team);
 }
 
 Outcome decide_on(const Asking& asking, const MakeProtest& action) {

@@ -405,6 +405,26 @@ struct TeamWithdrawn {
     visit("expunged", self.expunged);
   }
 };
+struct WithdrawalAsked {
+  static constexpr std::string_view kName = "withdrawal-asked";
+  std::string team;
+  std::string reason;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("team", self.team);
+    visit("reason", self.reason);
+  }
+};
+struct TeamKept {
+  static constexpr std::string_view kName = "team-kept";
+  std::string team;
+  bool withdrawn = false;  // it had withdrawn
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("team", self.team);
+    visit("withdrawn", self.withdrawn);
+  }
+};
 struct MatchdayMoved {
   static constexpr std::string_view kName = "matchday-moved";
   std::string season;
@@ -752,6 +772,19 @@ struct FixtureCancelled {
     visit("fixture", self.fixture);
   }
 };
+// It counts again, with its result; or it is to be played, when these are given.
+struct FixtureRestored {
+  static constexpr std::string_view kName = "fixture-restored";
+  std::string fixture;
+  std::optional<Instant> usual_slot = {};
+  std::optional<Instant> to = {};
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture);
+    visit("usual_slot", self.usual_slot);
+    visit("to", self.to);
+  }
+};
 struct LoanAsked {
   static constexpr std::string_view kName = "loan-asked";
   std::string fixture;
@@ -793,17 +826,19 @@ struct ProtestRuled {
   }
 };
 
-using Happening = std::variant<
-    LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade, AdminDropped, HandedOver,
-    LeagueOffered, OfferEnded, TakenOver, CodeMade, CodeRevoked, CodeUsed, PersonJoined,
-    PersonClaimed, PersonLeft, PersonForgotten, PersonRenamed, RatedChanged, CalendarMade,
-    CalendarRevoked, HookPublished, HookDropped, HookStopped, SeasonFounded, SeasonChanged,
-    SeasonRenamed, RegistrationOpened, SeasonStarted, SeasonArchived, RosterLocked, TeamAdded,
-    TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn, MatchdayMoved, PlayOffAdded,
-    SlotsProposed, SlotSet, WindowExtended, LineUpEntered, LineUpLocked, LineUpsRevealed,
-    BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted, BotsSeated, PauseBegun,
-    PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable, ResultSet, MatchVoided,
-    ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade, ProtestRuled,
-    RoundPaired, RoundUndone, SatOut, FixtureHeld, MatchResumed>;
+using Happening =
+    std::variant<LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade,
+                 AdminDropped, HandedOver, LeagueOffered, OfferEnded, TakenOver, CodeMade,
+                 CodeRevoked, CodeUsed, PersonJoined, PersonClaimed, PersonLeft, PersonForgotten,
+                 PersonRenamed, RatedChanged, CalendarMade, CalendarRevoked, HookPublished,
+                 HookDropped, HookStopped, SeasonFounded, SeasonChanged, SeasonRenamed,
+                 RegistrationOpened, SeasonStarted, SeasonArchived, RosterLocked, TeamAdded,
+                 TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn, MatchdayMoved,
+                 PlayOffAdded, SlotsProposed, SlotSet, WindowExtended, LineUpEntered, LineUpLocked,
+                 LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted,
+                 BotsSeated, PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded,
+                 SeenAtTable, ResultSet, MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked,
+                 LoanAnswered, ProtestMade, ProtestRuled, RoundPaired, RoundUndone, SatOut,
+                 FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept, FixtureRestored>;
 
 }  // namespace lastcard::league

@@ -273,6 +273,13 @@ struct Check {
     return first(within("usual_slot", what.usual_slot, event.at - kFarthest, event.at + kFarthest),
                  within("to", what.to, event.at - kFarthest, event.at + kFarthest));
   }
+  Flaw operator()(const FixtureRestored& what) const {
+    if (what.usual_slot.has_value() != what.to.has_value())
+      return flaw("usual_slot and to must be given together");
+    const Instant slot = what.usual_slot.value_or(event.at);
+    return first(within("usual_slot", slot, event.at - kFarthest, event.at + kFarthest),
+                 within("to", what.to.value_or(slot), event.at - kFarthest, event.at + kFarthest));
+  }
   Flaw operator()(const PauseBegun& what) const {
     const Instant most = season_of(what.fixture).plan.minutes.pause * kMinute;
     if (!fixture(what.fixture).began) return flaw("the match must have begun");

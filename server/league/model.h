@@ -132,6 +132,8 @@ struct Team {
   bool expunged = false;
   int lot = 0;            // 0: not drawn yet
   bool sits_out = false;  // of a night: takes no part in rounds that are still to be paired
+  std::optional<std::string> withdrawal_asked = {};  // by its captain, and why
+  std::optional<Instant> withdrawn_at = {};
   friend bool operator==(const Team&, const Team&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -143,6 +145,8 @@ struct Team {
     visit("expunged", self.expunged);
     visit("lot", self.lot);
     visit("sits_out", self.sits_out);
+    visit("withdrawal_asked", self.withdrawal_asked);
+    visit("withdrawn_at", self.withdrawn_at);
   }
 };
 

@@ -60,7 +60,9 @@ inline constexpr std::array kPermissions = {
     Permission{"decide-fixture", kAdmins},
     Permission{"void-match", kAdmins},
     Permission{"order-replay", kAdmins},
-    Permission{"withdraw-team", kCaptainOrAdmins},
+    Permission{"withdraw-team", kAdmins},
+    Permission{"ask-withdrawal", kCaptain},
+    Permission{"keep-team", kCaptainOrAdmins},
     Permission{"rule-on-protest", kAdmins},
     Permission{"add-play-off", kAdmins},
     Permission{"archive-season", kAdmins},
@@ -94,10 +96,11 @@ inline constexpr std::array kPermissions = {
 };
 
 // What a night has no place for: its rounds are paired one after the other and played at once.
-inline constexpr std::array<std::string_view, 15> kNotOnANight = {
-    "start-season",  "move-matchday", "set-slot",      "extend-window", "order-replay",
-    "withdraw-team", "add-play-off",  "propose-slots", "accept-slot",   "claim-slot",
-    "enter-line-up", "lock-line-up",  "extend-wait",   "play-now",      "ask-loan"};
+inline constexpr std::array<std::string_view, 17> kNotOnANight = {
+    "start-season",   "move-matchday", "set-slot",      "extend-window", "order-replay",
+    "withdraw-team",  "add-play-off",  "propose-slots", "accept-slot",   "claim-slot",
+    "enter-line-up",  "lock-line-up",  "extend-wait",   "play-now",      "ask-loan",
+    "ask-withdrawal", "keep-team"};
 [[nodiscard]] constexpr bool fits_a_night(std::string_view action) {
   for (const auto& name : kNotOnANight) {
     if (name == action) return false;

@@ -169,6 +169,17 @@ void add_protests(const Viewing& viewing, const Season& season, Json& view) {
   view["protests"] = std::move(protests);
 }
 
+// What captains ask organisers.
+void add_withdrawals(const Viewing& viewing, const Season& season, Json& view) {
+  Json asked = Json::array();
+  for (const Team& team : season.teams) {
+    const bool may_know = viewing.is_admin() || viewing.leads(season, team.id);
+    if (team.withdrawal_asked && may_know)
+      asked.push_back({{"team", team.id}, {"reason", *team.withdrawal_asked}});
+  }
+  if (!asked.empty()) view["withdrawals"] = std::move(asked);
+}
+
 }  // namespace
 
 SharedSeason shared_season(const League& league, const Season& season) {
@@ -199,6 +210,7 @@ Json season_view(const Viewing& viewing, const Season& season, const SharedSeaso
   }
   view["fixtures"] = std::move(fixtures);
   add_protests(viewing, season, view);
+  add_withdrawals(viewing, season, view);
   return view;
 }
 

@@ -100,6 +100,8 @@ Json sample(const Cast& cast, std::string_view action) {
       {"void-match", {{"fixture", cast.fixture}, {"reason", "r"}}},
       {"order-replay", {{"fixture", cast.fixture}, {"reason", "r"}}},
       {"withdraw-team", {{"team", cast.home}, {"reason", "r"}}},
+      {"ask-withdrawal", {{"team", cast.home}, {"reason", "r"}}},
+      {"keep-team", {{"team", cast.home}}},
       {"rule-on-protest", {{"protest", "o1"}, {"upheld", true}, {"text", "t"}}},
       {"add-play-off", {{"season", "s1"}, {"home", "t1"}, {"away", "t2"}}},
       {"archive-season", {{"season", "s1"}}},
@@ -161,7 +163,7 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
       ++asked;
     }
   }
-  EXPECT_EQ(asked, 54 * 7);
+  EXPECT_EQ(asked, 56 * 7);
 }
 
 TEST(Permissions, AreThoseOfAPlayerForTheCaptainOfAnotherTeam) {

@@ -93,7 +93,9 @@ Json RandomActor::season_action() {
       {{"action", "drop-member"}, {"team", team()}, {"person", person()}},
       {{"action", "leave-team"}, {"team", team()}},
       {{"action", "add-play-off"}, {"season", "s1"}, {"home", team()}, {"away", team()}},
-      {{"action", "withdraw-team"}, {"team", below(12) == 0 ? team() : "t0"}, {"reason", "r"}}};
+      {{"action", "withdraw-team"}, {"team", below(12) == 0 ? team() : "t0"}, {"reason", "r"}},
+      {{"action", "ask-withdrawal"}, {"team", team()}, {"reason", "r"}},
+      {{"action", "keep-team"}, {"team", team()}}};
   return one_of(actions);
 }
 

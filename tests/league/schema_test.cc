@@ -102,6 +102,10 @@ TEST(View, HasEveryMemberOfTheSchema) {
   EXPECT_EQ(loans[0]["loan"], "n1") << "by which it is answered";
   EXPECT_EQ(stage.does(away, {{"action", "answer-loan"}, {"loan", "n1"}, {"yes", true}}), "");
 
+  ASSERT_EQ(
+      stage.does(home, {{"action", "ask-withdrawal"}, {"team", first.home}, {"reason", "moved"}}),
+      "");
+
   // Before the time.
   owner({{"action", "move-matchday"},
          {"season", "s1"},

@@ -411,7 +411,8 @@ async function bigSeason(server, numbers, teams) {
 
   // Fewer than half of its fixtures played: as if it had never been there, and its opponents have a bye.
   const gone = [...season.squads.keys()].at(-1);
-  await season.squads.get(gone).captain.act("withdraw-team", { team: gone, reason: "moved away" });
+  await season.squads.get(gone).captain.act("ask-withdrawal", { team: gone, reason: "moved away" });
+  await season.owner.act("withdraw-team", { team: gone, reason: "moved away" });
   const { season: rest } = await season.owner.until("a team is gone", (view) =>
     view.season.teams.some(({ team, expunged }) => team === gone && expunged),
   );

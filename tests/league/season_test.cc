@@ -206,9 +206,10 @@ TEST_F(RunningSeason, ForgetsATeamThatPlayedLessThanHalf) {
   start();
   stage.play_fixture(first(), 4, 0);
   const std::string gone = stage.fixture(first()).home;
-  EXPECT_EQ(stage.does(stage.captain_of(gone),
-                       {{"action", "withdraw-team"}, {"team", gone}, {"reason", "moved"}}),
-            "");
+  const std::string captain = stage.captain_of(gone);
+  const Json withdraw = {{"action", "withdraw-team"}, {"team", gone}, {"reason", "moved"}};
+  EXPECT_EQ(stage.does(captain, withdraw), "not_allowed");
+  EXPECT_EQ(stage.does("owner", withdraw), "");
   EXPECT_TRUE(stage.season().team(gone)->expunged);
   int cancelled = 0;
   for (const Fixture& fixture : stage.season().fixtures) cancelled += fixture.cancelled ? 1 : 0;
@@ -243,6 +244,81 @@ TEST_F(RunningSeason, GivesAwayTheRestOfATeamThatPlayedHalf) {
   EXPECT_EQ(stage.view("x")["season"]["standings"].back()["team"], gone);
   EXPECT_EQ(stage.does("owner", {{"action", "withdraw-team"}, {"team", gone}, {"reason", "r"}}),
             "team_withdrawn");
+}
+
+TEST_F(RunningSeason, WithdrawsATeamWhenItsCaptainAsksAndTheOrganiserAgrees) {
+  start();
+  const std::string captain = stage.captain_of(teams[0]);
+  const Json ask = {{"action", "ask-withdrawal"}, {"team", teams[0]}, {"reason", "moved"}};
+  const Json keep = {{"action", "keep-team"}, {"team", teams[0]}};
+  EXPECT_EQ(stage.does("owner", keep), "nothing_to_change");
+  const auto asked = [&](const std::string& name) {
+    return stage.view(name)["season"].value("withdrawals", Json::array());
+  };
+  for (const std::string& who : {captain, std::string("owner")}) {
+    EXPECT_EQ(stage.does(captain, ask), "");
+    EXPECT_EQ(stage.does(captain, ask), "already_asked");
+    EXPECT_FALSE(stage.season().team(teams[0])->withdrawn);
+    const Json told = Json::array({{{"team", teams[0]}, {"reason", "moved"}}});
+    EXPECT_EQ(asked("owner"), told);
+    EXPECT_EQ(asked(captain), told);
+    EXPECT_TRUE(asked(stage.captain_of(teams[1])).empty());
+    EXPECT_EQ(stage.does(who, keep), "") << "taken back, or refused";
+    EXPECT_TRUE(asked("owner").empty());
+  }
+  EXPECT_EQ(stage.does(captain, ask), "");
+  EXPECT_EQ(
+      stage.does("owner", {{"action", "withdraw-team"}, {"team", teams[0]}, {"reason", "moved"}}),
+      "");
+  EXPECT_TRUE(asked("owner").empty());
+  EXPECT_EQ(stage.does(captain, keep), "not_allowed");
+}
+
+TEST_F(RunningSeason, TakesBackAWithdrawalThatExpungedResults) {
+  start();
+  stage.play_fixture(first(), 4, 1);
+  const std::string gone = stage.fixture(first()).home;
+  const Json before = stage.view("x")["season"]["standings"];
+  const Json withdraw = {{"action", "withdraw-team"}, {"team", gone}, {"reason", "r"}};
+  const Json keep = {{"action", "keep-team"}, {"team", gone}};
+  EXPECT_EQ(stage.does("owner", withdraw), "");
+  EXPECT_NE(stage.view("x")["season"]["standings"], before);
+  EXPECT_EQ(stage.does("owner", keep), "");
+  EXPECT_EQ(stage.view("x")["season"]["standings"], before);
+  stage.pass(0);
+  for (const Fixture& fixture : stage.season().fixtures) {
+    EXPECT_FALSE(fixture.cancelled);
+    EXPECT_EQ(fixture.decided(), fixture.id == first());
+  }
+}
+
+TEST_F(RunningSeason, TakesBackTheForfeitsOfAWithdrawal) {
+  start();
+  const std::string gone = teams[0];
+  std::vector<std::string> its;
+  for (const Fixture& fixture : stage.season().fixtures) {
+    if (fixture.side_of(gone)) its.push_back(fixture.id);
+  }
+  stage.play_fixture(its[0], 4, 0);
+  stage.play_fixture(its[1], 4, 0);
+  stage.pass(kDay);
+  EXPECT_EQ(stage.does("owner", {{"action", "withdraw-team"}, {"team", gone}, {"reason", "r"}}),
+            "");
+  stage.pass(60 * kDay);
+  EXPECT_EQ(stage.does("owner", {{"action", "decide-fixture"},
+                                 {"fixture", its[2]},
+                                 {"code", "double-forfeit"},
+                                 {"reason", "r"}}),
+            "");
+  EXPECT_EQ(stage.does("owner", {{"action", "keep-team"}, {"team", gone}}), "");
+  EXPECT_EQ(stage.fixture(its[1]).result->home, 4);
+  EXPECT_EQ(stage.fixture(its[2]).result->code, ResultCode::double_forfeit) << "decided since";
+  stage.pass(0);
+  EXPECT_EQ(stage.fixture(its[3]).status(), FixtureStatus::planned);
+  EXPECT_GT(stage.fixture(its[3]).usual_slot, stage.now()) << "nobody is late for it already";
+  stage.play_fixture(its[3], 4, 0);
+  EXPECT_EQ(stage.does("owner", {{"action", "archive-season"}, {"season", "s1"}}), "");
+  EXPECT_EQ(stage.does("owner", {{"action", "keep-team"}, {"team", gone}}), "season_archived");
 }
 
 TEST_F(RunningSeason, IsPlayedAgainFromTheStart) {

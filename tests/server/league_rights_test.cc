@@ -56,6 +56,8 @@ std::map<std::string, Json> samples(const std::string& fixture) {
       {"void-match", with(match, {{"reason", "so it is"}})},
       {"order-replay", with(match, {{"reason", "so it is"}})},
       {"withdraw-team", {{"team", "t1"}, {"reason", "so it is"}}},
+      {"ask-withdrawal", {{"team", "t1"}, {"reason", "so it is"}}},
+      {"keep-team", {{"team", "t1"}}},
       {"rule-on-protest", {{"protest", "o999"}, {"upheld", false}, {"text", "no"}}},
       {"add-play-off", {{"season", "s99"}, {"home", "t1"}, {"away", "t2"}}},
       {"archive-season", {{"season", "s99"}}},

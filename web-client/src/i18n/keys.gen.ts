@@ -705,6 +705,13 @@ export interface Keys {
     "team.withdraw": never;
     "team.withdraw.do": never;
     "team.withdraw.hint": never;
+    "team.withdraw.ask": never;
+    "team.withdraw.ask.do": never;
+    "team.withdraw.ask.hint": never;
+    "team.withdraw.asked": "reason";
+    "team.withdraw.keep": never;
+    "team.return": never;
+    "team.return.question": "name";
     "team.fixtures": never;
     "team.fixtures.none": never;
     "invite.title": never;
@@ -760,6 +767,7 @@ export interface Keys {
     "league.close.question": never;
     "notice.zone": "zone";
     "notice.hooks": never;
+    "notice.withdrawal": "reason";
     "offer.to-you": never;
     "offer.made": "names";
     "offer.ownerless": "names";
@@ -1149,6 +1157,9 @@ export interface Keys {
     "log.member-dropped": "person" | "team";
     "log.team-withdrawn.true": "team";
     "log.team-withdrawn.false": "team";
+    "log.withdrawal-asked": "team";
+    "log.team-kept.true": "team";
+    "log.team-kept.false": "team";
     "log.matchday-moved": "number";
     "log.play-off-added": never;
     "log.slots-proposed": "fixture" | "side" | "slots";
@@ -1177,6 +1188,7 @@ export interface Keys {
     "log.match-voided": "fixture";
     "log.replay-ordered": "fixture";
     "log.fixture-cancelled": "fixture";
+    "log.fixture-restored": "fixture";
     "log.fixture-held": "fixture";
     "log.match-resumed": "fixture";
     "log.loan-asked": "fixture" | "for" | "lent";

@@ -89,6 +89,7 @@ const kTwoWays: Readonly<Record<string, string>> = {
   "sat-out": "on",
   "person-left": "removed",
   "team-withdrawn": "expunged",
+  "team-kept": "withdrawn",
 };
 
 /** What happened, in a sentence; the name of the event where it is new to this client. */

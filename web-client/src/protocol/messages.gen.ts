@@ -261,6 +261,8 @@ export type LeagueAction =
   | DoVoidMatch
   | DoOrderReplay
   | DoWithdrawTeam
+  | DoAskWithdrawal
+  | DoKeepTeam
   | DoRuleOnProtest
   | DoAddPlayOff
   | DoPublishHook
@@ -1638,7 +1640,7 @@ export interface DoOrderReplay {
   reason: string;
 }
 /**
- * Admins and its captains.
+ * Admins.
  */
 export interface DoWithdrawTeam {
   action: "withdraw-team";
@@ -1647,6 +1649,24 @@ export interface DoWithdrawTeam {
    * 1 to 500 code points.
    */
   reason: string;
+}
+/**
+ * Captains.
+ */
+export interface DoAskWithdrawal {
+  action: "ask-withdrawal";
+  team: TeamId;
+  /**
+   * 1 to 500 code points.
+   */
+  reason: string;
+}
+/**
+ * Captains, who take back what they asked; admins, who refuse it, or take back a withdrawal.
+ */
+export interface DoKeepTeam {
+  action: "keep-team";
+  team: TeamId;
 }
 /**
  * Admins.
@@ -2991,6 +3011,10 @@ export interface SeasonView {
    * For the captains concerned and admins.
    */
   protests?: Protest[];
+  /**
+   * Teams whose captains ask to withdraw, for them and admins; absent when there are none.
+   */
+  withdrawals?: AskedWithdrawal[];
   night?: SeasonNight;
 }
 /**
@@ -3256,6 +3280,10 @@ export interface ProtestRuling {
   text: string;
   by: PersonId | null;
   at: Instant;
+}
+export interface AskedWithdrawal {
+  team: TeamId;
+  reason: string;
 }
 /**
  * Of a season that is a night.

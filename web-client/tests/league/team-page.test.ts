@@ -89,19 +89,44 @@ it("lets an organiser name captains", () => {
   expect([...roles.options].map(({ value }) => value)).toContain("captain");
 });
 
-it("is renamed, marked and withdrawn with a reason", async () => {
+it("is renamed, marked, and asks to withdraw with a reason", async () => {
   show();
   const name = screen.getByLabelText("Name of the team");
   await fireEvent.input(name, { target: { value: "Kalmar" } });
   await press("Rename");
   await press("Mark 5");
-  await press("Withdraw the team …");
+  expect(screen.queryByRole("button", { name: "Withdraw the team …" })).toBeNull();
+  await press("Ask to withdraw the team …");
   await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "We moved." } });
-  await press("Withdraw the team");
+  await press("Ask");
   expect(acts).toEqual([
     { action: "rename-team", team: "t1", name: "Kalmar" },
     { action: "rename-team", team: "t1", mark: 4 },
-    { action: "withdraw-team", team: "t1", reason: "We moved." },
+    { action: "ask-withdrawal", team: "t1", reason: "We moved." },
+  ]);
+});
+
+it("is withdrawn, kept and taken back by an organiser", async () => {
+  const may = [...you.may, "add-team", "withdraw-team"];
+  const organiser = { ...you, teams: [], roles: ["admin" as const], may };
+  show({
+    you: organiser,
+    season: season({ withdrawals: [{ team: "t1", reason: "We moved." }] }),
+  });
+  expect(screen.getByText(/asks to withdraw the team: We moved\./)).toBeTruthy();
+  await press("The team stays");
+  await press("Withdraw the team …");
+  await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "They moved." } });
+  await press("Withdraw the team");
+  cleanup();
+  const teams = season().teams.map((team) => ({ ...team, withdrawn: true }));
+  show({ you: organiser, season: season({ teams }) });
+  await press("Take the withdrawal back");
+  await press("Take the withdrawal back");
+  expect(acts).toEqual([
+    { action: "keep-team", team: "t1" },
+    { action: "withdraw-team", team: "t1", reason: "They moved." },
+    { action: "keep-team", team: "t1" },
   ]);
 });
 
