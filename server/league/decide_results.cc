@@ -3,6 +3,7 @@
 
 #include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
+#include "server/league/local_time.h"
 #include "server/league/moments.h"
 #include "server/league/results.h"
 
@@ -29,11 +30,17 @@ bool may_be_decided(ResultCode code) {
          code == ResultCode::forfeit_away || code == ResultCode::double_forfeit;
 }
 
-// A usual slot ahead, in whole steps of the season's rhythm.
-Instant moved_slot(const Plan& plan, const Fixture& fixture, Instant now) {
+// A usual slot ahead, in whole steps of the season's rhythm and at the same time of day.
+Instant moved_slot(const Asking& asking, const Plan& plan, const Fixture& fixture) {
   constexpr Instant kAhead = 3 * kDay;
+  const std::string& zone = asking.league.time_zone;
+  const LocalMoment usual = local_of(fixture.usual_slot, zone);
   Instant slot = fixture.usual_slot;
-  while (slot < now + kAhead) slot += plan.days_between * kDay;
+  for (int days = plan.days_between; slot < asking.now + kAhead; days += plan.days_between) {
+    const auto date = add_days(usual.date, days);
+    const auto moved = date ? instant_of(*date, usual.time, zone) : std::nullopt;
+    slot = moved.value_or(slot + plan.days_between * kDay);
+  }
   return slot;
 }
 
@@ -94,7 +101,7 @@ Happenings taken_back(const Asking& asking, const Season& season, const Team& te
     if (!fixture.cancelled && !forfeited) continue;
     FixtureRestored restored{fixture.id};
     if (forfeited || !fixture.decided()) {
-      restored.usual_slot = moved_slot(season.plan, fixture, asking.now);
+      restored.usual_slot = moved_slot(asking, season.plan, fixture);
       restored.to = std::max(fixture.to, *restored.usual_slot + kDay);
     }
     all.emplace_back(std::move(restored));
@@ -160,7 +167,7 @@ Outcome decide_on(const Asking& asking, const OrderReplay& action) {
   for (const Side side : {Side::home, Side::away}) {
     if (found->season->team(fixture.team(side))->withdrawn) return refuse("team_withdrawn");
   }
-  const Instant slot = moved_slot(found->plan(), fixture, asking.now);
+  const Instant slot = moved_slot(asking, found->plan(), fixture);
   return only(
       ReplayOrdered{action.fixture, action.reason, slot, std::max(fixture.to, slot + kDay)});
 }

@@ -1,6 +1,7 @@
 // A season from its founding to its archive.
 #include <gtest/gtest.h>
 
+#include "server/league/local_time.h"
 #include "server/league/moments.h"
 #include "server/league/results.h"
 #include "server/league/view.h"
@@ -339,6 +340,24 @@ TEST_F(RunningSeason, IsPlayedAgainFromTheStart) {
             "");
   EXPECT_EQ(stage.fixture(first()).status(), FixtureStatus::voided);
   EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 0);
+}
+
+TEST_F(RunningSeason, IsPlayedAgainAtTheSameTimeOfDayAlsoWhenTheClocksChange) {
+  start({{"first_day", "2027-03-21"}});
+  const std::string zone = stage.league.time_zone;
+  const Instant before = stage.fixture(first()).usual_slot;
+  ASSERT_EQ(local_of(before, zone).date, "2027-03-25");
+  const auto decides = [&](Json action) {
+    action["fixture"] = first();
+    action["reason"] = "r";
+    return stage.does("owner", action);
+  };
+  EXPECT_EQ(decides({{"action", "decide-fixture"}, {"code", "double-forfeit"}}), "");
+  stage.wakes_at(before + kDay);
+  EXPECT_EQ(decides({{"action", "order-replay"}}), "");
+  const LocalMoment after = local_of(stage.fixture(first()).usual_slot, zone);
+  EXPECT_EQ(after.date, "2027-04-01");
+  EXPECT_EQ(after.time, local_of(before, zone).time);
 }
 
 TEST_F(RunningSeason, EndsTheTablesOfWhatIsDecided) {
