@@ -36,9 +36,7 @@ struct Circumstances {
     return fixture.revealed && mine().locked && (fixture.began || !mine().substituted);
   }
   [[nodiscard]] bool may_answer() const {
-    return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
-      return loan.side == other(side) && loan.state == LoanState::asked;
-    });
+    return std::ranges::find(fixture.loans, LoanState::asked, &Loan::state) != fixture.loans.end();
   }
   [[nodiscard]] bool may_pause() const {
     return fixture.began && !fixture.pause && !fixture.held &&

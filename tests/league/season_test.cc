@@ -425,23 +425,6 @@ TEST_F(RunningSeason, AddsAPlayOff) {
   EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 4);
 }
 
-TEST_F(RunningSeason, LendsAPlayer) {
-  start();
-  // Somebody of the team that has a bye.
-  const std::string bye = stage.season().matchdays.front().byes.front();
-  const std::string lent = stage.ids_of(bye, 3).back();
-  const auto own = stage.ids_of(stage.fixture(first()).home, 2);
-  EXPECT_EQ(act(Side::home, {{"action", "ask-loan"}, {"person", lent}, {"for", own[1]}}), "");
-  const Json with_lent = {{"action", "enter-line-up"}, {"players", {own[0], lent}}};
-  EXPECT_EQ(act(Side::home, with_lent), "not_in_team");
-  const Json yes = {{"action", "answer-loan"}, {"loan", stage.made()}, {"yes", true}};
-  EXPECT_EQ(stage.does(captain(Side::home), yes), "not_allowed");
-  EXPECT_EQ(stage.does(captain(Side::away), yes), "");
-  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[1], lent}}}),
-            "stands_in_for_player");
-  EXPECT_EQ(act(Side::home, with_lent), "");
-}
-
 TEST_F(RunningSeason, AnswersAProtest) {
   start();
   const Json protest = {{"action", "protest"}, {"text", "a card fell\nunder the table"}};

@@ -628,6 +628,7 @@ export interface Keys {
     "loan.declined": never;
     "loan.yes": never;
     "loan.no": never;
+    "loan.back": never;
     "loan.ask.title": never;
     "loan.hint": "count";
     "loan.person": never;

@@ -1829,7 +1829,7 @@ export interface DoAskLoan {
   for: PersonId;
 }
 /**
- * Captains of the other side.
+ * Captains of the other side. Of the side that asked, to take the request back: `yes` is false.
  */
 export interface DoAnswerLoan {
   action: "answer-loan";

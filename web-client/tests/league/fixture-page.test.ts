@@ -322,7 +322,7 @@ describe("the match", () => {
     expect(section("Line-ups").textContent).toContain("Çağla plays for Noor: Noor is ill.");
   });
 
-  it("has loans that the other captain answers", async () => {
+  it("has loans that the other captain answers, and who asked may take back", async () => {
     const loan = {
       loan: "n1",
       side: "away" as const,
@@ -334,6 +334,11 @@ describe("the match", () => {
     expect(screen.getByText(/Zed plays for Inkvissen instead of Mo/)).toBeTruthy();
     await fireEvent.click(button("Decline"));
     expect(acts).toEqual([{ action: "answer-loan", loan: "n1", yes: false }]);
+    cleanup();
+    show({ loans: [loan], you: { side: "away", may: ["answer-loan"] } });
+    expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
+    await fireEvent.click(button("Take the request back"));
+    expect(acts).toHaveLength(2);
   });
 });
 
