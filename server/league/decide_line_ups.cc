@@ -39,22 +39,6 @@ std::optional<Refusal> flaw(const FixtureOf& found, const std::vector<Place>& pl
   return std::nullopt;
 }
 
-// Loans of the season that are agreed, or that may still be. One that nobody answered in time is
-// none.
-int loans_of(const Season& season, const std::string& team) {
-  int count = 0;
-  for (const Fixture& fixture : season.fixtures) {
-    if (fixture.cancelled) continue;
-    const bool coming = !fixture.began && !fixture.decided();
-    for (const Loan& loan : fixture.loans) {
-      const bool counts =
-          loan.state == LoanState::agreed || (loan.state == LoanState::asked && coming);
-      if (counts && fixture.team(loan.side) == team) ++count;
-    }
-  }
-  return count;
-}
-
 double strength(const Ratings& ratings, const std::string& person) {
   const auto found = std::ranges::find(ratings.people, person, &Rated::id);
   return found == ratings.people.end() ? Rating{}.mu : found->rating.mu;
@@ -80,6 +64,20 @@ std::optional<Refusal> bad_loan(const Asking& asking, const FixtureOf& found,
 }
 
 }  // namespace
+
+int loans_of(const Season& season, const std::string& team) {
+  int count = 0;
+  for (const Fixture& fixture : season.fixtures) {
+    if (fixture.cancelled) continue;
+    const bool coming = !fixture.began && !fixture.decided();
+    for (const Loan& loan : fixture.loans) {
+      const bool counts =
+          loan.state == LoanState::agreed || (loan.state == LoanState::asked && coming);
+      if (counts && fixture.team(loan.side) == team) ++count;
+    }
+  }
+  return count;
+}
 
 Outcome decide_on(const Asking& asking, const EnterLineUp& action) {
   const auto found = coming_fixture(asking, action.fixture);

@@ -111,6 +111,13 @@ Happenings taken_back(const Asking& asking, const Season& season, const Team& te
 
 }  // namespace
 
+bool protests_left(const League& league, const std::string& fixture, const std::string& team) {
+  const auto made = std::ranges::count_if(league.protests, [&](const Protest& protest) {
+    return protest.fixture == fixture && protest.team == team;
+  });
+  return made < kMostProtests;
+}
+
 Outcome decide_on(const Asking& asking, const TakePause& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
@@ -207,10 +214,7 @@ Outcome decide_on(const Asking& asking, const MakeProtest& action) {
   if (!found->fixture->decided()) return refuse("no_result");
   if (asking.now > found->fixture->result->at + kProtestTime) return refuse("protest_too_late");
   const std::string& team = found->own_team().id;
-  const auto made = std::ranges::count_if(asking.league.protests, [&](const Protest& protest) {
-    return protest.fixture == action.fixture && protest.team == team;
-  });
-  if (made >= kMostProtests) return refuse("too_many_protests");
+  if (!protests_left(asking.league, action.fixture, team)) return refuse("too_many_protests");
   if (action.text.empty()) return refuse("protest_needs_text");
   return only(ProtestMade{{id_of('o', asking.league.counters.protest + 1), found->season->id,
                            action.fixture, team, action.text, asking.now, std::nullopt}});

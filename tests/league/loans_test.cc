@@ -35,9 +35,9 @@ struct Loans : ::testing::Test {
     const std::string loan = stage.fixture(first).loans.back().id;
     return stage.does(captain(side), {{"action", "answer-loan"}, {"loan", loan}, {"yes", yes}});
   }
-  [[nodiscard]] bool may_answer(Side side) const {
-    const std::string may = stage.fixture_seen_by(captain(side), first)["you"]["may"].dump();
-    return may.find("answer-loan") != std::string::npos;
+  [[nodiscard]] bool may(Side side, const char* action) const {
+    const std::string all = stage.fixture_seen_by(captain(side), first)["you"]["may"].dump();
+    return all.find(action) != std::string::npos;
   }
 };
 
@@ -53,12 +53,14 @@ TEST_F(Loans, ArePlayersOnceTheOtherCaptainAgrees) {
 }
 
 TEST_F(Loans, AreTakenBackByWhoAskedWhileNobodyHasAnswered) {
-  EXPECT_FALSE(may_answer(Side::home));
+  EXPECT_FALSE(may(Side::home, "answer-loan"));
   EXPECT_EQ(asks(lent[0]), "");
   EXPECT_EQ(asks(lent[1]), "loans_used_up");
-  EXPECT_TRUE(may_answer(Side::home));
+  EXPECT_FALSE(may(Side::home, "ask-loan"));
+  EXPECT_TRUE(may(Side::away, "ask-loan"));
+  EXPECT_TRUE(may(Side::home, "answer-loan"));
   EXPECT_EQ(answers(Side::home, false), "");
-  EXPECT_FALSE(may_answer(Side::home));
+  EXPECT_FALSE(may(Side::home, "answer-loan"));
   EXPECT_EQ(answers(Side::away, true), "already_answered");
   EXPECT_EQ(asks(lent[1]), "");
   EXPECT_EQ(answers(Side::away, true), "");

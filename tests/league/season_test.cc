@@ -431,6 +431,15 @@ TEST_F(RunningSeason, AnswersAProtest) {
   EXPECT_EQ(act(Side::away, protest), "no_result");
   stage.play_fixture(first(), 4, 0);
   EXPECT_EQ(act(Side::away, protest), "");
+  const auto may = [&] {
+    return stage.fixture_seen_by(captain(Side::away), first())["you"]["may"].dump();
+  };
+  for (const int left : {2, 1}) {
+    EXPECT_NE(may().find("protest"), std::string::npos) << left;
+    EXPECT_EQ(act(Side::away, protest), "");
+  }
+  EXPECT_EQ(may().find("protest"), std::string::npos);
+  EXPECT_EQ(act(Side::away, protest), "too_many_protests");
   const Json ruling = {
       {"action", "rule-on-protest"}, {"protest", "o1"}, {"upheld", true}, {"text", "again"}};
   EXPECT_EQ(stage.does("owner", ruling), "");
