@@ -30,6 +30,18 @@ bool may_be_decided(ResultCode code) {
          code == ResultCode::forfeit_away || code == ResultCode::double_forfeit;
 }
 
+// Decisions are taken back: what was played to its end counts again.
+Outcome as_played(const Asking& asking, const Fixture& fixture, const DecideFixture& action) {
+  const auto ended = [](const Board& board) { return !board.match.empty(); };
+  const bool all = !fixture.boards.empty() && std::ranges::all_of(fixture.boards, ended);
+  if (!all || !fixture.result) return refuse("bad_result", "code");
+  if (action.home || action.away) return refuse("bad_result", "home");
+  if (fixture.result->code == ResultCode::played) return refuse("nothing_to_change");
+  MatchResult result = result_at_tables(fixture, asking.now);
+  result.reason = action.reason;
+  return only(ResultSet{action.fixture, result});
+}
+
 // A usual slot ahead, in whole steps of the season's rhythm and at the same time of day.
 Instant moved_slot(const Asking& asking, const Plan& plan, const Fixture& fixture) {
   constexpr Instant kAhead = 3 * kDay;
@@ -149,6 +161,7 @@ Outcome decide_on(const Asking& asking, const Forfeit& action) {
 Outcome decide_on(const Asking& asking, const DecideFixture& action) {
   const auto found = running_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
+  if (action.code == ResultCode::played) return as_played(asking, *found->fixture, action);
   if (!may_be_decided(action.code)) return refuse("bad_result", "code");
   if (auto refusal = bad_score(*found, action)) return Unexpected(*std::move(refusal));
   MatchResult result = result_by_decision(found->plan(), action.code, asking.now);

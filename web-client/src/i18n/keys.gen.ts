@@ -678,6 +678,7 @@ export interface Keys {
     "decide.forfeit-away": "away";
     "decide.double-forfeit": never;
     "decide.administrative": never;
+    "decide.played": never;
     "decide.rounds": "name";
     "decide.do": never;
     "team.all": never;

@@ -1609,7 +1609,10 @@ export interface DoExtendWindow {
 export interface DoDecideFixture {
   action: "decide-fixture";
   fixture: FixtureId;
-  code: "forfeit-home" | "forfeit-away" | "double-forfeit" | "administrative";
+  /**
+   * `played`: decisions are taken back, and what was played at the tables counts again.
+   */
+  code: "forfeit-home" | "forfeit-away" | "double-forfeit" | "administrative" | "played";
   home?: number;
   away?: number;
   /**

@@ -355,19 +355,20 @@ describe("the result", () => {
     at: kSlot,
   };
 
+  const match = "0123456789abcdef0123456789abcdef";
+  const tables = [
+    {
+      board: 0,
+      table: "K7WPQ2",
+      home_seats: 0 as const,
+      stage: "over" as const,
+      home: 4,
+      away: 0,
+      match,
+    },
+  ];
+
   it("says what it is, why, and where it can be seen again", () => {
-    const match = "0123456789abcdef0123456789abcdef";
-    const tables = [
-      {
-        board: 0,
-        table: "K7WPQ2",
-        home_seats: 0 as const,
-        stage: "over" as const,
-        home: 4,
-        away: 0,
-        match,
-      },
-    ];
     show({ status: "decided", result, tables });
     expect(section("Result").textContent).toContain("Decided by the organisers");
     expect(section("Result").textContent).toContain("The away side had the wrong players.");
@@ -386,6 +387,16 @@ describe("the result", () => {
     });
     await fireEvent.click(button("Hand in the protest"));
     expect(acts).toEqual([{ action: "protest", fixture: "f1", text: "He left." }]);
+  });
+
+  it("is what was played again when organisers take their decision back", async () => {
+    show({ status: "decided", result, tables, you: { side: null, may: ["decide-fixture"] } });
+    await fireEvent.change(screen.getByLabelText("Decision"), { target: { value: "played" } });
+    await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "My mistake." } });
+    await fireEvent.click(button("Decide"));
+    expect(acts).toEqual([
+      { action: "decide-fixture", fixture: "f1", code: "played", reason: "My mistake." },
+    ]);
   });
 
   it("is ruled on, decided, declared void and ordered anew by organisers, with a reason", async () => {
@@ -416,6 +427,7 @@ describe("the result", () => {
       reason: "Rule 4.",
     });
 
+    expect(screen.queryByText("What was played counts again")).toBeNull();
     await fireEvent.click(button("Order a replay"));
     const [, reason] = screen.getAllByLabelText("Reason");
     await fireEvent.input(reason!, { target: { value: "Again." } });
