@@ -95,6 +95,15 @@ struct FixtureOf {
 [[nodiscard]] Result<TeamAdded, Refusal> team_added(const League& league, const Season& season,
                                                     const std::string& name);
 
+// --- What decides and what is offered, too ---
+
+[[nodiscard]] bool in_playing_hours(const League& league, Instant slot);
+// Loans of the season that are agreed, or that may still be. One that nobody answered in time is
+// none.
+[[nodiscard]] int loans_of(const Season& season, const std::string& team);
+[[nodiscard]] bool protests_left(const League& league, const std::string& fixture,
+                                 const std::string& team);
+
 // --- One for each action ---
 
 [[nodiscard]] Outcome decide_on(const Asking& asking, const MakeAdmin& action);

@@ -39,17 +39,6 @@ std::optional<Refusal> flaw(const FixtureOf& found, const std::vector<Place>& pl
   return std::nullopt;
 }
 
-// Loans of the season that are agreed or asked for.
-int loans_of(const Season& season, const std::string& team) {
-  int count = 0;
-  for (const Fixture& fixture : season.fixtures) {
-    for (const Loan& loan : fixture.loans) {
-      if (fixture.team(loan.side) == team && loan.state != LoanState::declined) ++count;
-    }
-  }
-  return count;
-}
-
 double strength(const Ratings& ratings, const std::string& person) {
   const auto found = std::ranges::find(ratings.people, person, &Rated::id);
   return found == ratings.people.end() ? Rating{}.mu : found->rating.mu;
@@ -75,6 +64,20 @@ std::optional<Refusal> bad_loan(const Asking& asking, const FixtureOf& found,
 }
 
 }  // namespace
+
+int loans_of(const Season& season, const std::string& team) {
+  int count = 0;
+  for (const Fixture& fixture : season.fixtures) {
+    if (fixture.cancelled) continue;
+    const bool coming = !fixture.began && !fixture.decided();
+    for (const Loan& loan : fixture.loans) {
+      const bool counts =
+          loan.state == LoanState::agreed || (loan.state == LoanState::asked && coming);
+      if (counts && fixture.team(loan.side) == team) ++count;
+    }
+  }
+  return count;
+}
 
 Outcome decide_on(const Asking& asking, const EnterLineUp& action) {
   const auto found = coming_fixture(asking, action.fixture);
@@ -134,13 +137,14 @@ Outcome decide_on(const Asking& asking, const AskLoan& action) {
   return only(LoanAsked{action.fixture, loan});
 }
 
+// Who asked may take the request back.
 Outcome decide_on(const Asking& asking, const AnswerLoan& action) {
   const auto about_it = about(asking.league, action);
   if (about_it.fixture == nullptr) return refuse("no_such_loan");
   const auto found = coming_fixture(asking, about_it.fixture->id);
   if (!found) return Unexpected(found.error());
   const auto loan = std::ranges::find(found->fixture->loans, action.loan, &Loan::id);
-  if (loan->side == *found->side) return refuse("not_allowed");
+  if (loan->side == *found->side && action.yes) return refuse("not_allowed");
   if (loan->state != LoanState::asked) return refuse("already_answered");
   return only(LoanAnswered{action.loan, action.yes});
 }

@@ -3,6 +3,7 @@
 
 #include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
+#include "server/league/local_time.h"
 #include "server/league/moments.h"
 #include "server/league/results.h"
 
@@ -29,11 +30,29 @@ bool may_be_decided(ResultCode code) {
          code == ResultCode::forfeit_away || code == ResultCode::double_forfeit;
 }
 
-// A usual slot ahead, in whole steps of the season's rhythm.
-Instant moved_slot(const Plan& plan, const Fixture& fixture, Instant now) {
+// Decisions are taken back: what was played to its end counts again.
+Outcome as_played(const Asking& asking, const Fixture& fixture, const DecideFixture& action) {
+  const auto ended = [](const Board& board) { return !board.match.empty(); };
+  const bool all = !fixture.boards.empty() && std::ranges::all_of(fixture.boards, ended);
+  if (!all || !fixture.result) return refuse("bad_result", "code");
+  if (action.home || action.away) return refuse("bad_result", "home");
+  if (fixture.result->code == ResultCode::played) return refuse("nothing_to_change");
+  MatchResult result = result_at_tables(fixture, asking.now);
+  result.reason = action.reason;
+  return only(ResultSet{action.fixture, result});
+}
+
+// A usual slot ahead, in whole steps of the season's rhythm and at the same time of day.
+Instant moved_slot(const Asking& asking, const Plan& plan, const Fixture& fixture) {
   constexpr Instant kAhead = 3 * kDay;
+  const std::string& zone = asking.league.time_zone;
+  const LocalMoment usual = local_of(fixture.usual_slot, zone);
   Instant slot = fixture.usual_slot;
-  while (slot < now + kAhead) slot += plan.days_between * kDay;
+  for (int days = plan.days_between; slot < asking.now + kAhead; days += plan.days_between) {
+    const auto date = add_days(usual.date, days);
+    const auto moved = date ? instant_of(*date, usual.time, zone) : std::nullopt;
+    slot = moved.value_or(slot + plan.days_between * kDay);
+  }
   return slot;
 }
 
@@ -94,7 +113,7 @@ Happenings taken_back(const Asking& asking, const Season& season, const Team& te
     if (!fixture.cancelled && !forfeited) continue;
     FixtureRestored restored{fixture.id};
     if (forfeited || !fixture.decided()) {
-      restored.usual_slot = moved_slot(season.plan, fixture, asking.now);
+      restored.usual_slot = moved_slot(asking, season.plan, fixture);
       restored.to = std::max(fixture.to, *restored.usual_slot + kDay);
     }
     all.emplace_back(std::move(restored));
@@ -103,6 +122,13 @@ Happenings taken_back(const Asking& asking, const Season& season, const Team& te
 }
 
 }  // namespace
+
+bool protests_left(const League& league, const std::string& fixture, const std::string& team) {
+  const auto made = std::ranges::count_if(league.protests, [&](const Protest& protest) {
+    return protest.fixture == fixture && protest.team == team;
+  });
+  return made < kMostProtests;
+}
 
 Outcome decide_on(const Asking& asking, const TakePause& action) {
   const auto found = undecided_fixture(asking, action.fixture);
@@ -135,6 +161,7 @@ Outcome decide_on(const Asking& asking, const Forfeit& action) {
 Outcome decide_on(const Asking& asking, const DecideFixture& action) {
   const auto found = running_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
+  if (action.code == ResultCode::played) return as_played(asking, *found->fixture, action);
   if (!may_be_decided(action.code)) return refuse("bad_result", "code");
   if (auto refusal = bad_score(*found, action)) return Unexpected(*std::move(refusal));
   MatchResult result = result_by_decision(found->plan(), action.code, asking.now);
@@ -160,7 +187,7 @@ Outcome decide_on(const Asking& asking, const OrderReplay& action) {
   for (const Side side : {Side::home, Side::away}) {
     if (found->season->team(fixture.team(side))->withdrawn) return refuse("team_withdrawn");
   }
-  const Instant slot = moved_slot(found->plan(), fixture, asking.now);
+  const Instant slot = moved_slot(asking, found->plan(), fixture);
   return only(
       ReplayOrdered{action.fixture, action.reason, slot, std::max(fixture.to, slot + kDay)});
 }
@@ -200,10 +227,7 @@ Outcome decide_on(const Asking& asking, const MakeProtest& action) {
   if (!found->fixture->decided()) return refuse("no_result");
   if (asking.now > found->fixture->result->at + kProtestTime) return refuse("protest_too_late");
   const std::string& team = found->own_team().id;
-  const auto made = std::ranges::count_if(asking.league.protests, [&](const Protest& protest) {
-    return protest.fixture == action.fixture && protest.team == team;
-  });
-  if (made >= kMostProtests) return refuse("too_many_protests");
+  if (!protests_left(asking.league, action.fixture, team)) return refuse("too_many_protests");
   if (action.text.empty()) return refuse("protest_needs_text");
   return only(ProtestMade{{id_of('o', asking.league.counters.protest + 1), found->season->id,
                            action.fixture, team, action.text, asking.now, std::nullopt}});

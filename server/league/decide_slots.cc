@@ -9,14 +9,6 @@
 namespace lastcard::league {
 namespace {
 
-bool in_playing_hours(const League& league, Instant slot) {
-  if (!league.playing_hours) return true;
-  const std::string time = local_of(slot, league.time_zone).time;
-  const auto& [from, to] = *league.playing_hours;
-  // "20:00" to "01:00" goes past midnight.
-  return from < to ? time >= from && time <= to : time >= from || time <= to;
-}
-
 std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Instant slot) {
   if (slot <= asking.now) return Refusal{"slot_passed", ""};
   if (slot < fixture.from || slot > last_slot(fixture, asking.now))
@@ -48,6 +40,14 @@ Result<FixtureOf, Refusal> movable(const Asking& asking, const std::string& id) 
 }
 
 }  // namespace
+
+bool in_playing_hours(const League& league, Instant slot) {
+  if (!league.playing_hours) return true;
+  const std::string time = local_of(slot, league.time_zone).time;
+  const auto& [from, to] = *league.playing_hours;
+  // "20:00" to "01:00" goes past midnight.
+  return from < to ? time >= from && time <= to : time >= from || time <= to;
+}
 
 Outcome decide_on(const Asking& asking, const ProposeSlots& action) {
   const auto found = movable(asking, action.fixture);

@@ -92,9 +92,10 @@ class Hall final : public table::LeagueListener {
   void import(const SessionId& who, const Json& exported, const std::stop_token& stop,
               const Answer& answer);
   [[nodiscard]] Instant now() const;
-  // Some leagues of which nothing came: in which nothing was played, and nothing has happened since
-  // that moment. They are not there any more, and what is on the disk of them may go. Waits for the
-  // hall's thread. Pre: open, and not stopped.
+  // Some leagues of which nothing came: in which nothing was played, and nothing has happened or
+  // was planned since that moment. What is planned counts up to a year ahead. They are not there
+  // any more, and what is on the disk of them may go. Waits for the hall's thread. Pre: open, and
+  // not stopped.
   [[nodiscard]] std::vector<std::string> let_go_of(Instant idle_since);
   // Whoever this was is nobody any more.
   void forget(const SessionId& who);

@@ -5,12 +5,31 @@
 #include <boost/asio/post.hpp>
 
 #include "server/league/hall.h"
+#include "server/league/local_time.h"
 
 namespace lastcard::league {
 namespace {
 
+// What is planned further ahead keeps no room.
+constexpr Instant kPlannedAhead = 366 * kDay;
+
+// The last day of all that is still planned; 0: there is nothing.
+Instant planned_until(const League& league) {
+  Instant last = 0;
+  for (const Season& season : league.seasons) {
+    if (league.closed || season.status == SeasonStatus::archived) continue;
+    const auto first = instant_of(season.plan.first_day, "00:00", league.time_zone);
+    last = std::max(last, first.value_or(0));
+    for (const Matchday& day : season.matchdays) last = std::max(last, day.to);
+  }
+  return last;
+}
+
 bool came_to_nothing(const DurableLeague& durable, Instant idle_since) {
-  if (durable.log.empty() || durable.log.at(durable.log.size() - 1).at >= idle_since) return false;
+  if (durable.log.empty()) return false;
+  const Instant happened = durable.log.at(durable.log.size() - 1).at;
+  const Instant planned = std::min(planned_until(*durable.league), happened + kPlannedAhead);
+  if (std::max(happened, planned) >= idle_since) return false;
   const auto played = [](const Fixture& fixture) {
     return fixture.result.has_value() || !fixture.boards.empty();
   };

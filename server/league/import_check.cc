@@ -144,7 +144,8 @@ struct Check {
   [[nodiscard]] Flaw newcomer(const Person& person) const {
     if (league.person(person.id) != nullptr) return std::nullopt;
     return first(next("a new person's id", person.id, 'p', league.counters.person),
-                 at_most("the number of people", league.people.size() + 1, kMostPeople));
+                 at_most("the number of people", people_there(league) + 1, kMostPeople),
+                 at_most("the number of people ever", league.people.size() + 1, kMostPeopleEver));
   }
   [[nodiscard]] Flaw coming(const std::string& id) const {
     const Fixture& one = fixture(id);

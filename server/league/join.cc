@@ -65,7 +65,9 @@ Result<Happenings, Refusal> arrival(const Newcomer& newcomer, std::string& perso
     return return_of(newcomer, *self);
   }
   if (newcomer.name_taken(newcomer.name, nullptr)) return refuse("name_in_use");
-  if (newcomer.league.people.size() >= kMostPeople) return refuse("too_many_people");
+  if (people_there(newcomer.league) >= kMostPeople ||
+      newcomer.league.people.size() >= kMostPeopleEver)
+    return refuse("too_many_people");
   person_id = id_of('p', newcomer.league.counters.person + 1);
   Person person;
   person.id = person_id;

@@ -30,15 +30,21 @@ struct Circumstances {
   }
   [[nodiscard]] bool may_play_now() const {
     return !fixture.began && !fixture.opened && mine().entered() && viewing.now >= fixture.from &&
-           viewing.now <= last_slot(fixture, viewing.now);
+           viewing.now <= last_slot(fixture, viewing.now) &&
+           in_playing_hours(viewing.league, viewing.now);
   }
   [[nodiscard]] bool may_substitute() const {
     return fixture.revealed && mine().locked && (fixture.began || !mine().substituted);
   }
+  [[nodiscard]] bool may_protest() const {
+    return viewing.now <= fixture.result->at + kProtestTime &&
+           protests_left(viewing.league, fixture.id, fixture.team(side));
+  }
+  [[nodiscard]] bool may_ask() const {
+    return !fixture.began && loans_of(season, fixture.team(side)) < plan().loans;
+  }
   [[nodiscard]] bool may_answer() const {
-    return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
-      return loan.side == other(side) && loan.state == LoanState::asked;
-    });
+    return std::ranges::find(fixture.loans, LoanState::asked, &Loan::state) != fixture.loans.end();
   }
   [[nodiscard]] bool may_pause() const {
     return fixture.began && !fixture.pause && !fixture.held &&
@@ -63,9 +69,7 @@ void add(std::vector<std::string>& names, std::initializer_list<Listed> listed) 
 
 void add_for_captain(const Circumstances& now, std::vector<std::string>& names) {
   const Fixture& fixture = now.fixture;
-  if (fixture.decided()) {
-    return add(names, {{"protest", now.viewing.now <= fixture.result->at + kProtestTime}});
-  }
+  if (fixture.decided()) return add(names, {{"protest", now.may_protest()}});
   const bool coming = !fixture.began;
   add(names, {{"propose-slots", now.slot_is_open()},
               {"accept-slot", now.slot_is_open() && now.offered(other(now.side))},
@@ -79,7 +83,7 @@ void add_for_captain(const Circumstances& now, std::vector<std::string>& names) 
               {"take-pause", now.may_pause()},
               {"end-pause", fixture.pause && fixture.pause->side == now.side},
               {"forfeit", true},
-              {"ask-loan", coming && now.plan().loans > 0},
+              {"ask-loan", now.may_ask()},
               {"answer-loan", coming && now.may_answer()}});
 }
 

@@ -42,7 +42,9 @@ Outcome outcome_of(const Played& played, const StandingsInput& input) {
 bool is_close(const Played& played, const StandingsInput& input) {
   if (is_forfeit(played.code)) return false;
   if (input.duplicate) return std::abs(played.home_rounds - played.away_rounds) <= 1;
-  return std::min(played.home_rounds, played.away_rounds) >= input.target - 1;
+  const int lost = std::min(played.home_rounds, played.away_rounds);
+  // The loser has won a round at least: a match of one round is none that was nearly won.
+  return lost > 0 && lost >= input.target - 1;
 }
 
 void add_differences(Worth& worth, const Played& played, const StandingsInput& input) {

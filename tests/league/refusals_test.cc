@@ -301,6 +301,8 @@ TEST_F(Refusals, OfSlots) {
   refused(home, "play-now", of_first({{"on", true}}), "outside_window");
   stage.pass_to(from);
   refused(home, "play-now", of_first({{"on", true}}), "outside_playing_hours");
+  const Json may = stage.fixture_seen_by(home, first)["you"]["may"];
+  EXPECT_EQ(may.dump().find("play-now"), std::string::npos) << "nor is it offered";
   refused(home, "play-now", of_first({{"on", false}}), "nothing_to_change");
 }
 

@@ -1,6 +1,7 @@
 // A season from its founding to its archive.
 #include <gtest/gtest.h>
 
+#include "server/league/local_time.h"
 #include "server/league/moments.h"
 #include "server/league/results.h"
 #include "server/league/view.h"
@@ -341,6 +342,24 @@ TEST_F(RunningSeason, IsPlayedAgainFromTheStart) {
   EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 0);
 }
 
+TEST_F(RunningSeason, IsPlayedAgainAtTheSameTimeOfDayAlsoWhenTheClocksChange) {
+  start({{"first_day", "2027-03-21"}});
+  const std::string zone = stage.league.time_zone;
+  const Instant before = stage.fixture(first()).usual_slot;
+  ASSERT_EQ(local_of(before, zone).date, "2027-03-25");
+  const auto decides = [&](Json action) {
+    action["fixture"] = first();
+    action["reason"] = "r";
+    return stage.does("owner", action);
+  };
+  EXPECT_EQ(decides({{"action", "decide-fixture"}, {"code", "double-forfeit"}}), "");
+  stage.wakes_at(before + kDay);
+  EXPECT_EQ(decides({{"action", "order-replay"}}), "");
+  const LocalMoment after = local_of(stage.fixture(first()).usual_slot, zone);
+  EXPECT_EQ(after.date, "2027-04-01");
+  EXPECT_EQ(after.time, local_of(before, zone).time);
+}
+
 TEST_F(RunningSeason, EndsTheTablesOfWhatIsDecided) {
   start();
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
@@ -406,29 +425,21 @@ TEST_F(RunningSeason, AddsAPlayOff) {
   EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 4);
 }
 
-TEST_F(RunningSeason, LendsAPlayer) {
-  start();
-  // Somebody of the team that has a bye.
-  const std::string bye = stage.season().matchdays.front().byes.front();
-  const std::string lent = stage.ids_of(bye, 3).back();
-  const auto own = stage.ids_of(stage.fixture(first()).home, 2);
-  EXPECT_EQ(act(Side::home, {{"action", "ask-loan"}, {"person", lent}, {"for", own[1]}}), "");
-  const Json with_lent = {{"action", "enter-line-up"}, {"players", {own[0], lent}}};
-  EXPECT_EQ(act(Side::home, with_lent), "not_in_team");
-  const Json yes = {{"action", "answer-loan"}, {"loan", stage.made()}, {"yes", true}};
-  EXPECT_EQ(stage.does(captain(Side::home), yes), "not_allowed");
-  EXPECT_EQ(stage.does(captain(Side::away), yes), "");
-  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[1], lent}}}),
-            "stands_in_for_player");
-  EXPECT_EQ(act(Side::home, with_lent), "");
-}
-
 TEST_F(RunningSeason, AnswersAProtest) {
   start();
   const Json protest = {{"action", "protest"}, {"text", "a card fell\nunder the table"}};
   EXPECT_EQ(act(Side::away, protest), "no_result");
   stage.play_fixture(first(), 4, 0);
   EXPECT_EQ(act(Side::away, protest), "");
+  const auto may = [&] {
+    return stage.fixture_seen_by(captain(Side::away), first())["you"]["may"].dump();
+  };
+  for (const int left : {2, 1}) {
+    EXPECT_NE(may().find("protest"), std::string::npos) << left;
+    EXPECT_EQ(act(Side::away, protest), "");
+  }
+  EXPECT_EQ(may().find("protest"), std::string::npos);
+  EXPECT_EQ(act(Side::away, protest), "too_many_protests");
   const Json ruling = {
       {"action", "rule-on-protest"}, {"protest", "o1"}, {"upheld", true}, {"text", "again"}};
   EXPECT_EQ(stage.does("owner", ruling), "");

@@ -55,7 +55,7 @@ class Match:
             if plan["duplicate"]:
                 close = abs(result["home"] - result["away"]) < 2
             else:
-                close = min(result["home"], result["away"]) > target - 2
+                close = min(result["home"], result["away"]) > max(target - 2, 0)
         self.points[self.winner] = scale["close_win" if close else "clear_win"]
         self.points[self.other(self.winner)] = scale["close_loss" if close else "clear_loss"]
 

@@ -188,6 +188,13 @@ TEST(Worth, IsThatOfVolleyball) {
   EXPECT_EQ(worth_of(result(3, 4), season).away_points, 2);
 }
 
+TEST(Worth, OfAMatchOfOneRoundIsThatOfAClearWin) {
+  StandingsInput season;
+  season.target = 1;
+  EXPECT_EQ(worth_of(result(1, 0), season).home_points, 3);
+  EXPECT_EQ(worth_of(result(0, 1), season).home_points, 0);
+}
+
 TEST(Worth, IsTwoOrNothingWithTheOtherPreset) {
   StandingsInput season;
   season.points = points_of(PointsPreset::two_nil);

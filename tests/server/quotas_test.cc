@@ -124,6 +124,13 @@ TEST(Squatting, ALeagueOfWhichNothingCameGoesAndOthersStay) {
   claim(owner, "Olga");
   const std::string idle = found_league(owner, "Idle");
   const std::string busy = found_league(owner, "Busy");
+  const auto plans = [&](const std::string& name, const char* first_day) {
+    std::string league = found_league(owner, name);
+    act(owner, league, {{"action", "found-season"}, {"name", "S"}, {"first_day", first_day}});
+    return league;
+  };
+  const std::string planned = plans("Planned", "2027-12-01");
+  const std::string far = plans("Far", "2036-01-01");
   constexpr std::int64_t kDay = 86400;
   now += 170 * kDay;
   act(owner, busy, {{"action", "change-league"}, {"about", "We are still here"}});
@@ -134,9 +141,16 @@ TEST(Squatting, ALeagueOfWhichNothingCameGoesAndOthersStay) {
   };
   EXPECT_EQ(status(idle), 404);
   EXPECT_EQ(status(busy), 200);
+  EXPECT_EQ(status(planned), 200) << "its season is still to come";
+  EXPECT_EQ(status(far), 200);
   server.restart();
   EXPECT_EQ(status(idle), 404);
   EXPECT_EQ(status(busy), 200);
+  // A year and a half after they were founded.
+  now += 360 * kDay;
+  server->sweep();
+  EXPECT_EQ(status(planned), 404);
+  EXPECT_EQ(status(far), 404) << "a plan for another decade keeps no room";
 }
 
 // --- Guesses at codes of tables. ---

@@ -628,6 +628,7 @@ export interface Keys {
     "loan.declined": never;
     "loan.yes": never;
     "loan.no": never;
+    "loan.back": never;
     "loan.ask.title": never;
     "loan.hint": "count";
     "loan.person": never;
@@ -677,6 +678,7 @@ export interface Keys {
     "decide.forfeit-away": "away";
     "decide.double-forfeit": never;
     "decide.administrative": never;
+    "decide.played": never;
     "decide.rounds": "name";
     "decide.do": never;
     "team.all": never;

@@ -1609,7 +1609,10 @@ export interface DoExtendWindow {
 export interface DoDecideFixture {
   action: "decide-fixture";
   fixture: FixtureId;
-  code: "forfeit-home" | "forfeit-away" | "double-forfeit" | "administrative";
+  /**
+   * `played`: decisions are taken back, and what was played at the tables counts again.
+   */
+  code: "forfeit-home" | "forfeit-away" | "double-forfeit" | "administrative" | "played";
   home?: number;
   away?: number;
   /**
@@ -1829,7 +1832,7 @@ export interface DoAskLoan {
   for: PersonId;
 }
 /**
- * Captains of the other side.
+ * Captains of the other side. Of the side that asked, to take the request back: `yes` is false.
  */
 export interface DoAnswerLoan {
   action: "answer-loan";

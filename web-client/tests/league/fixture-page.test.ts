@@ -322,7 +322,7 @@ describe("the match", () => {
     expect(section("Line-ups").textContent).toContain("Çağla plays for Noor: Noor is ill.");
   });
 
-  it("has loans that the other captain answers", async () => {
+  it("has loans that the other captain answers, and who asked may take back", async () => {
     const loan = {
       loan: "n1",
       side: "away" as const,
@@ -334,6 +334,11 @@ describe("the match", () => {
     expect(screen.getByText(/Zed plays for Inkvissen instead of Mo/)).toBeTruthy();
     await fireEvent.click(button("Decline"));
     expect(acts).toEqual([{ action: "answer-loan", loan: "n1", yes: false }]);
+    cleanup();
+    show({ loans: [loan], you: { side: "away", may: ["answer-loan"] } });
+    expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
+    await fireEvent.click(button("Take the request back"));
+    expect(acts).toHaveLength(2);
   });
 });
 
@@ -350,19 +355,20 @@ describe("the result", () => {
     at: kSlot,
   };
 
+  const match = "0123456789abcdef0123456789abcdef";
+  const tables = [
+    {
+      board: 0,
+      table: "K7WPQ2",
+      home_seats: 0 as const,
+      stage: "over" as const,
+      home: 4,
+      away: 0,
+      match,
+    },
+  ];
+
   it("says what it is, why, and where it can be seen again", () => {
-    const match = "0123456789abcdef0123456789abcdef";
-    const tables = [
-      {
-        board: 0,
-        table: "K7WPQ2",
-        home_seats: 0 as const,
-        stage: "over" as const,
-        home: 4,
-        away: 0,
-        match,
-      },
-    ];
     show({ status: "decided", result, tables });
     expect(section("Result").textContent).toContain("Decided by the organisers");
     expect(section("Result").textContent).toContain("The away side had the wrong players.");
@@ -381,6 +387,16 @@ describe("the result", () => {
     });
     await fireEvent.click(button("Hand in the protest"));
     expect(acts).toEqual([{ action: "protest", fixture: "f1", text: "He left." }]);
+  });
+
+  it("is what was played again when organisers take their decision back", async () => {
+    show({ status: "decided", result, tables, you: { side: null, may: ["decide-fixture"] } });
+    await fireEvent.change(screen.getByLabelText("Decision"), { target: { value: "played" } });
+    await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "My mistake." } });
+    await fireEvent.click(button("Decide"));
+    expect(acts).toEqual([
+      { action: "decide-fixture", fixture: "f1", code: "played", reason: "My mistake." },
+    ]);
   });
 
   it("is ruled on, decided, declared void and ordered anew by organisers, with a reason", async () => {
@@ -411,6 +427,7 @@ describe("the result", () => {
       reason: "Rule 4.",
     });
 
+    expect(screen.queryByText("What was played counts again")).toBeNull();
     await fireEvent.click(button("Order a replay"));
     const [, reason] = screen.getAllByLabelText("Reason");
     await fireEvent.input(reason!, { target: { value: "Again." } });
