@@ -189,6 +189,19 @@ struct FoundSeason {
     PlanChange::members(self.plan, visit);
   }
 };
+// The season after this one: its plan, and those of its teams and people who are still there.
+struct FoundNextSeason {
+  static constexpr std::string_view kName = "found-next-season";
+  std::string season;
+  std::string name;
+  std::optional<std::string> first_day;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("season", self.season, Word{});
+    visit("name", self.name, Text{60});
+    visit("first_day", self.first_day, Date{});
+  }
+};
 struct ChangeSeason {
   static constexpr std::string_view kName = "change-season";
   std::string season;
@@ -659,7 +672,7 @@ using Action =
                  ClaimSlot, EnterLineUp, LockLineUp, AgreeBots, ExtendWait, PlayNow, Substitute,
                  TakePause, EndPause, Forfeit, AskLoan, AnswerLoan, MakeProtest, LeaveTeam,
                  OptOutOfRatings, MakeCalendar, RevokeCalendar, LeaveLeague, RenameMe, PairRound,
-                 UndoRound, SitOut, AskWithdrawal, KeepTeam>;
+                 UndoRound, SitOut, AskWithdrawal, KeepTeam, FoundNextSeason>;
 
 // What is wrong with what was sent: `at` is the member.
 struct Problem {

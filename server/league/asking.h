@@ -117,6 +117,7 @@ struct FixtureOf {
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RevokeCode& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RemovePerson& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const FoundSeason& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const FoundNextSeason& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const ChangeSeason& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const OpenRegistration& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const StartSeason& action);

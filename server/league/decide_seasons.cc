@@ -14,11 +14,34 @@ namespace {
 constexpr Instant kWeek = 7 * kDay;
 constexpr std::string_view kUsualGame = "pesten";
 
+std::string usual_first_day(const Asking& asking) {
+  return local_of(asking.now + kWeek, asking.league.time_zone).date;
+}
+
 Plan usual_plan(const Asking& asking) {
   Plan plan;
   plan.game = kUsualGame;
-  plan.first_day = local_of(asking.now + kWeek, asking.league.time_zone).date;
+  plan.first_day = usual_first_day(asking);
   return plan;
+}
+
+Result<SeasonFounded, Refusal> season_founded(const Asking& asking, const Plan& base,
+                                              const PlanChange& change) {
+  if (asking.league.seasons.size() >= kMostSeasons) return refuse("too_many_seasons");
+  auto plan = changed_plan(asking, base, change);
+  if (!plan) return Unexpected(plan.error());
+  return SeasonFounded{id_of('s', asking.league.counters.season + 1), *std::move(plan)};
+}
+
+// Those of a team who have not left the league; nobody of a team that withdrew.
+std::vector<Member> who_goes_on(const League& league, const Team& team) {
+  std::vector<Member> members;
+  if (team.withdrawn) return members;
+  for (const Member& member : team.roster) {
+    const Person* person = league.person(member.person);
+    if (person != nullptr && !person->former) members.push_back(member);
+  }
+  return members;
 }
 
 // What a team lacks before it can play.
@@ -88,10 +111,37 @@ std::optional<Matchday> play_off_day(const Asking& asking, const Season& season)
 
 Outcome decide_on(const Asking& asking, const FoundSeason& action) {
   if (!action.plan.name) return refuse("season_needs_name");
-  if (asking.league.seasons.size() >= kMostSeasons) return refuse("too_many_seasons");
-  auto plan = changed_plan(asking, usual_plan(asking), action.plan);
-  if (!plan) return Unexpected(plan.error());
-  return only(SeasonFounded{id_of('s', asking.league.counters.season + 1), *std::move(plan)});
+  auto founded = season_founded(asking, usual_plan(asking), action.plan);
+  if (!founded) return Unexpected(founded.error());
+  return only(*std::move(founded));
+}
+
+Outcome decide_on(const Asking& asking, const FoundNextSeason& action) {
+  const auto found = season_named(asking, action.season);
+  if (!found) return Unexpected(found.error());
+  const Season& before = **found;
+  PlanChange change;
+  change.name = action.name;
+  change.first_day = action.first_day.value_or(usual_first_day(asking));
+  auto founded = season_founded(asking, before.plan, change);
+  if (!founded) return Unexpected(founded.error());
+  const std::string next = founded->season;
+  Happenings all{*std::move(founded), RegistrationOpened{next}};
+  int number = asking.league.counters.team;
+  for (const Team& team : before.teams) {
+    const auto members = who_goes_on(asking.league, team);
+    if (members.empty()) continue;
+    // The plan may have changed since they came.
+    if (static_cast<int>(members.size()) > before.largest_roster()) {
+      return refuse("roster_full", team.id);
+    }
+    const std::string id = id_of('t', ++number);
+    all.emplace_back(TeamAdded{next, id, team.name, team.mark});
+    for (const Member& member : members) {
+      all.emplace_back(MemberAdded{id, member.person, member.role});
+    }
+  }
+  return all;
 }
 
 Outcome decide_on(const Asking& asking, const ChangeSeason& action) {

@@ -48,6 +48,7 @@ inline constexpr std::array kPermissions = {
     Permission{"revoke-code", kCaptainOrAdmins},
     Permission{"remove-person", kAdmins},
     Permission{"found-season", kAdmins},
+    Permission{"found-next-season", kAdmins},
     Permission{"change-season", kAdmins},
     Permission{"open-registration", kAdmins},
     Permission{"start-season", kAdmins},
@@ -96,11 +97,11 @@ inline constexpr std::array kPermissions = {
 };
 
 // What a night has no place for: its rounds are paired one after the other and played at once.
-inline constexpr std::array<std::string_view, 17> kNotOnANight = {
-    "start-season",   "move-matchday", "set-slot",      "extend-window", "order-replay",
-    "withdraw-team",  "add-play-off",  "propose-slots", "accept-slot",   "claim-slot",
-    "enter-line-up",  "lock-line-up",  "extend-wait",   "play-now",      "ask-loan",
-    "ask-withdrawal", "keep-team"};
+inline constexpr std::array<std::string_view, 18> kNotOnANight = {
+    "start-season",   "move-matchday", "set-slot",         "extend-window", "order-replay",
+    "withdraw-team",  "add-play-off",  "propose-slots",    "accept-slot",   "claim-slot",
+    "enter-line-up",  "lock-line-up",  "extend-wait",      "play-now",      "ask-loan",
+    "ask-withdrawal", "keep-team",     "found-next-season"};
 [[nodiscard]] constexpr bool fits_a_night(std::string_view action) {
   for (const auto& name : kNotOnANight) {
     if (name == action) return false;

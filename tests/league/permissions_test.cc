@@ -87,6 +87,7 @@ Json sample(const Cast& cast, std::string_view action) {
       {"revoke-code", {{"code", cast.code_of_home()}}},
       {"remove-person", {{"person", cast.person}}},
       {"found-season", {{"name", "Next"}}},
+      {"found-next-season", {{"season", "s1"}, {"name", "Next"}}},
       {"change-season", {{"season", "s1"}, {"name", "Other"}}},
       {"open-registration", {{"season", "s1"}}},
       {"start-season", {{"season", "s1"}}},
@@ -163,7 +164,7 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
       ++asked;
     }
   }
-  EXPECT_EQ(asked, 56 * 7);
+  EXPECT_EQ(asked, 57 * 7);
 }
 
 TEST(Permissions, AreThoseOfAPlayerForTheCaptainOfAnotherTeam) {

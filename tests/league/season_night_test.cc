@@ -316,6 +316,7 @@ TEST_F(Night, HasNoPlaceForWhatSeasonsHave) {
     EXPECT_EQ(organiser(action, members), "not_on_a_night") << action;
   };
   refused("start-season", {{"season", id()}});
+  refused("found-next-season", {{"season", id()}, {"name", "x"}});
   refused("set-slot", {{"fixture", fixture}, {"slot", 5}});
   refused("order-replay", {{"fixture", fixture}, {"reason", "r"}});
   refused("withdraw-team", {{"team", team("ann").id}, {"reason", "r"}});

@@ -43,6 +43,7 @@ std::map<std::string, Json> samples(const std::string& fixture) {
       {"revoke-code", {{"code", "000000000000"}}},
       {"remove-person", {{"person", "p999"}}},
       {"found-season", {{"name", "X"}, {"game", "no-such-game"}, {"first_day", "2027-01-01"}}},
+      {"found-next-season", {{"season", "s99"}, {"name", "X"}}},
       {"change-season", {{"season", "s99"}}},
       {"open-registration", {{"season", "s99"}}},
       {"start-season", {{"season", "s99"}}},

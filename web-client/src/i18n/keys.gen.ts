@@ -1078,6 +1078,9 @@ export interface Keys {
     "steps.archive": never;
     "steps.archive.question": never;
     "steps.archive.left": "count";
+    "steps.next": never;
+    "steps.next.about": never;
+    "steps.next.do": never;
     "first-slot.ahead": "when";
     "first-slot.soon": "when";
     "first-slot.passed": "when";

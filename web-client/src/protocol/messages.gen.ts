@@ -247,6 +247,7 @@ export type LeagueAction =
   | DoRevokeCode
   | DoRemovePerson
   | DoFoundSeason
+  | DoFoundNextSeason
   | DoChangeSeason
   | DoOpenRegistration
   | DoStartSeason
@@ -1490,6 +1491,15 @@ export interface SeasonSlot {
    */
   day: number;
   time: TimeOfDay;
+}
+/**
+ * Admins: a season with the plan of this one, its teams and the people who are still in the league.
+ */
+export interface DoFoundNextSeason {
+  action: "found-next-season";
+  season: SeasonId;
+  name: SeasonName;
+  first_day?: Day;
 }
 /**
  * Admins, before the season starts; the name always.

@@ -2,16 +2,24 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import { embedSnippet } from "../../src/league/addresses";
-import { firstSlot, membersOf, moved, newPlan, planOf } from "../../src/league/edit/plan";
+import {
+  firstSlot,
+  membersOf,
+  moved,
+  newPlan,
+  nextFirstDay,
+  planOf,
+} from "../../src/league/edit/plan";
 import TieBreakList from "../../src/league/edit/TieBreakList.svelte";
 import { league } from "../../src/league/league.svelte";
 import { reasonOf, sayLogEntry } from "../../src/league/log-words";
 import Codes from "../../src/league/manage/Codes.svelte";
-import type { LeagueLogEntry, TieBreak } from "../../src/league/view";
+import Seasons from "../../src/league/manage/Seasons.svelte";
+import type { LeagueLogEntry, SeasonView, TieBreak } from "../../src/league/view";
 import { sayFirstSlot } from "../../src/league/when";
 import { loadLeagueWords } from "../../src/league/words.svelte";
 import { normaliseInviteCode } from "../../src/ui/code";
-import { parseRoute, pathOf, type Route } from "../../src/ui/router.svelte";
+import { parseRoute, pathOf, router, type Route } from "../../src/ui/router.svelte";
 import { kLeague, madeUpLeague, madeUpLog } from "./made-up.mjs";
 import { until } from "../until";
 
@@ -99,6 +107,52 @@ describe("the plan of a season", () => {
     expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
     expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
     expect(moved(["a", "b"], 1, 2)).toEqual(["a", "b"]);
+  });
+});
+
+describe("the next season", () => {
+  const show = (part: Partial<SeasonView>) =>
+    render(Seasons, { view: { ...view, season: { ...view.season, ...part } } });
+
+  it("is created from this one in one step", async () => {
+    const act = vi.spyOn(league, "act").mockResolvedValue("s3");
+    const go = vi.spyOn(router, "go").mockImplementation(() => {});
+    show({ status: "archived" });
+    const name = screen.getByLabelText<HTMLInputElement>("Name of the season");
+    expect(name.value).toBe("Season 3");
+    await fireEvent.input(name, { target: { value: " Spring " } });
+    await fireEvent.input(screen.getByLabelText("First day"), { target: { value: "2037-03-02" } });
+    await fireEvent.click(screen.getByRole("button", { name: "Create the next season" }));
+    expect(act).toHaveBeenCalledWith({
+      action: "found-next-season",
+      season: "s1",
+      name: "Spring",
+      first_day: "2037-03-02",
+    });
+    const route = { screen: "league-manage", league: kLeague, part: "seasons", season: "s3" };
+    await until(() => expect(go).toHaveBeenCalledWith(route));
+  });
+
+  it("is not offered before a season starts, nor of a night", () => {
+    for (const part of [
+      { status: "draft" as const },
+      { status: "registration" as const },
+      { night: { rounds: 3, paired: 0, over: 0, entrants: [] } },
+    ]) {
+      show(part);
+      expect(screen.queryByRole("button", { name: "Create the next season" })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it("begins on the same day of the week, at least a week after this one and from now", () => {
+    const first_day = "2026-11-28";
+    const at = (date: string) => Date.parse(`${date}T12:00Z`) / 1000;
+    const last = { matchday: 1, from: at("2026-12-26"), slot: at("2026-12-26"), byes: [] };
+    const matchdays = [{ ...last, to: at("2027-01-01") }];
+    expect(nextFirstDay({ first_day, matchdays }, at("2026-12-20"))).toBe("2027-01-09");
+    expect(nextFirstDay({ first_day, matchdays }, at("2027-02-01"))).toBe("2027-02-13");
+    expect(nextFirstDay({ first_day, matchdays: [] }, at("2026-11-01"))).toBe("2026-11-14");
   });
 });
 

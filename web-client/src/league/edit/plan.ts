@@ -61,12 +61,24 @@ export const kPoints: Readonly<Record<"volleyball" | "two-nil", Points>> = {
 
 const kMonday = 1;
 const kWeek = 7;
+const kWeekLong = kWeek * 86_400_000;
 
 /** The Monday after next, as `2026-12-07`: teams have some days to come together. */
 function usualFirstDay(now: Date): string {
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + kWeek));
   while (day.getUTCDay() !== kMonday) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
+}
+
+/** The season's weekday again, at least a week from now and after its last matchday. */
+export function nextFirstDay(
+  { first_day, matchdays }: Pick<SeasonView, "first_day" | "matchdays">,
+  now: number,
+): string {
+  const first = Date.parse(`${first_day}T00:00Z`);
+  const over = Math.max(now, matchdays.at(-1)?.to ?? 0) * 1000;
+  const weeks = Math.ceil((over - first) / kWeekLong) + 1;
+  return new Date(first + weeks * kWeekLong).toISOString().slice(0, 10);
 }
 
 export function newPlan(now = new Date()): Plan {
