@@ -26,6 +26,13 @@ std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Insta
   return std::nullopt;
 }
 
+// The clocks of the league show the same time, so many days later.
+std::optional<Instant> days_later(const League& league, Instant slot, int days) {
+  const LocalMoment before = local_of(slot, league.time_zone);
+  const auto date = add_days(before.date, days);
+  return date ? instant_of(*date, before.time, league.time_zone) : std::nullopt;
+}
+
 // A window that ends before the slot grows.
 Happenings slot_set(const Fixture& fixture, Instant slot, SlotBy by) {
   Happenings all;
@@ -93,12 +100,19 @@ Outcome decide_on(const Asking& asking, const SetSlot& action) {
   return slot_set(*found->fixture, action.slot, SlotBy::organiser);
 }
 
+// The usual slot moves by as many whole days: at another time of day people may not play.
 Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  const Instant to = found->fixture->to + action.minutes * kMinute;
-  if (to > asking.now + kFarthest) return refuse("bad_window");
-  return only(WindowExtended{action.fixture, to});
+  const Fixture& fixture = *found->fixture;
+  WindowExtended what{action.fixture, fixture.to + action.minutes * kMinute};
+  if (what.to > asking.now + kFarthest) return refuse("bad_window");
+  const auto days = static_cast<int>(action.minutes * kMinute / kDay);
+  if (days > 0) {
+    what.usual_slot = days_later(asking.league, fixture.usual_slot, days);
+    if (!what.usual_slot) return refuse("bad_window");
+  }
+  return only(std::move(what));
 }
 
 // Both sides are there before the time. Who said so a while ago may be away again by now.

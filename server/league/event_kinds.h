@@ -532,10 +532,12 @@ struct WindowExtended {
   static constexpr std::string_view kName = "window-extended";
   std::string fixture;
   Instant to = 0;
+  std::optional<Instant> usual_slot = {};  // if it moves, too
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture);
     visit("to", self.to);
+    visit("usual_slot", self.usual_slot);
   }
 };
 struct LineUpEntered {

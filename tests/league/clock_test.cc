@@ -19,6 +19,41 @@ TEST_F(Clock, SetsTheUsualSlotWhenNobodyAgreed) {
   EXPECT_EQ(fixture().slot_by, SlotBy::fallback);
 }
 
+TEST_F(Clock, MovesTheUsualSlotWithTheWindow) {
+  const Instant before = fixture().usual_slot;
+  const auto extend = [&](int hours) {
+    return stage.does("owner",
+                      {{"action", "extend-window"}, {"fixture", id}, {"minutes", hours * 60}});
+  };
+  EXPECT_EQ(extend(6), "");
+  EXPECT_EQ(fixture().usual_slot, before) << "nobody said that they play at that time of day";
+  stage.pass_to(usual_slot_set_at(fixture()));
+  EXPECT_EQ(fixture().slot, before);
+  EXPECT_EQ(extend(14 * 24), "");
+  EXPECT_EQ(fixture().usual_slot, before + 14 * kDay);
+  stage.pass_to(before + kDay);
+  EXPECT_FALSE(fixture().decided());
+  EXPECT_FALSE(fixture().slot);
+  // On the day, too.
+  for (const Side side : {Side::home, Side::away}) enter(side);
+  stage.pass_to(before + 14 * kDay);
+  ASSERT_EQ(fixture().boards.size(), 1U);
+  EXPECT_EQ(extend(24), "");
+  EXPECT_TRUE(fixture().boards.empty());
+  stage.pass(0);
+  EXPECT_EQ(fixture().slot, before + 15 * kDay);
+  EXPECT_FALSE(fixture().revealed);
+  EXPECT_FALSE(fixture().line_ups.home.locked);
+}
+
+TEST_F(Clock, LeavesAnAgreedSlotWhenTheWindowIsExtended) {
+  set_slot();
+  EXPECT_EQ(
+      stage.does("owner", {{"action", "extend-window"}, {"fixture", id}, {"minutes", 7 * 24 * 60}}),
+      "");
+  EXPECT_EQ(fixture().slot, slot);
+}
+
 TEST_F(Clock, LocksAndRevealsAnHourBefore) {
   set_slot();
   enter(Side::home);

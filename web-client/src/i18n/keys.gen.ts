@@ -664,6 +664,7 @@ export interface Keys {
     "organise.slot.extends": never;
     "organise.slot.set": never;
     "organise.extend": never;
+    "organise.extend.hint": never;
     "organise.extend.do": never;
     "organise.hours": "count";
     "organise.reason": never;

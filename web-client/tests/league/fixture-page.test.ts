@@ -72,6 +72,17 @@ describe("a slot", () => {
     expect(text()).toMatch(/after the last day of the matchday/);
   });
 
+  it("that is the usual one moves with the days to play it", async () => {
+    const you = { side: null, may: ["extend-window"] };
+    const hint = /The usual time moves/;
+    show({ you });
+    await fireEvent.click(screen.getByText("Change the time"));
+    expect(text()).toMatch(hint);
+    cleanup();
+    show({ you, slot: kSlot, slot_by: "agreed", status: "agreed" });
+    expect(text()).not.toMatch(hint);
+  });
+
   it("is proposed, up to three of them", async () => {
     show({ you: { side: "home", may: ["propose-slots"] } });
     await fireEvent.click(button("Propose times"));
