@@ -60,7 +60,7 @@ void change(League& league, const Event& event, const SlotsProposed& what) {
 void change(League& league, const Event& event, const SlotSet& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr || fixture->began) return;
-  if (fixture->held) hand_back_line_ups(*fixture);
+  if (fixture->held || what.line_ups_anew.value_or(false)) hand_back_line_ups(*fixture);
   fixture->held.reset();
   fixture->slot = what.slot;
   fixture->slot_by = what.slot_by;

@@ -521,11 +521,13 @@ struct SlotSet {
   std::string fixture;
   Instant slot = 0;
   SlotBy slot_by = SlotBy::organiser;
+  std::optional<bool> line_ups_anew = {};  // the captains may choose other players
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture);
     visit("slot", self.slot);
     visit("slot_by", self.slot_by);
+    visit("line_ups_anew", self.line_ups_anew);
   }
 };
 struct WindowExtended {

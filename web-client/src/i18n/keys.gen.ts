@@ -549,6 +549,7 @@ export interface Keys {
     "slot.propose.other": never;
     "slot.counter": never;
     "slot.propose.hint": "count";
+    "slot.postpone.hint": never;
     "slot.number": "count";
     "slot.drop": "count";
     "slot.add": never;

@@ -132,6 +132,29 @@ describe("a slot", () => {
     expect(acts).toEqual([{ action: "accept-slot", fixture: "f1", slot: kSlot + 2 * kDay }]);
   });
 
+  it("that is set can be moved past the matchday, later on the same day too", async () => {
+    const set = { slot: kSlot, slot_by: "agreed" as const, status: "agreed" as const };
+    const you = { side: "home" as const, may: ["accept-slot", "propose-slots"] };
+    vi.setSystemTime((kSlot - 600) * 1000);
+    show({ ...set, you });
+    const others = [kSlot + 13 * kDay, kSlot + 3600];
+    for (const slot of others) {
+      await fireEvent.click(await screen.findByRole("button", { name: "Propose other times" }));
+      expect(text()).toMatch(/The time that is set stays until/);
+      const value = wallClock(slot, ownZone());
+      await fireEvent.input(screen.getByLabelText(/^Time 1$/), { target: { value } });
+      await fireEvent.click(button("Propose"));
+    }
+    expect(acts).toEqual(
+      others.map((slot) => ({ action: "propose-slots", fixture: "f1", slots: [slot] })),
+    );
+    cleanup();
+    const at = kSlot - 900;
+    show({ ...set, you, proposals: [{ side: "away" as const, slots: [kSlot + 3600], at }] });
+    expect(screen.getByRole("button", { name: /^Accept/ })).toBeTruthy();
+    expect(text()).toMatch(/The other side has proposed times/);
+  });
+
   it("may be taken when the other side is silent", async () => {
     const proposals = [{ side: "home" as const, slots: [kSlot], at: kSlot - 2 * kDay }];
     show({ proposals, you: { side: "home", may: ["claim-slot"] } });
