@@ -19,6 +19,16 @@ void hand_back_line_ups(Fixture& fixture) {
   }
 }
 
+// The slot that nobody agreed on is set anew, by the clock.
+void give_up_usual_slot(Fixture& fixture) {
+  hand_back_line_ups(fixture);
+  fixture.slot.reset();
+  fixture.slot_by.reset();
+  fixture.extended = {};
+  fixture.now_wanted = {};
+  close_tables(fixture);
+}
+
 }  // namespace
 
 Fixture* fixture_of(League& league, const std::string& id) {
@@ -50,7 +60,7 @@ void change(League& league, const Event& event, const SlotsProposed& what) {
 void change(League& league, const Event& event, const SlotSet& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr || fixture->began) return;
-  if (fixture->held) hand_back_line_ups(*fixture);
+  if (fixture->held || what.line_ups_anew.value_or(false)) hand_back_line_ups(*fixture);
   fixture->held.reset();
   fixture->slot = what.slot;
   fixture->slot_by = what.slot_by;
@@ -66,6 +76,11 @@ void change(League& league, const Event& event, const WindowExtended& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
   fixture->to = what.to;
+  if (what.usual_slot) {
+    fixture->usual_slot = *what.usual_slot;
+    const bool waits = fixture->slot_by == SlotBy::fallback && !fixture->held && !fixture->began;
+    if (waits) give_up_usual_slot(*fixture);
+  }
   revise(*fixture, event.at);
 }
 

@@ -13,30 +13,39 @@ std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Insta
   if (slot <= asking.now) return Refusal{"slot_passed", ""};
   if (slot < fixture.from || slot > last_slot(fixture, asking.now))
     return Refusal{"outside_window", ""};
-  if (slot < asking.now + kSlotNotice) return Refusal{"slot_too_soon", ""};
+  if (slot < first_slot(fixture, asking.now)) return Refusal{"slot_too_soon", ""};
   if (!in_playing_hours(asking.league, slot)) return Refusal{"outside_playing_hours", ""};
   return std::nullopt;
 }
 
+// The clocks of the league show the same time, so many days later.
+std::optional<Instant> days_later(const League& league, Instant slot, int days) {
+  const LocalMoment before = local_of(slot, league.time_zone);
+  const auto date = add_days(before.date, days);
+  return date ? instant_of(*date, before.time, league.time_zone) : std::nullopt;
+}
+
+// Line-ups that were settled for another time are not chosen anew if they would be shown at once.
+bool line_ups_anew(const FixtureOf& found, Instant slot, Instant now) {
+  const Fixture& fixture = *found.fixture;
+  const auto& [home, away] = fixture.line_ups;
+  const bool settled = fixture.revealed || home.locked || away.locked;
+  return fixture.slot && settled && slot > now + found.plan().minutes.reveal * kMinute;
+}
+
 // A window that ends before the slot grows.
-Happenings slot_set(const Fixture& fixture, Instant slot, SlotBy by) {
+Happenings slot_set(const FixtureOf& found, Instant slot, SlotBy by, Instant now) {
+  const Fixture& fixture = *found.fixture;
   Happenings all;
   if (slot > fixture.to) all.emplace_back(WindowExtended{fixture.id, slot + kDay});
-  all.emplace_back(SlotSet{fixture.id, slot, by});
+  SlotSet what{fixture.id, slot, by};
+  if (line_ups_anew(found, slot, now)) what.line_ups_anew = true;
+  all.emplace_back(std::move(what));
   return all;
 }
 
 bool offers(const Proposal& proposal, Instant slot) {
   return std::ranges::find(proposal.slots, slot) != proposal.slots.end();
-}
-
-// A fixture of which the captains may still move the slot. They are asked to, if it is held.
-Result<FixtureOf, Refusal> movable(const Asking& asking, const std::string& id) {
-  auto found = coming_fixture(asking, id);
-  if (found && !found->fixture->held && (found->fixture->revealed || found->fixture->opened)) {
-    return refuse("line_ups_revealed");
-  }
-  return found;
 }
 
 }  // namespace
@@ -50,7 +59,7 @@ bool in_playing_hours(const League& league, Instant slot) {
 }
 
 Outcome decide_on(const Asking& asking, const ProposeSlots& action) {
-  const auto found = movable(asking, action.fixture);
+  const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   auto slots = action.slots;
   std::ranges::sort(slots);
@@ -62,24 +71,27 @@ Outcome decide_on(const Asking& asking, const ProposeSlots& action) {
 }
 
 Outcome decide_on(const Asking& asking, const AcceptSlot& action) {
-  const auto found = movable(asking, action.fixture);
+  const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   if (!offers(found->fixture->proposals[other(*found->side)], action.slot)) {
     return refuse("slot_not_proposed");
   }
-  if (action.slot < asking.now + kSlotNotice) return refuse("slot_too_soon");
-  return slot_set(*found->fixture, action.slot, SlotBy::agreed);
+  if (action.slot < first_slot(*found->fixture, asking.now)) return refuse("slot_too_soon");
+  return slot_set(*found, action.slot, SlotBy::agreed, asking.now);
 }
 
+// One side alone moves nothing past the window, nor once the line-ups are shown.
 Outcome decide_on(const Asking& asking, const ClaimSlot& action) {
-  const auto found = movable(asking, action.fixture);
+  const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   const Fixture& fixture = *found->fixture;
+  if (!fixture.held && (fixture.revealed || fixture.opened)) return refuse("line_ups_revealed");
   if (fixture.slot && (fixture.held || fixture.slot_by != SlotBy::fallback))
     return refuse("slot_is_agreed");
   if (asking.now < usual_slot_set_at(fixture)) return refuse("too_early");
   if (!fixture.proposals[other(*found->side)].slots.empty()) return refuse("both_proposed");
   if (!offers(fixture.proposals[*found->side], action.slot)) return refuse("slot_not_proposed");
+  if (!fixture.held && action.slot > fixture.to) return refuse("outside_window");
   if (action.slot < asking.now + kSlotNotice) return refuse("slot_too_soon");
   return only(SlotSet{action.fixture, action.slot, SlotBy::claimed});
 }
@@ -90,15 +102,22 @@ Outcome decide_on(const Asking& asking, const SetSlot& action) {
   if (!found) return Unexpected(found.error());
   if (action.slot < asking.now) return refuse("slot_passed");
   if (action.slot > asking.now + kFarthest - kDay) return refuse("outside_window");
-  return slot_set(*found->fixture, action.slot, SlotBy::organiser);
+  return slot_set(*found, action.slot, SlotBy::organiser, asking.now);
 }
 
+// The usual slot moves by as many whole days: at another time of day people may not play.
 Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  const Instant to = found->fixture->to + action.minutes * kMinute;
-  if (to > asking.now + kFarthest) return refuse("bad_window");
-  return only(WindowExtended{action.fixture, to});
+  const Fixture& fixture = *found->fixture;
+  WindowExtended what{action.fixture, fixture.to + action.minutes * kMinute};
+  if (what.to > asking.now + kFarthest) return refuse("bad_window");
+  const auto days = static_cast<int>(action.minutes * kMinute / kDay);
+  if (days > 0) {
+    what.usual_slot = days_later(asking.league, fixture.usual_slot, days);
+    if (!what.usual_slot) return refuse("bad_window");
+  }
+  return only(std::move(what));
 }
 
 // Both sides are there before the time. Who said so a while ago may be away again by now.

@@ -521,21 +521,25 @@ struct SlotSet {
   std::string fixture;
   Instant slot = 0;
   SlotBy slot_by = SlotBy::organiser;
+  std::optional<bool> line_ups_anew = {};  // the captains may choose other players
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture);
     visit("slot", self.slot);
     visit("slot_by", self.slot_by);
+    visit("line_ups_anew", self.line_ups_anew);
   }
 };
 struct WindowExtended {
   static constexpr std::string_view kName = "window-extended";
   std::string fixture;
   Instant to = 0;
+  std::optional<Instant> usual_slot = {};  // if it moves, too
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture);
     visit("to", self.to);
+    visit("usual_slot", self.usual_slot);
   }
 };
 struct LineUpEntered {

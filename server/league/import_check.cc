@@ -221,6 +221,8 @@ struct Check {
   }
   Flaw operator()(const WindowExtended& what) const {
     return first(within("to", what.to, fixture(what.fixture).to, event.at + kFarthest),
+                 within("usual_slot", what.usual_slot.value_or(event.at), event.at - kFarthest,
+                        event.at + kFarthest),
                  coming(what.fixture));
   }
   Flaw operator()(const LineUpEntered& what) const {

@@ -15,18 +15,22 @@ struct Circumstances {
 
   [[nodiscard]] const Plan& plan() const { return season.plan; }
   [[nodiscard]] const LineUp& mine() const { return fixture.line_ups[side]; }
-  [[nodiscard]] bool offered(Side by) const {
-    const auto& slots = fixture.proposals[by].slots;
-    return std::ranges::any_of(slots,
-                               [&](Instant slot) { return slot >= viewing.now + kSlotNotice; });
+  // A slot of a side, not before the one moment nor after the other.
+  [[nodiscard]] bool offers(Side by, Instant first, Instant last) const {
+    return std::ranges::any_of(fixture.proposals[by].slots,
+                               [&](Instant slot) { return slot >= first && slot <= last; });
   }
-  [[nodiscard]] bool slot_is_open() const {
-    return !fixture.began && (fixture.held || (!fixture.revealed && !fixture.opened));
+  [[nodiscard]] bool may_accept() const {
+    const Instant now = viewing.now;
+    return offers(other(side), first_slot(fixture, now), last_slot(fixture, now));
   }
   [[nodiscard]] bool may_claim() const {
     const bool settled = fixture.slot && (fixture.held || fixture.slot_by != SlotBy::fallback);
-    return slot_is_open() && !settled && viewing.now >= usual_slot_set_at(fixture) &&
-           offered(side) && fixture.proposals[other(side)].slots.empty();
+    const bool shown = !fixture.held && (fixture.revealed || fixture.opened);
+    const Instant last = fixture.held ? last_slot(fixture, viewing.now) : fixture.to;
+    return !settled && !shown && viewing.now >= usual_slot_set_at(fixture) &&
+           offers(side, viewing.now + kSlotNotice, last) &&
+           fixture.proposals[other(side)].slots.empty();
   }
   [[nodiscard]] bool may_play_now() const {
     return !fixture.began && !fixture.opened && mine().entered() && viewing.now >= fixture.from &&
@@ -71,9 +75,9 @@ void add_for_captain(const Circumstances& now, std::vector<std::string>& names) 
   const Fixture& fixture = now.fixture;
   if (fixture.decided()) return add(names, {{"protest", now.may_protest()}});
   const bool coming = !fixture.began;
-  add(names, {{"propose-slots", now.slot_is_open()},
-              {"accept-slot", now.slot_is_open() && now.offered(other(now.side))},
-              {"claim-slot", now.may_claim()},
+  add(names, {{"propose-slots", coming},
+              {"accept-slot", coming && now.may_accept()},
+              {"claim-slot", coming && now.may_claim()},
               {"enter-line-up", coming && !now.mine().locked},
               {"lock-line-up", coming && now.mine().entered() && !now.mine().locked},
               {"agree-bots", !fixture.bots_agreed()},

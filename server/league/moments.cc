@@ -31,8 +31,15 @@ Instant usual_slot_set_at(const Fixture& fixture) {
   return std::min(fixture.to - kAgreeBefore, fixture.usual_slot - kUsualNotice);
 }
 
+Instant first_slot(const Fixture& fixture, Instant now) {
+  const Instant noticed = now + kSlotNotice;
+  if (!fixture.slot || fixture.held) return noticed;
+  return std::max(now + 1, std::min(noticed, *fixture.slot + 1));
+}
+
 Instant last_slot(const Fixture& fixture, Instant now) {
-  return fixture.held ? std::max(fixture.to, now + kHeldMayMove) : fixture.to;
+  const bool may_move = fixture.slot || fixture.held;
+  return may_move ? std::max(fixture.to, now + kMayMove) : fixture.to;
 }
 
 Instant reveals_at(const Plan& plan, const Fixture& fixture) {

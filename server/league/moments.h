@@ -22,13 +22,16 @@ inline constexpr Instant kChoiceTime = 30 * kMinute;
 inline constexpr Instant kNowLasts = 10 * kMinute;
 // A substitute has so long to come to the table, during a match.
 inline constexpr Instant kSubstituteComes = 15 * kMinute;
-// The captains of a fixture that is held may agree on a time so far ahead, past its window, too.
-inline constexpr Instant kHeldMayMove = 14 * kDay;
+// The captains of a fixture that has a slot, or is held, may agree on a time so far ahead, past its
+// window, too.
+inline constexpr Instant kMayMove = 14 * kDay;
 // A protest may be made so long after the result.
 inline constexpr Instant kProtestTime = 48 * kHour;
 
 [[nodiscard]] Instant usual_slot_set_at(const Fixture& fixture);
-// Until when its captains may agree to play it.
+// From when, and until when, its captains may agree to play it. Later than the slot is never too
+// soon: nobody is called to the table by that.
+[[nodiscard]] Instant first_slot(const Fixture& fixture, Instant now);
 [[nodiscard]] Instant last_slot(const Fixture& fixture, Instant now);
 // Both line-ups are shown then, if one of them is in; before, once both are locked.
 [[nodiscard]] Instant reveals_at(const Plan& plan, const Fixture& fixture);

@@ -19,10 +19,6 @@ struct Absence : MatchDay {
     for (const Event& event : held_by(stage.league, {from, to})) stage.takes(event.what);
     stage.pass(0);
   }
-  void agree_on(Instant at) {
-    EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {at}}}), "");
-    EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", at}}), "");
-  }
 };
 
 TEST_F(Absence, ASideWinsWhoseOpponentHandsInNoLineUp) {

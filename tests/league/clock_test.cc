@@ -19,6 +19,41 @@ TEST_F(Clock, SetsTheUsualSlotWhenNobodyAgreed) {
   EXPECT_EQ(fixture().slot_by, SlotBy::fallback);
 }
 
+TEST_F(Clock, MovesTheUsualSlotWithTheWindow) {
+  const Instant before = fixture().usual_slot;
+  const auto extend = [&](int hours) {
+    return stage.does("owner",
+                      {{"action", "extend-window"}, {"fixture", id}, {"minutes", hours * 60}});
+  };
+  EXPECT_EQ(extend(6), "");
+  EXPECT_EQ(fixture().usual_slot, before) << "nobody said that they play at that time of day";
+  stage.pass_to(usual_slot_set_at(fixture()));
+  EXPECT_EQ(fixture().slot, before);
+  EXPECT_EQ(extend(14 * 24), "");
+  EXPECT_EQ(fixture().usual_slot, before + 14 * kDay);
+  stage.pass_to(before + kDay);
+  EXPECT_FALSE(fixture().decided());
+  EXPECT_FALSE(fixture().slot);
+  // On the day, too.
+  for (const Side side : {Side::home, Side::away}) enter(side);
+  stage.pass_to(before + 14 * kDay);
+  ASSERT_EQ(fixture().boards.size(), 1U);
+  EXPECT_EQ(extend(24), "");
+  EXPECT_TRUE(fixture().boards.empty());
+  stage.pass(0);
+  EXPECT_EQ(fixture().slot, before + 15 * kDay);
+  EXPECT_FALSE(fixture().revealed);
+  EXPECT_FALSE(fixture().line_ups.home.locked);
+}
+
+TEST_F(Clock, LeavesAnAgreedSlotWhenTheWindowIsExtended) {
+  set_slot();
+  EXPECT_EQ(
+      stage.does("owner", {{"action", "extend-window"}, {"fixture", id}, {"minutes", 7 * 24 * 60}}),
+      "");
+  EXPECT_EQ(fixture().slot, slot);
+}
+
 TEST_F(Clock, LocksAndRevealsAnHourBefore) {
   set_slot();
   enter(Side::home);
@@ -343,6 +378,63 @@ TEST_F(Clock, AgreesOnAProposedSlot) {
   EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", wish + 60}}), "");
   EXPECT_EQ(fixture().slot_by, SlotBy::agreed);
   EXPECT_TRUE(fixture().proposals.home.slots.empty());
+}
+
+TEST_F(Clock, PostponesByAgreementOnTheDayPastTheWindow) {
+  agree_on(fixture().to - 30 * kHour);
+  for (const Side side : {Side::home, Side::away}) enter(side);
+  stage.pass_to(*fixture().slot);
+  ASSERT_EQ(fixture().boards.size(), 1U);
+  const Instant later = fixture().to + 10 * kDay;
+  agree_on(later);
+  EXPECT_EQ(fixture().slot, later);
+  EXPECT_GT(fixture().to, later);
+  EXPECT_TRUE(fixture().boards.empty());
+  EXPECT_FALSE(fixture().revealed);
+  const auto people = stage.ids_of(fixture().home, 3);
+  const Json others = {people[1], people[2]};
+  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", others}}), "");
+  stage.pass_to(later);
+  EXPECT_EQ(fixture().boards.size(), 1U);
+  stage.all_arrive(id);
+  ASSERT_TRUE(fixture().began);
+  EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {later + kDay}}}),
+            "match_has_begun");
+}
+
+TEST_F(Clock, PutsOffAMatchByAnHourWithTheSamePlayers) {
+  agree_on(fixture().to - 30 * kHour);
+  for (const Side side : {Side::home, Side::away}) enter(side);
+  const Instant agreed = *fixture().slot;
+  stage.pass_to(agreed - 20 * kMinute);
+  EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {agreed - kMinute}}}),
+            "slot_too_soon");
+  agree_on(agreed + 40 * kMinute);
+  EXPECT_TRUE(line_ups_stand(fixture()));
+  stage.pass_to(agreed + 30 * kMinute);
+  EXPECT_FALSE(fixture().decided());
+  EXPECT_EQ(fixture().boards.size(), 1U);
+}
+
+TEST_F(Clock, DoesNotLetOneSideAlonePostpone) {
+  stage.pass_to(usual_slot_set_at(fixture()));
+  const Instant last = fixture().to;
+  EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {last, last + kDay}}}), "");
+  EXPECT_EQ(act(Side::home, {{"action", "claim-slot"}, {"slot", last + kDay}}), "outside_window");
+  for (const Side side : {Side::home, Side::away}) enter(side);
+  stage.pass_to(fixture().usual_slot - kHour);
+  ASSERT_TRUE(fixture().revealed);
+  EXPECT_EQ(act(Side::home, {{"action", "claim-slot"}, {"slot", last}}), "line_ups_revealed");
+  EXPECT_EQ(stage.fixture_seen_by(captain(Side::home), id)["you"]["may"].dump().find("claim-slot"),
+            std::string::npos);
+}
+
+TEST_F(Clock, LetsCaptainsChooseAnewWhenTheOrganiserMovesTheMatch) {
+  set_up();
+  ASSERT_TRUE(fixture().revealed);
+  set_slot();
+  EXPECT_FALSE(fixture().revealed);
+  enter(Side::home);
 }
 
 TEST_F(Clock, LocksTheRostersAfterHalfTheMatchdays) {

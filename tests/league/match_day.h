@@ -38,6 +38,10 @@ struct MatchDay : ::testing::Test {
     slot = stage.now() + 2 * kHour;
     ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
   }
+  void agree_on(Instant at) {
+    EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {at}}}), "");
+    EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", at}}), "");
+  }
   void set_up() {
     set_slot();
     enter(Side::home);

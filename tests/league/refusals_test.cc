@@ -297,7 +297,7 @@ TEST_F(Refusals, OfSlots) {
   refused("owner", "set-slot", of_first({{"slot", 5}}), "slot_passed");
   refused(home, "play-now", of_first({{"on", true}}), "no_line_up");
   stage.line_up(first);
-  propose({from + 20 * kHour}, "line_ups_revealed");
+  done(home, "propose-slots", of_first({{"slots", {from + 20 * kHour}}}));
   refused(home, "play-now", of_first({{"on", true}}), "outside_window");
   stage.pass_to(from);
   refused(home, "play-now", of_first({{"on", true}}), "outside_playing_hours");

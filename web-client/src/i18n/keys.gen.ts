@@ -549,6 +549,7 @@ export interface Keys {
     "slot.propose.other": never;
     "slot.counter": never;
     "slot.propose.hint": "count";
+    "slot.postpone.hint": never;
     "slot.number": "count";
     "slot.drop": "count";
     "slot.add": never;
@@ -665,6 +666,7 @@ export interface Keys {
     "organise.slot.extends": never;
     "organise.slot.set": never;
     "organise.extend": never;
+    "organise.extend.hint": never;
     "organise.extend.do": never;
     "organise.hours": "count";
     "organise.reason": never;

@@ -72,6 +72,17 @@ describe("a slot", () => {
     expect(text()).toMatch(/after the last day of the matchday/);
   });
 
+  it("that is the usual one moves with the days to play it", async () => {
+    const you = { side: null, may: ["extend-window"] };
+    const hint = /The usual time moves/;
+    show({ you });
+    await fireEvent.click(screen.getByText("Change the time"));
+    expect(text()).toMatch(hint);
+    cleanup();
+    show({ you, slot: kSlot, slot_by: "agreed", status: "agreed" });
+    expect(text()).not.toMatch(hint);
+  });
+
   it("is proposed, up to three of them", async () => {
     show({ you: { side: "home", may: ["propose-slots"] } });
     await fireEvent.click(button("Propose times"));
@@ -119,6 +130,29 @@ describe("a slot", () => {
     expect(buttons).toHaveLength(2);
     await fireEvent.click(buttons[1]!);
     expect(acts).toEqual([{ action: "accept-slot", fixture: "f1", slot: kSlot + 2 * kDay }]);
+  });
+
+  it("that is set can be moved past the matchday, later on the same day too", async () => {
+    const set = { slot: kSlot, slot_by: "agreed" as const, status: "agreed" as const };
+    const you = { side: "home" as const, may: ["accept-slot", "propose-slots"] };
+    vi.setSystemTime((kSlot - 600) * 1000);
+    show({ ...set, you });
+    const others = [kSlot + 13 * kDay, kSlot + 3600];
+    for (const slot of others) {
+      await fireEvent.click(await screen.findByRole("button", { name: "Propose other times" }));
+      expect(text()).toMatch(/The time that is set stays until/);
+      const value = wallClock(slot, ownZone());
+      await fireEvent.input(screen.getByLabelText(/^Time 1$/), { target: { value } });
+      await fireEvent.click(button("Propose"));
+    }
+    expect(acts).toEqual(
+      others.map((slot) => ({ action: "propose-slots", fixture: "f1", slots: [slot] })),
+    );
+    cleanup();
+    const at = kSlot - 900;
+    show({ ...set, you, proposals: [{ side: "away" as const, slots: [kSlot + 3600], at }] });
+    expect(screen.getByRole("button", { name: /^Accept/ })).toBeTruthy();
+    expect(text()).toMatch(/The other side has proposed times/);
   });
 
   it("may be taken when the other side is silent", async () => {
