@@ -2184,6 +2184,8 @@ export interface Keys {
     "refusal.no_such_position": never;
     "refusal.nothing_to_play": never;
     "refusal.practice_over": never;
+    "refusal.daily_played": never;
+    "refusal.daily_table": never;
     "action.vote.yes": never;
     "action.vote.no": never;
     "action.say.text": "text";
