@@ -318,6 +318,16 @@ export interface Keys {
     "back.play": never;
     "back.play-again": never;
     "back.to-replay": never;
+    "daily.about": never;
+    "daily.points": never;
+    "daily.play": never;
+    "daily.go-on": never;
+    "daily.played": "when";
+    "daily.none": never;
+    "daily.results": "day";
+    "daily.place": never;
+    "daily.name": never;
+    "daily.score": never;
   };
   "league/words": {
     "account.yours": never;
@@ -1489,6 +1499,7 @@ export interface Keys {
     "home.start.go": never;
     "home.practice": never;
     "shelf.now": never;
+    "daily.title": never;
     "shelf.friends": never;
     "shelf.about": never;
     "shelf.title": never;
