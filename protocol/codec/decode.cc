@@ -118,7 +118,7 @@ struct MessageName {
 };
 
 // In the order of ClientMessage.
-constexpr std::array<MessageName, 66> kMessages = {{
+constexpr std::array<MessageName, 68> kMessages = {{
     {"hello", read_hello},
     {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
     {"create-table", read_create_table, true},
@@ -219,6 +219,11 @@ constexpr std::array<MessageName, 66> kMessages = {{
      [](MemberReader& in) -> ClientMessage {
        return PlayFrom{in.id(), in.match_id(), in.integer("position", 0, 1000000),
                        in.optional_name()};
+     }},
+    {"daily", read_id_only<Daily>},
+    {"play-daily",
+     [](MemberReader& in) -> ClientMessage {
+       return PlayDaily{in.id(), in.name()};
      }},
     {"check-rules", read_check_rules, true},
     {"keep-rules", read_keep_rules, true},

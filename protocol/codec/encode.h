@@ -25,6 +25,7 @@ namespace lastcard::protocol {
                                       std::optional<std::uint64_t> update);
 [[nodiscard]] std::string encode(const Refused& message);
 [[nodiscard]] std::string encode(const Notice& message);
+[[nodiscard]] std::string encode(const DailyShown& message);
 [[nodiscard]] std::string encode(const AccountShown& message);
 [[nodiscard]] std::string encode(const AccountList& message);
 [[nodiscard]] std::string encode(const LeagueList& message);

@@ -253,6 +253,7 @@ std::string encode_room(std::string_view table, const Room& room) {
       append_member(out, R"(,"position":)", room.played_from->position);
       out.literal('}');
     }
+    if (!room.daily.empty()) append_text(out, R"(,"daily":)", room.daily);
     out.literal("}}");
   });
 }

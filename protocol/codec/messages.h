@@ -303,20 +303,28 @@ struct PlayFrom {
   int position = 0;
   std::optional<std::string> name;
 };
+// The day's deal. The answer: DailyShown.
+struct Daily {
+  std::string id;
+};
+// The answer has the code of the receiver's table, as for CreateTable.
+struct PlayDaily {
+  std::string id;
+  std::string name;
+};
 struct Ping {
   std::string id;
 };
 
-using ClientMessage =
-    std::variant<Hello, ListGames, CreateTable, Enter, Sit, Stand, Rename, AddBot, RemoveBot, Start,
-                 Act, Consider, AskHint, Ready, Rematch, Leave, Configure, Lock, SwapSeats,
-                 RemovePlayer, HandHost, EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat,
-                 ComeBack, WaitLonger, Pause, ShowHand, Remark, Chat, AskJury, VoteJury, Silence,
-                 LeadReplay, CommitSalt, OpenSalt, PlayFrom, CheckRules, KeepRules, TryRules,
-                 WhoAmI, ClaimAccount, SignIn, Confirm, SignOut, ChangeAccount, DeleteAccount,
-                 UseAdminCode, ListAccounts, MakeServerCode, RevokeServerCode, MakeSignInLink,
-                 RemoveAccount, PushKey, PushSubscribe, PushUnsubscribe, ListLeagues, FoundLeague,
-                 FollowLeague, ActLeague, LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
+using ClientMessage = std::variant<
+    Hello, ListGames, CreateTable, Enter, Sit, Stand, Rename, AddBot, RemoveBot, Start, Act,
+    Consider, AskHint, Ready, Rematch, Leave, Configure, Lock, SwapSeats, RemovePlayer, HandHost,
+    EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat, ComeBack, WaitLonger, Pause, ShowHand,
+    Remark, Chat, AskJury, VoteJury, Silence, LeadReplay, CommitSalt, OpenSalt, PlayFrom, Daily,
+    PlayDaily, CheckRules, KeepRules, TryRules, WhoAmI, ClaimAccount, SignIn, Confirm, SignOut,
+    ChangeAccount, DeleteAccount, UseAdminCode, ListAccounts, MakeServerCode, RevokeServerCode,
+    MakeSignInLink, RemoveAccount, PushKey, PushSubscribe, PushUnsubscribe, ListLeagues,
+    FoundLeague, FollowLeague, ActLeague, LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
 
 // --- From the server. Views, events and previews are the engine's own types (engine/core/view.h,
 // game.h). ---
@@ -339,6 +347,24 @@ struct Ok {
   std::optional<std::string> link = std::nullopt;    // answers make-sign-in-link
   std::optional<std::string> league = std::nullopt;  // answers found-league and join-league
   std::optional<std::string> made = std::nullopt;    // answers act-league: the id of the new object
+};
+
+// The results of the day's deal, for today and for the day before.
+struct DailyShown {
+  struct Result {
+    int place = 1;  // results with the same points have the same place
+    std::string name;
+    int points = 0;
+    bool you = false;
+  };
+  struct Day {
+    std::string day;              // "2026-11-29", UTC
+    std::vector<Result> results;  // the best first
+  };
+  std::string id;
+  std::vector<Day> days;
+  std::optional<std::string> table;  // the table where the receiver plays today's deal
+  bool played = false;               // the receiver has finished it, or has given it up
 };
 
 struct Refused {
@@ -415,6 +441,7 @@ struct Room {
     int position = 0;
   };
   std::optional<PlayedFrom> played_from;  // if the receiver plays on from there (PlayFrom)
+  std::string daily;                      // the day, if the day's deal is played here; or ""
   // While waiting: the reason why the match cannot start yet ("seats_empty"), or "".
   std::string start_refusal;
 };

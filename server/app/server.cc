@@ -71,6 +71,7 @@ class Server::Impl {
         options_(options),
         journal_(open_journal(options, tuning)),
         matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
+        daily_(*journal_),
         lobby_(*context_, *journal_, pool_, lobby_settings(options, tuning, &folder_)),
         rule_pages_(lobby_.shelf()),
         accounts_(*journal_, pool_, account_settings(options, tuning, folder_)),
@@ -79,7 +80,8 @@ class Server::Impl {
                  {options.oidc_issuer, options.oidc_client_id, options.oidc_client_secret}),
         own_pages_(
             accounts_, matches_,
-            [this](const people::SessionId& who) { return lobby_.tables_of(who); }, office_),
+            [this](const people::SessionId& who) { return lobby_.tables_of(who); },
+            [this](const people::SessionId& who) { return daily_.own_data(who); }, office_),
         hall_(*journal_, accounts_, pool_, hall_settings(options, tuning)),
         hub_(static_cast<std::size_t>(fitting_connections(options.max_connections))),
         limits_(address_rates(options, tuning), net::address_style(options.log_address)),
@@ -96,6 +98,7 @@ class Server::Impl {
     lobby_.write_records_in(pool_);
     lobby_.tell_away(office_);
     lobby_.let_play_on(matches_);
+    lobby_.offer_daily(daily_);
     matches_.let_look_back(look_backs_);
     lobby_.listen_for_leagues(tuning.league_listener != nullptr ? *tuning.league_listener : hall_);
     std::shared_ptr<TrustedClock> clock;
@@ -108,8 +111,10 @@ class Server::Impl {
       accounts_.restore(writer_->load_people());
       hall_.restore(writer_->load_leagues(), lobby_, writer_->last_ran());
       lobby_.restore(writer_->load_tables(), clock->now());
-      // The last of them: it may write its key, and the writer's thread has the database then.
+      const auto daily = writer_->load_daily();
+      // The last of them: they may write keys, and the writer's thread has the database then.
       office_.restore(writer_->load_push());
+      daily_.restore(daily, clock->now());
     } else {
       hall_.restore({}, lobby_);
     }
@@ -344,6 +349,7 @@ class Server::Impl {
   std::unique_ptr<store::Journal> journal_;
   archive::LookBacks look_backs_{thinking_};
   archive::MatchPages matches_;
+  lobby::Daily daily_;
   lobby::Lobby lobby_;
   rules::RulePages rule_pages_;
   people::Accounts accounts_;

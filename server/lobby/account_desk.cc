@@ -145,7 +145,8 @@ bool AccountDesk::take(protocol::ClientMessage& message, const Sender& from) {
 
 std::optional<std::string_view> AccountDesk::refusal(const protocol::ClientMessage& message) const {
   const bool makes = std::holds_alternative<protocol::CreateTable>(message) ||
-                     std::holds_alternative<protocol::PlayFrom>(message);
+                     std::holds_alternative<protocol::PlayFrom>(message) ||
+                     std::holds_alternative<protocol::PlayDaily>(message);
   const auto wish = makes ? people::Wish::make_table : people::Wish::take_part;
   return people::refusal(*accounts_, wish, visitor_.principal);
 }

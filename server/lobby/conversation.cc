@@ -105,6 +105,13 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
     return create_table(*create, from);
   if (const auto* goes_on = std::get_if<protocol::PlayFrom>(&message))
     return play_from(*goes_on, from);
+  if (const auto* asks = std::get_if<protocol::Daily>(&message)) {
+    if (may_ask(lists_, asks->id, from))
+      send(from, protocol::encode(lobby_->daily_shown(asks->id, session_)));
+    return;
+  }
+  if (const auto* plays = std::get_if<protocol::PlayDaily>(&message))
+    return play_daily(*plays, from);
   if (const auto* check = std::get_if<protocol::CheckRules>(&message))
     return check_rules(*check, from);
   if (const auto* keep = std::get_if<protocol::KeepRules>(&message)) return keep_rules(*keep, from);
@@ -134,6 +141,17 @@ void Conversation::create_table(const protocol::CreateTable& message, const Send
 void Conversation::play_from(const protocol::PlayFrom& message, const Sender& from) {
   if (auto place = place_for_table(message.id, from))
     lobby_->play_on(message, session_, from, std::move(place), address_->lane());
+}
+
+void Conversation::play_daily(const protocol::PlayDaily& message, const Sender& from) {
+  if (auto table = lobby_->daily_table_of(session_)) {
+    protocol::Ok ok;
+    ok.id = message.id;
+    ok.table = std::move(table);
+    return send(from, protocol::encode(ok));
+  }
+  if (auto place = place_for_table(message.id, from))
+    lobby_->play_daily(message, session_, from, std::move(place));
 }
 
 void Conversation::check_rules(const protocol::CheckRules& message, const Sender& from) {

@@ -55,6 +55,7 @@ class Conversation {
   void hello(const protocol::Hello& message, const Sender& from);
   void create_table(const protocol::CreateTable& message, const Sender& from);
   void play_from(const protocol::PlayFrom& message, const Sender& from);
+  void play_daily(const protocol::PlayDaily& message, const Sender& from);
   // What is to be held while one more table of theirs is open; null: there may be none, which the
   // sender is told.
   [[nodiscard]] std::shared_ptr<const void> place_for_table(const std::string& id,
@@ -85,7 +86,7 @@ class Conversation {
   PushDesk push_desk_;
   net::TokenBucket bucket_;
   net::TokenBucket enters_;
-  net::TokenBucket lists_;  // of games
+  net::TokenBucket lists_;  // of games and of results
   // A table that this client may hear of, as long as the table holds `listening`.
   struct Entered {
     std::weak_ptr<table::LiveTable> table;

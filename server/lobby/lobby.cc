@@ -204,6 +204,7 @@ std::shared_ptr<LiveTable> Lobby::find(std::string_view code) const {
 }
 
 void Lobby::forget_person(const table::SessionId& person) {
+  if (daily_ != nullptr) daily_->forget(person);
   for (const auto& table : all()) table->forget_person(person);
 }
 

@@ -15,6 +15,7 @@
 #include "protocol/codec/messages.h"
 #include "server/archive/match_pages.h"
 #include "server/base/pool.h"
+#include "server/lobby/daily.h"
 #include "server/lobby/journal_budgets.h"
 #include "server/lobby/seat_index.h"
 #include "server/lobby/table_card.h"
@@ -73,6 +74,8 @@ class Lobby final : public table::Registry {
   // Before anybody connects, or not at all: the matches from which people play on. Outlive the
   // pool's work.
   void let_play_on(archive::MatchPages& matches) { matches_ = &matches; }
+  // Before `restore`, or not at all: the deal of the day. Outlives the tables.
+  void offer_daily(Daily& daily) { services_.daily = daily_ = &daily; }
   // Null: nobody does.
   [[nodiscard]] push::Office* office() const { return office_; }
   // Before anybody connects: every table as it was left. `now`: by the calendar, as far as it is
@@ -91,6 +94,15 @@ class Lobby final : public table::Registry {
   void play_on(const protocol::PlayFrom& message, const table::SessionId& who,
                const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
                const std::string& lane);
+  // Makes the person's table of today's deal, or finds it: the same for everybody, once for each
+  // (docs/games.md). `from` hears ok once it is durable, or why there is none.
+  void play_daily(const protocol::PlayDaily& message, const table::SessionId& who,
+                  const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place);
+  // Where they play today's already; nothing: they do not.
+  [[nodiscard]] std::optional<std::string> daily_table_of(const table::SessionId& who) const;
+  // What the person is told of it: the results, and whether they can play.
+  [[nodiscard]] protocol::DailyShown daily_shown(const std::string& message_id,
+                                                 const table::SessionId& who) const;
   // Makes a table for a fixture; `config.league` says which. One seat for each of `seats`; nobody:
   // a bot. Its code is made here. `done` hears the code once the table is durable, or why there is
   // none ("too_many_tables", "cannot_keep", "bad_seats", "bad_rules", "bad_settings", "busy"): on
@@ -177,6 +189,7 @@ class Lobby final : public table::Registry {
   table::Services services_;
   push::Office* office_ = nullptr;
   archive::MatchPages* matches_ = nullptr;
+  Daily* daily_ = nullptr;
   SeatIndex seats_;
   CodeUsed code_used_;
   std::atomic<bool> shutting_down_ = false;

@@ -19,15 +19,22 @@ class OwnPages {
  public:
   // At which tables somebody sits.
   using Tables = std::function<std::vector<std::string>(const SessionId&)>;
-  OwnPages(const Accounts& accounts, archive::MatchPages& matches, Tables tables,
+  // What is kept of the day's deals.
+  using Daily = std::function<Json(const SessionId&)>;
+  OwnPages(const Accounts& accounts, archive::MatchPages& matches, Tables tables, Daily daily,
            const push::Office& office)
-      : accounts_(accounts), matches_(matches), tables_(std::move(tables)), office_(office) {}
+      : accounts_(accounts),
+        matches_(matches),
+        tables_(std::move(tables)),
+        daily_(std::move(daily)),
+        office_(office) {}
   [[nodiscard]] archive::PageAnswer answer(const SessionId& principal);
 
  private:
   const Accounts& accounts_;
   archive::MatchPages& matches_;
   const Tables tables_;
+  const Daily daily_;
   const push::Office& office_;
 };
 

@@ -374,6 +374,8 @@ StoredPeople Database::load_people() { return store::load_people(*session_); }
 
 StoredPush Database::load_push() { return store::load_push(*session_); }
 
+StoredDaily Database::load_daily() { return store::load_daily(*session_); }
+
 std::vector<LeagueRows> Database::load_leagues() { return store::load_leagues(*session_); }
 
 std::size_t Database::within_transaction(const std::function<std::size_t(soci::session&)>& work) {

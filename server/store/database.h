@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/store/daily_rows.h"
 #include "server/store/database_error.h"
 #include "server/store/durable_log.h"
 #include "server/store/journal.h"
@@ -71,6 +72,7 @@ class Database {
   [[nodiscard]] std::vector<std::string> rule_set_ids();
   [[nodiscard]] StoredPeople load_people();
   [[nodiscard]] StoredPush load_push();
+  [[nodiscard]] StoredDaily load_daily();
   [[nodiscard]] std::vector<LeagueRows> load_leagues();
   // When the server last said that it ran, in seconds since 1970; 0: it is not known.
   [[nodiscard]] std::int64_t last_ran();

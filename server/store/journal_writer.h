@@ -39,6 +39,7 @@ class JournalWriter final : public Journal {
   }
   [[nodiscard]] StoredPeople load_people() { return writer_.database().load_people(); }
   [[nodiscard]] StoredPush load_push() { return writer_.database().load_push(); }
+  [[nodiscard]] StoredDaily load_daily() { return writer_.database().load_daily(); }
   [[nodiscard]] std::int64_t last_ran() { return writer_.database().last_ran(); }
   // Those that came only in part are gone from now on.
   [[nodiscard]] std::vector<LeagueRows> load_leagues();

@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 13> kMigrations = {
+inline constexpr std::array<std::string_view, 14> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -188,6 +188,22 @@ CREATE TABLE server_life (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   ran INTEGER NOT NULL
 )
+)",
+    // The day's deal: the secret from which the cards of every day follow, and who has begun that
+    // of today and of the day before. Without points nothing has come of it.
+    R"(
+CREATE TABLE daily_secret (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  secret TEXT NOT NULL
+);
+CREATE TABLE daily_tries (
+  day TEXT NOT NULL,
+  person TEXT NOT NULL,
+  table_code TEXT NOT NULL,
+  name TEXT NOT NULL,
+  points INTEGER,
+  PRIMARY KEY (day, person)
+) WITHOUT ROWID
 )",
 };
 

@@ -5,6 +5,7 @@
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
+#include "server/store/daily_rows.h"
 #include "server/store/push_rows.h"
 
 namespace lastcard::store {
@@ -76,6 +77,21 @@ StoredPush load_push(soci::session& session) {
             {row[0], row[1], row[2], row[3], row[4], row[5], std::stoll(row[6])});
       });
   return push;
+}
+
+StoredDaily load_daily(soci::session& session) {
+  StoredDaily daily;
+  each_row<1>(session, "SELECT secret FROM daily_secret",
+              [&](const auto& row) { daily.secret = row[0]; });
+  each_row<5>(session,
+              "SELECT day, person, table_code, name, coalesce(points, '') FROM daily_tries "
+              "WHERE person NOT IN (SELECT principal FROM former_people)",
+              [&](const auto& row) {
+                const auto points =
+                    row[4].empty() ? std::nullopt : std::optional(std::stoi(row[4]));
+                daily.tries.push_back({row[0], row[1], row[2], row[3], points});
+              });
+  return daily;
 }
 
 }  // namespace lastcard::store

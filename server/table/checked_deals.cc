@@ -64,15 +64,18 @@ bool LiveTable::want_salts(Seat first_dealer, const Asker& asker) {
 }
 
 std::shared_ptr<const deals::MatchDeals> LiveTable::duplicate_deals() const {
+  const auto from = [](const deals::Number& root, std::string match) {
+    return std::make_shared<const deals::MatchDeals>(
+        deals::MatchDeals{deals::Chain(root), std::move(match), {}, {}, true});
+  };
+  const std::string& day = core_.config.daily;
+  if (!day.empty() && services_.daily != nullptr)
+    return from(services_.daily->root_of(day), "daily/" + day);
   const auto& league = core_.config.league;
   if (!league || !league->duplicate) return nullptr;
   const auto root = deals::number_of(league->deal_seed);
-  return std::make_shared<const deals::MatchDeals>(
-      deals::MatchDeals{deals::Chain(root ? *root : hash_of_secret(league->deal_seed).bytes()),
-                        league->league + '/' + league->fixture,
-                        {},
-                        {},
-                        true});
+  return from(root ? *root : hash_of_secret(league->deal_seed).bytes(),
+              league->league + '/' + league->fixture);
 }
 
 void LiveTable::open_salt(const Command& command, const protocol::OpenSalt& message) {
@@ -113,7 +116,8 @@ bool LiveTable::begin_if_opened() {
 }
 
 void LiveTable::tell_deals(const Subscriber* to) {
-  if (!core_.match || !core_.match_deals) return;
+  // What comes of a day's deal cannot be checked before the day is over, and nobody asks then.
+  if (!core_.match || !core_.match_deals || !core_.config.daily.empty()) return;
   Json told = core_.match_deals->told();
   told["rounds"] = Json::array();
   const int round = core_.last_round_over();

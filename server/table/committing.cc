@@ -72,6 +72,7 @@ void LiveTable::commit() {
   if (!done->finished.empty()) last_match_ = done->finished;
   if (core_.not_kept) last_match_.reset();
   follow(done->change, was);
+  if (core_.seq == 1) tell_daily();
   played_in(done->change) != nullptr ? tell_step(*done, was) : tell_change(*done, was);
   if (change_of<Lift>(done->change) != nullptr) {
     begin_clocks();
@@ -81,7 +82,7 @@ void LiveTable::commit() {
   if (!done->change.talk.empty()) broadcast_talk(done->change.talk);
   in_hand_ = {};
   if (keep_within_bounds() || forget_former() || give_back() || carry_out_wishes() ||
-      begin_if_opened())
+      begin_if_opened() || begin_daily())
     return;
   // Who left while this was being written is not waited for yet.
   if (core_.match_over()) go_on_if_ready();
@@ -232,6 +233,7 @@ void LiveTable::tell_step(const Pending& done, const Before& before) {
     services_.counts.matches.fetch_add(1, std::memory_order_relaxed);
     note_changed();
     tell_match_over();
+    tell_daily();
   }
   schedule_bots();
 }

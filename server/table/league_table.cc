@@ -1,4 +1,5 @@
-// Tables of leagues: who plays and when is the league's business, and it hears of everything.
+// Tables of leagues: who plays and when is the league's business, and it hears of everything. Nor
+// is it for people to arrange anything at tables of the day's deal.
 #include <algorithm>
 #include <utility>
 
@@ -45,8 +46,11 @@ bool is_for_the_league(const protocol::ClientMessage& message) {
 }  // namespace
 
 bool LiveTable::refused_by_league(const Command& command) {
-  if (!core_.config.league || !is_for_the_league(command.message)) return false;
-  refuse(command.from, protocol::id_of(command.message), "league_table");
+  const bool daily = !core_.config.daily.empty();
+  // Who gives the day's deal up may.
+  if (daily && std::holds_alternative<protocol::Stand>(command.message)) return false;
+  if ((!core_.config.league && !daily) || !is_for_the_league(command.message)) return false;
+  refuse(command.from, protocol::id_of(command.message), daily ? "daily_table" : "league_table");
   return true;
 }
 

@@ -44,7 +44,7 @@ std::optional<TableStage> stage_from(const TableCore& core, const Change& change
                      : core.match     ? &core.match->game()
                                       : nullptr;
   const auto* played = played_in(change);
-  const bool last_round = core.played_from && begin == nullptr;
+  const bool last_round = core.one_round() && begin == nullptr;
   if (played != nullptr && played->table.round_over() &&
       (last_round || game->match_outcome(played->table)))
     return TableStage::ended;
@@ -127,6 +127,8 @@ void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
       // Nobody is here yet: those whose turn it is are waited for from now on.
       for (int seat = 0; seat < self->core_.config.seats; ++seat) self->note_presence(Seat(seat));
       self->note_host();
+      self->tell_daily();
+      if (self->begin_daily()) return;
       if (!self->core_.match) return self->arm();
       self->begin_clocks();
       self->schedule_bots();
@@ -166,7 +168,8 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
       // Nobody has anything to come back to where bots alone sit.
       const bool over =
           self->core_.match_over() || (self->core_.match && self->core_.room.persons() == 0);
-      const auto keep = !self->core_.match ? waiting : over ? ended : match;
+      const bool daily = !self->core_.config.daily.empty();
+      const auto keep = over ? ended : (!self->core_.match || daily) ? waiting : match;
       if (idle < keep) return;
       // A league ends its matches itself.
       if (!self->core_.config.league || self->core_.match_over()) self->close();
@@ -221,8 +224,8 @@ void LiveTable::write(Change change, Asker asker) {
       Pending{std::move(asker), std::move(change), {}, services_.time.now()});
   Change& pending = pending_->change;
   const auto stage = stage_from(core_, pending);
-  // Of what was played from a match that is kept, nothing is kept.
-  const bool over = stage == TableStage::ended && !core_.played_from;
+  // Of what was played from a match that is kept nothing is, nor of a deal that others still play.
+  const bool over = stage == TableStage::ended && !core_.one_round();
   const bool kept = over && payers_.may_keep(pending_->since);
   if (over && !kept) {
     protocol::TalkItem told = happened(core_, kMatchNotKept);
@@ -379,7 +382,7 @@ bool LiveTable::keep_within_bounds() {
     } else if (entries == most - std::min(most, kEntriesToTheEnd)) {
       write({Talk{}, {happened(core_, "match-ends-soon")}});
     }
-  } else if (entries >= most + kEntriesToTheEnd && !core_.config.league && !core_.played_from) {
+  } else if (entries >= most + kEntriesToTheEnd && !core_.config.league && !core_.one_round()) {
     write({Gather{}});
   }
   return pending_ != nullptr;

@@ -253,6 +253,12 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] LeagueMatch league_match() const;
   [[nodiscard]] LeagueCourse league_course() const;
 
+  // --- tables of the day's deal (daily_table.cc); nothing of it happens at others ---
+  // Begins the match when the person's seat is durable; true when that is on its way.
+  bool begin_daily();
+  // Whose table it is, and what came of it.
+  void tell_daily() const;
+
   // --- changes (live_table.cc) ---
   // On its way to the disk: commit() is what comes of it.
   void write(Change change, Asker asker = {});
@@ -426,6 +432,8 @@ class LiveTable final : public store::JournalListener,
   // A bot's turn begins, and bot_due_ is its end (thinking_ahead.cc); what it does then.
   void think_ahead(Seat seat);
   [[nodiscard]] std::optional<Intent> choice_of_bot(Seat seat);
+  // By rules of thumb (bot_player.h).
+  [[nodiscard]] std::optional<Intent> choose_at_once(Seat seat) const;
   // A hint that was asked for, or nothing, if there was no time for it.
   void give_hint(std::uint64_t number, const std::optional<Advice>& advice);
   [[nodiscard]] std::optional<Seat> bot_to_act() const;

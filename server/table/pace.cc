@@ -4,7 +4,6 @@
 
 #include "protocol/codec/decode.h"
 #include "server/table/bot_player.h"
-#include "server/table/bots/levels.h"
 #include "server/table/guarded.h"
 #include "server/table/live_table.h"
 
@@ -123,8 +122,7 @@ std::optional<Action> LiveTable::bot_interjection() const {
     const Seat seat(i);
     if (!bot_plays(seat) || acting.contains(seat)) continue;
     if (!has_legal(core_.match->table(), seat, is_no_call)) continue;
-    const auto level = bots::level_of(core_.room.at(seat), core_.config.settings);
-    const auto intent = choose_for_bot(core_.match->table(), seat, level);
+    const auto intent = choose_at_once(seat);
     if (intent && !held_back_until(seat, *intent)) return Action{seat, *intent};
   }
   return std::nullopt;

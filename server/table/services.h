@@ -17,6 +17,7 @@
 #include "server/table/bots/thinking.h"
 #include "server/table/chance.h"
 #include "server/table/core/table_core.h"
+#include "server/table/daily_deals.h"
 #include "server/table/league_listener.h"
 #include "server/table/room.h"
 #include "server/table/session_id.h"
@@ -73,6 +74,7 @@ struct Services {
   base::Pool* records = nullptr;  // writes down matches that are over and frozen tables; null: at
                                   // once
   std::uint64_t entries_of_a_match = kEntriesOfAMatch;
+  DailyDeals* daily = nullptr;  // null: there is no deal of the day
 };
 
 }  // namespace lastcard::table

@@ -87,6 +87,7 @@ Json TableConfig::to_json() const {
   json["seats"] = seats;
   json["settings"] = Json::parse(protocol::encode_settings(settings));
   if (league) json["league"] = league_json(*league);
+  if (!daily.empty()) json["daily"] = daily;
   return json;
 }
 
@@ -115,6 +116,7 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
     config.rules = std::move(rules).value();
     config.teams = config.rules.have_teams();
     if (json.contains("league")) config.league = league_from_json(json["league"]);
+    config.daily = json.value("daily", std::string());
     return config;
   } catch (const std::exception&) {
     return std::nullopt;

@@ -24,6 +24,7 @@ struct TableConfig {
   bool teams = false;
   protocol::Settings settings;
   std::optional<LeagueBinding> league = {};
+  std::string daily = {};  // of which day it is the deal: "2026-11-29"; empty: of none
 
   [[nodiscard]] Json to_json() const;
   // Reads its rules, unless somebody holds the same. Nothing if the game or the rules are not known

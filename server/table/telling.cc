@@ -205,6 +205,7 @@ protocol::Room LiveTable::room_message() const {
   message.sheet = core_.sheet;
   if (!league_withholds()) message.match = last_match_;
   message.ended_early = core_.ended_early;
+  message.daily = core_.config.daily;
   message.start_refusal = core_.room.start_refusal();
   if (const auto& league = core_.config.league)
     message.league = {league->league, league->season, league->fixture,

@@ -12,7 +12,6 @@
 #include "engine/bots/bot.h"
 #include "protocol/codec/encode.h"
 #include "server/base/loggable.h"
-#include "server/table/bot_player.h"
 #include "server/table/bots/levels.h"
 #include "server/table/bots/thinking.h"
 #include "server/table/live_table.h"
@@ -78,7 +77,7 @@ std::optional<Intent> LiveTable::choice_of_bot(Seat seat) {
     }
     services_.counts.bot_fallbacks.fetch_add(1, std::memory_order_relaxed);
   }
-  return choose_for_bot(core_.match->table(), seat, level);
+  return choose_at_once(seat);
 }
 
 void LiveTable::ask_hint(const Command& command, const protocol::AskHint& message) {

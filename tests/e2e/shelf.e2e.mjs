@@ -15,6 +15,25 @@ describe("the start page", () => {
     await one.page.locator("section.hand button.hit").first().waitFor();
   });
 
+  it("leads to the day's deal by one tap, which is given up once and for all", async () => {
+    const one = await house.come({ viewport: kViewports.portrait });
+    await one.page.goto(house.server.url);
+    await button(one, "The day’s deal").click();
+    await one.checkNothingOverflows("daily");
+    await button(one, "Play today’s deal").click();
+    await one.page.locator("section.hand button.hit").first().waitFor();
+    await one.page.goto(house.server.url);
+    await button(one, "The day’s deal").click();
+    await button(one, "Go on").click();
+    await one.page.locator("section.hand button.hit").first().waitFor();
+    await button(one, "Table menu").click();
+    await button(one, "Leave for good").click();
+    await button(one, "Leave for good").click();
+    await one.page.goto(house.server.url);
+    await button(one, "The day’s deal").click();
+    await one.page.getByText(/^You have played it/).waitFor();
+  });
+
   it("shows all that one comes for without scrolling, on a phone", async () => {
     const one = await house.come({ viewport: kViewports.portrait });
     await one.page.goto(house.server.url);

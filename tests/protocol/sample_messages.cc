@@ -271,6 +271,23 @@ Room room_of_practice() {
   return room;
 }
 
+Room room_of_the_day() {
+  Room room = waiting_room();
+  room.stage = RoomStage::match;
+  room.start_refusal.clear();
+  room.locked = true;
+  room.daily = "2026-11-29";
+  return room;
+}
+
+DailyShown daily_shown() {
+  return {
+      "26",
+      {{"2026-11-29", {{1, "Noor", 8, true}, {1, "Bas", 8}, {3, "An", -5}}}, {"2026-11-28", {}}},
+      {},
+      true};
+}
+
 Room full_room() {
   Room room = waiting_room();
   room.seats[1] = {.seat = Seat(1),
@@ -668,6 +685,9 @@ std::vector<SampleMessage> sample_messages() {
       {"room-ended", encode_room("K7WPQ2", ended_room_of_a_watcher())},
       {"room-sheet", encode_room("K7WPQ2", room_with_sheet())},
       {"room-practice", encode_room("K7WPQ2", room_of_practice())},
+      {"room-daily", encode_room("K7WPQ2", room_of_the_day())},
+      {"daily-shown", encode(daily_shown())},
+      {"daily-shown-playing", encode(DailyShown{"27", {{"2026-11-29", {}}}, "K7WPQ2", false})},
       {"room-busy", encode_room("K7WPQ2", busy_room())},
       {"clock", encode_clock("K7WPQ2", all_clocks())},
       {"clock-none", encode_clock("K7WPQ2", {})},

@@ -181,7 +181,8 @@ TEST_F(Walls, HaveWhatWasPlayedBeforeThereWereWalls) {
   execute("DELETE FROM match_seats WHERE match = 2");
   {
     store::Database old(file_);
-    for (const char* later : {"great_plays", "wall_clock", "earlier_seats", "server_life"})
+    for (const char* later : {"great_plays", "wall_clock", "earlier_seats", "server_life",
+                              "daily_secret", "daily_tries"})
       old.execute(std::string("DROP TABLE ") + later);
     for (const char* later : {"at", "first", "swept"})
       old.execute(std::string("ALTER TABLE heads DROP COLUMN ") + later);

@@ -59,9 +59,10 @@ struct TableCore {
   SeatSet shown;                          // hands that watchers see in this round
   std::optional<PlayedFrom> played_from;  // nothing: from its first deal on
 
-  // What goes on from a position is over with its round.
+  // What goes on from a position is over with its round, and so is the day's deal.
+  [[nodiscard]] bool one_round() const { return played_from || !config.daily.empty(); }
   [[nodiscard]] bool match_over() const {
-    return match && (ended_early || match->over() || (played_from && match->round_over()));
+    return match && (ended_early || match->over() || (one_round() && match->round_over()));
   }
   [[nodiscard]] bool round_over() const { return match && (ended_early || match->round_over()); }
   // The newest round that is over, and its shuffles; 0 where there is none.

@@ -318,6 +318,16 @@ export interface Keys {
     "back.play": never;
     "back.play-again": never;
     "back.to-replay": never;
+    "daily.about": never;
+    "daily.points": never;
+    "daily.play": never;
+    "daily.go-on": never;
+    "daily.played": "when";
+    "daily.none": never;
+    "daily.results": "day";
+    "daily.place": never;
+    "daily.name": never;
+    "daily.score": never;
   };
   "league/words": {
     "account.yours": never;
@@ -1496,6 +1506,7 @@ export interface Keys {
     "home.start.go": never;
     "home.practice": never;
     "shelf.now": never;
+    "daily.title": never;
     "shelf.friends": never;
     "shelf.about": never;
     "shelf.title": never;
@@ -2191,6 +2202,8 @@ export interface Keys {
     "refusal.no_such_position": never;
     "refusal.nothing_to_play": never;
     "refusal.practice_over": never;
+    "refusal.daily_played": never;
+    "refusal.daily_table": never;
     "action.vote.yes": never;
     "action.vote.no": never;
     "action.say.text": "text";

@@ -47,6 +47,8 @@ export type ClientMessage =
   | CommitSalt
   | OpenSalt
   | PlayFrom
+  | Daily
+  | PlayDaily
   | CheckRules
   | KeepRules
   | TryRules
@@ -390,6 +392,7 @@ export type ServerMessage =
   | RulesChecked
   | RulesKept
   | Tried
+  | DailyShown
   | AccountShown
   | AccountList
   | LeagueList
@@ -419,6 +422,10 @@ export type RuleSetName = string;
  */
 export type RuleSetAuthor = string;
 export type SeatOrNone = number | null;
+/**
+ * A day, by UTC.
+ */
+export type DealDay = string;
 export type SideOrNone = number | null;
 /**
  * A number per side.
@@ -1025,6 +1032,21 @@ export interface PlayFrom {
   match: MatchId;
   position: number;
   name?: PlayerName;
+}
+/**
+ * Asks for the results of the day's deal.
+ */
+export interface Daily {
+  type: "daily";
+  id: MessageId;
+}
+/**
+ * Opens the sender's table of the day's deal, once a day for each person; while they play there, it finds that table. Answered as create-table is.
+ */
+export interface PlayDaily {
+  type: "play-daily";
+  id: MessageId;
+  name: PlayerName;
 }
 /**
  * Asks what is wrong with a rule set. Changes nothing.
@@ -2158,6 +2180,7 @@ export interface Room {
    */
   ended_early?: true;
   played_from?: PlayedFrom;
+  daily?: DealDay;
   sheet?: ScoreSheet;
   league?: RoomLeague;
 }
@@ -2795,6 +2818,41 @@ export interface Consideration {
   set?: "new" | "completing";
   continuations: Cards;
   effect?: Effect;
+}
+/**
+ * Answers daily: the results of today's deal and of the one before.
+ */
+export interface DailyShown {
+  type: "daily-shown";
+  id: MessageId;
+  /**
+   * Today's first; empty on a server without such deals.
+   */
+  days: DailyDay[];
+  table?: TableCode;
+  /**
+   * The receiver has finished today's deal, or has given it up.
+   */
+  played: boolean;
+}
+export interface DailyDay {
+  day: DealDay;
+  /**
+   * The best first: the first hundred, and the receiver's own.
+   */
+  results: DailyResult[];
+}
+export interface DailyResult {
+  /**
+   * Results with the same points have the same place.
+   */
+  place: number;
+  name: PlayerName;
+  /**
+   * The cards that the bots had left, if the player went out; else the player's own cards, as a negative number.
+   */
+  points: number;
+  you?: true;
 }
 /**
  * Who one is to the server.

@@ -22,6 +22,7 @@ export type DialogName =
   | "sheet"
   | "deals"
   | "start"
+  | "daily"
   | "confirm";
 
 /**

@@ -1,0 +1,310 @@
+// The day's deal: the same for everybody, once for each, and a table of results.
+#include "server/lobby/daily.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/support/people.h"
+
+namespace lastcard::test {
+namespace {
+
+using lobby::Daily;
+using table::CalendarTime;
+using table::SessionId;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+
+// Takes down what it is told to keep.
+class Sheet final : public store::Journal {
+ public:
+  void append(store::JournalEntry entry,
+              std::shared_ptr<store::JournalListener> /*listener*/) override {
+    rows.insert(rows.end(), entry.people->begin(), entry.people->end());
+  }
+  [[nodiscard]] bool healthy() const override { return true; }
+  std::vector<store::PeopleRow> rows;
+};
+
+SessionId person(int number) {
+  SessionId::Bytes bytes = {};
+  bytes[0] = static_cast<std::uint8_t>(number & 0xff);
+  bytes[1] = static_cast<std::uint8_t>(number >> 8);
+  bytes[2] = 1;
+  return SessionId(bytes);
+}
+
+const CalendarTime kNoon = CalendarTime(std::chrono::seconds(1'795'953'600));  // 2026-11-29
+constexpr const char* kToday = "2026-11-29";
+constexpr const char* kYesterday = "2026-11-28";
+
+void finish(Daily& daily, int number, int points) {
+  ASSERT_EQ(daily.begin(kNoon, person(number)), "");
+  daily.opened(kToday, person(number), "TABLE2", "P" + std::to_string(number));
+  daily.finished(kToday, person(number), "TABLE2", points);
+}
+
+TEST(DailySheet, TheDayIsThatOfUtc) {
+  EXPECT_EQ(lobby::day_of(kNoon), kToday);
+  EXPECT_EQ(lobby::day_of(kNoon + std::chrono::hours(12) - std::chrono::seconds(1)), kToday);
+  EXPECT_EQ(lobby::day_of(kNoon + std::chrono::hours(12)), "2026-11-30");
+}
+
+TEST(DailySheet, AWinIsWorthTheCardsOfTheOthersAndALossOnesOwn) {
+  EXPECT_EQ(table::daily_points({0, 3, 1, 4}, Seat(0)), 8);
+  EXPECT_EQ(table::daily_points({5, 0, 1, 4}, Seat(0)), -5);
+}
+
+TEST(DailySheet, TheBestFirstAndEqualsHaveOnePlace) {
+  Sheet sheet;
+  Daily daily(sheet);
+  finish(daily, 1, -3);
+  finish(daily, 2, 9);
+  finish(daily, 3, 9);
+  finish(daily, 4, 2);
+  const auto days = daily.days(kNoon, person(4));
+  ASSERT_THAT(days, SizeIs(2));
+  EXPECT_EQ(days[0].day, kToday);
+  EXPECT_EQ(days[1].day, kYesterday);
+  EXPECT_THAT(days[1].results, IsEmpty());
+  std::vector<std::string> lines;
+  for (const auto& result : days[0].results)
+    lines.push_back(std::to_string(result.place) + " " + result.name + " " +
+                    std::to_string(result.points) + (result.you ? " you" : ""));
+  EXPECT_THAT(lines, ElementsAre("1 P2 9", "1 P3 9", "3 P4 2 you", "4 P1 -3"));
+}
+
+TEST(DailySheet, ALongTableEndsWithOnesOwnResult) {
+  Sheet sheet;
+  Daily daily(sheet);
+  constexpr int kMany = 150;
+  for (int number = 1; number <= kMany; ++number) finish(daily, number, -number);
+  EXPECT_THAT(daily.days(kNoon, person(5))[0].results, SizeIs(Daily::kMostShown));
+  const auto with_own = daily.days(kNoon, person(kMany))[0].results;
+  ASSERT_THAT(with_own, SizeIs(Daily::kMostShown + 1));
+  EXPECT_EQ(with_own.back().place, kMany);
+  EXPECT_TRUE(with_own.back().you);
+}
+
+TEST(DailySheet, OneTryAndOfTheFirstTableOnly) {
+  Sheet sheet;
+  Daily daily(sheet);
+  finish(daily, 1, 4);
+  EXPECT_EQ(daily.begin(kNoon, person(1)), "daily_played");
+  daily.finished(kToday, person(1), "TABLE2", 9);
+  daily.opened(kToday, person(1), "TABLE3", "P1");
+  daily.finished(kToday, person(1), "TABLE3", 9);
+  EXPECT_EQ(daily.try_of(kToday, person(1))->points, 4);
+  // Of a table that never was nothing stays; one that was is the try.
+  EXPECT_EQ(daily.begin(kNoon, person(2)), "");
+  EXPECT_EQ(daily.begin(kNoon, person(2)), "daily_played");
+  daily.give_back(kToday, person(2));
+  EXPECT_EQ(daily.begin(kNoon, person(2)), "");
+  daily.opened(kToday, person(2), "TABLE4", "P2");
+  daily.give_back(kToday, person(2));
+  EXPECT_EQ(daily.begin(kNoon, person(2)), "daily_played");
+  // Whose table it was not has no result there.
+  daily.finished(kToday, person(3), "TABLE4", 1);
+  EXPECT_FALSE(daily.try_of(kToday, person(3)));
+}
+
+TEST(DailySheet, EveryDayHasItsCardsAndOnlyTheServerKnowsThem) {
+  Sheet sheet;
+  Daily one(sheet);
+  Daily other(sheet);
+  EXPECT_EQ(one.root_of(kToday), one.root_of(kToday));
+  EXPECT_NE(one.root_of(kToday), one.root_of(kYesterday));
+  EXPECT_NE(one.root_of(kToday), other.root_of(kToday));
+  // The secret is written once, and is the same after a restart.
+  one.restore({}, kNoon);
+  const std::string secret = sheet.rows.front().values.front();
+  other.restore({secret, {}}, kNoon);
+  EXPECT_EQ(one.root_of(kToday), other.root_of(kToday));
+}
+
+TEST(DailySheet, TwoDaysAreKept) {
+  Sheet sheet;
+  Daily daily(sheet);
+  daily.restore({"secret",
+                 {{"2026-11-27", person(1).hex(), "TABLE2", "P1", 3},
+                  {kYesterday, person(1).hex(), "TABLE3", "P1", 5},
+                  {kToday, person(1).hex(), "TABLE4", "P1", std::nullopt}}},
+                kNoon);
+  EXPECT_THAT(daily.own_data(person(1)), SizeIs(2));
+  const auto days = daily.days(kNoon, person(2));
+  EXPECT_THAT(days[0].results, IsEmpty()) << "it has not come to its end";
+  EXPECT_THAT(days[1].results, SizeIs(1));
+  // A table of a day that is over is said to be there after a restart, too.
+  sheet.rows.clear();
+  daily.opened("2026-11-27", person(1), "TABLE2", "P1");
+  daily.finished("2026-11-27", person(1), "TABLE2", 3);
+  EXPECT_THAT(sheet.rows, IsEmpty());
+  // Yesterday's may still be played to its end.
+  daily.opened(kYesterday, person(2), "TABLE5", "P2");
+  daily.finished(kYesterday, person(2), "TABLE5", 7);
+  EXPECT_THAT(daily.days(kNoon, person(2))[1].results, SizeIs(2));
+}
+
+// A server at which people play the day's deal.
+class DailyDeal : public testing::Test {
+ protected:
+  static app::Options options() {
+    app::Options options = TestServer::plain_options();
+    options.bot_pace_ms = 0;
+    options.knock_grace_ms = 0;
+    return options;
+  }
+  static Json begin(Client& client, const std::string& name) {
+    return client.ask({{"type", "play-daily"}, {"name", name}});
+  }
+  static Json ask(Client& client) { return client.ask({{"type", "daily"}}); }
+  // Comes in and has been told how it stands.
+  static void come_in(Client& client, const std::string& table) {
+    client.must({{"type", "enter"}, {"table", table}});
+    while (!client.update().is_object() || client.update()["table"] != table) client.next();
+  }
+  // A table of theirs, entered.
+  static std::string open(Client& client, const std::string& name) {
+    const Json done = begin(client, name);
+    EXPECT_EQ(done["type"], "ok") << done.dump();
+    auto table = done["table"].get<std::string>();
+    come_in(client, table);
+    return table;
+  }
+  // The same choice at the same table, whoever plays.
+  static void act(Client& client, const std::string& table) {
+    if (!Player(client, table, 5).act()) client.next();
+  }
+  static void play_round(Client& client, const std::string& table) {
+    while (client.room()["stage"] != "ended") act(client, table);
+  }
+  static Json view_of(const Client& client) {
+    Json view = client.update()["view"];
+    view.erase("prompt");
+    return view;
+  }
+
+  TestServer server_{options()};
+};
+
+TEST_F(DailyDeal, TheSameCardsAndTheSameBotsForEverybodyWhateverRestartsThereAre) {
+  Client ann = server_.connect();
+  const std::string first = open(ann, "Ann");
+  play_round(ann, first);
+  Client bob = server_.connect();
+  const std::string second = open(bob, "Bob");
+  if (ann.room()["daily"] != bob.room()["daily"]) GTEST_SKIP() << "a new day has begun";
+  EXPECT_NE(first, second);
+  for (int i = 0; i < 3; ++i) act(bob, second);
+  server_.restart();
+  Client again = server_.connect({.cookie = bob.cookie()});
+  come_in(again, second);
+  play_round(again, second);
+  EXPECT_EQ(view_of(again), view_of(ann));
+  const Json told = ask(again);
+  const Json& results = told["days"][0]["results"];
+  ASSERT_THAT(results, SizeIs(2));
+  EXPECT_EQ(results[0]["points"], results[1]["points"]);
+  EXPECT_EQ(results[1]["place"], 1);
+}
+
+TEST_F(DailyDeal, OnceADayAndWithAResult) {
+  Client ann = server_.connect();
+  EXPECT_EQ(ask(ann)["played"], false);
+  const std::string table = open(ann, "Ann");
+  EXPECT_EQ(ask(ann)["table"], table);
+  EXPECT_EQ(begin(ann, "Ann")["table"], table) << "the same one as long as it is played";
+  const Json room = ann.room();
+  EXPECT_EQ(room["preset"], "pesten-app");
+  EXPECT_EQ(room["you"]["seat"], 0);
+  EXPECT_EQ(room["locked"], true);
+  EXPECT_EQ(room["seats"][3]["level"], "regular");
+  EXPECT_EQ(room["settings"]["hints"], false);
+  play_round(ann, table);
+
+  int others = 0;
+  int own = 0;
+  const Json view = view_of(ann);
+  for (const Json& zone : view["zones"]) {
+    if (zone["layout"] != "fan" || !zone.contains("seat")) continue;
+    (zone["seat"] == 0 ? own : others) += zone["count"].get<int>();
+  }
+  const Json told = ask(ann);
+  const Json line{
+      {"place", 1}, {"name", "Ann"}, {"points", own > 0 ? -own : others}, {"you", true}};
+  bool found = false;
+  for (const Json& day : told["days"])
+    found = found || (day["day"] == room["daily"] && day["results"] == Json::array({line}));
+  EXPECT_TRUE(found) << told.dump() << view.dump();
+  if (told["days"][0]["day"] == room["daily"]) {
+    EXPECT_EQ(told["played"], true);
+    EXPECT_FALSE(told.contains("table"));
+    EXPECT_EQ(refusal_of(begin(ann, "Ann")), "daily_played");
+  }
+  EXPECT_FALSE(ann.room().contains("match")) << "others play these cards: there is no replay";
+  EXPECT_EQ(refusal_of(ann.ask({{"type", "rematch"}, {"table", table}})), "daily_table");
+  Client bob = server_.connect();
+  EXPECT_THAT(ask(bob).dump(), Not(HasSubstr("\"you\"")));
+  const HttpReply kept = http(server_.port(), "GET", "/api/me/export", {{"Cookie", ann.cookie()}});
+  EXPECT_THAT(Json::parse(kept.body)["daily"], SizeIs(1));
+}
+
+TEST_F(DailyDeal, WhoGivesUpHasNoResultAndNoSecondTry) {
+  Client ann = server_.connect();
+  const std::string table = open(ann, "Ann");
+  const std::string day = ann.room()["daily"].get<std::string>();
+  ann.must({{"type", "stand"}, {"table", table}});
+  const Json told = ask(ann);
+  if (told["days"][0]["day"] != day) GTEST_SKIP() << "a new day has begun";
+  EXPECT_EQ(told["played"], true);
+  EXPECT_FALSE(told.contains("table"));
+  EXPECT_THAT(told["days"][0]["results"], IsEmpty());
+  EXPECT_EQ(refusal_of(begin(ann, "Ann")), "daily_played");
+}
+
+TEST_F(DailyDeal, NothingIsArrangedThereAndNobodyLooksOn) {
+  Client ann = server_.connect();
+  const std::string table = open(ann, "Ann");
+  const std::vector<Json> messages = {
+      {{"type", "end-match"}},
+      {{"type", "pause"}, {"on", true}},
+      {{"type", "lock"}, {"on", false}},
+      {{"type", "invite-to-seat"}, {"seat", 0}},
+      {{"type", "remove-bot"}, {"seat", 1}},
+      {{"type", "configure"}, {"settings", {{"bot_level", "beginner"}}}},
+      {{"type", "ask-hint"}, {"prompt", "1.7.0"}},
+      {{"type", "rename"}, {"name", "Bob"}},
+  };
+  for (Json message : messages) {
+    message["table"] = table;
+    EXPECT_EQ(refusal_of(ann.ask(message)), "daily_table") << message.dump();
+  }
+  Client bob = server_.connect();
+  EXPECT_EQ(refusal_of(bob.ask({{"type", "enter"}, {"table", table}})), "table_locked");
+}
+
+TEST_F(DailyDeal, TheNameGoesWithTheAccount) {
+  Client ann = server_.connect();
+  claim(ann, "Ingrid Unmistakable");
+  play_round(ann, open(ann, "Ingrid Unmistakable"));
+  Client bob = server_.connect();
+  EXPECT_THAT(ask(bob).dump(), HasSubstr("Ingrid Unmistakable"));
+  EXPECT_EQ(ann.ask({{"type", "delete-account"}, {"name", "Ingrid Unmistakable"}})["type"], "ok");
+  EXPECT_THAT(ask(bob).dump(), Not(HasSubstr("Ingrid Unmistakable")));
+  server_.restart();
+  Client again = server_.connect();
+  EXPECT_THAT(ask(again).dump(), Not(HasSubstr("Ingrid Unmistakable")));
+  EXPECT_THAT(ask(again).dump(), Not(HasSubstr("former player")));
+}
+
+}  // namespace
+}  // namespace lastcard::test
