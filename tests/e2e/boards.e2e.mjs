@@ -191,6 +191,25 @@ describe("an attack", () => {
     });
   }
 
+  it("ends beside the seat and not in the card that goes on, below a newcomer's slip on a phone", async () => {
+    const viewport = { width: 360, height: 640 };
+    const { page } = await house.come({ viewport, settings: { explains: true } });
+    await page.goto(`${house.server.url}t/MELEE4`);
+    await page.locator(".first-steps").waitFor();
+    await page.locator(".needed .ghost").waitFor();
+    await soon(async () => {
+      const [ghost] = await boxesOf(page, ".needed .ghost");
+      const [pile] = await boxesOf(page, ".centre .discard");
+      assert.ok(ghost.top >= pile.top - 1, JSON.stringify({ ghost, pile }));
+      const inside = await page.locator(".attack path.way").evaluate((path, { left, top }) => {
+        const ground = path.ownerSVGElement.getBoundingClientRect();
+        const end = path.getPointAtLength(path.getTotalLength());
+        return end.x + ground.x > left && end.y + ground.y > top;
+      }, ghost);
+      assert.equal(inside, false);
+    });
+  });
+
   it("moves nothing when it begins and when it is over", async () => {
     const page = await open("MELEE4", kViewports.desktop);
     const placesNow = async () => [

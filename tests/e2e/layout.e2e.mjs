@@ -192,21 +192,29 @@ describe("around the table", () => {
     });
   }
 
-  it("has its middle in the middle of a large screen", async () => {
-    const viewport = { width: 1920, height: 1080 };
-    const player = await open("HAND07", { viewport, settings: { rail: false } });
-    const middle = (selector) =>
-      player.page.locator(selector).evaluateAll((all) => {
-        const boxes = all.map((one) => one.getBoundingClientRect());
-        const left = Math.min(...boxes.map((box) => box.left));
-        return (left + Math.max(...boxes.map((box) => box.right))) / 2;
+  for (const rail of [false, true])
+    it(`has its middle in the middle of ${rail ? "what an open bill leaves" : "a large screen"}`, async () => {
+      const viewport = { width: 1920, height: 1080 };
+      const player = await open("HAND07", { viewport, settings: { rail } });
+      const middle = (selector) =>
+        player.page.locator(selector).evaluateAll((all) => {
+          const boxes = all.map((one) => one.getBoundingClientRect());
+          const left = Math.min(...boxes.map((box) => box.left));
+          return (left + Math.max(...boxes.map((box) => box.right))) / 2;
+        });
+      await soon(async () => {
+        const bill = await player.page.locator(".side").boundingBox();
+        const wanted = rail ? (50 + bill.x) / 2 : 960;
+        for (const selector of [
+          ".centre .piles",
+          "section.hand li",
+          "section.status .demand",
+          "section.actions .row",
+        ])
+          assert.ok(Math.abs((await middle(selector)) - wanted) < 20, `${selector}`);
       });
-    await soon(async () => {
-      for (const selector of [".centre .piles", "section.hand li", "section.status .demand"])
-        assert.ok(Math.abs((await middle(selector)) - 960) < 20, `${selector}`);
+      await player.context.close();
     });
-    await player.context.close();
-  });
 
   it("has a bill that is no longer than what it says, with the tools beside it", async () => {
     const player = await open("HAND07", { viewport: kViewports.desktop });
@@ -215,6 +223,11 @@ describe("around the table", () => {
     await soon(async () => {
       const { height } = await page.locator(".side.open .paper").boundingBox();
       assert.ok(height < kViewports.desktop.height * 0.75, `${height} px`);
+      const blank = await page.locator(".side .whole > .log").evaluate((log) => {
+        const last = log.querySelector("li:last-child").getBoundingClientRect();
+        return log.getBoundingClientRect().bottom - last.bottom;
+      });
+      assert.ok(blank < 16, `${blank} px below the last line`);
     });
     for (const name of ["Sounds off", "Ask an expert", "Type a play", "Rules", "Settings"])
       await button(player, name).first().click({ trial: true, timeout: 5000 });

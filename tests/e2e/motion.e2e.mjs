@@ -5,6 +5,7 @@ import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { kViewports, soon, until } from "./support.mjs";
 import { button, cardOf, logged, logOf, playByHand, waitForTurn } from "./tables.mjs";
+import { catalogueOf } from "./words.mjs";
 
 const kLongest = 300;
 const kGrown = 900;
@@ -204,6 +205,26 @@ describe("a deal", () => {
       const bas = table.seats[1];
       await bas.page.locator(".named").waitFor();
       await bas.screenshot(`deal-named-${name}`);
+      // Each word of what a card can do is whole, in each language.
+      const sayings = [];
+      for (const language of ["en", "nl", "de", "tr", "fi"])
+        for (const [key, said] of Object.entries(await catalogueOf(language)))
+          if (key.startsWith("card-effect.") && !said.includes("plural")) sayings.push(said);
+      const broken = await bas.page.locator(".named").evaluate((slip, all) => {
+        const text = slip.firstChild;
+        return all.flatMap((said) => {
+          text.data = said;
+          return [...said.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            const { right } = range.getBoundingClientRect();
+            return (lines.size > 1 && !word.includes("-")) || right > innerWidth ? [word] : [];
+          });
+        });
+      }, sayings);
+      assert.deepEqual(broken, []);
       const seen = await animationsOf(bas);
       const backs = seen.filter(({ what }) => /\bback\b/.test(what));
       assert.ok(backs.length >= 8, `${backs.length} backs`);
