@@ -18,7 +18,7 @@ export function words(key: ComposerKey, values: Values = {}): string {
 }
 
 /** The words of a key that was put together; the text itself where there are none. */
-function wordsOf(key: string, values: Values = {}): string {
+export function wordsOf(key: string, values: Values = {}): string {
   return composerWords.has(key) ? words(key, values) : key;
 }
 
