@@ -963,7 +963,6 @@ export interface Keys {
     "edit.pauses": never;
     "edit.loans": never;
     "edit.ratings-reset": never;
-    "edit.watchers": never;
     "edit.save": never;
     "edit.draft.hint": never;
     "tie-breaks.about": never;
