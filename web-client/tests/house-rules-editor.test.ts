@@ -171,6 +171,15 @@ describe("Editor", () => {
     expect(editor.rules.hand).toBe(5);
   });
 
+  it("forgets also what only another tab kept of the same rules", () => {
+    const editor = new Editor(draft, false, answer);
+    storeDraft({ ...draft, name: "Theirs" });
+    dispatchEvent(new StorageEvent("storage", { key: "lastcard.house-rules.drafts" }));
+    editor.forget();
+    expect(draftOf("manipesto")).toBeNull();
+    editor.stop();
+  });
+
   it("takes one change back and leaves the others", () => {
     const editor = new Editor(draft, false, answer);
     editor.setRules(put(put(editor.rules, "hand", 5), "knock.penalty", 5));

@@ -882,7 +882,7 @@ export interface Keys {
     "forfeits.not": never;
     "points.about": "clear_loss" | "clear_win" | "close_loss" | "close_win";
     "points.two-nil.about": "win";
-    "points.draw": "count";
+    "points.draw.about": "count";
     "points.volleyball": never;
     "points.volleyball.hint": never;
     "points.two-nil": never;
@@ -893,6 +893,7 @@ export interface Keys {
     "points.close_win": never;
     "points.close_loss": never;
     "points.clear_loss": never;
+    "points.draw": never;
     "tie-break.points.about": never;
     "tie-break.matches-won": never;
     "tie-break.matches-won.about": never;

@@ -107,6 +107,7 @@ export class Editor {
 
   /** Two tabs that write the same rules show the same; what was here can be had back. */
   #follow({ name, author, rules, seats }: Draft): void {
+    this.#stored = true;
     this.#seats = seats;
     const now = { name, author, rules };
     if (JSON.stringify(now) !== JSON.stringify(this.#history.now))

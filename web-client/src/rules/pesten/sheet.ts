@@ -3,12 +3,7 @@ import type { Phrase } from "../../i18n/messages";
 import { drawn } from "../../log/sentences";
 import { effectsInPlay, isSame, numberOf, valueOf, wordOf } from "./rule-values";
 import { cardsListed, specialLines } from "./special-cards";
-import {
-  sayRuleParts,
-  sayRuleWords as words,
-  sheetWordsLoaded,
-  textOf,
-} from "./words.svelte";
+import { sayRuleParts, sayRuleWords as words, sheetWordsLoaded, textOf } from "./words.svelte";
 
 export { lineForRefusal } from "./citation";
 export { loadSheetWords } from "./words.svelte";
