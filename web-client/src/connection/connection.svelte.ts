@@ -22,6 +22,8 @@ export interface ConnectionOptions {
   open?: (url: string) => Socket;
   random?: () => number;
   now?: () => number;
+  /** Time that may stand still while the system sleeps: what counts down goes by it. */
+  steady?: () => number;
   /** Tells this page from others of the same person; the same after a reload. */
   tab?: string;
 }
@@ -64,6 +66,7 @@ const kPongLimitMs = 5000;
 const kProbeLimitMs = 2000;
 const kHeartbeatMs = 5000;
 const kJumpMs = 15000;
+const kStoodMs = 2000;
 
 /** What a page needs to be shown waits as long as it takes; what somebody does means the table as it was then. */
 function isPatient(request: Request): boolean {
@@ -96,6 +99,7 @@ export class Connection {
   readonly #open: (url: string) => Socket;
   readonly #random: () => number;
   readonly #now: () => number;
+  readonly #steady: () => number;
   readonly #idPrefix: string;
   readonly #tab: string | undefined;
   #idCount = 0;
@@ -115,12 +119,14 @@ export class Connection {
   #pong: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #lastBeat = 0;
+  #ahead = 0;
 
   constructor(options: ConnectionOptions) {
     this.#url = options.url;
     this.#open = options.open ?? ((url) => new WebSocket(url) as Socket);
     this.#random = options.random ?? Math.random;
     this.#now = options.now ?? Date.now;
+    this.#steady = options.steady ?? (() => performance.now());
     this.#tab = options.tab;
     this.#idPrefix = Math.floor(this.#random() * 36 ** 8).toString(36);
   }
@@ -211,7 +217,10 @@ export class Connection {
 
   /** Something suggests that the connection may be dead although nothing said so. */
   probe(): void {
-    if (this.state === "live") this.#sendPing(kProbeLimitMs);
+    // What counts down stood still while the page slept: who connects anew is told how much time is left.
+    if (this.state === "live" && this.#now() - this.#steady() - this.#ahead > kStoodMs)
+      this.#lose({ immediately: true });
+    else if (this.state === "live") this.#sendPing(kProbeLimitMs);
     else if (this.state === "lost") this.#connect();
     // An attempt begun on the network of before need not use up its five seconds.
     else if (this.state !== "idle") this.#armLimit(kProbeLimitMs, { immediately: true });
@@ -224,6 +233,7 @@ export class Connection {
 
   #connect(): void {
     clearTimeout(this.#retry);
+    this.#ahead = this.#now() - this.#steady();
     this.state = "connecting";
     this.#armLimit();
     let socket: Socket;
