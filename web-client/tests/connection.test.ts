@@ -72,6 +72,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   [now, stood] = [0, 0];
+  vi.spyOn(performance, "now").mockImplementation(() => now - stood);
   connection = new Connection({
     url: "ws://test/ws",
     open: () => {
@@ -80,12 +81,12 @@ beforeEach(() => {
     },
     random: () => 0,
     now: () => now,
-    steady: () => now - stood,
   });
 });
 
 afterEach(() => {
   connection.stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -22,8 +22,6 @@ export interface ConnectionOptions {
   open?: (url: string) => Socket;
   random?: () => number;
   now?: () => number;
-  /** Time that may stand still while the system sleeps: what counts down goes by it. */
-  steady?: () => number;
   /** Tells this page from others of the same person; the same after a reload. */
   tab?: string;
 }
@@ -99,7 +97,6 @@ export class Connection {
   readonly #open: (url: string) => Socket;
   readonly #random: () => number;
   readonly #now: () => number;
-  readonly #steady: () => number;
   readonly #idPrefix: string;
   readonly #tab: string | undefined;
   #idCount = 0;
@@ -126,7 +123,6 @@ export class Connection {
     this.#open = options.open ?? ((url) => new WebSocket(url) as Socket);
     this.#random = options.random ?? Math.random;
     this.#now = options.now ?? Date.now;
-    this.#steady = options.steady ?? (() => performance.now());
     this.#tab = options.tab;
     this.#idPrefix = Math.floor(this.#random() * 36 ** 8).toString(36);
   }
@@ -218,10 +214,11 @@ export class Connection {
   /** Something suggests that the connection may be dead although nothing said so. */
   probe(): void {
     // What counts down stood still while the page slept: who connects anew is told how much time is left.
-    if (this.state === "live" && this.#now() - this.#steady() - this.#ahead > kStoodMs)
-      this.#lose({ immediately: true });
-    else if (this.state === "live") this.#sendPing(kProbeLimitMs);
-    else if (this.state === "lost") this.#connect();
+    if (this.state === "live") {
+      if (this.#now() - performance.now() - this.#ahead > kStoodMs)
+        this.#lose({ immediately: true });
+      else this.#sendPing(kProbeLimitMs);
+    } else if (this.state === "lost") this.#connect();
     // An attempt begun on the network of before need not use up its five seconds.
     else if (this.state !== "idle") this.#armLimit(kProbeLimitMs, { immediately: true });
   }
@@ -233,7 +230,7 @@ export class Connection {
 
   #connect(): void {
     clearTimeout(this.#retry);
-    this.#ahead = this.#now() - this.#steady();
+    this.#ahead = this.#now() - performance.now();
     this.state = "connecting";
     this.#armLimit();
     let socket: Socket;

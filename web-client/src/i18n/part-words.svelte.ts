@@ -70,14 +70,14 @@ export class PartWords<Texts extends Readonly<Record<string, string>>> {
     return message && format(message, values, this.#language);
   };
 
-  /** The text of a key, which wants all of its parameters; a key without words stays visible. */
-  readonly text = <Key extends keyof Texts & string>(
+  /** The text of a key that was put together; the key where there is none: it stays visible. */
+  readonly textOf = (key: string, values?: Values): string => this.say(key, values) ?? key;
+
+  /** The text of a key, which wants all of its parameters. */
+  readonly text: <Key extends keyof Texts & string>(
     key: Key,
     ...values: Arguments<Texts[Key]>
-  ): string => this.say(key, values[0] ?? {}) ?? key;
-
-  /** The text of a key that was put together; the key where there is none. */
-  readonly textOf = (key: string, values: Values = {}): string => this.say(key, values) ?? key;
+  ) => string = this.textOf;
 
   /** The same with values that may hold cards; undefined also where a parameter has no value. */
   parts(key: keyof Texts & string, values: PhraseValues): readonly Part[] | undefined {
