@@ -32,11 +32,17 @@ void put_away(Fixture& fixture) {
 
 }  // namespace
 
-void change(League& league, const Event& /*event*/, const FixtureHeld& what) {
+void change(League& league, const Event& event, const FixtureHeld& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
   fixture->held = what.why;
   fixture->pause.reset();
+  if (what.why != HeldFor::server_away) return;
+  // Whoever was there before has to come back.
+  for (Presence& seen : fixture->presence) {
+    if (seen.online) seen.since = event.at;
+    seen.online = false;
+  }
 }
 
 void change(League& league, const Event& /*event*/, const MatchResumed& what) {

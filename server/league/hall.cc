@@ -437,12 +437,12 @@ void Hall::hold_after_outage(Instant last_ran) {
 }
 
 void Hall::say_that_it_runs() {
-  const Instant moment = now();
-  const Instant passed = moment - said_that_it_runs_;
-  if ((passed >= 0 && passed < kMinute) || !journal_.healthy()) return;
   const bool any = std::ranges::any_of(
       leagues_, [](const auto& entry) { return has_fixtures_to_play(*entry.second->ahead); });
-  if (!any) return;
+  if (!any || !journal_.healthy()) return;
+  const Instant moment = now();
+  const Instant passed = moment - said_that_it_runs_;
+  if (passed >= 0 && passed < kMinute) return;
   said_that_it_runs_ = moment;
   // Nobody waits for it.
   class Nobody final : public store::JournalListener {

@@ -36,8 +36,10 @@ Instant last_slot(const Fixture& fixture, Instant now) {
 }
 
 Instant reveals_at(const Plan& plan, const Fixture& fixture) {
-  const Instant chosen = std::min(*fixture.slot, fixture.revised + kChoiceTime);
-  return std::max(*fixture.slot - plan.minutes.reveal * kMinute, chosen);
+  const Instant usual = *fixture.slot - plan.minutes.reveal * kMinute;
+  const BySide<LineUp>& chosen = fixture.line_ups;
+  if (chosen.home.entered() && chosen.away.entered()) return usual;
+  return std::max(usual, std::min(*fixture.slot, fixture.revised + kChoiceTime));
 }
 
 Instant opens_at(const Plan& plan, const Fixture& fixture) {

@@ -15,7 +15,8 @@ inline constexpr Instant kLeastNotice = kHour;
 // A time that captains agree on or claim lies at least so far ahead: nobody is called to the table
 // in their sleep.
 inline constexpr Instant kSlotNotice = 12 * kHour;
-// Captains have so long to choose their players after a time was set, but not past that time.
+// Captains who have not chosen their players when a time is set have so long for it, but not past
+// that time.
 inline constexpr Instant kChoiceTime = 30 * kMinute;
 // A side that wants to begin at once wants it for so long: the other may be there by then.
 inline constexpr Instant kNowLasts = 10 * kMinute;

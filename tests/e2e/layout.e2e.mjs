@@ -203,7 +203,7 @@ describe("around the table", () => {
           return (left + Math.max(...boxes.map((box) => box.right))) / 2;
         });
       await soon(async () => {
-        const bill = await player.page.locator(".side").boundingBox();
+        const bill = await player.page.locator("aside.side").boundingBox();
         const wanted = rail ? (50 + bill.x) / 2 : 960;
         for (const selector of [
           ".centre .piles",

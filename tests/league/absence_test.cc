@@ -217,7 +217,6 @@ TEST_F(Absence, AUsualTimeThatCameDuringAnOutageIsNotSetInAnHour) {
 TEST_F(Absence, AMatchThatAnOutageInterruptedGoesOnWhenAllAreBack) {
   begin();
   outage(stage.now(), stage.now() + 16);
-  for (const Side side : {Side::home, Side::away}) all_seen(side, false);
   EXPECT_TRUE(wants(stage.league).front().paused);
   all_seen(Side::home, true);
   stage.pass(kHour);

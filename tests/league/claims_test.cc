@@ -93,7 +93,7 @@ TEST_F(Claims, NobodyIsRemovedFromALineUpThatIsSettled) {
 // Somebody has deleted their account.
 void forgets(Stage& stage, const std::string& name) {
   for (const Event& event : forget(stage.league, Stage::account(name).principal, stage.now()))
-    apply(stage.league, event);
+    stage.takes(event.what);
 }
 
 TEST_F(Claims, ATeamWhoseCaptainIsGoneHasAnotherWhoIsThere) {

@@ -107,6 +107,15 @@ TEST_F(Clock, GivesTimeToChooseWhenTheSlotIsNear) {
   EXPECT_TRUE(line_ups_stand(fixture()));
 }
 
+TEST_F(Clock, ShowsLineUpsThatAreInWhenTheSlotIsNear) {
+  set_slot();
+  for (const Side side : {Side::home, Side::away}) enter(side);
+  slot = stage.now() + 13 * kMinute;
+  ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
+  stage.pass(0);
+  EXPECT_TRUE(line_ups_stand(fixture()));
+}
+
 TEST_F(Clock, FillsTheGapOfAnOlderLogInWhichOneLineUpWasShown) {
   set_slot();
   enter(Side::home);
@@ -308,7 +317,7 @@ TEST_F(Clock, LetsOneSideClaimASlotThatNobodyAnswered) {
 }
 
 TEST_F(Clock, CallsNobodyToTheTableAtOnce) {
-  const Instant wish = fixture().to - 30 * kHour;
+  const Instant wish = usual_slot_set_at(fixture()) + kSlotNotice - 1;
   const auto propose = [&](Side side, Instant slot) {
     return act(side, {{"action", "propose-slots"}, {"slots", {slot}}});
   };

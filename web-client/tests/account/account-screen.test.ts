@@ -467,7 +467,7 @@ describe("somebody with an account", () => {
     expect(go.disabled).toBe(true);
     await type(field, "Noor");
     await press("Delete for good");
-    expect(sent).toEqual([{ type: "delete-account", name: "Noor" }]);
+    expect(sent).toEqual([{ type: "list-leagues" }, { type: "delete-account", name: "Noor" }]);
     await waitFor(() => expect(reconnected).toBe(1));
   });
 });
