@@ -11,7 +11,7 @@ const kScreens = {
 };
 
 // Svelte's own parts all lie behind one file that imports them; of this it is known that no first view wants it.
-const kForms = /[\\/]svelte[\\/].*[\\/]bindings[\\/]select\.js$/;
+const kForms = /[\\/]svelte[\\/].*[\\/]bindings[\\/](select|input)\.js$/;
 
 type Screen = keyof typeof kScreens;
 
