@@ -80,71 +80,57 @@ async function generatedArchive() {
 
 const named = ({ $ref }) => $ref?.replace("#/$defs/", "");
 
-// What the editor of Pesten's rule sets offers: every effect with its fields, and the groups of its picker.
-async function generatedEditorEffects() {
-  const { oneOf, $defs } = await read("pesten-effects");
+// What those who write rules are offered: every effect with its fields, and the groups where there are any.
+async function generatedEffects(game) {
+  const { oneOf, $defs } = await read(`${game}-effects`);
   const groups = oneOf
     .map(named)
+    .filter((name) => name.startsWith("group-"))
     .map((group) => [group.replace("group-", ""), $defs[group].oneOf.map(named)]);
-  const names = groups.flatMap(([, effects]) => effects);
-  const source = `${banner}
-import type { EffectField } from "./vocabulary";
-
-/** Effects by name, in the order of the picker, with what each has of its own. */
-export const kEffects: Readonly<Record<string, readonly EffectField[]>> = ${JSON.stringify(
-    Object.fromEntries(names.map((name) => [name, editorFields($defs[name])])),
-  )};
-
-/** The picker's groups. */
-export const kEffectGroups: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(
-    Object.fromEntries(groups),
-  )};
-
-/** So many effects a card has at most (PES-78). */
-export const kMostEffects = ${$defs.list.maxItems};
-`;
-  return formatted(source);
+  const names = groups.length > 0 ? groups.flatMap(([, effects]) => effects) : oneOf.map(named);
+  const constant = (about, name, type, value) =>
+    `\n/** ${about} */\nexport const ${name}: ${type} = ${JSON.stringify(value)};\n`;
+  return formatted(
+    [
+      `${banner}\nimport type { Effects } from "${game === "pesten" ? "../" : "../rules/"}effects";\n`,
+      constant(
+        "Effects by name, in the order in which they are offered, with what each has of its own.",
+        "kEffects",
+        "Effects",
+        Object.fromEntries(names.map((name) => [name, fieldsOf($defs[name], $defs)])),
+      ),
+      ...(groups.length === 0
+        ? []
+        : [
+            constant(
+              "The groups in which they are offered.",
+              "kEffectGroups",
+              "Readonly<Record<string, readonly string[]>>",
+              Object.fromEntries(groups),
+            ),
+          ]),
+      constant("The longest list of effects.", "kMostEffects", "number", $defs.list.maxItems),
+    ].join(""),
+  );
 }
 
-// Of members of which exactly one stands the editor makes one field.
-function editorFields({ properties, required, oneOf }) {
+// Of members of which exactly one stands a form makes one field.
+function fieldsOf({ properties, required, oneOf }, $defs) {
   const { effect: _effect, suits: _suits, ...members } = properties;
   if (oneOf) return [{ name: "bound", kind: "bound" }];
   return Object.entries(members).map(([name, member]) => {
-    const { type, minimum: least, maximum: most, default: start, enum: words } = member;
-    if (type === "integer") return { name, kind: "count", least, most, start };
-    if (type === "boolean") return { name, kind: "flag", value: true };
-    if (required.includes(name)) return { name, kind: "word", words, start };
+    const of = { ...member, ...$defs[named(member)] };
+    const { type, minimum: least, maximum: most, default: start, enum: words } = of;
+    const needed = required.includes(name);
+    if (type === "integer") return { name, kind: "number", least, most, start: start ?? least };
+    if (type === "boolean")
+      return { name, kind: "flag", value: true, ...(needed ? { start: false } : {}) };
+    if (type === "object") return { name, kind: "matcher" };
+    if (!words) return { name, kind: "text", longest: of.maxLength };
+    if (needed) return { name, kind: "word", words, start: start ?? words[0] };
     return words.length === 1
       ? { name, kind: "flag", value: words[0] }
       : { name, kind: "perhaps", words };
-  });
-}
-
-// What the composer of Bartok's rules offers.
-async function generatedComposerEffects() {
-  const { oneOf, $defs } = await read("bartok-effects");
-  const source = `${banner}
-import type { Field } from "./vocabulary";
-
-/** Effects by name, in the order in which they are offered, with what each says besides. */
-export const kEffects: Readonly<Record<string, readonly Field[]>> = ${JSON.stringify(
-    Object.fromEntries(oneOf.map(named).map((name) => [name, composerFields($defs[name])])),
-  )};
-
-/** So many effects a rule has at most (BAR-55). */
-export const kMostEffects = ${$defs.list.maxItems};
-`;
-  return formatted(source);
-}
-
-function composerFields({ properties }) {
-  const { effect: _effect, ...members } = properties;
-  return Object.entries(members).map(([name, member]) => {
-    const { type, minimum: least, maximum: most, enum: words } = member;
-    if (type === "integer") return { name, kind: "count", least, most };
-    if (type === "boolean") return { name, kind: "flag" };
-    return words ? { name, kind: "word", words } : { name, kind: named(member) };
   });
 }
 
@@ -173,8 +159,8 @@ function messages(schema) {
 const wanted = {
   "protocol/messages": await generatedMessages(),
   "protocol/archive": await generatedArchive(),
-  "rules/editor/effects": await generatedEditorEffects(),
-  "composer/effects": await generatedComposerEffects(),
+  "rules/editor/effects": await generatedEffects("pesten"),
+  "composer/effects": await generatedEffects("bartok"),
 };
 for (const [name, text] of Object.entries(wanted)) {
   const file = target(name);

@@ -359,7 +359,7 @@ describe("the host's tools", () => {
     await button(host, "Change").click();
     await host.page.getByLabel("Time for a turn").selectOption("30000");
     await host.page.getByRole("combobox", { name: "Talk" }).selectOption("remarks");
-    await host.page.getByLabel("people may watch").uncheck();
+    await host.page.getByRole("switch", { name: "people may watch" }).click();
     await until(async () => (await marked()).length === 3, "three marks");
     const words = (await marked()).join("; ");
     for (const text of ["30 seconds a turn", "ready-made remarks only", "nobody may watch"])

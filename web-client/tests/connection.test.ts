@@ -60,6 +60,8 @@ class FakeSocket implements Socket {
 
 let sockets: FakeSocket[] = [];
 let now = 0;
+/** For how long the page's own time stood still. */
+let stood = 0;
 let connection: Connection;
 
 function newest(): FakeSocket {
@@ -69,7 +71,8 @@ function newest(): FakeSocket {
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
-  now = 0;
+  [now, stood] = [0, 0];
+  vi.spyOn(performance, "now").mockImplementation(() => now - stood);
   connection = new Connection({
     url: "ws://test/ws",
     open: () => {
@@ -83,6 +86,7 @@ beforeEach(() => {
 
 afterEach(() => {
   connection.stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -555,6 +559,21 @@ describe("Connection", () => {
     now += 60000;
     vi.advanceTimersByTime(5000);
     expect(first.last("ping")).toBeDefined();
+  });
+
+  it("connects anew after a sleep in which its own time stood still: the clocks at a table did not", () => {
+    liveConnection();
+    now += 1000;
+    stood += 1000;
+    connection.probe();
+    expect([connection.state, sockets.length]).toEqual(["live", 1]);
+    now += 9000;
+    stood += 9000;
+    connection.probe();
+    expect(sockets).toHaveLength(2);
+    newest().goLive();
+    connection.probe();
+    expect([connection.state, sockets.length]).toEqual(["live", 2]);
   });
 
   it("waits as long as a restarting server asks for", () => {

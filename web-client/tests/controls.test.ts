@@ -16,7 +16,7 @@ import TalkPanel from "../src/talk/TalkPanel.svelte";
 import ConfirmButton from "../src/ui/ConfirmButton.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
 import { offerFocus } from "../src/ui/keyboard";
-import SettingCheck from "../src/ui/SettingCheck.svelte";
+import Switch from "../src/ui/Switch.svelte";
 import SettingRow from "../src/ui/SettingRow.svelte";
 import { until } from "./until";
 
@@ -171,12 +171,12 @@ describe("a control", () => {
     await row.rerender({ value: "fi" });
     expect(list.value).toBe("fi");
     cleanup();
-    const check = render(SettingCheck, { label: "Notify", checked: false, onchange });
+    const check = render(Switch, { label: "Notify", on: false, onchange });
     const box = screen.getByLabelText<HTMLInputElement>("Notify");
     await fireEvent.click(box);
     expect(onchange).toHaveBeenLastCalledWith(true);
     expect(box.checked).toBe(false);
-    await check.rerender({ checked: true });
+    await check.rerender({ on: true });
     expect(box.checked).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ import { mended } from "../src/rules/editor/mend";
 import { effectsOf, put } from "../src/rules/editor/rule-tree";
 import { newEffect } from "../src/rules/editor/vocabulary";
 import { ancestorsOf } from "../src/rules/ancestry";
-import { draftOf, type Draft } from "../src/rules/house-rules";
+import { draftOf, storeDraft, type Draft } from "../src/rules/house-rules";
 import type { LibraryEntry, RuleSetObject } from "../src/rules/library";
 import StartChoice from "../src/rules/StartChoice.svelte";
 import { loadRulesWords } from "../src/rules/words.svelte";
@@ -154,6 +154,30 @@ describe("Editor", () => {
     });
     editor.forget();
     expect(draftOf("manipesto")).toBeNull();
+  });
+
+  it("shows what another tab writes of the same rules, and gives back what was here", async () => {
+    const editor = new Editor(draft, false, answer);
+    editor.setRules(put(editor.rules, "hand", 5));
+    storeDraft({ ...draft, name: "Theirs", rules: put(manipesto, "hand", 9), seats: 6 });
+    dispatchEvent(new StorageEvent("storage", { key: "lastcard.house-rules.drafts" }));
+    expect([editor.name, editor.rules.hand, editor.seats]).toEqual(["Theirs", 9, 6]);
+    await settle();
+    expect(asked.at(-1)).toMatchObject({ rules: { hand: 9 }, seats: 6 });
+    editor.undo();
+    expect([editor.name, editor.rules.hand]).toEqual([draft.name, 5]);
+    editor.stop();
+    dispatchEvent(new StorageEvent("storage", { key: "lastcard.house-rules.drafts" }));
+    expect(editor.rules.hand).toBe(5);
+  });
+
+  it("forgets also what only another tab kept of the same rules", () => {
+    const editor = new Editor(draft, false, answer);
+    storeDraft({ ...draft, name: "Theirs" });
+    dispatchEvent(new StorageEvent("storage", { key: "lastcard.house-rules.drafts" }));
+    editor.forget();
+    expect(draftOf("manipesto")).toBeNull();
+    editor.stop();
   });
 
   it("takes one change back and leaves the others", () => {

@@ -24,7 +24,7 @@ const kNumbers: ReadonlySet<string> = new Set([
   "event.rule-kept",
   "event.rule-repealed",
   "invitation.empty",
-  "points.draw",
+  "points.draw.about",
   "queue.give.empty",
   "queue.position",
   "replay.position",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fill, format, messageIn, type Values } from "../src/i18n/messages";
+import { PartWords } from "../src/i18n/part-words.svelte";
 import { englishTexts, problemsIn, problemsOf, saidTwice } from "../words/check";
 import { compileWords } from "../words/compile";
 import { allTexts, foldersWithWords, languagesOf, samesIn, textsIn } from "../words/folders";
@@ -39,6 +40,16 @@ describe("the words of the page", () => {
   it("have types that are up to date: npm run words writes them", () => {
     expect(readFileSync(kKeysFile, "utf8")).toBe(keyTypes());
   });
+});
+
+it("a text of a part is not said without its parameters, nor one that is not there", () => {
+  const words = new PartWords<{ left: "count"; title: never }>({});
+  expect(words.text("title")).toBe("title");
+  expect(words.text("left", { count: 1 })).toBe("left");
+  // @ts-expect-error The count is missing.
+  words.text("left");
+  // @ts-expect-error There is no such text.
+  words.text("right");
 });
 
 describe("what is said of words that are not right", () => {

@@ -1,8 +1,10 @@
 // The closed language that players write rules in (BAR-55 to BAR-58): what there is to choose from.
 // Whether a rule can be made is for the table to say.
 
+import { newEffectOf, type Effect } from "../rules/effects";
 import { kEffects, kMostEffects } from "./effects.gen";
 
+export type { Effect };
 export { kEffects, kMostEffects };
 
 export interface Matcher {
@@ -25,8 +27,6 @@ export interface When {
   left?: number;
 }
 
-export type Effect = { effect: string } & Record<string, unknown>;
-
 /** A rule as it is proposed. */
 export interface Rule {
   when: When;
@@ -37,7 +37,6 @@ export const kRanks = [..."A23456789TJQK"] as const;
 export const kSuits = ["C", "D", "H", "S"] as const;
 export const kHighest = 13;
 export const kMostLeft = 10;
-export const kLongestPhrase = 60;
 
 /** The conditions of a matcher in the order in which they are told. */
 export const kConditions = [
@@ -63,65 +62,26 @@ export const kRelations = [
   "lower",
 ] as const;
 
-/** What an effect says besides its name. */
-export type Field =
-  | { name: string; kind: "count"; least: number; most: number }
-  | { name: string; kind: "word"; words: readonly string[] }
-  | { name: string; kind: "flag" }
-  | { name: string; kind: "text" }
-  | { name: string; kind: "matcher" }
-  | { name: string; kind: "relation" };
+const kFirstConditions: Required<Matcher> = {
+  rank: ["8"],
+  suit: ["C"],
+  color: "red",
+  face: true,
+  parity: "even",
+  min: 7,
+  max: 7,
+  joker: true,
+  card: ["QS"],
+  not: { suit: ["C"] },
+};
 
 /** A condition as it is when it is added. */
 export function newCondition(condition: Condition): Matcher {
-  switch (condition) {
-    case "rank":
-      return { rank: ["8"] };
-    case "suit":
-      return { suit: ["C"] };
-    case "color":
-      return { color: "red" };
-    case "face":
-      return { face: true };
-    case "parity":
-      return { parity: "even" };
-    case "min":
-      return { min: 7 };
-    case "max":
-      return { max: 7 };
-    case "joker":
-      return { joker: true };
-    case "card":
-      return { card: ["QS"] };
-    case "not":
-      return { not: { suit: ["C"] } };
-  }
-}
-
-function firstValue(field: Field): unknown {
-  switch (field.kind) {
-    case "count":
-      return field.least;
-    case "word":
-      return field.words[0];
-    case "flag":
-      return false;
-    case "text":
-      return "";
-    case "matcher":
-      return { color: "red" };
-    case "relation":
-      return undefined;
-  }
+  return { [condition]: kFirstConditions[condition] };
 }
 
 /** An effect as it is when it is chosen. */
-export function newEffect(effect: string): Effect {
-  const values = (kEffects[effect] ?? [])
-    .map((field) => [field.name, firstValue(field)] as const)
-    .filter(([, value]) => value !== undefined);
-  return { effect, ...Object.fromEntries(values) };
-}
+export const newEffect = (effect: string): Effect => newEffectOf(kEffects, effect);
 
 /** The same without one of its members. */
 export function omitting<T extends object>(whole: T, name: string): T {

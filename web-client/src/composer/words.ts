@@ -1,25 +1,23 @@
 import { sayWhole } from "../i18n/i18n.svelte";
 import type { Keys } from "../i18n/keys.gen";
-import type { Values, Words } from "../i18n/messages";
+import type { Arguments, Values, Words } from "../i18n/messages";
 import { PartWords } from "../i18n/part-words.svelte";
 import { cardName } from "../log/sentences";
 import { kConditions, type Condition, type Effect, type Matcher, type Rule } from "./vocabulary";
 
-export type ComposerKey = keyof Keys["composer"];
+type Texts = Keys["composer"];
 
 /** What is said of rules that players write, and where they write them. */
-export const composerWords = new PartWords<ComposerKey>(
-  import.meta.glob<{ default: Words }>("./*.arb"),
-);
+export const composerWords = new PartWords<Texts>(import.meta.glob<{ default: Words }>("./*.arb"));
 
 /** What the game says of it, else what is said here. */
-export function words(key: ComposerKey, values: Values = {}): string {
-  return sayWhole(key, values) ?? composerWords.text(key, values);
+export function words<Key extends keyof Texts>(key: Key, ...values: Arguments<Texts[Key]>): string {
+  return wordsOf(key, values[0]);
 }
 
 /** The words of a key that was put together; the text itself where there are none. */
-function wordsOf(key: string, values: Values = {}): string {
-  return composerWords.has(key) ? words(key, values) : key;
+export function wordsOf(key: string, values: Values = {}): string {
+  return sayWhole(key, values) ?? composerWords.textOf(key, values);
 }
 
 /** "a, b or c". */

@@ -64,6 +64,7 @@ const kPongLimitMs = 5000;
 const kProbeLimitMs = 2000;
 const kHeartbeatMs = 5000;
 const kJumpMs = 15000;
+const kStoodMs = 2000;
 
 /** What a page needs to be shown waits as long as it takes; what somebody does means the table as it was then. */
 function isPatient(request: Request): boolean {
@@ -115,6 +116,7 @@ export class Connection {
   #pong: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #lastBeat = 0;
+  #ahead = 0;
 
   constructor(options: ConnectionOptions) {
     this.#url = options.url;
@@ -211,8 +213,12 @@ export class Connection {
 
   /** Something suggests that the connection may be dead although nothing said so. */
   probe(): void {
-    if (this.state === "live") this.#sendPing(kProbeLimitMs);
-    else if (this.state === "lost") this.#connect();
+    // What counts down stood still while the page slept: who connects anew is told how much time is left.
+    if (this.state === "live") {
+      if (this.#now() - performance.now() - this.#ahead > kStoodMs)
+        this.#lose({ immediately: true });
+      else this.#sendPing(kProbeLimitMs);
+    } else if (this.state === "lost") this.#connect();
     // An attempt begun on the network of before need not use up its five seconds.
     else if (this.state !== "idle") this.#armLimit(kProbeLimitMs, { immediately: true });
   }
@@ -224,6 +230,7 @@ export class Connection {
 
   #connect(): void {
     clearTimeout(this.#retry);
+    this.#ahead = this.#now() - performance.now();
     this.state = "connecting";
     this.#armLimit();
     let socket: Socket;

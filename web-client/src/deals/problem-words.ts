@@ -1,11 +1,11 @@
 import type { DealProblem } from "./check";
-import { words } from "./part-words";
+import { dealsWords, words } from "./part-words";
 import type { Warning } from "./watch.svelte";
 
 /** What does not fit, in a sentence. */
 export function sayProblem(problem: DealProblem, nameOf: (seat: number) => string): string {
   const { code, seat, place } = problem;
-  return words(`deals.problem.${code}`, {
+  return dealsWords.textOf(`deals.problem.${code}`, {
     name: seat === undefined ? "" : nameOf(seat),
     place: place ?? 0,
   });

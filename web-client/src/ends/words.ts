@@ -1,15 +1,15 @@
 import type { Keys } from "../i18n/keys.gen";
-import type { Part, PhraseValues, Values, Words } from "../i18n/messages";
+import type { Part, PhraseValues, Words } from "../i18n/messages";
 import { PartWords } from "../i18n/part-words.svelte";
 
 type EndKey = keyof Keys["ends"];
 
-export const endsWords = new PartWords<EndKey>(import.meta.glob<{ default: Words }>("./*.arb"));
+export const endsWords = new PartWords<Keys["ends"]>(
+  import.meta.glob<{ default: Words }>("./*.arb"),
+);
 
 /** What is said at the end of a round or of a match, in the language in use. */
-export function words(key: EndKey, values: Values = {}): string {
-  return endsWords.text(key, values);
-}
+export const words = endsWords.text;
 
 /** The same with cards in it. */
 export function wordsWithCards(key: EndKey, values: PhraseValues): readonly Part[] {

@@ -2,20 +2,18 @@ import type { LookBackMoment } from "../protocol/archive.gen";
 import type { Intent, Reason } from "../protocol/messages.gen";
 import { say } from "../i18n/i18n.svelte";
 import type { Keys } from "../i18n/keys.gen";
-import type { Values, Words } from "../i18n/messages";
+import type { Words } from "../i18n/messages";
 import { PartWords } from "../i18n/part-words.svelte";
 import { cardNames } from "../log/sentences";
 import { choiceLabel } from "../table/choices";
 import { cardsOf } from "../table/plays";
 
-type HintKey = keyof Keys["hints"];
-
-export const hintWords = new PartWords<HintKey>(import.meta.glob<{ default: Words }>("./*.arb"));
+export const hintWords = new PartWords<Keys["hints"]>(
+  import.meta.glob<{ default: Words }>("./*.arb"),
+);
 
 /** What is said about what an expert would do, in the language in use. */
-export function words(key: HintKey, values: Values = {}): string {
-  return hintWords.text(key, values);
-}
+export const words = hintWords.text;
 
 interface Names {
   nameOf(seat: number): string;
@@ -46,7 +44,7 @@ function label(intent: Intent, names: Names): string {
 /** Why, in a sentence. */
 export function sayReason(reason: Reason, names: Names): string {
   const { code, seat, suit, count, cards } = reason;
-  return words(`reason.${code}`, {
+  return hintWords.textOf(`reason.${code}`, {
     ...(seat === undefined ? {} : { name: names.nameOf(seat) }),
     ...(suit === undefined ? {} : { suit: say(`suit.${suit}`) ?? suit }),
     ...(count === undefined ? {} : { count }),

@@ -946,7 +946,7 @@ export interface Keys {
     "forfeits.not": never;
     "points.about": "clear_loss" | "clear_win" | "close_loss" | "close_win";
     "points.two-nil.about": "win";
-    "points.draw": "count";
+    "points.draw.about": "count";
     "points.volleyball": never;
     "points.volleyball.hint": never;
     "points.two-nil": never;
@@ -957,6 +957,7 @@ export interface Keys {
     "points.close_win": never;
     "points.close_loss": never;
     "points.clear_loss": never;
+    "points.draw": never;
     "tie-break.points.about": never;
     "tie-break.matches-won": never;
     "tie-break.matches-won.about": never;
@@ -1027,7 +1028,6 @@ export interface Keys {
     "edit.pauses": never;
     "edit.loans": never;
     "edit.ratings-reset": never;
-    "edit.watchers": never;
     "edit.save": never;
     "edit.draft.hint": never;
     "tie-breaks.about": never;

@@ -4,6 +4,7 @@ import {
   fill,
   format,
   messageIn,
+  type Arguments,
   type Message,
   type Part,
   type PhraseValues,
@@ -18,7 +19,7 @@ type Files = Readonly<Record<string, () => Promise<{ default: Words }>>>;
  * The words of a part of the page that has its own: fetched when the part is. Of two languages that are asked for at the same
  * time the last one stays; until it is there, the one before is shown.
  */
-export class PartWords<Key extends string> {
+export class PartWords<Texts extends Readonly<Record<string, string>>> {
   #words = $state.raw<Partial<Record<string, Words>>>({});
   /** The language that is shown while the one in use is being fetched. */
   #language = $state<Language>("en");
@@ -59,23 +60,27 @@ export class PartWords<Key extends string> {
     return words && messageIn(words, key);
   }
 
-  has(key: string): key is Key {
+  has(key: string): key is keyof Texts & string {
     return this.#messageOf(key) !== undefined;
   }
 
   /** The text of a key that was put together; undefined when there is none. */
-  say(key: string, values: Values = {}): string | undefined {
+  readonly say = (key: string, values: Values = {}): string | undefined => {
     const message = this.#messageOf(key);
     return message && format(message, values, this.#language);
-  }
+  };
 
-  /** The text of a key; a key without words stays visible. */
-  text(key: Key, values: Values = {}): string {
-    return this.say(key, values) ?? key;
-  }
+  /** The text of a key that was put together; the key where there is none: it stays visible. */
+  readonly textOf = (key: string, values?: Values): string => this.say(key, values) ?? key;
+
+  /** The text of a key, which wants all of its parameters. */
+  readonly text: <Key extends keyof Texts & string>(
+    key: Key,
+    ...values: Arguments<Texts[Key]>
+  ) => string = this.textOf;
 
   /** The same with values that may hold cards; undefined also where a parameter has no value. */
-  parts(key: Key, values: PhraseValues): readonly Part[] | undefined {
+  parts(key: keyof Texts & string, values: PhraseValues): readonly Part[] | undefined {
     const message = this.#messageOf(key);
     return (message && fill(message, values, this.#language)) ?? undefined;
   }

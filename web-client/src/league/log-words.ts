@@ -97,10 +97,11 @@ export function sayLogEntry({ what, by }: LeagueLogEntry): string {
   const event = what as Event;
   const name = text(event.event);
   const values = valuesOf(event);
-  if (name === "line-up-entered" && by === null) return l("log.line-up-entered.late", values);
   const way = kTwoWays[name];
   const special =
-    way === undefined ? undefined : sayLeague(`log.${name}.${String(event[way] === true)}`, values);
+    name === "line-up-entered" && by === null
+      ? sayLeague("log.line-up-entered.late", values)
+      : way && sayLeague(`log.${name}.${String(event[way] === true)}`, values);
   return special ?? sayLeague(`log.${name}`, values) ?? name;
 }
 

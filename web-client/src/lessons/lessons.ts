@@ -43,7 +43,7 @@ export const lessonsOf = (game: string) =>
   piece(async () => (await kFiles[pathOf(game, "lessons.json")]!()).default);
 
 /** What the lessons of a game say: `lesson.<id>.goal`, `.learnt`, and `.why` where another move is legal. */
-export function wordsOf(game: string): PartWords<string> {
+export function wordsOf(game: string): PartWords<Record<string, never>> {
   return new PartWords(
     Object.fromEntries(
       Object.entries(kWords).filter(([path]) => path.startsWith(pathOf(game, ""))),

@@ -1,14 +1,10 @@
 import type { Keys } from "../i18n/keys.gen";
-import type { Values, Words } from "../i18n/messages";
+import type { Words } from "../i18n/messages";
 import { PartWords } from "../i18n/part-words.svelte";
 
-type MomentKey = keyof Keys["moments"];
-
-export const momentWords = new PartWords<MomentKey>(
+export const momentWords = new PartWords<Keys["moments"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
 /** What is said at a seat, in the language in use. */
-export function words(key: MomentKey, values: Values = {}): string {
-  return momentWords.text(key, values);
-}
+export const words = momentWords.text;

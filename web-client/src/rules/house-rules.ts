@@ -106,6 +106,16 @@ export function allDrafts(): Draft[] {
   return drafts().map(([, draft]) => draft);
 }
 
+/** Tells what another tab writes of the draft that is made from `from`. Returns how to stop listening. */
+export function hearDraft(from: string | null, hear: (draft: Draft) => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    const draft = key === kDraftsKey ? draftOf(from ?? "") : null;
+    if (draft) hear(draft);
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}
+
 export function storeDraft(draft: Draft): void {
   const key = draft.from ?? "";
   const others = drafts().filter(([other]) => other !== key);

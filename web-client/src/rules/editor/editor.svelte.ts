@@ -1,6 +1,6 @@
 import type { Answer, Request } from "../../connection/connection.svelte";
 import type { RuleProblem, RuleSet } from "../../protocol/messages.gen";
-import { dropDraft, storeDraft, type Draft } from "../house-rules";
+import { dropDraft, hearDraft, storeDraft, type Draft } from "../house-rules";
 import { isGoodAuthor, isGoodName } from "../rule-file";
 import { kFromNothing } from "./from-nothing";
 import { begun, changed, redone, undone, type History } from "./history";
@@ -33,6 +33,7 @@ export class Editor {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stored: boolean;
   #checks = 0;
+  readonly #deafen: () => void;
 
   /** `stored`: the draft was there already; else one is kept from the first change on. */
   constructor(draft: Draft, stored: boolean, ask: (request: Request) => Promise<Answer>) {
@@ -43,6 +44,7 @@ export class Editor {
     this.#stored = stored;
     this.#history = begun({ name: draft.name, author: draft.author, rules: draft.rules });
     this.#seats = draft.seats;
+    this.#deafen = hearDraft(draft.from, (written) => this.#follow(written));
     this.check(0);
   }
 
@@ -103,6 +105,16 @@ export class Editor {
     if (this.rules !== before) this.check();
   }
 
+  /** Two tabs that write the same rules show the same; what was here can be had back. */
+  #follow({ name, author, rules, seats }: Draft): void {
+    this.#stored = true;
+    this.#seats = seats;
+    const now = { name, author, rules };
+    if (JSON.stringify(now) !== JSON.stringify(this.#history.now))
+      this.#history = changed(this.#history, now, "elsewhere");
+    this.check();
+  }
+
   get draft(): Draft {
     const { from, fromName, start, name, author, rules, seats } = this;
     return { name, author, from, fromName, start, rules, seats };
@@ -135,6 +147,7 @@ export class Editor {
   }
 
   stop(): void {
+    this.#deafen();
     clearTimeout(this.#timer);
     this.#checks += 1;
   }

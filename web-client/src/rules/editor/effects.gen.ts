@@ -1,10 +1,10 @@
 // Generated from protocol/schema by `npm run generate`. Do not edit.
-import type { EffectField } from "./vocabulary";
+import type { Effects } from "../effects";
 
-/** Effects by name, in the order of the picker, with what each has of its own. */
-export const kEffects: Readonly<Record<string, readonly EffectField[]>> = {
+/** Effects by name, in the order in which they are offered, with what each has of its own. */
+export const kEffects: Effects = {
   draw: [
-    { name: "count", kind: "count", least: 1, most: 52, start: 2 },
+    { name: "count", kind: "number", least: 1, most: 52, start: 2 },
     {
       name: "chain",
       kind: "word",
@@ -13,8 +13,8 @@ export const kEffects: Readonly<Record<string, readonly EffectField[]>> = {
     },
     { name: "then", kind: "word", words: ["turn-ends", "call-suit", "plays"], start: "turn-ends" },
   ],
-  "others-draw": [{ name: "count", kind: "count", least: 1, most: 52, start: 1 }],
-  "self-draws": [{ name: "count", kind: "count", least: 1, most: 52, start: 1 }],
+  "others-draw": [{ name: "count", kind: "number", least: 1, most: 52, start: 1 }],
+  "self-draws": [{ name: "count", kind: "number", least: 1, most: 52, start: 1 }],
   "cancel-draw": [],
   "return-draw": [],
   again: [
@@ -22,7 +22,7 @@ export const kEffects: Readonly<Record<string, readonly EffectField[]>> = {
     { name: "drawn_card", kind: "perhaps", words: ["must", "may", "keep"] },
   ],
   skip: [
-    { name: "count", kind: "count", least: 1, most: 11, start: 1 },
+    { name: "count", kind: "number", least: 1, most: 11, start: 1 },
     { name: "passable", kind: "flag", value: true },
   ],
   "step-back": [],
@@ -41,7 +41,7 @@ export const kEffects: Readonly<Record<string, readonly EffectField[]>> = {
   redeal: [],
 };
 
-/** The picker's groups. */
+/** The groups in which they are offered. */
 export const kEffectGroups: Readonly<Record<string, readonly string[]>> = {
   draw: ["draw", "others-draw", "self-draws", "cancel-draw", "return-draw"],
   turn: ["again", "skip", "step-back", "reverse"],
@@ -49,5 +49,5 @@ export const kEffectGroups: Readonly<Record<string, readonly string[]>> = {
   hands: ["pass-cards", "rotate-hands", "swap-hands", "give-card", "show-hand", "redeal"],
 };
 
-/** So many effects a card has at most (PES-78). */
-export const kMostEffects = 8;
+/** The longest list of effects. */
+export const kMostEffects: number = 8;

@@ -43,12 +43,12 @@ function mendedEffect(value: unknown): Effect[] {
   for (const field of fields) {
     const one = given[field.name];
     const fits =
-      (field.kind === "count" && Number.isInteger(one) && Number(one) >= field.least) ||
+      (field.kind === "number" && Number.isInteger(one) && Number(one) >= field.least) ||
       ((field.kind === "word" || field.kind === "perhaps") &&
         field.words.includes(one as string)) ||
       (field.kind === "flag" && one === field.value);
     if (fits) effect[field.name] = one;
-    if (field.kind === "count")
+    if (field.kind === "number")
       effect[field.name] = Math.min(field.most, Number(effect[field.name]));
     if (field.kind === "bound" && Number.isInteger(given.min) && given.max === undefined) {
       delete effect.max;

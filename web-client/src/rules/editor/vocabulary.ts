@@ -2,49 +2,31 @@
 // members and effects there are and what each can be. Whether it all goes together is for the server
 // to say.
 
+import { newEffectOf, type Effect } from "../effects";
 import { kEffectGroups, kEffects, kMostEffects } from "./effects.gen";
 
+export type { Effect };
 export { kEffectGroups, kEffects, kMostEffects };
 
-export interface NumberRule {
-  path: string;
-  kind: "number";
-  least: number;
-  most: number;
-}
-export interface FlagRule {
-  path: string;
-  kind: "flag";
-  /** The rule set leaves it out when it is this. */
-  unless?: boolean;
-}
-export interface WordRule {
-  path: string;
-  kind: "word";
-  words: readonly (string | number)[];
-  unless?: string | number;
-}
-/** Ranks and exact cards, or a word for some of them. */
-export interface CardsRule {
-  path: string;
-  kind: "cards";
-  words: readonly string[];
-}
-export type MemberRule = NumberRule | FlagRule | WordRule | CardsRule;
+/** A member of a rule set; it is left out when it is as in `unless`. */
+export type MemberRule = { path: string } & (
+  | { kind: "number"; least: number; most: number }
+  | { kind: "flag"; unless?: boolean }
+  | { kind: "word"; words: readonly (string | number)[]; unless?: string | number }
+  /** Ranks and exact cards, or a word for some of them. */
+  | { kind: "cards"; words: readonly string[] }
+);
 
 export interface Section {
   id: string;
   members: readonly MemberRule[];
 }
 
-const number = (path: string, least: number, most: number): NumberRule => ({
-  path,
-  kind: "number",
-  least,
-  most,
-});
-const flag = (path: string): FlagRule => ({ path, kind: "flag" });
-const word = (path: string, ...words: string[]): WordRule => ({ path, kind: "word", words });
+const number = (path: string, least: number, most: number): MemberRule => {
+  return { path, kind: "number", least, most };
+};
+const flag = (path: string): MemberRule => ({ path, kind: "flag" });
+const word = (path: string, ...words: string[]): MemberRule => ({ path, kind: "word", words });
 
 /** The editor's sections, in the order of a hand of cards: from the deal to the end. */
 export const kSections: readonly Section[] = [
@@ -116,30 +98,8 @@ export const kMemberOrder = [
 export const kRanks = [..."23456789TJQKA*"] as const;
 export const kSuitLetters = [..."CDHS"] as const;
 
-export type EffectField =
-  | { name: string; kind: "count"; least: number; most: number; start: number }
-  | { name: string; kind: "word"; words: readonly string[]; start: string }
-  /** One of the words, or absent. */
-  | { name: string; kind: "perhaps"; words: readonly string[] }
-  /** Present with this value, or absent. */
-  | { name: string; kind: "flag"; value: true | string }
-  /** A limit: from a rank on downwards ("max") or upwards ("min"). */
-  | { name: string; kind: "bound" };
-
-export interface Effect {
-  effect: string;
-  [name: string]: unknown;
-}
-
 /** An effect as it is when it is added. */
-export function newEffect(name: string): Effect {
-  const effect: Effect = { effect: name };
-  for (const field of kEffects[name] ?? []) {
-    if (field.kind === "count" || field.kind === "word") effect[field.name] = field.start;
-    if (field.kind === "bound") effect.max = 7;
-  }
-  return effect;
-}
+export const newEffect = (name: string): Effect => newEffectOf(kEffects, name);
 
 /** Whether effects of this card or rank can be for some suits only (PES-77). */
 export function mayHaveSuits(key: string): boolean {

@@ -1,7 +1,7 @@
 import type { RuleSet } from "../../protocol/messages.gen";
 import { say } from "../../i18n/i18n.svelte";
 import { effectsInPlay, type Effect } from "./rule-values";
-import { isSheetKey, sayRuleWords as words, type SheetKey } from "./words.svelte";
+import { isSheetKey, sayRuleWords as words, textOf } from "./words.svelte";
 
 const kAtOnce = ["reverse", "self-draws", "show-hand", "others-draw", "rotate-hands", "redeal"];
 const kChoices = ["call-suit", "call-rank", "pass-cards", "swap-hands", "give-card"];
@@ -28,8 +28,8 @@ function plain(effects: readonly Effect[]): Effect[] {
   return effects.filter(({ effect }) => !kOwnSentences.has(effect) && isSheetKey(effect));
 }
 
-function counted(key: SheetKey, effect: Effect): string {
-  return words(key, { count: Number(effect.count ?? 1) });
+function counted(key: string, effect: Effect): string {
+  return textOf(key, { count: Number(effect.count ?? 1) });
 }
 
 export function hasTwoSequence(rules: RuleSet): boolean {
@@ -63,7 +63,7 @@ function sayAtOnce(effect: Effect): string {
     case "redeal":
       return words(effect.effect);
     default:
-      return counted(effect.effect as SheetKey, effect);
+      return counted(effect.effect, effect);
   }
 }
 
@@ -74,24 +74,24 @@ function sayTurn(effect: Effect): string[] {
   const drawn = `again.${String(effect.drawn_card)}`;
   return [
     words(effect.same_suit === true ? "again.same_suit" : "again"),
-    ...(isSheetKey(drawn) ? [words(drawn)] : []),
+    ...(isSheetKey(drawn) ? [textOf(drawn)] : []),
   ];
 }
 
 function sayDraw(effect: Effect, joker: boolean, moved: boolean): string[] {
   const chain = String(effect.chain);
-  const key = joker && chain === "same" ? "draw.same.joker" : (`draw.${chain}` as SheetKey);
+  const key = joker && chain === "same" ? "draw.same.joker" : `draw.${chain}`;
   // In a two-sequence the turn always ends; what else is listed holds within other chains.
   const sequence = chain === "two-sequence" && effect.then !== "turn-ends";
-  const then: SheetKey[] = sequence
-    ? ["then.turn-ends", `then.${String(effect.then)}.other` as SheetKey]
-    : [`then.${String(effect.then)}` as SheetKey];
+  const then = sequence
+    ? ["then.turn-ends", `then.${String(effect.then)}.other`]
+    : [`then.${String(effect.then)}`];
   return [
-    words(key, {
+    textOf(key, {
       who: words(moved ? "who.turn" : "who.next"),
       count: Number(effect.count ?? 1),
     }),
-    ...then.map((sentence) => words(sentence)),
+    ...then.map((sentence) => textOf(sentence)),
   ];
 }
 
@@ -99,7 +99,7 @@ function sayAnswers(effects: readonly Effect[], twoSequence: boolean): string[] 
   const answers = named(effects, ...kAnswers);
   const own = named(effects, "draw")[0];
   return answers.flatMap(({ effect }) => [
-    words(effect as SheetKey),
+    textOf(effect),
     ...(effect === "return-draw" && own ? [counted("return-draw.grows", own)] : []),
     ...(twoSequence ? [words("not-two-sequence")] : []),
   ]);
@@ -122,12 +122,12 @@ export function sayEffectList(
   const moved = turns.some(({ effect }) => effect !== "again");
   const sentences = [
     ...sayWild(effects, joker),
-    ...(merged ? [words(`wild.${merged.effect}` as SheetKey)] : []),
-    ...plain(effects).map(({ effect }) => words(effect as SheetKey)),
+    ...(merged ? [textOf(`wild.${merged.effect}`)] : []),
+    ...plain(effects).map(({ effect }) => textOf(effect)),
     ...named(effects, ...kAtOnce).map(sayAtOnce),
     ...named(effects, ...kChoices)
       .filter((choice) => choice !== merged)
-      .map(({ effect }) => words(effect as SheetKey)),
+      .map(({ effect }) => textOf(effect)),
     ...turns.flatMap(sayTurn),
     ...named(effects, "draw").flatMap((draw) => sayDraw(draw, joker, moved)),
     ...named(effects, "limit").map(sayLimit),

@@ -3,12 +3,7 @@ import type { Phrase } from "../../i18n/messages";
 import { drawn } from "../../log/sentences";
 import { effectsInPlay, isSame, numberOf, valueOf, wordOf } from "./rule-values";
 import { cardsListed, specialLines } from "./special-cards";
-import {
-  sayRuleParts,
-  sayRuleWords as words,
-  sheetWordsLoaded,
-  type SheetKey,
-} from "./words.svelte";
+import { sayRuleParts, sayRuleWords as words, sheetWordsLoaded, textOf } from "./words.svelte";
 
 export { lineForRefusal } from "./citation";
 export { loadSheetWords } from "./words.svelte";
@@ -41,11 +36,11 @@ function line(rule: string, ...sentences: (string | false)[]): Told {
 }
 
 function whether(rules: RuleSet, path: string): string {
-  return words(`${path}.${wordOf(rules, path)}` as SheetKey);
+  return textOf(`${path}.${wordOf(rules, path)}`);
 }
 
 function counted(rules: RuleSet, path: string, key: string): string {
-  return words(key as SheetKey, { count: numberOf(rules, path) });
+  return textOf(key, { count: numberOf(rules, path) });
 }
 
 function jokers(rules: RuleSet): boolean {
@@ -90,7 +85,7 @@ function drawing(rules: RuleSet): Told[] {
     { ...told, rules: until ? told.rules : ["draw_count", "draw_until_playable"] },
     line(
       "drawn_card",
-      words(`drawn_card.${drawn}${last}` as SheetKey),
+      textOf(`drawn_card.${drawn}${last}`),
       rules.sets === true && drawn !== "keep" && words("drawn_card.set"),
     ),
   ];
@@ -175,7 +170,7 @@ function chains(rules: RuleSet): Told[] {
     ...open.map((kind) =>
       line(
         `chains.${kind}`,
-        words(`chain.${kind}` as SheetKey),
+        textOf(`chain.${kind}`),
         rules.sets === true && words("chain.several"),
       ),
     ),
@@ -264,7 +259,7 @@ export function pestenSheet(rules: RuleSet, base: RuleSet | null = null): SheetS
     .filter(([, lines]) => lines.length > 0)
     .map(([id, lines]) => ({
       id,
-      title: words(`section.${id}` as SheetKey),
+      title: textOf(`section.${id}`),
       lines: lines.map(marked),
     }));
 }

@@ -3,7 +3,7 @@ import { currentLanguage, listOf, say } from "../../i18n/i18n.svelte";
 import { cardName } from "../../log/sentences";
 import { hasTwoSequence, sayEffectList } from "./effect-words";
 import { isSame, listedEffects, namesInPlay, numberOf, type Effect } from "./rule-values";
-import { sayRuleWords as words, type SheetKey } from "./words.svelte";
+import { sayRuleWords as words, textOf } from "./words.svelte";
 
 const kSuits = "CDHS";
 
@@ -90,7 +90,7 @@ function specials(rules: RuleSet, base: RuleSet | null): Special[] {
 function labelOf(group: readonly Special[]): string {
   const { name, suits } = group[0]!;
   if (name.length === 2) return listOf(group.map((special) => cardName(special.name)));
-  const ranks = listOf(group.map((special) => words(`plural.${special.name}` as SheetKey)));
+  const ranks = listOf(group.map((special) => textOf(`plural.${special.name}`)));
   if (suits === kSuits) return ranks;
   if (suits === "DH") return words("label.red", { ranks });
   if (suits === "CS") return words("label.black", { ranks });
@@ -122,6 +122,6 @@ export function specialLines(rules: RuleSet, base: RuleSet | null): SpecialLine[
 /** What several cards are called in a list: "jacks, jokers, queen of spades". */
 export function cardsListed(names: readonly string[]): string {
   return names
-    .map((name) => (name.length === 2 ? cardName(name) : words(`plural.${name}` as SheetKey)))
+    .map((name) => (name.length === 2 ? cardName(name) : textOf(`plural.${name}`)))
     .join(", ");
 }

@@ -1,10 +1,12 @@
 import type { Keys } from "../../i18n/keys.gen";
-import type { Phrase, PhraseValues, Values, Words } from "../../i18n/messages";
+import type { Phrase, PhraseValues, Words } from "../../i18n/messages";
 import { PartWords } from "../../i18n/part-words.svelte";
 
-export type SheetKey = keyof Keys["rules/pesten/words"];
+type SheetKey = keyof Keys["rules/pesten/words"];
 
-const words = new PartWords<SheetKey>(import.meta.glob<{ default: Words }>("./words/*.arb"));
+const words = new PartWords<Keys["rules/pesten/words"]>(
+  import.meta.glob<{ default: Words }>("./words/*.arb"),
+);
 
 /** Fetches the words of the rule sheet in the language in use, however long it takes; what shows them follows. */
 export function loadSheetWords(): Promise<void> {
@@ -17,9 +19,10 @@ export function sheetWordsLoaded(): boolean {
 }
 
 /** A sentence of the rule sheet; a key without words stays visible. */
-export function sayRuleWords(key: SheetKey, values: Values = {}): string {
-  return words.text(key, values);
-}
+export const sayRuleWords = words.text;
+
+/** The text of a key that was put together; the key where there is none. */
+export const textOf = words.textOf;
 
 /** The same with values that may hold cards. */
 export function sayRuleParts(key: SheetKey, values: PhraseValues): Phrase {
