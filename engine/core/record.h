@@ -16,7 +16,8 @@ struct RecordDetails {
 };
 
 // Records a match while it is played. Requires: it gets every step, in order. A derived class
-// stores the parts of the record, because a list of legal intents can take megabytes for each step.
+// decides what happens to the parts of the record. Not every class can keep them in memory: a list
+// of legal intents can take megabytes for each step.
 class MatchRecorder {
  public:
   MatchRecorder(const MatchRecorder&) = default;

@@ -33,8 +33,9 @@ class RecordCheck {
   // Checks the next deal: `dealer`, `deck` and `setup`.
   [[nodiscard]] std::optional<RecordProblem> deal(const Json& round);
   // Whether the players had to agree on something before the last deal (Game::preparing). A record
-  // keeps the agreement in `setup`. May also be called after deal() returned a problem in `setup`,
-  // for example because the agreement comes later in the record.
+  // keeps the agreement in `setup`. Valid also if deal() returned a problem in `setup`. So a
+  // caller that has not read `setup` yet can find out that it needs it, and repeat the deal on a
+  // copy of the check that it made before.
   [[nodiscard]] bool deals_by_agreement() const { return by_agreement_; }
   // Compares `setup` with the last deal. `setup` may lack members; these are not compared. For
   // records in which `setup` comes after the round's steps.
