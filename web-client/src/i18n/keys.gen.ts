@@ -720,7 +720,6 @@ export interface Keys {
     "team.withdraw.do": never;
     "team.withdraw.hint": never;
     "team.withdraw.ask": never;
-    "team.withdraw.ask.do": never;
     "team.withdraw.ask.hint": never;
     "team.withdraw.asked": "reason";
     "team.withdraw.keep": never;
@@ -1421,6 +1420,7 @@ export interface Keys {
     "refusal.slot_too_soon": never;
     "line-up.seat": "count";
     "about.table": never;
+    "team.withdraw.ask.do": never;
     "standings.live": never;
     "card.live": never;
     "outcome.administrative": never;
