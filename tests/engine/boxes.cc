@@ -2,6 +2,7 @@
 
 #include <sstream>
 #include <stdexcept>
+#include <string>
 
 #include "engine/core/tx.h"
 
@@ -46,6 +47,9 @@ ZoneLayout Boxes::zones(const Rules& /*rules*/, int seats) const {
   ZoneLayout zones = hand_zones(seats);
   zones.push_back({.name = "discard", .faces = Faces::everyone});
   zones.push_back({.name = "stock", .faces = Faces::nobody});
+  for (int number = 0; number < piles; ++number) {
+    zones.push_back({.name = "pile-" + std::to_string(number), .faces = Faces::nobody});
+  }
   return zones;
 }
 
