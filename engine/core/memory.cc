@@ -55,6 +55,12 @@ Pile pile_after(const Glimpse& before, ZoneId zone, std::span<const SeenEvent> e
   return pile;
 }
 
+// Whether others may not see what the seat chose. Answers that several seats owe at once are sealed
+// until all have answered, and a card that is given lies face down.
+bool is_sealed(const Glimpse& before, Seat by, const Intent& act) {
+  return before.turn() != by || std::holds_alternative<GiveCard>(act);
+}
+
 }  // namespace
 
 UnseenCounts count_unseen(const Glimpse& glimpse) {
@@ -280,7 +286,9 @@ void Memory::learn(const Glimpse& glimpse, ZoneId zone, std::span<const Card> ca
 
 void Memory::learn_from_act(const Glimpse& before, const Action& action) {
   const auto* intent = std::get_if<Intent>(&action.what);
-  if (intent == nullptr || before.viewer().is(action.by)) return;
+  if (intent == nullptr || before.viewer().is(action.by) || is_sealed(before, action.by, *intent)) {
+    return;
+  }
   const FaceSet lacked = before.game().cannot_hold(before, action.by, *intent);
   if (lacked.empty()) return;
   each_zone(before, [&](ZoneId zone) {

@@ -67,6 +67,7 @@ Table Boxes::table(const std::vector<std::string_view>& zones) const {
     tx.move(cards_in(zones[static_cast<std::size_t>(zone)]), stock(), ZoneId(zone));
   }
   tx.set_phase(1);
+  tx.set_turn(Seat(1));
   return table;
 }
 

@@ -30,7 +30,8 @@ class Boxes final : public Game {
 
   static constexpr ZoneId pile(int number) { return ZoneId(kSeats + 2 + number); }
 
-  // A table with these cards ("5H 5H TD *") in the zones, by their ids. This game must outlive it.
+  // A table with these cards ("5H 5H TD *") in the zones, by their ids. Seat 1 is at turn. This
+  // game must outlive it.
   [[nodiscard]] Table table(const std::vector<std::string_view>& zones) const;
 
   [[nodiscard]] Holding may_hold(const Glimpse& /*glimpse*/, ZoneId zone) const override {
@@ -38,7 +39,9 @@ class Boxes final : public Game {
   }
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
                                     const Intent& act) const override {
-    return std::holds_alternative<Draw>(act) ? lacked_by_drawing : FaceSet();
+    return std::holds_alternative<Draw>(act) || std::holds_alternative<GiveCard>(act)
+               ? lacked_by_drawing
+               : FaceSet();
   }
   [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& /*known*/,
                                     Chance& /*chance*/) const override {

@@ -212,6 +212,19 @@ TEST(Memory, KnowsThatAHandHasNoMoreThanItWasSeenToTake) {
   EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"}));
 }
 
+TEST(Memory, IsToldNothingOfASealedAct) {
+  Watched table({"2C", "3C 4C", "5C 6C", "TC", "7C 8C"}, faces_in("5C 7C"));
+  table.step([](Tx&) {}, {Seat(1), GiveCard{Card(Rank::three, Suit::clubs)}});
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most()) << "it lies face down";
+  table.step([](Tx& tx) {
+    tx.set_turn(std::nullopt);
+    tx.set_waiting(SeatSet::all(Boxes::kSeats));
+  });
+  table.step([](Tx&) {}, {Seat(1), Draw{}});
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most()) << "others have still to answer";
+  EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"}));
+}
+
 TEST(Memory, BoundsGoWithTheHand) {
   Watched table({"2C", "3C 4C", "5C 6C", "TC", "7C 8C"}, faces_in("5C 7C"));
   table.step(kDraws, {Seat(1), Draw{}});
@@ -293,6 +306,14 @@ TEST(Knowledge, IsEqualWhereASeatSeesNoDifference) {
   EXPECT_FALSE(Knowledge(Glimpse(table, kViewer)) == Knowledge(Glimpse(seen, kViewer)));
   EXPECT_FALSE(Knowledge(Glimpse(table, kViewer)) == Knowledge(Glimpse(table, Seat(1))));
   EXPECT_FALSE(Knowledge(Glimpse(table, Seat(1))) == Knowledge(Glimpse(other, Seat(1))));
+}
+
+TEST(Glimpse, OfASpectatorHasNoSeat) {
+  const Boxes game;
+  const Table table = game.table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
+  EXPECT_EQ(Glimpse(table, kViewer).seat(), kViewer);
+  EXPECT_THROW((void)Glimpse(table, Viewer::spectator()).seat(), std::logic_error);
+  EXPECT_THROW((void)Glimpse::of_everything(table).seat(), std::logic_error);
 }
 
 TEST(Knowledge, TakesNoMemoryOfAnotherTable) {
