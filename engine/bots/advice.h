@@ -51,7 +51,7 @@ struct Advice {
 // hidden cards are.
 //
 // Requires: the viewer of `knowledge` is a seat, a round is being played or prepared, and the seat
-// must act. Throws the exceptions of the game and of SearchBot::weigh.
+// must act. Throws the exceptions of the game.
 [[nodiscard]] std::optional<Advice> advise(const Knowledge& knowledge, const Intent* other,
                                            std::uint64_t seed, int haste = 1);
 

@@ -44,6 +44,7 @@ std::optional<ComparedChoice> SearchBot::weigh(const Knowledge& knowledge, const
   const auto asked = other == nullptr ? std::nullopt : place_among(moves, *other);
   const Trials trials = try_out(knowledge, moves, chance);
   const std::size_t best = trials.best();
+  if (trials.tables(best) == 0) return ComparedChoice{*thumb};
   ComparedChoice weighed{moves[best], static_cast<int>(moves.size()), trials.tables(best)};
   if (const auto next = trials.next_to(best)) weighed.next = trials.behind(*next, best);
   if (asked && *asked != best) weighed.other = trials.behind(*asked, best);
@@ -64,11 +65,12 @@ Trials SearchBot::try_out(const Knowledge& knowledge, const IntentList& moves, C
     left -= cost;
     const std::uint64_t seed = chance.below(kSeeds);
     FastChance dealing(seed);
-    const Table dealt = imagination.table(dealing);
-    PlayOn play_on(dealt.setup(), *thumb_, horizon_);
+    const auto dealt = imagination.table(dealing);
+    if (!dealt) break;
+    PlayOn play_on(dealt->setup(), *thumb_, horizon_);
     for (std::size_t move = 0; move < moves.size(); ++move) {
       if (!trials.live(move)) continue;
-      Table table = dealt;
+      Table table = *dealt;
       FastChance same_chance(seed + 1);
       FastEntropy same_cards(seed + 2);
       Tx tx(table, same_cards);

@@ -25,6 +25,8 @@ struct SearchEffort {
 // standard error of the difference. So if the search finds no clear difference, the bot plays by
 // the rules of thumb.
 //
+// If no imagined table is found (Imagination::table), the bot also plays by the rules of thumb.
+//
 // `thumb` makes some choices without a search: announcements, phrases, accusations, votes,
 // proposals to repeal a rule, and the size of a hand. It also makes all choices at moments when the
 // seat may act but need not.
@@ -38,11 +40,10 @@ class SearchBot final : public Bot {
   void hurry(int times) override { effort_.rounds /= times; }
   void take_time(int times) override { effort_.rounds *= times; }
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
-  // Throws std::logic_error if no table is consistent with the knowledge (Imagination::table).
   [[nodiscard]] std::optional<Intent> choose_knowing(const Knowledge& knowledge,
                                                      Chance& chance) override;
   // Searches every choice that can be searched, and ignores SearchEffort::searched_in_ten. So its
-  // choice can differ from that of choose_knowing. Throws like choose_knowing.
+  // choice can differ from that of choose_knowing.
   [[nodiscard]] std::optional<ComparedChoice> weigh(const Knowledge& knowledge, const Intent* other,
                                                     Chance& chance) override;
   [[nodiscard]] std::optional<ProposeRule> propose(const Glimpse& glimpse,

@@ -193,8 +193,9 @@ class Game {
   }
   // Returns the faces that `by` did not hold when it chose `act`. Example: if a player who can play
   // must play, a draw shows that the hand had no playable card. `before` is the glimpse of another
-  // viewer before the act. Must return {} for an act that is not public, such as a sealed answer or
-  // a card given face down. The default returns {}.
+  // viewer before the act. Called only for acts of the seat at turn, and never for a gift: an
+  // answer that other seats owe at the same time, or a card given face down, is not public. The
+  // default returns {}.
   [[nodiscard]] virtual FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
                                             const Intent& /*act*/) const {
     return {};

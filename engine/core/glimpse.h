@@ -41,7 +41,10 @@ class Glimpse {
   [[nodiscard]] Viewer viewer() const { return viewer_; }
   [[nodiscard]] Moment moment() const { return moment_; }
   // Requires: the viewer is a seat.
-  [[nodiscard]] Seat seat() const { return *viewer_.seat(); }
+  [[nodiscard]] Seat seat() const {
+    if (!viewer_.seat()) refuse();
+    return *viewer_.seat();
+  }
 
   [[nodiscard]] int seats() const { return table_->seats(); }
   [[nodiscard]] const Game& game() const { return *table_->setup().game; }

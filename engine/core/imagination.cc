@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
+#include <functional>
 #include <tuple>
 
 #include "engine/core/game.h"
@@ -11,26 +11,23 @@
 namespace lastcard {
 namespace {
 
-constexpr int kMostDeals = 100000;
+constexpr int kMostDeals = 5000;
 // So many attempts at dealing out before cards are exchanged instead.
 constexpr int kAttempts = 40;
 
 }  // namespace
 
-Imagination::Imagination(const Knowledge& knowledge) : knowledge_(knowledge) {
-  const Glimpse known = knowledge.glimpse();
-  UnseenCounts counts = count_unseen(known);
-  const auto remembered = knowledge.memory().unseen();
-  cards_.append(remembered);
-  for (std::size_t index = 0; index < known.layout().size(); ++index) {
-    if (counts[index] == 0) continue;
-    hidden_[index].first = knowledge.table_.ends_[index];
-    hidden_[index].count = counts[index];
-    hidden_[index].sorted = known.layout()[index].sorted;
-    all_.insert(ZoneId(static_cast<int>(index)));
+Imagination::Imagination(const Knowledge& knowledge)
+    : knowledge_(knowledge),
+      counts_(count_unseen(knowledge.glimpse())),
+      next_part_(knowledge.glimpse().layout().size()) {
+  cards_.append(knowledge.memory().unseen());
+  for (std::size_t index = 0; index < next_part_; ++index) {
+    if (counts_[index] > 0) zones_.insert(ZoneId(static_cast<int>(index)));
   }
   restrict();
-  narrow({cards_.data(), cards_.size()}, counts);
+  narrow({cards_.data(), cards_.size()}, counts_);
+  divide();
   group();
 }
 
@@ -38,7 +35,7 @@ Imagination::Imagination(const Knowledge& knowledge) : knowledge_(knowledge) {
 void Imagination::restrict() {
   const Glimpse known = knowledge_.glimpse();
   if (known.round_over()) return;
-  all_.for_each([&](ZoneId zone) {
+  zones_.for_each([&](ZoneId zone) {
     const FaceSet one_of = known.game().may_hold(known, zone).one_of;
     if (one_of.empty()) return;
     const auto can = [&](const Unseen& unseen) {
@@ -48,26 +45,78 @@ void Imagination::restrict() {
     if (std::ranges::count_if(cards_, can) == 1) {
       std::ranges::find_if(cards_, can)->zones = ZoneSet::of(zone);
     } else {
-      hidden(zone).one_of = one_of;
+      demands_.push_back({ZoneSet::of(zone), one_of});
     }
   });
 }
 
+// From here on cards and demands name parts.
+void Imagination::divide() {
+  std::array<ZoneSet, kMaxZones> parts_of = {};
+  const auto parts_in = [&](ZoneSet zones) {
+    ZoneSet parts;
+    (zones & zones_).for_each([&](ZoneId zone) {
+      parts.insert(parts_of[static_cast<std::size_t>(zone.index())]);
+    });
+    return parts;
+  };
+  zones_.for_each(
+      [&](ZoneId zone) { parts_of[static_cast<std::size_t>(zone.index())] = divide(zone); });
+  all_ = parts_in(zones_);
+  for (Demand& demand : demands_) demand.parts = parts_in(demand.parts);
+  for (Unseen& unseen : cards_) {
+    const ZoneSet parts = parts_in(unseen.zones);
+    unseen.zones = parts;
+    parts.for_each([&](ZoneId id) {
+      if (part(id).lacks.contains(unseen.card)) unseen.zones.erase(id);
+    });
+  }
+}
+
+// Of a zone's bounds the one with the larger number has all the faces of the one with the smaller.
+// So the places that take no face of the first come first, and those that take all come last.
+ZoneSet Imagination::divide(ZoneId zone) {
+  Bounds bounds;
+  for (const Bound& bound : knowledge_.memory().bounds()) {
+    if (bound.zone == zone) bounds.push_back(bound);
+  }
+  std::ranges::sort(bounds, std::greater(), &Bound::most);
+  ZoneSet parts;
+  std::size_t first = first_in(zone);
+  std::size_t left = count_in(zone);
+  for (const Bound& bound : bounds) {
+    const auto most = static_cast<std::size_t>(bound.most);
+    if (most >= left) continue;
+    parts.insert(add_part(zone, first, left - most, bound.faces));
+    first += left - most;
+    left = most;
+  }
+  if (left > 0) parts.insert(add_part(zone, first, left, {}));
+  return parts;
+}
+
+ZoneId Imagination::add_part(ZoneId zone, std::size_t first, std::size_t count, FaceSet lacks) {
+  const bool is_first = part(zone).count == 0;
+  const ZoneId id = is_first ? zone : ZoneId(static_cast<int>(next_part_++));
+  part(id) = {static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(count), 0, lacks};
+  return id;
+}
+
 // The most restricted cards are dealt first. A card of a group finds so many places at the most as
-// its zones have, less those that earlier cards need that can lie nowhere else.
+// its parts have, less those that earlier cards need that can lie nowhere else.
 void Imagination::group() {
   std::ranges::sort(cards_, {}, [](const Unseen& unseen) {
     return std::tuple(unseen.zones.size(), unseen.zones, unseen.card);
   });
   for (std::size_t index = 0; index < cards_.size(); ++index) {
-    const ZoneSet zones = cards_[index].zones & all_;
-    if (groups_.empty() || groups_.back().zones != zones) {
+    const ZoneSet parts = cards_[index].zones;
+    if (groups_.empty() || groups_.back().parts != parts) {
       int most = 0;
-      zones.for_each([&](ZoneId zone) { most += hidden(zone).count; });
+      parts.for_each([&](ZoneId id) { most += part(id).count; });
       for (const Group& before : groups_) {
-        if (zones.includes(before.zones)) most -= before.count;
+        if (parts.includes(before.parts)) most -= before.count;
       }
-      groups_.push_back({static_cast<std::uint16_t>(index), 0, zones, most});
+      groups_.push_back({static_cast<std::uint16_t>(index), 0, parts, most});
     }
     ++groups_.begin()[groups_.size() - 1].count;
   }
@@ -81,9 +130,9 @@ void Imagination::group() {
 // where `most` is the same whatever happened before it, and every deal comes about with probability
 // 1/most1 * 1/most2 * ....
 bool Imagination::deal_out(Chance& chance) {
-  for (Hidden& zone : hidden_) zone.dealt = 0;
+  for (Part& part : parts_) part.dealt = 0;
   for (const Group& group : groups_) {
-    if (group.zones == all_) {
+    if (group.parts == all_) {
       deal_rest(group, chance);
     } else if (!deal_group(group, chance)) {
       return false;
@@ -94,7 +143,7 @@ bool Imagination::deal_out(Chance& chance) {
 
 bool Imagination::deal_group(const Group& group, Chance& chance) {
   int places = 0;
-  group.zones.for_each([&](ZoneId zone) { places += hidden(zone).count - hidden(zone).dealt; });
+  group.parts.for_each([&](ZoneId id) { places += part(id).count - part(id).dealt; });
   int most = group.most;
   for (std::size_t index = group.first; index < group.first + std::size_t{group.count}; ++index) {
     if (places <= 0) return false;
@@ -102,17 +151,17 @@ bool Imagination::deal_group(const Group& group, Chance& chance) {
         chance.below(static_cast<std::uint64_t>(most)) >= static_cast<std::uint64_t>(places)) {
       return false;
     }
-    auto place = group.zones.size() == 1
+    auto place = group.parts.size() == 1
                      ? 0
                      : static_cast<int>(chance.below(static_cast<std::uint64_t>(places)));
     ZoneId found;
-    group.zones.for_each([&](ZoneId zone) {
-      const int free = hidden(zone).count - hidden(zone).dealt;
-      if (place >= 0 && place < free) found = zone;
+    group.parts.for_each([&](ZoneId id) {
+      const int free = part(id).count - part(id).dealt;
+      if (place >= 0 && place < free) found = id;
       place -= place < 0 ? 0 : free;
     });
     lies_[index] = static_cast<std::uint8_t>(found.index());
-    ++hidden(found).dealt;
+    ++part(found).dealt;
     --places;
     --most;
   }
@@ -123,140 +172,147 @@ bool Imagination::deal_group(const Group& group, Chance& chance) {
 void Imagination::deal_rest(const Group& group, Chance& chance) {
   const auto rest = std::span(cards_.begin(), cards_.end()).subspan(group.first, group.count);
   std::size_t next = 0;
-  all_.for_each([&](ZoneId zone) {
-    for (Hidden& here = hidden(zone); here.dealt < here.count; ++here.dealt, ++next) {
+  all_.for_each([&](ZoneId id) {
+    for (Part& here = part(id); here.dealt < here.count; ++here.dealt, ++next) {
       std::swap(rest[next], rest[next + chance.below(rest.size() - next)]);
-      lies_[group.first + next] = static_cast<std::uint8_t>(zone.index());
+      lies_[group.first + next] = static_cast<std::uint8_t>(id.index());
     }
   });
 }
 
 bool Imagination::holds_what_it_must() const {
-  bool holds = true;
-  all_.for_each([&](ZoneId zone) {
-    const FaceSet one_of = hidden_[static_cast<std::size_t>(zone.index())].one_of;
-    if (one_of.empty()) return;
-    bool found = false;
+  return std::ranges::all_of(demands_, [&](const Demand& demand) {
     for (std::size_t index = 0; index < cards_.size(); ++index) {
-      found = found || (lies_[index] == zone.index() && one_of.contains(cards_[index].card));
+      const bool there = demand.parts.contains(ZoneId(lies_[index]));
+      if (there && demand.one_of.contains(cards_[index].card)) return true;
     }
-    holds = holds && found;
+    return false;
   });
-  return holds;
 }
 
 // ---- Exchanging ----
 
-// Where hardly any attempt comes to a deal. Every deal that is allowed can be reached from every
-// other by passing cards round in circles, and each circle is as likely as the one that undoes it,
-// so after many of them no deal is likelier than another.
+// Where hardly any attempt comes to a deal. Two deals differ by circles of parts, in each of which
+// every part is met once, so passing cards round in such circles leads from each deal to each. A
+// circle is as likely as the one that undoes it, so after many of them no deal is likelier than
+// another. Now and then nothing is passed: two deals must not take turns.
 void Imagination::stir(Chance& chance) {
-  constexpr std::size_t kMostInACircle = 6;
+  constexpr std::uint64_t kPauses = 4;
   constexpr std::uint64_t kRounds = 10;
   std::size_t first = 0;
   while (first < cards_.size() && cards_[first].zones.size() == 1) ++first;
   const std::uint64_t movable = cards_.size() - first;
   if (movable < 2) return;
-  const auto steps = kRounds * movable * static_cast<std::uint64_t>(std::bit_width(movable)) + 100;
+  const auto many = kRounds * movable * static_cast<std::uint64_t>(std::bit_width(movable)) + 100;
+  const std::uint64_t steps = stirs_ ? 2 * movable + 20 : many;
   for (std::uint64_t step = 0; step < steps; ++step) {
-    const std::uint64_t kind = chance.below(8);
-    const std::size_t size = kind < 5 ? 2 : kind == 5 ? 3 : 3 + chance.below(kMostInACircle - 2);
-    InplaceVector<std::uint16_t, kMostInACircle> circle;
-    for (std::size_t number = 0; number < size; ++number) {
-      circle.push_back(static_cast<std::uint16_t>(first + chance.below(movable)));
-    }
-    (void)pass_round({circle.data(), circle.size()});
+    if (chance.below(kPauses) != 0) pass_round(first + chance.below(movable), chance);
   }
 }
 
-// Each card goes where the one after it lies; says no, and leaves them, if one may not.
-bool Imagination::pass_round(std::span<const std::uint16_t> cards) {
-  for (std::size_t index = 0; index < cards.size(); ++index) {
-    const std::size_t next = cards[(index + 1) % cards.size()];
-    if (!cards_[cards[index]].zones.contains(ZoneId(lies_[next]))) return false;
-    if (std::ranges::count(cards, cards[index]) != 1) return false;
+bool Imagination::pass_round(std::size_t start, Chance& chance) {
+  struct Pass {
+    std::uint16_t card = 0;
+    std::uint8_t from = 0;
+    std::uint8_t to = 0;
+  };
+  InplaceVector<Pass, kMaxParts> passes;
+  const ZoneId home(lies_[start]);
+  ZoneSet met = ZoneSet::of(home);
+  for (std::size_t card = start;;) {
+    if (cards_[card].zones.size() == 1) return false;
+    const ZoneId next = other_part(card, chance);
+    passes.push_back(
+        {static_cast<std::uint16_t>(card), lies_[card], static_cast<std::uint8_t>(next.index())});
+    if (next == home) break;
+    if (met.contains(next)) return false;
+    met.insert(next);
+    card = card_in(next, chance);
   }
-  const std::uint8_t first = lies_[cards.front()];
-  for (std::size_t index = 0; index + 1 < cards.size(); ++index) {
-    lies_[cards[index]] = lies_[cards[index + 1]];
-  }
-  lies_[cards.back()] = first;
+  for (const Pass& pass : passes) lies_[pass.card] = pass.to;
   if (holds_what_it_must()) return true;
-  const std::uint8_t last = lies_[cards.back()];
-  for (std::size_t index = cards.size() - 1; index > 0; --index) {
-    lies_[cards[index]] = lies_[cards[index - 1]];
-  }
-  lies_[cards.front()] = last;
+  for (const Pass& pass : passes) lies_[pass.card] = pass.from;
   return false;
 }
 
-void Imagination::lay_some_deal() {
-  if (!lay_with_demands(0)) {
-    throw std::logic_error("no deal agrees with what is known of hidden cards");
-  }
+ZoneId Imagination::other_part(std::size_t card, Chance& chance) const {
+  ZoneSet others = cards_[card].zones;
+  others.erase(ZoneId(lies_[card]));
+  auto left = chance.below(static_cast<std::uint64_t>(others.size()));
+  ZoneId found;
+  others.for_each([&](ZoneId id) {
+    if (left-- == 0) found = id;
+  });
+  return found;
+}
+
+std::size_t Imagination::card_in(ZoneId part, Chance& chance) const {
+  auto left = chance.below(parts_[static_cast<std::size_t>(part.index())].count);
+  std::size_t card = 0;
+  while (lies_[card] != part.index() || left-- != 0) ++card;
+  return card;
 }
 
 // Chooses for each zone that must hold one of some cards which one it holds.
-bool Imagination::lay_with_demands(std::size_t zone) {
-  while (zone < hidden_.size() && hidden_[zone].one_of.empty()) ++zone;
-  if (zone == hidden_.size()) return lay_all();
-  const ZoneId here(static_cast<int>(zone));
+bool Imagination::lay_with_demands(std::size_t next) {
+  if (next == demands_.size()) return lay_all();
+  const Demand demand = demands_[next];
   for (Unseen& unseen : cards_) {
-    if (!hidden_[zone].one_of.contains(unseen.card) || !unseen.zones.contains(here)) continue;
-    const ZoneSet zones = unseen.zones;
-    unseen.zones = ZoneSet::of(here);
-    const bool laid = lay_with_demands(zone + 1);
-    unseen.zones = zones;
+    const ZoneSet parts = unseen.zones;
+    if (!demand.one_of.contains(unseen.card) || (parts & demand.parts).empty()) continue;
+    unseen.zones = parts & demand.parts;
+    const bool laid = lay_with_demands(next + 1);
+    unseen.zones = parts;
     if (laid) return true;
   }
   return false;
 }
 
 bool Imagination::lay_all() {
-  constexpr std::uint8_t kNowhere = kMaxZones;
-  for (Hidden& zone : hidden_) zone.dealt = 0;
+  constexpr std::uint8_t kNowhere = kMaxParts;
+  for (Part& part : parts_) part.dealt = 0;
   lies_.fill(kNowhere);
   for (std::size_t index = 0; index < cards_.size(); ++index) {
-    if (!make_room(cards_[index].zones & all_)) return false;
-    cards_[index].zones.for_each([&](ZoneId zone) {
-      Hidden& here = hidden(zone);
+    if (!make_room(cards_[index].zones)) return false;
+    cards_[index].zones.for_each([&](ZoneId id) {
+      Part& here = part(id);
       if (lies_[index] != kNowhere || here.dealt == here.count) return;
-      lies_[index] = static_cast<std::uint8_t>(zone.index());
+      lies_[index] = static_cast<std::uint8_t>(id.index());
       ++here.dealt;
     });
   }
   return true;
 }
 
-// A place becomes free in one of the zones, if need be by moving cards that lie there on to others.
-bool Imagination::make_room(ZoneSet zones) {
+// A place becomes free in one of the parts, if need be by moving cards that lie there on to others.
+bool Imagination::make_room(ZoneSet parts) {
   struct Way {
-    std::uint8_t from = 0;   // the zone before
+    std::uint8_t from = 0;   // the part before
     std::uint16_t card = 0;  // which goes from there to this one
   };
-  std::array<Way, kMaxZones> ways = {};
-  InplaceVector<ZoneId, kMaxZones> reached;
-  ZoneSet seen = zones;
-  zones.for_each([&](ZoneId zone) { reached.push_back(zone); });
+  std::array<Way, kMaxParts> ways = {};
+  InplaceVector<ZoneId, kMaxParts> reached;
+  ZoneSet seen = parts;
+  parts.for_each([&](ZoneId id) { reached.push_back(id); });
   for (std::size_t next = 0; next < reached.size(); ++next) {
-    ZoneId zone = reached[next];
-    if (hidden(zone).dealt < hidden(zone).count) {
-      while (!zones.contains(zone)) {
-        const Way way = ways[static_cast<std::size_t>(zone.index())];
-        lies_[way.card] = static_cast<std::uint8_t>(zone.index());
-        ++hidden(zone).dealt;
-        zone = ZoneId(way.from);
-        --hidden(zone).dealt;
+    ZoneId here = reached[next];
+    if (part(here).dealt < part(here).count) {
+      while (!parts.contains(here)) {
+        const Way way = ways[static_cast<std::size_t>(here.index())];
+        lies_[way.card] = static_cast<std::uint8_t>(here.index());
+        ++part(here).dealt;
+        here = ZoneId(way.from);
+        --part(here).dealt;
       }
       return true;
     }
     for (std::size_t card = 0; card < cards_.size(); ++card) {
-      if (lies_[card] != zone.index()) continue;
-      (cards_[card].zones & all_).for_each([&](ZoneId other) {
+      if (lies_[card] != here.index()) continue;
+      cards_[card].zones.for_each([&](ZoneId other) {
         if (seen.contains(other)) return;
         seen.insert(other);
         reached.push_back(other);
-        ways[static_cast<std::size_t>(other.index())] = {static_cast<std::uint8_t>(zone.index()),
+        ways[static_cast<std::size_t>(other.index())] = {static_cast<std::uint8_t>(here.index()),
                                                          static_cast<std::uint16_t>(card)};
       });
     }
@@ -266,46 +322,48 @@ bool Imagination::make_room(ZoneSet zones) {
 
 // ---- Tables ----
 
-void Imagination::deal(Chance& chance) {
+bool Imagination::deal(Chance& chance) {
   for (int attempt = 0; !stirs_ && attempt < kAttempts; ++attempt) {
-    if (deal_out(chance)) return;
+    if (deal_out(chance)) return true;
   }
-  if (!stirs_) lay_some_deal();
-  stirs_ = true;
+  if (!stirs_ && !lay_with_demands(0)) return false;
   stir(chance);
+  stirs_ = true;
+  return true;
 }
 
 // Where in a pile a card lies is chance, too.
 void Imagination::lay_on(Table& table, Chance& chance) {
-  for (Hidden& zone : hidden_) zone.dealt = 0;
+  for (Part& part : parts_) part.dealt = 0;
   for (std::size_t index = 0; index < cards_.size(); ++index) {
-    Hidden& zone = hidden_[lies_[index]];
-    table.cards_[std::size_t{zone.first} + zone.dealt++] = cards_[index].card;
+    Part& part = parts_[lies_[index]];
+    table.cards_[std::size_t{part.first} + part.dealt++] = cards_[index].card;
   }
-  all_.for_each([&](ZoneId id) {
-    const Hidden& zone = hidden(id);
-    const auto cards = std::span(table.cards_).subspan(zone.first, zone.count);
-    if (zone.sorted) return std::ranges::sort(cards), void();
+  zones_.for_each([&](ZoneId zone) {
+    const auto cards = std::span(table.cards_).subspan(first_in(zone), count_in(zone));
+    if (table.setup().zones[static_cast<std::size_t>(zone.index())].sorted) {
+      return std::ranges::sort(cards), void();
+    }
     for (std::size_t left = cards.size(); left > 1; --left) {
       std::swap(cards[left - 1], cards[chance.below(left)]);
     }
   });
 }
 
-Table Imagination::table(Chance& chance) {
+std::optional<Table> Imagination::table(Chance& chance) {
   const Glimpse known = knowledge_.glimpse();
-  Table table = knowledge_.table_;
+  std::optional<Table> table = knowledge_.table_;
   NoEntropy no_shuffle;
-  Tx tx(table, no_shuffle);
+  Tx tx(*table, no_shuffle);
   for (int deals = 0; deals < kMostDeals; ++deals) {
-    deal(chance);
-    lay_on(table, chance);
+    if (!deal(chance)) break;
+    lay_on(*table, chance);
     if (known.round_over() || known.game().imagine_sealed(tx, known, chance)) return table;
   }
-  throw std::logic_error("no deal agrees with how the table came to be");
+  return std::nullopt;
 }
 
-Table imagine(const Knowledge& knowledge, Chance& chance) {
+std::optional<Table> imagine(const Knowledge& knowledge, Chance& chance) {
   return Imagination(knowledge).table(chance);
 }
 

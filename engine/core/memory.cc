@@ -55,6 +55,12 @@ Pile pile_after(const Glimpse& before, ZoneId zone, std::span<const SeenEvent> e
   return pile;
 }
 
+// Whether others may not see what the seat chose. Answers that several seats owe at once are sealed
+// until all have answered, and a card that is given lies face down.
+bool is_sealed(const Glimpse& before, Seat by, const Intent& act) {
+  return before.turn() != by || std::holds_alternative<GiveCard>(act);
+}
+
 }  // namespace
 
 UnseenCounts count_unseen(const Glimpse& glimpse) {
@@ -141,6 +147,9 @@ class Memory::Step {
       if (in_a) unseen.zones.insert(b);
       if (in_b) unseen.zones.insert(a);
     }
+    for (Bound& bound : memory_.bounds_) {
+      if (bound.zone == a || bound.zone == b) bound.zone = bound.zone == a ? b : a;
+    }
   }
 
   void follow(const SeenMove& move, std::size_t index) {
@@ -157,6 +166,11 @@ class Memory::Step {
     counts_[place(move.to)] += moved;
     if (counts_[place(move.from)] != 0) return;
     for (Unseen& unseen : cards_) unseen.zones.erase(move.from);
+    Bounds left;
+    for (const Bound& bound : memory_.bounds_) {
+      if (bound.zone != move.from) left.push_back(bound);
+    }
+    memory_.bounds_ = left;
   }
 
   // At this moment these cards lie there, and no others.
@@ -190,6 +204,12 @@ class Memory::Step {
       cards_.pop_back();
     }
     if (hides(move.to)) cards_.push_back({card, ZoneSet::of(move.to)});
+    for (Bound& bound : memory_.bounds_) {
+      if (!bound.faces.contains(card)) continue;
+      if (bound.zone == move.from) --bound.most;
+      if (bound.zone == move.to) ++bound.most;
+      if (bound.most < 0) lost_ = true;
+    }
   }
 
   // Any of the cards that may lie there may have gone.
@@ -198,6 +218,21 @@ class Memory::Step {
       if (!unseen.zones.contains(move.from)) continue;
       unseen.zones.insert(move.to);
       if (all) unseen.zones.erase(move.from);
+    }
+    if (all && counts_[place(move.to)] == 0) {
+      for (Bound& bound : memory_.bounds_) {
+        if (bound.zone == move.from) bound.zone = move.to;
+      }
+    } else {
+      raise_bounds(move);
+    }
+  }
+
+  // Each of the cards that came may have one of the faces.
+  void raise_bounds(const SeenMove& move) {
+    for (Bound& bound : memory_.bounds_) {
+      if (bound.zone == move.to)
+        bound.most = static_cast<std::int16_t>(bound.most + number_of(move));
     }
   }
 
@@ -212,6 +247,7 @@ class Memory::Step {
     for (const Card card : std::span(pile.data(), turned)) {
       cards_.push_back({card, ZoneSet::of(move.to)});
     }
+    raise_bounds(move);
   }
 
   InplaceVector<Unseen, kMaxCards>& cards_;
@@ -228,6 +264,7 @@ void Memory::begin(const Glimpse& glimpse) {
     if (glimpse.count_unseen(zone) > 0) anywhere.insert(zone);
   });
   cards_.clear();
+  bounds_.clear();
   for (const Card card : glimpse.unseen()) cards_.push_back({card, anywhere});
   learn_from_table(glimpse);
 }
@@ -249,16 +286,29 @@ void Memory::learn(const Glimpse& glimpse, ZoneId zone, std::span<const Card> ca
 
 void Memory::learn_from_act(const Glimpse& before, const Action& action) {
   const auto* intent = std::get_if<Intent>(&action.what);
-  if (intent == nullptr || before.viewer().is(action.by)) return;
+  if (intent == nullptr || before.viewer().is(action.by) || is_sealed(before, action.by, *intent)) {
+    return;
+  }
   const FaceSet lacked = before.game().cannot_hold(before, action.by, *intent);
   if (lacked.empty()) return;
   each_zone(before, [&](ZoneId zone) {
     const ZoneSpec& spec = before.layout()[static_cast<std::size_t>(zone.index())];
-    if (spec.owner != action.by || before.sees(zone)) return;
-    for (Unseen& unseen : cards_) {
-      if (lacked.contains(unseen.card)) unseen.zones.erase(zone);
-    }
+    if (spec.owner == action.by && before.count_unseen(zone) > 0) exclude(zone, lacked);
   });
+}
+
+void Memory::exclude(ZoneId zone, FaceSet lacked) {
+  for (Unseen& unseen : cards_) {
+    if (lacked.contains(unseen.card)) unseen.zones.erase(zone);
+  }
+  for (Bound& bound : bounds_) {
+    // Its number stays as it is, for the zone has none of the added faces.
+    if (bound.zone == zone) bound.faces.insert(lacked);
+  }
+  const Bound none{lacked, zone, 0};
+  if (bounds_.size() < Bounds::capacity()) return bounds_.push_back(none);
+  Bound& weakest = *std::ranges::max_element(bounds_, {}, &Bound::most);
+  weakest = none;
 }
 
 void Memory::learn_from_table(const Glimpse& glimpse) {
@@ -274,7 +324,38 @@ void Memory::learn_from_table(const Glimpse& glimpse) {
       holding.holds.for_each([&](Card card) { pin(zone, card, 1); });
     });
   }
-  narrow({cards_.data(), cards_.size()}, count_unseen(glimpse));
+  const UnseenCounts counts = count_unseen(glimpse);
+  learn_from_bounds(counts);
+  narrow({cards_.data(), cards_.size()}, counts);
+}
+
+void Memory::learn_from_bounds(const UnseenCounts& counts) {
+  Bounds kept;
+  for (const Bound& bound : bounds_) {
+    const auto follows_from = [&](const Bound& other) {
+      return other.zone == bound.zone && other.most <= bound.most &&
+             (bound.faces & ~other.faces).empty();
+    };
+    const bool says_nothing = bound.most >= counts[static_cast<std::size_t>(bound.zone.index())];
+    const bool is_told_by_another = std::ranges::any_of(bounds_, [&](const Bound& other) {
+      // Of two equal bounds the first stays.
+      return follows_from(other) && (other != bound || &other < &bound);
+    });
+    if (!says_nothing && !is_told_by_another) kept.push_back(bound);
+  }
+  bounds_ = kept;
+  for (const Bound& bound : bounds_) {
+    const ZoneSet there = ZoneSet::of(bound.zone);
+    const auto sure = std::ranges::count_if(cards_, [&](const Unseen& unseen) {
+      return unseen.zones == there && bound.faces.contains(unseen.card);
+    });
+    if (sure < bound.most) continue;
+    for (Unseen& unseen : cards_) {
+      if (unseen.zones != there && bound.faces.contains(unseen.card)) {
+        unseen.zones.erase(bound.zone);
+      }
+    }
+  }
 }
 
 Unseen* Memory::pick(ZoneId zone, Card card, bool sure) {

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "engine/core/event.h"
+#include "engine/core/face_set.h"
 #include "engine/core/glimpse.h"
 #include "engine/core/inplace_vector.h"
 #include "engine/core/intent.h"
@@ -17,6 +18,18 @@ struct Unseen {
   ZoneSet zones;
   friend constexpr auto operator<=>(const Unseen&, const Unseen&) = default;
 };
+
+// An upper bound: at most `most` of the cards in `zone` that the viewer does not see have one of
+// these faces. Example: a player who can play must play, and this player draws a card. Then its
+// hand has at most one playable card: the drawn one.
+struct Bound {
+  FaceSet faces;
+  ZoneId zone;
+  std::int16_t most = 0;
+  friend constexpr bool operator==(const Bound&, const Bound&) = default;
+};
+inline constexpr std::size_t kMaxBounds = 16;
+using Bounds = InplaceVector<Bound, kMaxBounds>;
 
 // For each zone, by its index: how many of its cards the viewer does not see.
 using UnseenCounts = std::array<std::uint16_t, kMaxZones>;
@@ -31,10 +44,12 @@ void narrow(std::span<Unseen> cards, const UnseenCounts& counts);
 // If a card that the viewer has seen moves to a hidden zone, Memory follows it. Example: it knows
 // which cards of the discard pile were shuffled into the stock. If a rule shows hidden cards to
 // everybody, Memory remembers them. If an act shows that a player lacks a card, Memory removes this
-// player's hand from the zones of the card.
+// player's hand from the zones of the card. If cards that the viewer does not see then enter the
+// hand, a bound remains: they may be this card, and the older cards of the hand are not.
 //
 // Memory never excludes the zone in which a card really lies. If it is unsure, it lists more zones.
-// It cannot tell copies of a card apart: what it says about one copy may be true of another one.
+// Its bounds are true of the real cards. It cannot tell copies of a card apart: what it says about
+// one copy may be true of another one.
 //
 // Copyable and comparable. Takes about 6 kB and allocates no memory. Viewers that were told the
 // same have equal memories, so a server can rebuild a memory from recorded steps.
@@ -62,13 +77,20 @@ class Memory {
   // All cards that the viewer does not see, in no particular order. Valid until the memory changes.
   [[nodiscard]] std::span<const Unseen> unseen() const { return {cards_.data(), cards_.size()}; }
 
+  // The bounds, in no particular order. Valid until the memory changes. If a zone has several
+  // bounds, then a bound with a larger `most` contains all faces of a bound with a smaller one.
+  [[nodiscard]] const Bounds& bounds() const { return bounds_; }
+
   friend bool operator==(const Memory&, const Memory&) = default;
 
  private:
   class Step;
   void begin(const Glimpse& glimpse);
   void learn_from_act(const Glimpse& before, const Action& action);
+  // Notes that no unseen card in the zone has one of these faces.
+  void exclude(ZoneId zone, FaceSet lacked);
   void learn_from_table(const Glimpse& glimpse);
+  void learn_from_bounds(const UnseenCounts& counts);
   // Picks one copy of `card` that may lie in `zone`, to treat as the one that was just seen there:
   // the copy with the fewest zones. In fact, any of the copies that may lie there may be the one.
   // So each of the others gets the zones of the picked copy in addition to its own. If `sure` is
@@ -79,6 +101,7 @@ class Memory {
   [[nodiscard]] bool agrees_with(const Glimpse& glimpse) const;
 
   InplaceVector<Unseen, kMaxCards> cards_;
+  Bounds bounds_;
 };
 
 }  // namespace lastcard

@@ -1,6 +1,5 @@
 #include "server/table/bot_player.h"
 
-#include <sodium.h>
 #include <stdexcept>
 
 #include <spdlog/spdlog.h>
@@ -8,16 +7,10 @@
 #include "engine/core/choosing.h"
 #include "engine/core/game.h"
 #include "server/table/bots/levels.h"
+#include "server/table/chance.h"
 
 namespace lastcard::table {
 namespace {
-
-class KernelChance final : public Chance {
- public:
-  std::uint64_t below(std::uint64_t limit) override {
-    return randombytes_uniform(static_cast<std::uint32_t>(limit));
-  }
-};
 
 std::unique_ptr<Bot> quick_bot(const Game& game, protocol::BotLevel level) {
   if (bots::thinks_ahead(level)) level = protocol::BotLevel::regular;

@@ -45,6 +45,14 @@ void KernelEntropy::shuffle(std::span<Card> cards) {
   }
 }
 
+std::uint64_t KernelChance::below(std::uint64_t limit) {
+  return even_number_below(limit, [] {
+    std::uint64_t number = 0;
+    randombytes_buf(&number, sizeof number);
+    return number;
+  });
+}
+
 std::shared_ptr<const DeckScript> read_deck_script(const std::filesystem::path& file) {
   std::ifstream stream(file);
   if (!stream) throw std::runtime_error("the scripted decks cannot be read: " + file.string());

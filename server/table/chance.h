@@ -1,12 +1,14 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "engine/core/chance.h"
 #include "engine/core/entropy.h"
 
 namespace lastcard::table {
@@ -16,6 +18,12 @@ namespace lastcard::table {
 class KernelEntropy final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override;
+};
+
+// Numbers from the kernel, for choices of bots. Thread-safe.
+class KernelChance final : public Chance {
+ public:
+  [[nodiscard]] std::uint64_t below(std::uint64_t limit) override;
 };
 
 // Decks that each new table deals in order, before real chance: for tests that must know what

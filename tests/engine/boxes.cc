@@ -2,6 +2,7 @@
 
 #include <sstream>
 #include <stdexcept>
+#include <string>
 
 #include "engine/core/tx.h"
 
@@ -46,6 +47,9 @@ ZoneLayout Boxes::zones(const Rules& /*rules*/, int seats) const {
   ZoneLayout zones = hand_zones(seats);
   zones.push_back({.name = "discard", .faces = Faces::everyone});
   zones.push_back({.name = "stock", .faces = Faces::nobody});
+  for (int number = 0; number < piles; ++number) {
+    zones.push_back({.name = "pile-" + std::to_string(number), .faces = Faces::nobody});
+  }
   return zones;
 }
 
@@ -63,6 +67,7 @@ Table Boxes::table(const std::vector<std::string_view>& zones) const {
     tx.move(cards_in(zones[static_cast<std::size_t>(zone)]), stock(), ZoneId(zone));
   }
   tx.set_phase(1);
+  tx.set_turn(Seat(1));
   return table;
 }
 

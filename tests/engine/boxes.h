@@ -9,8 +9,9 @@
 
 namespace lastcard::test {
 
-// A game that is none: three hands, a discard pile that everybody sees, a stock, and whatever is
-// said of hidden cards. For tests of what is known and imagined.
+// A game that is none: three hands, a discard pile that everybody sees, a stock, as many further
+// piles that nobody sees as are wanted, and whatever is said of hidden cards. For tests of what is
+// known and imagined.
 class Boxes final : public Game {
  public:
   using Says = std::function<Holding(ZoneId)>;
@@ -19,6 +20,7 @@ class Boxes final : public Game {
   Says holding;
   std::function<bool(const Table&)> could_be = [](const Table&) { return true; };
   FaceSet lacked_by_drawing;
+  int piles = 0;                               // set before the table is made
   std::function<void(Tx&)> deed = [](Tx&) {};  // what every action does
 
   static constexpr int kSeats = 3;
@@ -26,7 +28,10 @@ class Boxes final : public Game {
   static constexpr ZoneId discard() { return ZoneId(kSeats); }
   static constexpr ZoneId stock() { return ZoneId(kSeats + 1); }
 
-  // A table with these cards ("5H 5H TD *") in the zones, by their ids. This game must outlive it.
+  static constexpr ZoneId pile(int number) { return ZoneId(kSeats + 2 + number); }
+
+  // A table with these cards ("5H 5H TD *") in the zones, by their ids. Seat 1 is at turn. This
+  // game must outlive it.
   [[nodiscard]] Table table(const std::vector<std::string_view>& zones) const;
 
   [[nodiscard]] Holding may_hold(const Glimpse& /*glimpse*/, ZoneId zone) const override {
@@ -34,7 +39,9 @@ class Boxes final : public Game {
   }
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
                                     const Intent& act) const override {
-    return std::holds_alternative<Draw>(act) ? lacked_by_drawing : FaceSet();
+    return std::holds_alternative<Draw>(act) || std::holds_alternative<GiveCard>(act)
+               ? lacked_by_drawing
+               : FaceSet();
   }
   [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& /*known*/,
                                     Chance& /*chance*/) const override {

@@ -46,6 +46,19 @@ class Watched {
                       [](const std::string& text) { return std::pair(text.size(), text); });
     return all;
   }
+  // "hand-1: 1 of 5C 7C": the bounds of the zone, the smallest number first.
+  [[nodiscard]] std::vector<std::string> bounds(ZoneId zone) const {
+    std::vector<std::string> all;
+    for (const Bound& bound : memory_.bounds()) {
+      if (bound.zone != zone) continue;
+      std::string text = std::to_string(bound.most) + " of";
+      bound.faces.for_each([&](Card card) { text += " " + card.code(); });
+      all.push_back(text);
+    }
+    std::ranges::sort(all);
+    return all;
+  }
+  void now_lacks(std::string_view codes) { game_->lacked_by_drawing = faces_in(codes); }
   [[nodiscard]] const Memory& memory() const { return memory_; }
   [[nodiscard]] Glimpse glimpse() const { return {table_, kViewer}; }
   void learn(ZoneId zone, std::string_view codes) {
@@ -53,17 +66,20 @@ class Watched {
   }
 
  private:
-  static std::shared_ptr<const Boxes> with(FaceSet lacked) {
+  static std::shared_ptr<Boxes> with(FaceSet lacked) {
     auto game = std::make_shared<Boxes>();
     game->lacked_by_drawing = lacked;
     return game;
   }
-  std::shared_ptr<const Boxes> game_;
+  std::shared_ptr<Boxes> game_;
   Table table_;
   Memory memory_;
 };
 
 using Places = std::vector<std::string>;
+using Most = std::vector<std::string>;
+
+constexpr auto kDraws = [](Tx& tx) { tx.move_top(1, Boxes::stock(), Boxes::hand(1)); };
 
 TEST(Memory, BeginsWithEveryPlaceThatIsNotSeen) {
   const Watched table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
@@ -159,14 +175,64 @@ TEST(Memory, AllowsForTheOtherCopyHavingLeft) {
   EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2"}));
 }
 
-TEST(Memory, RemembersWhatAHandLacksUntilItDraws) {
+TEST(Memory, RemembersWhatAHandLacksWhenItDraws) {
   Watched table({"2C", "3C 4C", "5C", "6C", "7C 8C"}, faces_in("5C 7C"));
-  const auto draws = [](Tx& tx) { tx.move_top(1, Boxes::stock(), Boxes::hand(1)); };
-  table.step(draws, {Seat(1), Draw{}});
+  table.step(kDraws, {Seat(1), Draw{}});
   EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"})) << "it may just have come";
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"1 of 5C 7C"})) << "and no other with it";
   table.step([](Tx&) {}, {Seat(1), Draw{}});
   EXPECT_EQ(table.where("7C"), Places({"hand-2 stock"}));
   EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2 stock"}));
+}
+
+TEST(Memory, CountsWhatCameSinceAHandLackedCards) {
+  Watched table({"2C", "3C 4C 6C", "5C 5D", "TC", "7C 8C 9C JC"}, faces_in("5C 7C"));
+  table.step(kDraws, {Seat(1), Draw{}});
+  table.now_lacks("5D 9C");
+  table.step(kDraws, {Seat(1), Draw{}});
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"1 of 5D 9C", "2 of 5C 5D 7C 9C"}));
+  // The card that it plays is one of the two.
+  table.step(
+      [](Tx& tx) { tx.move(Card(Rank::nine, Suit::clubs), Boxes::hand(1), Boxes::discard()); });
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"0 of 5D 9C", "1 of 5C 5D 7C 9C"}));
+  EXPECT_EQ(table.where("5D"), Places({"hand-2 stock"}));
+}
+
+TEST(Memory, KnowsThatAHandHasNoMoreThanItWasSeenToTake) {
+  Watched table({"2C", "3C 4C", "5D 6D", "5C", "7C 8C"}, faces_in("5C 7C"));
+  table.step([](Tx&) {}, {Seat(1), Draw{}});
+  table.step([](Tx& tx) {
+    tx.move(Card(Rank::five, Suit::clubs), Boxes::discard(), Boxes::hand(1));
+    tx.move(Card(Rank::three, Suit::clubs), Boxes::hand(1), Boxes::discard());
+  });
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"1 of 5C 7C"}));
+  EXPECT_EQ(table.where("5C"), Places({"hand-1"}));
+  table.step(kDraws);
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"2 of 5C 7C"}));
+  EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"}));
+}
+
+TEST(Memory, IsToldNothingOfASealedAct) {
+  Watched table({"2C", "3C 4C", "5C 6C", "TC", "7C 8C"}, faces_in("5C 7C"));
+  table.step([](Tx&) {}, {Seat(1), GiveCard{Card(Rank::three, Suit::clubs)}});
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most()) << "it lies face down";
+  table.step([](Tx& tx) {
+    tx.set_turn(std::nullopt);
+    tx.set_waiting(SeatSet::all(Boxes::kSeats));
+  });
+  table.step([](Tx&) {}, {Seat(1), Draw{}});
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most()) << "others have still to answer";
+  EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"}));
+}
+
+TEST(Memory, BoundsGoWithTheHand) {
+  Watched table({"2C", "3C 4C", "5C 6C", "TC", "7C 8C"}, faces_in("5C 7C"));
+  table.step(kDraws, {Seat(1), Draw{}});
+  table.step([](Tx& tx) { tx.exchange(Boxes::hand(1), Boxes::hand(2)); });
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most());
+  EXPECT_EQ(table.bounds(Boxes::hand(2)), Most({"1 of 5C 7C"}));
+  table.step([](Tx& tx) { tx.move_all(Boxes::hand(2), Boxes::hand(1)); });
+  EXPECT_EQ(table.bounds(Boxes::hand(2)), Most());
 }
 
 TEST(Memory, LearnsWhatItIsShown) {
@@ -240,6 +306,14 @@ TEST(Knowledge, IsEqualWhereASeatSeesNoDifference) {
   EXPECT_FALSE(Knowledge(Glimpse(table, kViewer)) == Knowledge(Glimpse(seen, kViewer)));
   EXPECT_FALSE(Knowledge(Glimpse(table, kViewer)) == Knowledge(Glimpse(table, Seat(1))));
   EXPECT_FALSE(Knowledge(Glimpse(table, Seat(1))) == Knowledge(Glimpse(other, Seat(1))));
+}
+
+TEST(Glimpse, OfASpectatorHasNoSeat) {
+  const Boxes game;
+  const Table table = game.table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
+  EXPECT_EQ(Glimpse(table, kViewer).seat(), kViewer);
+  EXPECT_THROW((void)Glimpse(table, Viewer::spectator()).seat(), std::logic_error);
+  EXPECT_THROW((void)Glimpse::of_everything(table).seat(), std::logic_error);
 }
 
 TEST(Knowledge, TakesNoMemoryOfAnotherTable) {

@@ -64,7 +64,7 @@ TEST_P(Laws, ImaginingTakesNothingFromTheHeap) {
       const Seat seat(position % one.seats);
       const std::size_t before = allocations();
       const Knowledge knowledge(Glimpse(play.table(), seat));
-      const Table imagined = imagine(knowledge, chance);
+      const Table imagined = imagine(knowledge, chance).value();
       EXPECT_EQ(allocations() - before, 0U);
       EXPECT_EQ(imagined.phase() == kPhaseOver, play.table().round_over());
       if (HasFailure()) return;

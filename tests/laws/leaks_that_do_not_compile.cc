@@ -120,7 +120,7 @@ inline Table most_likely(const Knowledge& knowledge, Chance& chance) {
   (void)chance;
   return knowledge.table_;
 #else
-  return imagine(knowledge, chance);
+  return imagine(knowledge, chance).value();
 #endif
 }
 

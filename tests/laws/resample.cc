@@ -287,7 +287,9 @@ std::optional<Table> resample(const Table& table, Viewer viewer, const Places& k
   Imagination imagination(knowledge);
   SeededChance chance(dice.below(UINT64_MAX));
   for (int deal = 0; deal < kWholeDeals; ++deal) {
-    dealt.lay_as_in(imagination.table(chance));
+    const auto imagined = imagination.table(chance);
+    if (!imagined) break;
+    dealt.lay_as_in(*imagined);
     Table made = dealt.table();
     if (seals.could_be(dealt) && accept(made)) return made;
   }

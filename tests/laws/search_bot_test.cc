@@ -85,7 +85,7 @@ Compared compare(const Game& game, int positions, const Chooser& choose, std::ui
       const Memory& memory = match.memory(static_cast<std::size_t>(seat.number()));
       const std::uint64_t seed = dice.below(1U << 30U);
       SeededChance chance(seed);
-      const Table other = imagine(Knowledge(Glimpse(table, seat), memory), chance);
+      const Table other = imagine(Knowledge(Glimpse(table, seat), memory), chance).value();
       const auto here = choose(table, seat, memory, seed);
       const auto there = choose(other, seat, memory, seed);
       EXPECT_TRUE(here.has_value());

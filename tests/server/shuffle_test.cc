@@ -219,5 +219,19 @@ TEST(Shuffle, R17TheSameHoldsAtTheEdgesOfTheKernelsWords) {
   }
 }
 
+// A bot chooses among more plays than 32 bits can count.
+TEST(Shuffle, TheKernelsNumbersReachBeyond32Bits) {
+  constexpr std::uint64_t kLimit = std::uint64_t{1} << 33U;
+  constexpr int kDrawn = 128;  // all in the lower half: once in 2 to the 128th
+  KernelChance chance;
+  bool is_large = false;
+  for (int drawn = 0; drawn < kDrawn; ++drawn) {
+    const std::uint64_t number = chance.below(kLimit);
+    ASSERT_LT(number, kLimit);
+    is_large = is_large || number >= kLimit / 2;
+  }
+  EXPECT_TRUE(is_large);
+}
+
 }  // namespace
 }  // namespace lastcard::table

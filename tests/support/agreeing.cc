@@ -76,6 +76,20 @@ std::string disagreement_in_memory(const Knowledge& knowledge, const Table& tabl
   return {};
 }
 
+std::string disagreement_in_bounds(const Knowledge& knowledge, const Table& table) {
+  const Glimpse glimpse = knowledge.glimpse();
+  std::string text;
+  for (const Bound& bound : knowledge.memory().bounds()) {
+    const auto there = std::ranges::count_if(unseen_of(glimpse, table, bound.zone),
+                                             [&](Card card) { return bound.faces.contains(card); });
+    if (there <= bound.most) continue;
+    text += name_of(glimpse, bound.zone) + " has " + std::to_string(there) + " of";
+    bound.faces.for_each([&](Card card) { text += " " + card.code(); });
+    text += " and at most " + std::to_string(bound.most) + " were possible; ";
+  }
+  return text;
+}
+
 std::string disagreement_in_zone(const Glimpse& glimpse, const Table& table, ZoneId zone) {
   const Holding holding = glimpse.game().may_hold(glimpse, zone);
   FaceSet there;
@@ -98,7 +112,8 @@ std::string disagreement_in_zone(const Glimpse& glimpse, const Table& table, Zon
 
 std::string disagreement(const Knowledge& knowledge, const Table& table) {
   const Glimpse glimpse = knowledge.glimpse();
-  std::string text = disagreement_in_memory(knowledge, table);
+  std::string text =
+      disagreement_in_memory(knowledge, table) + disagreement_in_bounds(knowledge, table);
   if (glimpse.round_over()) return text;
   for (std::size_t index = 0; index < glimpse.layout().size(); ++index) {
     const ZoneId zone(static_cast<int>(index));
