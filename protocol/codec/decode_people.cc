@@ -175,9 +175,7 @@ ClientMessage read_push_subscribe(MemberReader& in) {
       in.text("endpoint", "an address of http or https, of at most 1000 letters", is_endpoint);
   message.p256dh = in.text("p256dh", "65 octets as base64url", is_octets<87>);
   message.auth = in.text("auth", "16 octets as base64url", is_octets<22>);
-  message.wishes.turn = in.flag("turn");
-  message.wishes.waited = in.flag("waited");
-  message.wishes.league = in.flag("league");
+  for (const auto& [kind, wanted] : kPushKinds) message.wishes.*wanted = in.flag(kind);
   const auto from = optional_time_of_day(in, "quiet_from");
   const auto until = optional_time_of_day(in, "quiet_until");
   const auto zone =

@@ -21,6 +21,20 @@ void append_today(Appender& out, const std::vector<LeagueList::Fixture>& fixture
   out.end_list(']');
 }
 
+void append_news(Appender& out, const std::vector<LeagueList::News>& all) {
+  out.literal(R"(,"news":[)");
+  for (const LeagueList::News& news : all) {
+    append_text(out, R"({"kind":)", news.kind);
+    append_text(out, R"(,"fixture":)", news.fixture);
+    append_text(out, R"(,"home":)", news.home);
+    append_text(out, R"(,"away":)", news.away);
+    out.literal(R"(,"at":)");
+    out.number(news.at);
+    out.literal("},");
+  }
+  out.end_list(']');
+}
+
 }  // namespace
 
 std::string encode(const LeagueList& message) {
@@ -39,9 +53,19 @@ std::string encode(const LeagueList& message) {
       if (league.season) append_text(out, R"(,"season":)", *league.season);
       if (league.status) append_text(out, R"(,"status":)", *league.status);
       if (!league.today.empty()) append_today(out, league.today);
+      if (!league.news.empty()) append_news(out, league.news);
       out.literal("},");
     }
     out.end_list(']');
+    out.literal('}');
+  });
+}
+
+std::string encode(const Told& message) {
+  return written(256, [&](Appender& out) {
+    append_text(out, R"({"type":"told","kind":)", message.kind);
+    append_text(out, R"(,"path":)", message.path);
+    append_text(out, R"(,"league":)", message.league);
     out.literal('}');
   });
 }

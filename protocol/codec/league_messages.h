@@ -64,6 +64,14 @@ struct LeagueList {
     bool agreed = false;  // false: played at the default slot
     std::string table;    // its code; "" unless exactly one table is open
   };
+  // Something about a fixture that the receiver was told.
+  struct News {
+    std::string kind;
+    std::string fixture;
+    std::string home;
+    std::string away;
+    std::int64_t at = 0;
+  };
   struct League {
     std::string league;
     std::string name;
@@ -71,9 +79,17 @@ struct LeagueList {
     std::optional<std::string> season;  // its name
     std::optional<std::string> status;
     std::vector<Fixture> today;
+    std::vector<News> news;  // newest first
   };
   std::string id;
   std::vector<League> leagues;
+};
+
+// Something has just been told to the receiver, who has a page open: as a push message.
+struct Told {
+  std::string kind;
+  std::string path;    // of the page that it is about, below the start page
+  std::string league;  // its name
 };
 
 // The invitation behind a code.

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace lastcard::protocol {
@@ -94,12 +97,28 @@ struct PushWishes {
   bool turn = false;    // it is the user's turn
   bool waited = false;  // the others have waited long
   bool league = false;  // a match of the user's league is near
+  bool proposal = false;
+  bool time = false;
+  bool line_up = false;
+  bool result = false;
+  bool ruling = false;
   // Quiet hours, such as "22:00". All three may be empty.
   std::string quiet_from;
   std::string quiet_until;
   std::string time_zone;
   friend bool operator==(const PushWishes&, const PushWishes&) = default;
 };
+// In the order of push::Kind (server/push/news.h).
+inline constexpr std::array<std::pair<std::string_view, bool PushWishes::*>, 8> kPushKinds = {{
+    {"turn", &PushWishes::turn},
+    {"waited", &PushWishes::waited},
+    {"league", &PushWishes::league},
+    {"proposal", &PushWishes::proposal},
+    {"time", &PushWishes::time},
+    {"line_up", &PushWishes::line_up},
+    {"result", &PushWishes::result},
+    {"ruling", &PushWishes::ruling},
+}};
 struct PushSubscribe {
   std::string id;
   std::string endpoint;

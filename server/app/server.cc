@@ -122,8 +122,8 @@ class Server::Impl {
     accounts_.set_leagues(
         [this](const people::SessionId& who) { return hall_.league_count_of(who); });
     accounts_.set_league_data([this](const people::SessionId& who) { return hall_.data_of(who); });
-    hall_.set_near([this](const people::SessionId& who, const std::string& path,
-                          const std::string& league) { office_.match_is_near(who, path, league); });
+    hall_.set_tell(
+        [this](const people::SessionId& who, const push::News& news) { office_.tell(who, news); });
     accounts_.set_invitations([this](std::string_view code) { return hall_.invitation_of(code); });
     hall_.open();
     accounts_.on_removed([this](const people::SessionId& person, const std::string&) {

@@ -61,10 +61,12 @@ std::string description_of(const League& league, const Season& season, const Fix
 }
 
 void add_event(IcsText& file, const League& league, const Season& season, const Fixture& fixture,
-               std::string_view base, Instant now) {
+               std::string_view base, Instant now, bool alarm) {
   const Instant begin = fixture.slot.value_or(fixture.usual_slot);
   const std::string page = fmt::format("{}l/{}/f/{}", base, league.id, fixture.id);
   const bool at_table = !fixture.decided() && fixture.boards.size() == 1;
+  const std::string teams =
+      fmt::format("{} – {}", name_of(season, fixture.home), name_of(season, fixture.away));
   file.line("BEGIN", "VEVENT")
       .line("UID", fmt::format("{}-{}@lastcard", league.id, fixture.id))
       .line("DTSTAMP", utc_basic_text(now))
@@ -73,11 +75,17 @@ void add_event(IcsText& file, const League& league, const Season& season, const 
       .line("DTSTART", utc_basic_text(begin))
       .line("DTEND", utc_basic_text(begin + kUsualLength))
       .line("STATUS", status_of(fixture))
-      .text("SUMMARY",
-            fmt::format("{} – {}", name_of(season, fixture.home), name_of(season, fixture.away)))
+      .text("SUMMARY", teams)
       .text("DESCRIPTION", description_of(league, season, fixture, page))
-      .line("URL", at_table ? fmt::format("{}t/{}", base, fixture.boards[0].table) : page)
-      .line("END", "VEVENT");
+      .line("URL", at_table ? fmt::format("{}t/{}", base, fixture.boards[0].table) : page);
+  if (alarm && fixture.slot && !fixture.decided() && !fixture.cancelled) {
+    file.line("BEGIN", "VALARM")
+        .line("ACTION", "DISPLAY")
+        .line("TRIGGER", "-PT1H")
+        .text("DESCRIPTION", teams)
+        .line("END", "VALARM");
+  }
+  file.line("END", "VEVENT");
 }
 
 }  // namespace
@@ -97,7 +105,7 @@ std::string calendar_file(const League& league, const Calendar& calendar, std::s
   for (const Season& season : league.seasons) {
     for (const Fixture& fixture : season.fixtures) {
       if (!belongs(season, fixture, calendar)) continue;
-      add_event(file, league, season, fixture, base, now);
+      add_event(file, league, season, fixture, base, now, calendar.scope == CalendarScope::mine);
     }
   }
   file.line("END", "VCALENDAR");

@@ -116,6 +116,7 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
     index_.set(rows.league, LeagueIndex::keys_of(*league->shown->league, league->shown->withheld));
     leagues_.emplace(rows.league, std::move(league));
   }
+  last_ran_ = last_ran == 0 ? now() : last_ran;
   later([this, last_ran] { hold_after_outage(last_ran); });
 }
 
@@ -412,7 +413,8 @@ void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events,
   publish(league, std::make_shared<const DurableLeague>(std::move(durable)));
   uncover_tables(uncovered);
   call_hooks(*league, events);
-  tell_near(*league, events);
+  tell_people(*league, events);
+  league->next_reminder = 0;
 }
 
 void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLeague> durable) {
@@ -464,6 +466,7 @@ void Hall::tick() {
   for (const LeaguePointer& league : all) {
     for_league(league, [&] {
       run_clock(league);
+      remind(league);
       // What failed is tried again, and what had no room before.
       if (!league->openings.empty()) make_so(league);
     });

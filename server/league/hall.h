@@ -24,6 +24,7 @@
 #include "server/league/hall_rules.h"
 #include "server/league/league_index.h"
 #include "server/league/open_league.h"
+#include "server/league/person_news.h"
 #include "server/league/reports.h"
 #include "server/league/wants.h"
 #include "server/league/web_hooks.h"
@@ -65,11 +66,10 @@ class Hall final : public table::LeagueListener {
        HallSettings settings);
   ~Hall() override;
 
-  // Before it opens, or not at all: hears of those who are to play in a match whose tables open
-  // now, and of the page that it has. Called on the hall's thread; never blocks.
-  using Near =
-      std::function<void(const SessionId& who, const std::string& path, const std::string& league)>;
-  void set_near(Near near) { near_ = std::move(near); }
+  // Before it opens, or not at all: hears of what somebody is to be told (person_news.h). Called on
+  // the hall's thread; never blocks.
+  using Tell = std::function<void(const SessionId& who, const push::News& news)>;
+  void set_tell(Tell tell) { tell_ = std::move(tell); }
   // Before the tables are restored.
   // `last_ran`: when the server last said that it ran; 0: it is not known.
   void restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby,
@@ -214,7 +214,9 @@ class Hall final : public table::LeagueListener {
                  std::uint64_t length);
   void call_hooks(const OpenLeague& league, const std::vector<Event>& events);
   void stop_hook(const std::string& league, const std::string& hook, int status);
-  void tell_near(const OpenLeague& league, const std::vector<Event>& events) const;
+  void tell_people(const OpenLeague& league, const std::vector<Event>& events) const;
+  void tell_people(const League& league, const Telling& telling) const;
+  void remind(const LeaguePointer& league) const;
 
   // hall_tables.cc: makes the tables as the league would have them.
   void make_so(const LeaguePointer& league);
@@ -245,7 +247,8 @@ class Hall final : public table::LeagueListener {
   boost::asio::io_context context_{1};
   boost::asio::steady_timer timer_{context_};
   WebHooks hooks_;
-  Near near_;
+  Tell tell_;
+  Instant last_ran_ = 0;  // before it was restored: what was due by then has been told
   // Of leagues_ and of the pointer to what is durable in each: held to copy pointers, never for as
   // long as anything is made of them.
   mutable std::mutex mutex_;

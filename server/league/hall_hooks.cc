@@ -1,4 +1,4 @@
-// What is told to other servers.
+// What is told to other servers, and to people.
 #include <algorithm>
 
 #include "server/league/hall.h"
@@ -41,25 +41,47 @@ std::string text_of(const News& news, const Season& season, const Fixture& fixtu
 
 }  // namespace
 
-// When its tables open, those who are to play in it hear so.
-void Hall::tell_near(const OpenLeague& league, const std::vector<Event>& events) const {
-  if (!near_) return;
+void Hall::tell_people(const OpenLeague& league, const std::vector<Event>& events) const {
+  if (!tell_) return;
   for (const Event& event : events) {
-    const auto* opened = std::get_if<FixtureOpened>(&event.what);
-    if (opened == nullptr) continue;
-    const League& durable = league.durable();
-    const Season* season = durable.season_of_fixture(opened->fixture);
-    const Fixture* fixture = season ? season->fixture(opened->fixture) : nullptr;
-    if (fixture == nullptr) continue;
-    const std::string path = "l/" + durable.id + "/f/" + fixture->id;
-    for (const Side side : {Side::home, Side::away}) {
-      for (const Place& place : fixture->line_ups[side].players) {
-        const Person* person = place ? durable.person(*place) : nullptr;
-        const auto who = person ? table::SessionId::from_hex(person->principal) : std::nullopt;
-        if (who) near_(*who, path, durable.name);
-      }
-    }
+    if (const auto telling = telling_of(league.durable(), event))
+      tell_people(league.durable(), *telling);
   }
+}
+
+void Hall::tell_people(const League& league, const Telling& telling) const {
+  constexpr std::chrono::minutes kNearLasts(30);
+  constexpr std::chrono::hours kUsuallyLasts(24);
+  push::News news{telling.kind, "l/" + league.id + "/f/" + telling.fixture, {}, league.name};
+  news.lasts = telling.kind == push::Kind::league ? std::chrono::seconds(kNearLasts)
+                                                  : std::chrono::seconds(kUsuallyLasts);
+  for (const std::string& id : telling.people) {
+    const Person* person = league.person(id);
+    const auto who = person ? table::SessionId::from_hex(person->principal) : std::nullopt;
+    if (who) tell_(*who, news);
+  }
+}
+
+// What is told by the clock, once for each moment at which it is due.
+void Hall::remind(const LeaguePointer& league) const {
+  const Instant moment = now();
+  if (!tell_ || moment < league->next_reminder) return;
+  constexpr Instant kAtLeastEvery = kHour;
+  league->next_reminder = moment + kAtLeastEvery;
+  std::set<std::string> told;
+  for (const Telling& one : reminders(league->durable(), moment)) {
+    if (one.at > moment) {
+      league->next_reminder = std::min(league->next_reminder, one.at);
+      continue;
+    }
+    std::string name = one.fixture + ' ' + std::to_string(one.at);
+    // Each team's captains hear of their own line-up.
+    if (one.kind == push::Kind::line_up && !one.people.empty()) name += ' ' + one.people.front();
+    const bool known = one.at <= last_ran_ || league->reminded.contains(name);
+    if (!known) tell_people(league->durable(), one);
+    told.insert(std::move(name));
+  }
+  league->reminded = std::move(told);
 }
 
 void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events) {

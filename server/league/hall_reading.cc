@@ -157,8 +157,8 @@ std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& prin
     const League& league = *durable->league;
     const Person* person = league.person_of(hex);
     if (person == nullptr) continue;
-    protocol::LeagueList::League card{league.id, league.name, roles_of(league, *person),
-                                      {},        {},          {}};
+    protocol::LeagueList::League card{league.id, league.name, roles_of(league, *person), {}, {},
+                                      {},        {}};
     if (const Season* season = league.current_season()) {
       card.season = season->plan.name;
       card.status = word_of(season->status);
@@ -166,6 +166,13 @@ std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& prin
     for (OwnFixture& own : fixtures_of_today(league, person->id, now())) {
       card.today.push_back({std::move(own.fixture), std::move(own.home), std::move(own.away),
                             own.at, own.agreed, std::move(own.table)});
+    }
+    for (Telling& one : news_of(league, durable->log, person->id, now())) {
+      const Season& season = *league.season_of_fixture(one.fixture);
+      const Fixture& fixture = *season.fixture(one.fixture);
+      card.news.push_back({std::string(push::name_of(one.kind)), std::move(one.fixture),
+                           season.team(fixture.home)->name, season.team(fixture.away)->name,
+                           one.at});
     }
     list.push_back(std::move(card));
   }

@@ -60,10 +60,12 @@ struct OpenLeague {
   std::shared_ptr<const League> ahead = shown->league;  // with what is being written
   bool frozen = false;  // it met a fault of the program: nothing more happens in it
   Instant next_due = 0;
-  std::size_t under_way = 0;  // writings that `ahead` counts on
-  bool misled = false;        // one of them came to nothing: nothing is decided by `ahead`
-  bool looks_again = false;   // at its tables, which may have told what was not written
-  bool foreign = false;       // somebody else writes the log: nothing is written any more
+  Instant next_reminder = 0;       // when to look for reminders again
+  std::set<std::string> reminded;  // those that were told, as long as they are of use
+  std::size_t under_way = 0;       // writings that `ahead` counts on
+  bool misled = false;             // one of them came to nothing: nothing is decided by `ahead`
+  bool looks_again = false;        // at its tables, which may have told what was not written
+  bool foreign = false;            // somebody else writes the log: nothing is written any more
   std::vector<table::SessionId> to_forget;  // when something may be decided again
   struct Follower {
     std::weak_ptr<table::Outlet> outlet;

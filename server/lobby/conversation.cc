@@ -226,6 +226,7 @@ void Conversation::hello(const protocol::Hello& message, const Sender& from) {
                   "this server speaks protocol " + std::to_string(protocol::kProtocol));
   }
   greeted_ = true;
+  push_desk_.opened(from);
   protocol::Welcome welcome;
   welcome.id = message.id;
   welcome.server = "lastcard/" LASTCARD_VERSION;

@@ -11,8 +11,7 @@
 namespace lastcard::lobby {
 
 // Where a client's messages about being told while no page is open are answered (docs/protocol.md,
-// "Being told"). As long as there is a desk, its visitor has a page open. Its connection's strand
-// only.
+// "Being told"). Its connection's strand only.
 class PushDesk {
  public:
   using Sender = std::shared_ptr<table::Outlet>;
@@ -20,9 +19,11 @@ class PushDesk {
   // The office outlives the desk; null: nobody is told.
   PushDesk(push::Office* office, const people::Visitor& visitor,
            std::shared_ptr<net::AddressLimit> address)
-      : office_(office),
-        address_(std::move(address)),
-        page_(office != nullptr ? office->page_opened(visitor.principal) : nullptr) {}
+      : office_(office), principal_(visitor.principal), address_(std::move(address)) {}
+  // The visitor has a page open from now on, as long as there is the desk.
+  void opened(const Sender& page) {
+    if (office_ != nullptr && !page_) page_ = office_->page_opened(principal_, page);
+  }
 
   // Answers what is about that, for the visitor as they are known now; false for anything else.
   [[nodiscard]] bool take(const protocol::ClientMessage& message, const people::Visitor& visitor,
@@ -30,6 +31,7 @@ class PushDesk {
 
  private:
   push::Office* office_;
+  people::SessionId principal_;
   std::shared_ptr<net::AddressLimit> address_;
   std::shared_ptr<const void> page_;
 };

@@ -1,19 +1,14 @@
 #include "server/push/news.h"
 
-#include <array>
-#include <string_view>
-
 #include <nlohmann/json.hpp>
 
+#include "protocol/codec/people_messages.h"
+
 namespace lastcard::push {
-namespace {
 
 std::string_view name_of(Kind kind) {
-  constexpr std::array<std::string_view, 3> kNames = {"turn", "waited", "league"};
-  return kNames.at(static_cast<std::size_t>(kind));
+  return protocol::kPushKinds.at(static_cast<std::size_t>(kind)).first;
 }
-
-}  // namespace
 
 std::string payload_of(const News& news) {
   nlohmann::json payload = {{"kind", name_of(news.kind)}, {"path", news.path}};

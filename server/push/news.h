@@ -3,14 +3,23 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace lastcard::push {
 
 enum class Kind : std::uint8_t {
   turn,    // it is their turn
   waited,  // the others have waited for them for long
-  league,  // a match of their league is near
+  league,  // a match of their league is near, or its tables open
+  // Of their league's matches, too:
+  proposal,  // the other captain proposes times
+  time,      // a time is set
+  line_up,   // their team's line-up is due
+  result,
+  ruling,
 };
+// As messages name it (protocol::kPushKinds).
+[[nodiscard]] std::string_view name_of(Kind kind);
 
 // What a browser is told. Nothing of it says what anybody holds or played: a table's code, a
 // league's name and where they lie are all that there is.

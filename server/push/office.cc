@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/codec/encode.h"
 #include "server/league/local_time.h"
 #include "server/people/seconds.h"
 #include "server/push/quiet.h"
@@ -21,9 +22,8 @@ constexpr std::size_t kMostWaiting = 500;
 constexpr long kLongestWait = 900;
 // Until the second attempt, and the third.
 constexpr std::array<long, Office::kMostAttempts> kWait = {5, 60, 0};
-// A turn without a limit is still theirs hours later; when a match is near is soon no news.
+// A turn without a limit is still theirs hours later.
 constexpr seconds kTurnLasts = std::chrono::hours(4);
-constexpr seconds kNearLasts = std::chrono::minutes(30);
 
 }  // namespace
 
@@ -216,17 +216,25 @@ std::size_t Office::size() const {
 
 // --- Who is there, and who is waited for. ---
 
-std::shared_ptr<const void> Office::page_opened(const SessionId& principal) {
+std::shared_ptr<const void> Office::page_opened(const SessionId& principal,
+                                                const std::shared_ptr<table::Outlet>& outlet) {
   const std::lock_guard lock(mutex_);
-  ++pages_[principal];
-  return {static_cast<const void*>(this),
-          [this, principal](const void*) { page_closed(principal); }};
+  pages_[principal].push_back(outlet);
+  return {static_cast<const void*>(this), [this, principal, weak = std::weak_ptr(outlet)](
+                                              const void*) { page_closed(principal, weak); }};
 }
 
-void Office::page_closed(const SessionId& principal) {
+void Office::page_closed(const SessionId& principal, const std::weak_ptr<table::Outlet>& outlet) {
   const std::lock_guard lock(mutex_);
-  if (--pages_[principal] > 0) return;
-  pages_.erase(principal);
+  const auto found = pages_.find(principal);
+  if (found == pages_.end()) return;
+  const auto same = [&](const std::weak_ptr<table::Outlet>& one) {
+    return !one.owner_before(outlet) && !outlet.owner_before(one);
+  };
+  const auto closed = std::ranges::find_if(found->second, same);
+  if (closed != found->second.end()) found->second.erase(closed);
+  if (!found->second.empty()) return;
+  pages_.erase(found);
   if (devices_.contains(principal)) last_seen_[principal] = steady_clock::now();
 }
 
@@ -259,13 +267,23 @@ void Office::turn_ended(const std::string& table, const SessionId& who) {
   if (found->second.empty()) turns_.erase(found);
 }
 
-void Office::match_is_near(const SessionId& who, const std::string& path,
-                           const std::string& league) {
+void Office::tell(const SessionId& who, const News& news) {
   Deliveries due;
+  Outlets pages;
   {
     const std::lock_guard lock(mutex_);
-    if (!has_page(who))
-      tell(who, {Kind::league, path, {}, league, kNearLasts}, steady_clock::now(), due);
+    if (const auto open = pages_.find(who); open != pages_.end()) {
+      pages = open->second;
+    } else if (settings_.on) {
+      deliver(who, news, steady_clock::now(), due);
+    }
+  }
+  if (!pages.empty()) {
+    const auto frame = table::frame_of(
+        protocol::encode(protocol::Told{std::string(name_of(news.kind)), news.path, news.league}));
+    for (const auto& page : pages) {
+      if (const auto outlet = page.lock()) outlet->send(frame);
+    }
   }
   send(std::move(due));
 }
@@ -278,16 +296,16 @@ void Office::look_at_turns(const SessionId& principal, Time now, Deliveries& due
     News news{Kind::turn, "t/" + table, table, {}, lasts};
     if (!turn.told && now - turn.began >= settings_.grace) {
       turn.told = true;
-      tell(principal, news, now, due);
+      deliver(principal, news, now, due);
     } else if (!turn.told_long && now >= turn.long_at) {
       turn.told_long = true;
       news.kind = Kind::waited;
-      tell(principal, news, now, due);
+      deliver(principal, news, now, due);
     }
   }
 }
 
-void Office::tell(const SessionId& principal, const News& news, Time now, Deliveries& due) {
+void Office::deliver(const SessionId& principal, const News& news, Time now, Deliveries& due) {
   const auto found = devices_.find(principal);
   if (found == devices_.end()) return;
   const std::int64_t moment = this->now();
@@ -327,7 +345,7 @@ bool Office::is_of_use(const Delivery& delivery) const {
   if (known == subscriptions_.end() || known->second.endpoint != delivery.to.endpoint ||
       has_page(delivery.principal))
     return false;
-  if (delivery.news.kind == Kind::league) return true;
+  if (delivery.news.code.empty()) return true;  // no turn at a table
   const auto turns = turns_.find(delivery.principal);
   return turns != turns_.end() && turns->second.contains(delivery.news.code);
 }

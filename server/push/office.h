@@ -19,6 +19,7 @@
 #include "server/push/sender.h"
 #include "server/store/journal.h"
 #include "server/store/push_rows.h"
+#include "server/table/outlet.h"
 #include "server/table/turn_listener.h"
 
 namespace lastcard::push {
@@ -71,13 +72,16 @@ class Office final : public table::TurnListener {
   [[nodiscard]] Json own_data(const SessionId& principal) const;
   [[nodiscard]] std::size_t size() const;
 
-  // Somebody has a page open as long as what this gives is held.
-  [[nodiscard]] std::shared_ptr<const void> page_opened(const SessionId& principal);
+  // Somebody has a page open as long as what this gives is held. That page hears of news by its
+  // outlet.
+  [[nodiscard]] std::shared_ptr<const void> page_opened(
+      const SessionId& principal, const std::shared_ptr<table::Outlet>& outlet);
   void turn_began(const std::string& table, const SessionId& who, Since since,
                   std::optional<std::chrono::milliseconds> time) override;
   void turn_ended(const std::string& table, const SessionId& who) override;
-  // A match of that league, at `path`, in which they are to play, is near.
-  void match_is_near(const SessionId& who, const std::string& path, const std::string& league);
+  // News of a league: to the pages that are open; where there is none, to the browsers that want
+  // it.
+  void tell(const SessionId& who, const News& news);
   // To be called once a second.
   void tick();
   // Browsers that have not come for a year are told nothing any more; how many they were.
@@ -90,6 +94,7 @@ class Office final : public table::TurnListener {
   struct Delivery;
   class Waiter;
   using Deliveries = std::vector<Delivery>;
+  using Outlets = std::vector<std::weak_ptr<table::Outlet>>;
 
   // With the mutex held:
   void keep(const Subscription& kept, Done done);
@@ -101,7 +106,7 @@ class Office final : public table::TurnListener {
   [[nodiscard]] bool has_page(const SessionId& principal) const;
   [[nodiscard]] bool is_away(const SessionId& principal, Time now) const;
   void look_at_turns(const SessionId& principal, Time now, Deliveries& due);
-  void tell(const SessionId& principal, const News& news, Time now, Deliveries& due);
+  void deliver(const SessionId& principal, const News& news, Time now, Deliveries& due);
   void take_due(Time now, Deliveries& due);
   [[nodiscard]] bool is_of_use(const Delivery& delivery) const;
   void write(std::string_view statement, std::vector<std::string> values, Done done);
@@ -109,7 +114,7 @@ class Office final : public table::TurnListener {
   // Without:
   void send(Deliveries due);
   void came_back(Delivery delivery, Sender::Outcome outcome);
-  void page_closed(const SessionId& principal);
+  void page_closed(const SessionId& principal, const std::weak_ptr<table::Outlet>& outlet);
   [[nodiscard]] std::int64_t now() const;
 
   store::Journal& journal_;
@@ -121,7 +126,7 @@ class Office final : public table::TurnListener {
   mutable std::mutex mutex_;                                                    // of all the rest
   std::unordered_map<SessionId, Subscription, SessionId::Hash> subscriptions_;  // by device
   std::unordered_map<SessionId, std::vector<SessionId>, SessionId::Hash> devices_;  // of people
-  std::unordered_map<SessionId, int, SessionId::Hash> pages_;                       // that are open
+  std::unordered_map<SessionId, Outlets, SessionId::Hash> pages_;                   // that are open
   std::unordered_map<SessionId, Time, SessionId::Hash> last_seen_;  // of those with devices_
   std::unordered_map<SessionId, std::map<std::string, Turn>, SessionId::Hash> turns_;  // by table
   Deliveries waiting_;  // to be tried again

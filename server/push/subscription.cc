@@ -14,9 +14,8 @@ std::optional<Recipient> recipient_of(const std::string& p256dh, const std::stri
 
 protocol::PushWishes wishes_in(const Json& json) {
   protocol::PushWishes wishes;
-  wishes.turn = json.value("turn", false);
-  wishes.waited = json.value("waited", false);
-  wishes.league = json.value("league", false);
+  for (const auto& [kind, wanted] : protocol::kPushKinds)
+    wishes.*wanted = json.value(std::string(kind), false);
   wishes.quiet_from = json.value("quiet_from", "");
   wishes.quiet_until = json.value("quiet_until", "");
   wishes.time_zone = json.value("time_zone", "");
@@ -56,9 +55,9 @@ std::vector<std::string> values_of(const Subscription& subscription) {
 
 Json json_of(const protocol::PushWishes& wishes) {
   Json json = Json::object();
-  if (wishes.turn) json["turn"] = true;
-  if (wishes.waited) json["waited"] = true;
-  if (wishes.league) json["league"] = true;
+  for (const auto& [kind, wanted] : protocol::kPushKinds) {
+    if (wishes.*wanted) json[std::string(kind)] = true;
+  }
   if (!wishes.quiet_from.empty()) {
     json["quiet_from"] = wishes.quiet_from;
     json["quiet_until"] = wishes.quiet_until;

@@ -120,6 +120,21 @@ TEST(Calendar, OfAPersonHasTheFixturesWhereTheyHelpOut) {
   EXPECT_NE(event_of(file(), "f3"), "");
 }
 
+TEST(Calendar, OfAPersonRingsAnHourBeforeWhatIsSet) {
+  League league = sample_league();
+  Fixture* fixture = league.seasons[0].fixture("f5");
+  const auto event = [&](CalendarScope scope) {
+    return event_of(calendar_file(league, of(scope), kSampleBase, kSampleNow), "f5");
+  };
+  EXPECT_THAT(event(CalendarScope::mine), Not(HasSubstr("VALARM"))) << "no time is agreed";
+  fixture->slot = fixture->usual_slot;
+  EXPECT_THAT(event(CalendarScope::mine),
+              HasSubstr("BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\nDESCRIPTION:"));
+  EXPECT_THAT(event(CalendarScope::league), Not(HasSubstr("VALARM")));
+  const std::string mine = file_of(CalendarScope::mine);
+  EXPECT_THAT(event_of(mine, "f1"), Not(HasSubstr("VALARM"))) << "it was played";
+}
+
 TEST(Calendar, TellsNothingOfLineUps) {
   const std::string file = unfolded(file_of(CalendarScope::league));
   for (const Person& person : sample_league().people) {

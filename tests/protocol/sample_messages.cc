@@ -590,8 +590,10 @@ LeagueList league_list() {
                           "Winter",
                           "active",
                           {{"f7", "Kraken", "Otters", kSince, true, "K7WPQ2"},
-                           {"f9", "Kraken", "Zeehonden", kSince, false, {}}}});
-  list.leagues.push_back({kLeague, "Kaartclub", {"follower"}, {}, {}, {}});
+                           {"f9", "Kraken", "Zeehonden", kSince, false, {}}},
+                          {{"time", "f9", "Kraken", "Zeehonden", kSince},
+                           {"result", "f7", "Kraken", "Otters", kSince}}});
+  list.leagues.push_back({kLeague, "Kaartclub", {"follower"}, {}, {}, {}, {}});
   return list;
 }
 
@@ -656,6 +658,7 @@ std::vector<SampleMessage> sample_messages() {
       {"ok-league", encode(ok_with(&Ok::league, kLeague))},
       {"ok-made", encode(ok_with(&Ok::made, "s1"))},
       {"leagues", encode(league_list())},
+      {"told", encode(Told{"line_up", "l/7h2kd0qzv9mx4c1t/f/f7", "Kaartclub"})},
       {"code", encode(code_of_a_team())},
       {"code-follower", encode(CodeMeaning{"2", kLeague, "Kaartclub", "follower", {}, {}, false})},
       {"code-night", encode(CodeMeaning{"2", kLeague, "Kaartclub", "captain", "s2", {}, true})},

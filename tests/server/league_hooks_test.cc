@@ -134,6 +134,48 @@ TEST(WebHooks, TellOtherServersOfAResult) {
   EXPECT_THAT(text, HasSubstr("uit geeft op")) << "the league speaks Dutch";
 }
 
+// The kinds of news of somebody's only league.
+std::vector<std::string> news_of(Client& client) {
+  std::vector<std::string> kinds;
+  const Json answer = client.must({{"type", "list-leagues"}});
+  const Json none = Json::array();
+  for (const Json& one : answer["leagues"][0].value("news", none)) kinds.push_back(one["kind"]);
+  return kinds;
+}
+
+TEST(LeagueNews, ComeToThePageThatIsOpenAndStayInItsList) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  act(made.owner, made.league,
+      {{"action", "decide-fixture"},
+       {"fixture", made.fixture},
+       {"code", "forfeit-away"},
+       {"reason", "Nobody came."}});
+  const Json told = made.ivo.await_type("told");
+  EXPECT_EQ(told, (Json{{"type", "told"},
+                        {"kind", "result"},
+                        {"path", "l/" + made.league + "/f/" + made.fixture},
+                        {"league", "Kaartclub"}}));
+  EXPECT_THAT(news_of(made.ivo), testing::ElementsAre("result"));
+  EXPECT_THAT(news_of(made.owner), testing::IsEmpty()) << "who did it knows it";
+}
+
+TEST(LeagueNews, TellByTheClockThatALineUpIsDueAndAMatchNear) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  const Json view = follow(made.owner, made.league);
+  const std::int64_t from = fixture_in(view, made.fixture)["from"];
+  const std::int64_t slot = std::max(server.now() + 5 * 3600, from + 3600);
+  act(made.owner, made.league, {{"action", "set-slot"}, {"fixture", made.fixture}, {"slot", slot}});
+  const auto is = [](const char* kind) {
+    return [kind](const Json& one) { return one["type"] == "told" && one["kind"] == kind; };
+  };
+  static_cast<void>(made.kim.await(is("line_up")));
+  server.set_clock(slot - 3600);
+  static_cast<void>(made.kai.await(is("league")));
+  EXPECT_THAT(news_of(made.kai), testing::ElementsAre("league", "time"));
+}
+
 // A league with two hooks of one server: the first at "/a", the other at "/b".
 struct TwoHooks {
   OtherServer other;

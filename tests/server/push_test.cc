@@ -11,6 +11,7 @@
 #include "server/push/bytes.h"
 #include "server/push/key_pair.h"
 #include "server/push/quiet.h"
+#include "tests/server/support/league.h"
 #include "tests/server/support/people.h"
 #include "tests/server/support/test_server.h"
 
@@ -200,6 +201,27 @@ TEST_F(BeingTold, NobodyIsWhereTheHostDoesNotWantIt) {
   EXPECT_EQ(refusal_of(client.ask({{"type", "push-key"}})), "push_off");
   EXPECT_EQ(refusal_of(client.ask(subscription(service_.endpoint()))), "push_off");
   client.must({{"type", "push-unsubscribe"}});
+}
+
+TEST(LeaguePush, TellsThoseWhoWantThatKindAndHaveNoPageOpen) {
+  PushService service;
+  LeagueServer server(options(), tuning());
+  SmallLeague made = small_league(server);
+  made.kai.must(subscription(service.endpoint("b"), {{"time", true}}));
+  made.ivo.must(subscription(service.endpoint(), {{"result", true}}));
+  Client::Options again;
+  again.cookie = made.owner.cookie();
+  server->restart();
+  Client owner = server->connect(again);
+  act(owner, made.league,
+      {{"action", "decide-fixture"},
+       {"fixture", made.fixture},
+       {"code", "forfeit-away"},
+       {"reason", "Nobody came."}});
+  const std::string header = service.next();
+  EXPECT_THAT(header, HasSubstr("POST /a HTTP/1.1\r\n"));
+  EXPECT_THAT(header, HasSubstr("TTL: 86400\r\n"));
+  EXPECT_THAT(header, HasSubstr("Topic: result\r\n"));
 }
 
 constexpr std::int64_t kNoon = 1'700'046'000;      // 2023-11-15 12:00 in Amsterdam

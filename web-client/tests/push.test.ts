@@ -4,6 +4,7 @@ import {
   readWishes,
   storeWishes,
   subscribeRequest,
+  wants,
   type Wishes,
 } from "../src/push/wishes";
 import { addressOfWords, kWordsCache } from "../src/worker/pushed";
@@ -26,21 +27,31 @@ describe("what is wished", () => {
     const wishes: Wishes = {
       on: true,
       asked: true,
-      kinds: { turn: true, waited: false, league: true },
+      kinds: { ...readWishes().kinds, waited: false, time: false, ruling: false },
       quiet: { from: "23:00", until: "07:30" },
     };
     const keys = { endpoint: "https://push.example/x", keys: { p256dh: "P", auth: "A" } };
     const request = { type: "push-subscribe", endpoint: keys.endpoint, ...keys.keys };
+    const told = { turn: true, league: true, proposal: true, line_up: true, result: true };
     expect(subscribeRequest(wishes, keys, "Europe/Amsterdam")).toEqual({
       ...request,
-      turn: true,
-      league: true,
+      ...told,
       quiet_from: "23:00",
       quiet_until: "07:30",
       time_zone: "Europe/Amsterdam",
     });
     const always = subscribeRequest({ ...wishes, quiet: null }, keys, "Europe/Amsterdam");
-    expect(always).toEqual({ ...request, turn: true, league: true });
+    expect(always).toEqual({ ...request, ...told });
+  });
+
+  it("is held to quiet hours by an open page, too", () => {
+    const wishes = { ...readWishes(), quiet: { from: "22:00", until: "08:00" } };
+    expect(wants(wishes, "result", "12:00")).toBe(true);
+    for (const time of ["22:00", "00:10", "07:59"])
+      expect(wants(wishes, "result", time)).toBe(false);
+    expect(wants({ ...wishes, quiet: null }, "result", "00:10")).toBe(true);
+    const none = { ...wishes, kinds: { ...wishes.kinds, result: false } };
+    expect(wants(none, "result", "12:00")).toBe(false);
   });
 
   it("goes with the server's key as a browser wants it", () => {

@@ -2308,6 +2308,11 @@ export interface Keys {
   "push": {
     "waited": "code";
     "league": "league";
+    "proposal": "league";
+    "time": "league";
+    "line_up": "league";
+    "result": "league";
+    "ruling": "league";
     "offer": never;
     "offer.league": never;
     "yes": never;
@@ -2318,13 +2323,20 @@ export interface Keys {
     "kind.turn": never;
     "kind.waited": never;
     "kind.league": never;
+    "kind.proposal": never;
+    "kind.time": never;
+    "kind.line_up": never;
+    "kind.result": never;
+    "kind.ruling": never;
     "quiet": never;
     "quiet.from": never;
     "quiet.until": never;
     "cannot": never;
+    "news": never;
     "turn": "code";
     "app": never;
     "denied": never;
+    "news.new": never;
   };
   "replay": {
     "matches.none": never;

@@ -396,6 +396,7 @@ export type ServerMessage =
   | AccountShown
   | AccountList
   | LeagueList
+  | Told
   | LeagueUpdate
   | CodeMeaning
   | LeagueLog
@@ -460,6 +461,10 @@ export type Reasons = Reason[];
  */
 export type Channel = "table" | "watchers";
 export type SeasonStatus = "draft" | "registration" | "active" | "playoffs" | "archived";
+/**
+ * league: the match is near; proposal: the other captain proposes times; time: a time is set; line_up: the team's line-up is due.
+ */
+export type NewsKind = "league" | "proposal" | "time" | "line_up" | "result" | "ruling";
 export type LeagueRole = "owner" | "admin" | "follower";
 export type FixtureStatus =
   "planned" | "agreed" | "open" | "playing" | "played" | "decided" | "void" | "cancelled";
@@ -1300,6 +1305,26 @@ export interface PushSubscribe {
    * A match of one's league is near.
    */
   league?: true;
+  /**
+   * The other captain proposes times for a match.
+   */
+  proposal?: true;
+  /**
+   * A time is set for a match.
+   */
+  time?: true;
+  /**
+   * The line-up of one's team is due.
+   */
+  line_up?: true;
+  /**
+   * A match of one's team has a result.
+   */
+  result?: true;
+  /**
+   * The organisers ruled on a match of one's team.
+   */
+  ruling?: true;
   /**
    * Of the day, as clocks show it.
    */
@@ -2915,6 +2940,13 @@ export interface LeagueCard {
    * @minItems 1
    */
   today?: LeagueFixtureToday[];
+  /**
+   * What the viewer was told within two weeks, newest first; absent: nothing.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  news?: LeagueNews[];
 }
 export interface LeagueFixtureToday {
   fixture: FixtureId;
@@ -2926,6 +2958,25 @@ export interface LeagueFixtureToday {
    */
   agreed: boolean;
   table?: TableCode;
+}
+export interface LeagueNews {
+  kind: NewsKind;
+  fixture: FixtureId;
+  home: TeamName;
+  away: TeamName;
+  at: Instant;
+}
+/**
+ * Something has just been told to this person, who has a page open.
+ */
+export interface Told {
+  type: "told";
+  kind: NewsKind;
+  /**
+   * The page that it is about, below the start page.
+   */
+  path: string;
+  league: LeagueName;
 }
 /**
  * A league that this connection follows, whenever it changes.

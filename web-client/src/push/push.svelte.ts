@@ -3,7 +3,14 @@ import { app } from "../state/app.svelte";
 import { ownZone } from "../ui/dates";
 import { addressOfWords, kWordsCache, type PushWords } from "../worker/pushed";
 import { worker } from "../worker/registration";
-import { octetsOf, readWishes, storeWishes, subscribeRequest, type Wishes } from "./wishes";
+import {
+  kNewsKinds,
+  octetsOf,
+  readWishes,
+  storeWishes,
+  subscribeRequest,
+  type Wishes,
+} from "./wishes";
 import { pushWords, words } from "./words";
 
 /** Whether this browser can be told anything while the page is closed. */
@@ -21,7 +28,7 @@ async function keepWords(): Promise<void> {
     kinds: {
       turn: words("turn", { code: "{code}" }),
       waited: words("waited", { code: "{code}" }),
-      league: words("league", { league: "{league}" }),
+      ...Object.fromEntries(kNewsKinds.map((kind) => [kind, words(kind, { league: "{league}" })])),
     },
   };
   const base = new URL("./", document.baseURI).href;

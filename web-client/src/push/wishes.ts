@@ -1,7 +1,18 @@
 import type { Request } from "../connection/connection.svelte";
 
 /** The kinds of news that a browser can tell while the page is closed. */
-export const kKinds = ["turn", "waited", "league"] as const;
+export const kKinds = [
+  "turn",
+  "waited",
+  "league",
+  "proposal",
+  "time",
+  "line_up",
+  "result",
+  "ruling",
+] as const;
+/** Those of leagues. */
+export const kNewsKinds = kKinds.slice(2) as Exclude<Kind, "turn" | "waited">[];
 export type Kind = (typeof kKinds)[number];
 
 /** What its reader wants of that; kept in the browser. */
@@ -17,7 +28,16 @@ export interface Wishes {
 const kStoreKey = "lastcard.push";
 const kUsual: Wishes = {
   on: false,
-  kinds: { turn: true, waited: true, league: true },
+  kinds: {
+    turn: true,
+    waited: true,
+    league: true,
+    proposal: true,
+    time: true,
+    line_up: true,
+    result: true,
+    ruling: true,
+  },
   quiet: { from: "22:00", until: "08:00" },
   asked: false,
 };
@@ -37,6 +57,14 @@ export function storeWishes(wishes: Wishes): void {
   } catch {
     // A browser that stores nothing asks again.
   }
+}
+
+/** Whether a kind of news is wanted at this time of the day, "22:30". */
+export function wants({ kinds, quiet }: Wishes, kind: Kind, time: string): boolean {
+  if (!kinds[kind] || quiet === null) return kinds[kind];
+  const { from, until } = quiet;
+  const isQuiet = from <= until ? from <= time && time < until : time >= from || time < until;
+  return !isQuiet;
 }
 
 type Subscribe = Extract<Request, { type: "push-subscribe" }>;

@@ -14,7 +14,7 @@ import type { Reader } from "../log/sentences";
 import type { Complaint } from "../table/acts.svelte";
 import type { TableSession } from "../table/session";
 import type { TableState } from "../table/table.svelte";
-import { firstPiece } from "../ui/piece";
+import { firstPiece, piece } from "../ui/piece";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
 import { sayRefusal } from "./refusals";
@@ -30,6 +30,7 @@ export function socketUrl(): string {
 
 const kInBrowser = typeof document !== "undefined";
 // Fetched with the table's screen: who is on the start page needs nothing of it.
+const loadCame = piece(() => import("../told/came"));
 const loadSession = firstPiece(() => import("../table/session"));
 /** How long a card shakes that cannot be played. */
 export const kShakeMs = 300;
@@ -53,6 +54,8 @@ export class App {
   /** Somebody shows a position of a finished match to everybody at the table. */
   shownReplay = $state.raw<ReplayShown | null>(null);
   /** Who one is here beyond a guest; undefined until the server has said so. */
+  /** How much one was told of one's leagues that this browser has not shown yet. */
+  news = $state(0);
   account = $state.raw<Account | null | undefined>(undefined);
   access = $state<Access>("open");
   /** Another service that one can sign in with: what it is called. */
@@ -154,6 +157,9 @@ export class App {
         break;
       case "replay-shown":
         if (this.table?.code === message.table) this.#session?.showReplay(message);
+        break;
+      case "told":
+        void loadCame().then(({ came }) => came(message));
         break;
       case "notice":
         // The table is nothing to this browser any more: its place says why.

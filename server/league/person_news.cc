@@ -1,0 +1,149 @@
+#include "server/league/person_news.h"
+
+#include <algorithm>
+
+#include "server/league/moments.h"
+
+namespace lastcard::league {
+namespace {
+
+// A league with very many events is read no further back for one person.
+constexpr std::size_t kMostRead = 5000;
+
+void add_captains(const Season& season, const Fixture& fixture, Side side,
+                  std::vector<std::string>& people) {
+  const Team* team = season.team(fixture.team(side));
+  if (team == nullptr) return;
+  for (const Member& member : team->roster) {
+    if (member.role == TeamRole::captain || member.role == TeamRole::vice)
+      people.push_back(member.person);
+  }
+}
+
+// Members of the team, and those who help it out.
+void add_team(const Season& season, const Fixture& fixture, Side side,
+              std::vector<std::string>& people) {
+  if (const Team* team = season.team(fixture.team(side))) {
+    for (const Member& member : team->roster) people.push_back(member.person);
+  }
+  for (const Loan& loan : fixture.loans) {
+    if (loan.side == side && loan.state == LoanState::agreed) people.push_back(loan.person);
+  }
+}
+
+// Those who are chosen to play; everybody of the team as long as nobody is.
+void add_players(const Season& season, const Fixture& fixture, Side side,
+                 std::vector<std::string>& people) {
+  const LineUp& line_up = fixture.line_ups[side];
+  if (!line_up.entered()) return add_team(season, fixture, side, people);
+  for (const Place& place : line_up.players) {
+    if (place) people.push_back(*place);
+  }
+}
+
+// What is told, before it is known whom.
+struct Matter {
+  push::Kind kind = push::Kind::league;
+  std::string fixture;
+  std::optional<Side> captains_of = {};  // told to them alone
+};
+
+std::optional<Matter> matter_of(const League& league, const Happening& what) {
+  if (const auto* proposed = std::get_if<SlotsProposed>(&what)) {
+    if (proposed->slots.empty()) return std::nullopt;
+    return Matter{push::Kind::proposal, proposed->fixture, other(proposed->side)};
+  }
+  if (const auto* set = std::get_if<SlotSet>(&what)) return Matter{push::Kind::time, set->fixture};
+  if (const auto* opened = std::get_if<FixtureOpened>(&what))
+    return Matter{push::Kind::league, opened->fixture};
+  if (const auto* result = std::get_if<ResultSet>(&what))
+    return Matter{push::Kind::result, result->fixture};
+  if (const auto* voided = std::get_if<MatchVoided>(&what))
+    return Matter{push::Kind::ruling, voided->fixture};
+  if (const auto* replay = std::get_if<ReplayOrdered>(&what))
+    return Matter{push::Kind::ruling, replay->fixture};
+  if (const auto* ruled = std::get_if<ProtestRuled>(&what)) {
+    const auto protest = std::ranges::find(league.protests, ruled->protest, &Protest::id);
+    if (protest != league.protests.end()) return Matter{push::Kind::ruling, protest->fixture};
+  }
+  return std::nullopt;
+}
+
+bool is_told(const Telling& telling, const std::string& person) {
+  return std::ranges::find(telling.people, person) != telling.people.end();
+}
+
+void add_reminders(const Season& season, const Fixture& fixture, Instant now,
+                   std::vector<Telling>& all) {
+  if (fixture.decided() || fixture.cancelled || fixture.held || !fixture.slot) return;
+  if (fixture.began || fixture.opened) return;
+  const Instant shown = reveals_at(season.plan, fixture);
+  for (const Side side : {Side::home, Side::away}) {
+    if (fixture.line_ups[side].entered() || fixture.revealed || now >= shown) continue;
+    Telling due{
+        push::Kind::line_up, fixture.id, {}, std::max(shown - kLineUpNotice, fixture.revised)};
+    add_captains(season, fixture, side, due.people);
+    all.push_back(std::move(due));
+  }
+  if (now >= *fixture.slot) return;
+  Telling near{
+      push::Kind::league, fixture.id, {}, std::max(*fixture.slot - kMatchNotice, fixture.revised)};
+  for (const Side side : {Side::home, Side::away}) add_players(season, fixture, side, near.people);
+  all.push_back(std::move(near));
+}
+
+}  // namespace
+
+std::optional<Telling> telling_of(const League& league, const Event& event) {
+  auto matter = matter_of(league, event.what);
+  if (!matter) return std::nullopt;
+  const Season* season = league.season_of_fixture(matter->fixture);
+  const Fixture* fixture = season != nullptr ? season->fixture(matter->fixture) : nullptr;
+  if (fixture == nullptr) return std::nullopt;
+  const bool begins = matter->kind == push::Kind::league;
+  if (season->is_night() && !begins) return std::nullopt;
+  Telling telling{matter->kind, std::move(matter->fixture), {}, event.at};
+  for (const Side side : {Side::home, Side::away}) {
+    if (matter->captains_of) {
+      if (side == *matter->captains_of) add_captains(*season, *fixture, side, telling.people);
+    } else if (begins) {
+      add_players(*season, *fixture, side, telling.people);
+    } else {
+      add_team(*season, *fixture, side, telling.people);
+    }
+  }
+  std::erase(telling.people, event.by);
+  return telling;
+}
+
+std::vector<Telling> reminders(const League& league, Instant now) {
+  std::vector<Telling> all;
+  if (league.closed) return all;
+  for (const Season& season : league.seasons) {
+    if (!season.running() || season.is_night()) continue;
+    for (const Fixture& fixture : season.fixtures) add_reminders(season, fixture, now, all);
+  }
+  return all;
+}
+
+std::vector<Telling> news_of(const League& league, const EventLog& log, const std::string& person,
+                             Instant now) {
+  std::vector<Telling> news;
+  for (Telling& reminder : reminders(league, now)) {
+    if (reminder.at <= now && is_told(reminder, person)) news.push_back(std::move(reminder));
+  }
+  const std::size_t end = log.size() - std::min(log.size(), kMostRead);
+  for (std::size_t place = log.size(); place > end && news.size() < kMostNews;) {
+    const Event& event = log.at(--place);
+    if (event.at < now - kNewsLasts) break;
+    auto telling = telling_of(league, event);
+    if (!telling || !is_told(*telling, person)) continue;
+    // That a match begins is no news an hour later.
+    if (telling->kind == push::Kind::league && telling->at < now - kMatchNotice) continue;
+    news.push_back(*std::move(telling));
+  }
+  std::ranges::stable_sort(news, std::ranges::greater(), &Telling::at);
+  return news;
+}
+
+}  // namespace lastcard::league

@@ -1,0 +1,126 @@
+// What people are told of their leagues: each kind, whom it concerns, and for how long.
+#include "server/league/person_news.h"
+
+#include <gmock/gmock.h>
+
+#include "server/league/moments.h"
+#include "tests/league/match_day.h"
+
+namespace lastcard::league {
+namespace {
+
+using push::Kind;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+
+struct PersonNews : MatchDay {
+  [[nodiscard]] std::vector<Kind> told_id(const std::string& person) const {
+    std::vector<Kind> kinds;
+    for (const Telling& one : news_of(stage.league, EventLog(stage.log), person, stage.now()))
+      kinds.push_back(one.kind);
+    return kinds;
+  }
+  [[nodiscard]] std::vector<Kind> told(const std::string& name) const {
+    return told_id(stage.id_of_person(name));
+  }
+  // The others of a team after its captain.
+  [[nodiscard]] std::string player(Side side, std::size_t place = 1) const {
+    return stage.season().team(fixture().team(side))->roster.at(place).person;
+  }
+  void propose() {
+    const Json slots = {fixture().to - 30 * kHour};
+    ASSERT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", slots}}), "");
+  }
+};
+
+TEST_F(PersonNews, AProposalIsToldToTheOtherCaptainAlone) {
+  propose();
+  EXPECT_THAT(told(captain(Side::away)), ElementsAre(Kind::proposal));
+  EXPECT_THAT(told(captain(Side::home)), IsEmpty());
+  EXPECT_THAT(told_id(player(Side::away)), IsEmpty());
+  EXPECT_THAT(told("owner"), IsEmpty());
+}
+
+TEST_F(PersonNews, ATimeIsToldToBothTeamsButToWhoSetIt) {
+  agree_on(fixture().to - 30 * kHour);
+  EXPECT_THAT(told(captain(Side::home)), ElementsAre(Kind::time));
+  EXPECT_THAT(told_id(player(Side::away)), ElementsAre(Kind::time));
+  EXPECT_THAT(told(captain(Side::away)), Not(Contains(Kind::time)));
+}
+
+TEST_F(PersonNews, ALineUpThatIsMissingIsToldToItsCaptain) {
+  set_slot();
+  EXPECT_THAT(told(captain(Side::home)), Contains(Kind::line_up));
+  EXPECT_THAT(told_id(player(Side::home)), Not(Contains(Kind::line_up)));
+  enter(Side::home);
+  EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::line_up)));
+  EXPECT_THAT(told(captain(Side::away)), Contains(Kind::line_up));
+}
+
+TEST_F(PersonNews, ALineUpIsDueADayBefore) {
+  agree_on(fixture().to - 30 * kHour);
+  const Instant due = reveals_at(stage.season().plan, fixture()) - kLineUpNotice;
+  stage.pass_to(due - 1);
+  EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::line_up)));
+  stage.pass_to(due);
+  EXPECT_THAT(told(captain(Side::home)), Contains(Kind::line_up));
+}
+
+TEST_F(PersonNews, AMatchIsToldAnHourBeforeToThoseWhoPlay) {
+  set_slot();
+  enter(Side::home);
+  enter(Side::away);
+  const std::string third = player(Side::home, 2);
+  stage.pass_to(slot - kMatchNotice - 1);
+  EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::league)));
+  stage.pass_to(slot - kMatchNotice);
+  EXPECT_THAT(told(captain(Side::home)), Contains(Kind::league));
+  EXPECT_THAT(told_id(player(Side::home)), Contains(Kind::league));
+  EXPECT_THAT(told_id(third), Not(Contains(Kind::league)));
+}
+
+TEST_F(PersonNews, AMatchThatBeginsIsNoNewsLater) {
+  begin();
+  EXPECT_THAT(told(captain(Side::home)), Contains(Kind::league));
+  stage.wakes_at(stage.now() + kMatchNotice + kDay);
+  EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::league)));
+}
+
+TEST_F(PersonNews, AResultIsToldToBothTeamsForTwoWeeks) {
+  ASSERT_EQ(stage.does("owner", {{"action", "decide-fixture"},
+                                 {"fixture", id},
+                                 {"code", "forfeit-away"},
+                                 {"reason", "Nobody came."}}),
+            "");
+  EXPECT_THAT(told(captain(Side::home)), ElementsAre(Kind::result));
+  EXPECT_THAT(told_id(player(Side::away)), ElementsAre(Kind::result));
+  EXPECT_THAT(told("owner"), IsEmpty());
+  stage.wakes_at(stage.now() + kNewsLasts + 1);
+  EXPECT_THAT(told(captain(Side::home)), IsEmpty());
+}
+
+TEST_F(PersonNews, ARulingIsToldToBothTeams) {
+  begin();
+  ASSERT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
+  ASSERT_EQ(act(Side::away, {{"action", "protest"}, {"text", "They left."}}), "");
+  const std::string protest = stage.league.protests.back().id;
+  ASSERT_EQ(stage.does("owner", {{"action", "rule-on-protest"},
+                                 {"protest", protest},
+                                 {"upheld", true},
+                                 {"text", "They did."}}),
+            "");
+  EXPECT_THAT(told(captain(Side::home)), Contains(Kind::ruling));
+  EXPECT_THAT(told_id(player(Side::away)), Contains(Kind::ruling));
+}
+
+TEST_F(PersonNews, WhoLeftTheTeamIsToldNothing) {
+  propose();
+  const std::string person = stage.id_of_person(captain(Side::away));
+  stage.league.season_of_fixture(id)->team(fixture().team(Side::away))->roster.clear();
+  EXPECT_THAT(told_id(person), IsEmpty());
+}
+
+}  // namespace
+}  // namespace lastcard::league

@@ -1,0 +1,22 @@
+import type { Told } from "../protocol/messages.gen";
+import { currentLanguage } from "../i18n/i18n.svelte";
+import { push } from "../push/push.svelte";
+import { wants } from "../push/wishes";
+import { pushWords, words } from "../push/words";
+import { toasts } from "../state/toasts.svelte";
+import { worker } from "../worker/registration";
+import { news } from "./news.svelte";
+
+const clock = () => new Date().toTimeString().slice(0, "22:00".length);
+
+/** The server has told something of a league: a page that is seen shows it, another notifies its reader. */
+export async function came({ kind, path, league }: Told): Promise<void> {
+  void news.ask();
+  if (!wants(push.wishes, kind, clock())) return;
+  await pushWords.load(currentLanguage());
+  const body = words(kind, { league });
+  if (!document.hidden) return toasts.show(body);
+  if (!push.wishes.on || Notification.permission !== "granted") return;
+  const data = new URL(path, document.baseURI).href;
+  await (await worker())?.showNotification(words("app"), { body, tag: path, data });
+}
