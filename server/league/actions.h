@@ -469,20 +469,24 @@ struct ProposeSlots {
   static constexpr std::string_view kName = "propose-slots";
   std::string fixture;
   std::vector<Instant> slots;
+  std::optional<std::string> text = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture, Word{});
     visit("slots", self.slots, Count{1, 3});
+    visit("text", self.text, Text{140});
   }
 };
 struct AcceptSlot {
   static constexpr std::string_view kName = "accept-slot";
   std::string fixture;
   Instant slot = 0;
+  std::optional<std::string> text = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture, Word{});
     visit("slot", self.slot);
+    visit("text", self.text, Text{140});
   }
 };
 struct ClaimSlot {
@@ -613,6 +617,19 @@ struct MakeProtest {
 };
 // --- Players. ---
 
+// At the time that is set or usual, or at one that is proposed.
+struct SayCanPlay {
+  static constexpr std::string_view kName = "say-can-play";
+  std::string fixture;
+  Instant slot = 0;
+  CanPlay answer = CanPlay::maybe;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture, Word{});
+    visit("slot", self.slot);
+    visit("answer", self.answer);
+  }
+};
 struct LeaveTeam {
   static constexpr std::string_view kName = "leave-team";
   std::string team;
@@ -672,7 +689,7 @@ using Action =
                  ClaimSlot, EnterLineUp, LockLineUp, AgreeBots, ExtendWait, PlayNow, Substitute,
                  TakePause, EndPause, Forfeit, AskLoan, AnswerLoan, MakeProtest, LeaveTeam,
                  OptOutOfRatings, MakeCalendar, RevokeCalendar, LeaveLeague, RenameMe, PairRound,
-                 UndoRound, SitOut, AskWithdrawal, KeepTeam, FoundNextSeason>;
+                 UndoRound, SitOut, AskWithdrawal, KeepTeam, FoundNextSeason, SayCanPlay>;
 
 // What is wrong with what was sent: `at` is the member.
 struct Problem {

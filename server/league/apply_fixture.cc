@@ -19,6 +19,11 @@ void hand_back_line_ups(Fixture& fixture) {
   }
 }
 
+std::optional<Remark> remark_of(const Event& event, const std::optional<std::string>& text) {
+  if (!text) return std::nullopt;
+  return Remark{event.by, *text};
+}
+
 // The slot that nobody agreed on is set anew, by the clock.
 void give_up_usual_slot(Fixture& fixture) {
   hand_back_line_ups(fixture);
@@ -41,6 +46,11 @@ void revise(Fixture& fixture, Instant at) {
   fixture.revised = at;
 }
 
+void drop_old_answers(Fixture& fixture) {
+  std::erase_if(fixture.can_play,
+                [&](const PlayerAnswer& said) { return !fixture.may_be_at(said.slot); });
+}
+
 void close_tables(Fixture& fixture) {
   fixture.opened = false;
   fixture.tables_at.reset();
@@ -54,7 +64,18 @@ void close_tables(Fixture& fixture) {
 
 void change(League& league, const Event& event, const SlotsProposed& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture != nullptr) fixture->proposals[what.side] = Proposal{what.slots, event.at};
+  if (fixture == nullptr) return;
+  fixture->proposals[what.side] = Proposal{what.slots, event.at, remark_of(event, what.text)};
+  drop_old_answers(*fixture);
+}
+
+void change(League& league, const Event& /*event*/, const CanPlaySaid& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr || !fixture->may_be_at(what.said.slot)) return;
+  std::erase_if(fixture->can_play, [&](const PlayerAnswer& said) {
+    return said.person == what.said.person && said.slot == what.said.slot;
+  });
+  fixture->can_play.push_back(what.said);
 }
 
 void change(League& league, const Event& event, const SlotSet& what) {
@@ -64,8 +85,10 @@ void change(League& league, const Event& event, const SlotSet& what) {
   fixture->held.reset();
   fixture->slot = what.slot;
   fixture->slot_by = what.slot_by;
+  fixture->remark = remark_of(event, what.text);
   // Whoever proposed alone may claim a proposed slot instead of the usual one.
   if (what.slot_by != SlotBy::fallback) fixture->proposals = {};
+  drop_old_answers(*fixture);
   fixture->extended = {};
   fixture->now_wanted = {};
   revise(*fixture, event.at);
@@ -80,6 +103,7 @@ void change(League& league, const Event& event, const WindowExtended& what) {
     fixture->usual_slot = *what.usual_slot;
     const bool waits = fixture->slot_by == SlotBy::fallback && !fixture->held && !fixture->began;
     if (waits) give_up_usual_slot(*fixture);
+    drop_old_answers(*fixture);
   }
   revise(*fixture, event.at);
 }

@@ -36,7 +36,9 @@ void hold_back(Fixture& fixture) {
   fixture.held = HeldFor::imported;
   fixture.slot.reset();
   fixture.slot_by.reset();
+  fixture.remark.reset();
   fixture.proposals = {};
+  fixture.can_play.clear();
   fixture.line_ups = {};
   fixture.revealed = false;
   fixture.bots = {};

@@ -36,7 +36,9 @@ void begin_anew(Fixture& fixture, Instant usual_slot, Instant to) {
   fixture.held.reset();
   fixture.slot.reset();
   fixture.slot_by.reset();
+  fixture.remark.reset();
   fixture.proposals = {};
+  fixture.can_play.clear();
   fixture.line_ups = {};
   fixture.revealed = false;
   fixture.bots = {};

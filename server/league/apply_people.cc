@@ -9,9 +9,11 @@ bool names(const LineUp& line_up, const std::string& person) {
   return std::ranges::find(line_up.players, Place(person)) != line_up.players.end();
 }
 
-// Line-ups that may still be changed no longer name them.
+// Line-ups that may still be changed no longer name them, and what they said about times goes.
 void leave_line_ups(Season& season, const std::string& team, const std::string& person) {
   for (Fixture& fixture : season.fixtures) {
+    std::erase_if(fixture.can_play,
+                  [&](const PlayerAnswer& said) { return said.person == person; });
     const auto side = fixture.side_of(team);
     if (!side || fixture.decided()) continue;
     LineUp& line_up = fixture.line_ups[*side];
@@ -37,6 +39,21 @@ void leave_all(League& league, Person& person) {
   for (Season& season : league.seasons) {
     if (season.status == SeasonStatus::archived) continue;
     for (Team& team : season.teams) leave_team(season, team, id);
+  }
+}
+
+void take_remark_out(std::optional<Remark>& remark, const std::string& person) {
+  if (remark && remark->person == person) remark.reset();
+}
+
+// As scrub takes them out of the log.
+void take_remarks_out(League& league, const std::string& person) {
+  for (Season& season : league.seasons) {
+    for (Fixture& fixture : season.fixtures) {
+      take_remark_out(fixture.remark, person);
+      take_remark_out(fixture.proposals.home.remark, person);
+      take_remark_out(fixture.proposals.away.remark, person);
+    }
   }
 }
 
@@ -67,6 +84,7 @@ void change(League& league, const Event& /*event*/, const PersonForgotten& what)
   Person* person = league.person(what.person);
   if (person == nullptr) return;
   leave_all(league, *person);
+  take_remarks_out(league, person->id);
   person->name.clear();
   person->principal.clear();
 }

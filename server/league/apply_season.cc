@@ -36,6 +36,7 @@ void move(Fixture& fixture, const Matchday& matchday, Instant at) {
     fixture.slot.reset();
     fixture.slot_by.reset();
   }
+  drop_old_answers(fixture);
   revise(fixture, at);
 }
 

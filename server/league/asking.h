@@ -154,6 +154,7 @@ struct FixtureOf {
 [[nodiscard]] Outcome decide_on(const Asking& asking, const AskLoan& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const AnswerLoan& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const MakeProtest& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const SayCanPlay& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const LeaveTeam& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const OptOutOfRatings& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const MakeCalendar& action);

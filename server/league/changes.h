@@ -63,6 +63,7 @@ void change(League& league, const Event& event, const SatOut& what);
 
 // apply_fixture.cc
 void change(League& league, const Event& event, const SlotsProposed& what);
+void change(League& league, const Event& event, const CanPlaySaid& what);
 void change(League& league, const Event& event, const SlotSet& what);
 void change(League& league, const Event& event, const WindowExtended& what);
 void change(League& league, const Event& event, const LineUpEntered& what);
@@ -100,6 +101,8 @@ void change(League& league, const Event& event, const FixtureRestored& what);
 [[nodiscard]] int number_of(const std::string& id);
 // Its entry in calendars is another now.
 void revise(Fixture& fixture, Instant at);
+// It may be played at other times now: what players said about former ones goes.
+void drop_old_answers(Fixture& fixture);
 // Back to before its tables were opened.
 void close_tables(Fixture& fixture);
 

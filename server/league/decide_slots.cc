@@ -67,7 +67,7 @@ Outcome decide_on(const Asking& asking, const ProposeSlots& action) {
   for (const Instant slot : slots) {
     if (auto refusal = unfit(asking, *found->fixture, slot)) return Unexpected(*std::move(refusal));
   }
-  return only(SlotsProposed{action.fixture, *found->side, slots});
+  return only(SlotsProposed{action.fixture, *found->side, slots, action.text});
 }
 
 Outcome decide_on(const Asking& asking, const AcceptSlot& action) {
@@ -77,7 +77,19 @@ Outcome decide_on(const Asking& asking, const AcceptSlot& action) {
     return refuse("slot_not_proposed");
   }
   if (action.slot < first_slot(*found->fixture, asking.now)) return refuse("slot_too_soon");
-  return slot_set(*found, action.slot, SlotBy::agreed, asking.now);
+  Happenings all = slot_set(*found, action.slot, SlotBy::agreed, asking.now);
+  std::get<SlotSet>(all.back()).text = action.text;
+  return all;
+}
+
+Outcome decide_on(const Asking& asking, const SayCanPlay& action) {
+  const auto found = coming_fixture(asking, action.fixture);
+  if (!found) return Unexpected(found.error());
+  if (!found->fixture->may_be_at(action.slot)) return refuse("slot_not_proposed");
+  PlayerAnswer said{*found->side, asking.my_id(), action.slot, action.answer};
+  if (std::ranges::find(found->fixture->can_play, said) != found->fixture->can_play.end())
+    return refuse("nothing_to_change");
+  return only(CanPlaySaid{action.fixture, std::move(said)});
 }
 
 // One side alone moves nothing past the window, nor once the line-ups are shown.

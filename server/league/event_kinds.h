@@ -509,11 +509,23 @@ struct SlotsProposed {
   std::string fixture;
   Side side = Side::home;
   std::vector<Instant> slots;
+  std::optional<std::string> text = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture);
     visit("side", self.side);
     visit("slots", self.slots);
+    visit("text", self.text, Text{140});
+  }
+};
+struct CanPlaySaid {
+  static constexpr std::string_view kName = "can-play-said";
+  std::string fixture;
+  PlayerAnswer said;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture);
+    PlayerAnswer::members(self.said, visit);
   }
 };
 struct SlotSet {
@@ -522,12 +534,14 @@ struct SlotSet {
   Instant slot = 0;
   SlotBy slot_by = SlotBy::organiser;
   std::optional<bool> line_ups_anew = {};  // the captains may choose other players
+  std::optional<std::string> text = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture);
     visit("slot", self.slot);
     visit("slot_by", self.slot_by);
     visit("line_ups_anew", self.line_ups_anew);
+    visit("text", self.text, Text{140});
   }
 };
 struct WindowExtended {
@@ -830,19 +844,18 @@ struct ProtestRuled {
   }
 };
 
-using Happening =
-    std::variant<LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade,
-                 AdminDropped, HandedOver, LeagueOffered, OfferEnded, TakenOver, CodeMade,
-                 CodeRevoked, CodeUsed, PersonJoined, PersonClaimed, PersonLeft, PersonForgotten,
-                 PersonRenamed, RatedChanged, CalendarMade, CalendarRevoked, HookPublished,
-                 HookDropped, HookStopped, SeasonFounded, SeasonChanged, SeasonRenamed,
-                 RegistrationOpened, SeasonStarted, SeasonArchived, RosterLocked, TeamAdded,
-                 TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn, MatchdayMoved,
-                 PlayOffAdded, SlotsProposed, SlotSet, WindowExtended, LineUpEntered, LineUpLocked,
-                 LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted,
-                 BotsSeated, PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded,
-                 SeenAtTable, ResultSet, MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked,
-                 LoanAnswered, ProtestMade, ProtestRuled, RoundPaired, RoundUndone, SatOut,
-                 FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept, FixtureRestored>;
+using Happening = std::variant<
+    LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade, AdminDropped, HandedOver,
+    LeagueOffered, OfferEnded, TakenOver, CodeMade, CodeRevoked, CodeUsed, PersonJoined,
+    PersonClaimed, PersonLeft, PersonForgotten, PersonRenamed, RatedChanged, CalendarMade,
+    CalendarRevoked, HookPublished, HookDropped, HookStopped, SeasonFounded, SeasonChanged,
+    SeasonRenamed, RegistrationOpened, SeasonStarted, SeasonArchived, RosterLocked, TeamAdded,
+    TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn, MatchdayMoved, PlayOffAdded,
+    SlotsProposed, SlotSet, WindowExtended, LineUpEntered, LineUpLocked, LineUpsRevealed,
+    BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted, BotsSeated, PauseBegun,
+    PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable, ResultSet, MatchVoided,
+    ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade, ProtestRuled,
+    RoundPaired, RoundUndone, SatOut, FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept,
+    FixtureRestored, CanPlaySaid>;
 
 }  // namespace lastcard::league

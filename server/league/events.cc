@@ -63,6 +63,16 @@ bool clear(std::string& text) {
   return had;
 }
 
+// With a proposal, or with an answer to one.
+bool clear_remark(Happening& what) {
+  std::optional<std::string>* text = nullptr;
+  if (auto* proposed = std::get_if<SlotsProposed>(&what)) text = &proposed->text;
+  if (auto* set = std::get_if<SlotSet>(&what)) text = &set->text;
+  if (text == nullptr || !*text) return false;
+  text->reset();
+  return true;
+}
+
 }  // namespace
 
 Json to_json(const Event& event) {
@@ -96,6 +106,7 @@ Result<Event, Problem> read_event(const Json& json) {
 }
 
 bool scrub(Event& event, std::string_view person) {
+  if (event.by == person && clear_remark(event.what)) return true;
   if (Person* named = named_person(event.what, person)) {
     const bool had_name = clear(named->name);
     return clear(named->principal) || had_name;

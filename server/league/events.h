@@ -29,8 +29,8 @@ inline constexpr std::string_view kByServer = "server";
 // The problem says which event it is, and what about it is not understood.
 [[nodiscard]] Result<Event, Problem> read_event(const Json& json);
 
-// Deleting an account is the one exception to "append-only": takes the person's name and principal
-// out of a stored event. Says whether it changed.
+// Deleting an account is the one exception to "append-only": takes the person's name, principal
+// and remarks out of a stored event. Says whether it changed.
 [[nodiscard]] bool scrub(Event& event, std::string_view person);
 // The event as an export holds it: without principals, calendar keys, codes and secrets.
 [[nodiscard]] Event for_export(const Event& event);

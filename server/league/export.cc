@@ -9,7 +9,8 @@ namespace lastcard::league {
 namespace {
 
 // The events of a log that its reader may know, numbered anew: without line-ups that are blind for
-// them. Line-ups that were shown once are part of what happened.
+// them, and without what other teams' players say about times. Line-ups that were shown once are
+// part of what happened.
 class OpenLog {
  public:
   OpenLog(const Viewing& viewing, std::span<const Event> log) : viewing_(viewing) {
@@ -24,6 +25,8 @@ class OpenLog {
       return is_open(event, entered->fixture, entered->side);
     if (const auto* locked = std::get_if<LineUpLocked>(&event.what))
       return is_open(event, locked->fixture, locked->side);
+    if (const auto* said = std::get_if<CanPlaySaid>(&event.what))
+      return sees_answers(viewing_, said->fixture, said->said.side);
     return true;
   }
 
@@ -55,6 +58,9 @@ Json export_json(const League& league, std::span<const Event> log, const Who& re
   known.log_length = entries.size();
   for (Season& season : known.seasons) {
     for (Fixture& fixture : season.fixtures) {
+      std::erase_if(fixture.can_play, [&](const PlayerAnswer& said) {
+        return !sees_answers(viewing, fixture.id, said.side);
+      });
       for (const Side side : {Side::home, Side::away}) {
         if (!sees_line_up(viewing, season, fixture, side)) fixture.line_ups[side] = {};
       }

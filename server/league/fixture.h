@@ -11,14 +11,44 @@ namespace lastcard::league {
 
 // A fixture and all that happens to it until it has a result.
 
+// A line with a proposal or an answer, and who wrote it.
+struct Remark {
+  std::string person;
+  std::string text;
+  friend bool operator==(const Remark&, const Remark&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("person", self.person);
+    visit("text", self.text);
+  }
+};
+
 struct Proposal {
   std::vector<Instant> slots;  // empty: none
   Instant at = 0;
+  std::optional<Remark> remark = {};
   friend bool operator==(const Proposal&, const Proposal&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("slots", self.slots);
     visit("at", self.at);
+    visit("remark", self.remark);
+  }
+};
+
+// What a member of a team says about one time. For the eyes of that team only.
+struct PlayerAnswer {
+  Side side = Side::home;
+  std::string person;
+  Instant slot = 0;
+  CanPlay answer = CanPlay::maybe;
+  friend bool operator==(const PlayerAnswer&, const PlayerAnswer&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("side", self.side);
+    visit("person", self.person);
+    visit("slot", self.slot);
+    visit("answer", self.answer);
   }
 };
 
@@ -180,7 +210,9 @@ struct Fixture {
   Instant usual_slot = 0;
   std::optional<Instant> slot;
   std::optional<SlotBy> slot_by;
+  std::optional<Remark> remark;  // of who accepted the slot
   BySide<Proposal> proposals;
+  std::vector<PlayerAnswer> can_play;  // at times at which it may be played
   BySide<LineUp> line_ups;
   bool revealed = false;
   BySide<bool> bots;                 // agreed to
@@ -208,6 +240,8 @@ struct Fixture {
   [[nodiscard]] FixtureStatus status() const;
   // A result that is not to be played again.
   [[nodiscard]] bool decided() const;
+  // The time that is set, or else the usual one; and those that are proposed.
+  [[nodiscard]] bool may_be_at(Instant time) const;
   [[nodiscard]] const std::string& team(Side side) const {
     return side == Side::home ? home : away;
   }
@@ -226,7 +260,9 @@ struct Fixture {
     visit("usual_slot", self.usual_slot);
     visit("slot", self.slot);
     visit("slot_by", self.slot_by);
+    visit("remark", self.remark);
     visit("proposals", self.proposals);
+    visit("can_play", self.can_play);
     visit("line_ups", self.line_ups);
     visit("revealed", self.revealed);
     visit("bots", self.bots);

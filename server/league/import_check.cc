@@ -216,6 +216,10 @@ struct Check {
     }
     return coming(what.fixture);
   }
+  Flaw operator()(const CanPlaySaid& what) const {
+    if (fixture(what.fixture).may_be_at(what.said.slot)) return coming(what.fixture);
+    return flaw("slot must be one at which the fixture may be played");
+  }
   Flaw operator()(const SlotSet& what) const {
     return first(within("slot", what.slot, event.at, event.at + kFarthest), coming(what.fixture));
   }

@@ -71,6 +71,12 @@ FixtureStatus Fixture::status() const {
 
 bool Fixture::decided() const { return result && result->code != ResultCode::replay; }
 
+bool Fixture::may_be_at(Instant time) const {
+  const auto& [of_home, of_away] = proposals;
+  return time == slot.value_or(usual_slot) || std::ranges::count(of_home.slots, time) > 0 ||
+         std::ranges::count(of_away.slots, time) > 0;
+}
+
 std::optional<Side> Fixture::side_of(std::string_view team_id) const {
   if (team_id == home) return Side::home;
   if (team_id == away) return Side::away;

@@ -8,8 +8,11 @@
 namespace lastcard::league {
 namespace {
 
-// Who is in a line-up that the viewer may not see yet; also of a line-up that was replaced.
+// Who is in a line-up that the viewer may not see yet; also of a line-up that was replaced. And
+// what other teams' players say about times.
 bool hidden(const Viewing& viewing, const Happening& what) {
+  if (const auto* said = std::get_if<CanPlaySaid>(&what))
+    return !sees_answers(viewing, said->fixture, said->said.side);
   const auto* entered = std::get_if<LineUpEntered>(&what);
   if (entered == nullptr) return false;
   const Season* season = viewing.league.season_of_fixture(entered->fixture);

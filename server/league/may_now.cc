@@ -110,6 +110,7 @@ std::vector<std::string> may_now(const Viewing& viewing, const Season& season,
   if (viewing.is_admin()) add_for_admin(fixture, names);
   const Team* team = viewing.me == nullptr ? nullptr : season.team_of(viewing.me->id);
   const auto side = team == nullptr ? std::nullopt : fixture.side_of(team->id);
+  if (side) add(names, {{"say-can-play", !fixture.began && !fixture.decided()}});
   if (side && league::leads(*team, viewing.me->id)) {
     add_for_captain({viewing, season, fixture, *side}, names);
   }

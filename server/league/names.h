@@ -36,6 +36,7 @@ enum class HeldFor : std::uint8_t {
   no_table,     // its table is gone, or cannot be made
 };
 enum class SlotBy : std::uint8_t { fallback, agreed, claimed, organiser };
+enum class CanPlay : std::uint8_t { yes, no, maybe };
 enum class BoardStage : std::uint8_t { open, playing, over };
 enum class LoanState : std::uint8_t { asked, agreed, declined };
 enum class CalendarScope : std::uint8_t { league, team, mine };
@@ -121,6 +122,10 @@ struct Words<HeldFor> {
 template <>
 struct Words<SlotBy> {
   static constexpr WordList<4> value = {"default", "agreed", "claimed", "organiser"};
+};
+template <>
+struct Words<CanPlay> {
+  static constexpr WordList<3> value = {"yes", "no", "maybe"};
 };
 template <>
 struct Words<BoardStage> {

@@ -85,6 +85,7 @@ inline constexpr std::array kPermissions = {
     Permission{"ask-loan", kCaptain},
     Permission{"answer-loan", kCaptain},
     Permission{"protest", kCaptain},
+    Permission{"say-can-play", kTeam},
     Permission{"leave-team", kTeam},
     Permission{"opt-out-of-ratings", kMembers},
     Permission{"make-calendar", kMembers},
@@ -97,11 +98,11 @@ inline constexpr std::array kPermissions = {
 };
 
 // What a night has no place for: its rounds are paired one after the other and played at once.
-inline constexpr std::array<std::string_view, 18> kNotOnANight = {
-    "start-season",   "move-matchday", "set-slot",         "extend-window", "order-replay",
-    "withdraw-team",  "add-play-off",  "propose-slots",    "accept-slot",   "claim-slot",
-    "enter-line-up",  "lock-line-up",  "extend-wait",      "play-now",      "ask-loan",
-    "ask-withdrawal", "keep-team",     "found-next-season"};
+inline constexpr std::array<std::string_view, 19> kNotOnANight = {
+    "start-season",   "move-matchday", "set-slot",          "extend-window", "order-replay",
+    "withdraw-team",  "add-play-off",  "propose-slots",     "accept-slot",   "claim-slot",
+    "enter-line-up",  "lock-line-up",  "extend-wait",       "play-now",      "ask-loan",
+    "ask-withdrawal", "keep-team",     "found-next-season", "say-can-play"};
 [[nodiscard]] constexpr bool fits_a_night(std::string_view action) {
   for (const auto& name : kNotOnANight) {
     if (name == action) return false;

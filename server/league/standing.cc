@@ -68,8 +68,9 @@ StandingSet in_season(const Season& season, const std::string& person, const Abo
   if (leads(*team, person) && concerns(about, *team)) {
     return set_of(Standing::player, Standing::captain);
   }
-  // To leave a team one must be in it.
+  // Nobody is a player of another team, nor in a fixture of others.
   if (about.team != nullptr && about.team != team) return 0;
+  if (about.fixture != nullptr && !concerns(about, *team)) return 0;
   return set_of(Standing::player);
 }
 

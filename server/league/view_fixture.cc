@@ -70,7 +70,9 @@ Json proposals_view(const Fixture& fixture) {
   for (const Side side : {Side::home, Side::away}) {
     const Proposal& proposal = fixture.proposals[side];
     if (proposal.slots.empty()) continue;
-    all.push_back({{"side", word_of(side)}, {"slots", proposal.slots}, {"at", proposal.at}});
+    Json entry = json_of(proposal);
+    entry["side"] = word_of(side);
+    all.push_back(std::move(entry));
   }
   return all;
 }
@@ -101,21 +103,40 @@ void add_now_wanted(const Fixture& fixture, Instant now, Json& view) {
   if (home || away) view["now_wanted"] = {{"home", home}, {"away", away}};
 }
 
-// What captains of the two and organisers see.
-void add_private(const Viewing& viewing, const Season& season, const Fixture& fixture, Json& view) {
-  if (!viewing.is_party(season, fixture)) return;
-  view["proposals"] = proposals_view(fixture);
-  view["loans"] = loans_view(fixture);
+std::optional<Side> my_side(const Viewing& viewing, const Season& season, const Fixture& fixture) {
+  for (const Side side : {Side::home, Side::away}) {
+    if (viewing.plays_for(season, fixture.team(side))) return side;
+  }
+  return std::nullopt;
 }
 
-Json my_side(const Viewing& viewing, const Season& season, const Fixture& fixture) {
-  for (const Side side : {Side::home, Side::away}) {
-    if (viewing.plays_for(season, fixture.team(side))) return word_of(side);
+// What the players of a side say, for themselves.
+void add_can_play(const Fixture& fixture, Side mine, Json& view) {
+  Json all = Json::array();
+  for (const PlayerAnswer& said : fixture.can_play) {
+    if (said.side != mine) continue;
+    all.push_back({{"person", said.person}, {"slot", said.slot}, {"answer", word_of(said.answer)}});
   }
-  return nullptr;
+  if (!all.empty()) view["can_play"] = std::move(all);
+}
+
+// What the two teams and organisers see; loans are for captains and organisers.
+void add_private(const Viewing& viewing, const Season& season, const Fixture& fixture, Json& view) {
+  const auto mine = my_side(viewing, season, fixture);
+  const bool party = viewing.is_party(season, fixture);
+  if (!mine && !party) return;
+  view["proposals"] = proposals_view(fixture);
+  if (fixture.remark) view["remark"] = json_of(*fixture.remark);
+  if (party) view["loans"] = loans_view(fixture);
+  if (mine) add_can_play(fixture, *mine, view);
 }
 
 }  // namespace
+
+bool sees_answers(const Viewing& viewing, const std::string& fixture, Side side) {
+  const Season* season = viewing.league.season_of_fixture(fixture);
+  return season != nullptr && viewing.plays_for(*season, season->fixture(fixture)->team(side));
+}
 
 bool sees_line_up(const Viewing& viewing, const Season& season, const Fixture& fixture, Side side) {
   return fixture.revealed || viewing.plays_for(season, fixture.team(side));
@@ -150,7 +171,7 @@ Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& f
     view["held"] = word_of(*fixture.held);
   if (fixture.corrected) view["corrected"] = true;
   view["live"] = fixture.began && !fixture.decided() && !fixture.cancelled;
-  view["you"] = {{"side", my_side(viewing, season, fixture)},
+  view["you"] = {{"side", json_of(my_side(viewing, season, fixture))},
                  {"may", may_now(viewing, season, fixture)}};
   return view;
 }

@@ -29,6 +29,8 @@ struct Viewing {
 // Whether the viewer may know who plays for this side.
 [[nodiscard]] bool sees_line_up(const Viewing& viewing, const Season& season,
                                 const Fixture& fixture, Side side);
+// Whether the viewer may know what this side's players say about times: their team only, for ever.
+[[nodiscard]] bool sees_answers(const Viewing& viewing, const std::string& fixture, Side side);
 // What the viewer may do with the fixture now, by role and by how things stand.
 [[nodiscard]] std::vector<std::string> may_now(const Viewing& viewing, const Season& season,
                                                const Fixture& fixture);

@@ -124,6 +124,7 @@ Json sample(const Cast& cast, std::string_view action) {
       {"ask-loan", {{"fixture", cast.fixture}, {"person", "p1"}, {"for", cast.person}}},
       {"answer-loan", {{"loan", "n7"}, {"yes", true}}},
       {"protest", {{"fixture", cast.fixture}, {"text", "t"}}},
+      {"say-can-play", {{"fixture", cast.fixture}, {"slot", 1}, {"answer", "yes"}}},
       {"leave-team", {{"team", cast.home}}},
       {"opt-out-of-ratings", {{"on", true}}},
       {"make-calendar", {{"scope", "mine"}}},
@@ -164,7 +165,7 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
       ++asked;
     }
   }
-  EXPECT_EQ(asked, 57 * 7);
+  EXPECT_EQ(asked, 58 * 7);
 }
 
 TEST(Permissions, AreThoseOfAPlayerForTheCaptainOfAnotherTeam) {

@@ -64,6 +64,13 @@ TEST_F(Refusals, OfMalformedActions) {
            {{"action", "make-code"}, {"role", "follower"}, {"uses", 1.5}, {"days", 1}},
            {{"action", "propose-slots"}, {"fixture", "f1"}, {"slots", Json::array()}},
            {{"action", "propose-slots"}, {"fixture", "f1"}, {"slots", {1, 2, 3, 4}}},
+           {{"action", "propose-slots"}, {"fixture", "f1"}, {"slots", {1}}, {"text", ""}},
+           {{"action", "propose-slots"},
+            {"fixture", "f1"},
+            {"slots", {1}},
+            {"text", std::string(141, 'x')}},
+           {{"action", "accept-slot"}, {"fixture", "f1"}, {"slot", 1}, {"text", "two\nlines"}},
+           {{"action", "say-can-play"}, {"fixture", "f1"}, {"slot", 1}, {"answer", "perhaps"}},
            {{"action", "found-season"}, {"name", "x"}, {"team_size", 7}},
            {{"action", "found-season"}, {"name", "x"}, {"minutes", {{"reveal", -1}}}},
            {{"action", "found-season"}, {"name", "x"}, {"first_day", "2026-02-30"}},
@@ -293,6 +300,12 @@ TEST_F(Refusals, OfSlots) {
   refused(away, "accept-slot", of_first({{"slot", from}}), "slot_not_proposed");
   done(away, "accept-slot", of_first({{"slot", from + 19 * kHour}}));
   refused(home, "claim-slot", of_first({{"slot", from}}), "slot_is_agreed");
+  refused(home, "say-can-play", of_first({{"slot", from}, {"answer", "yes"}}), "slot_not_proposed");
+  done(home, "say-can-play", of_first({{"slot", from + 19 * kHour}, {"answer", "yes"}}));
+  refused(home, "say-can-play", of_first({{"slot", from + 19 * kHour}, {"answer", "yes"}}),
+          "nothing_to_change");
+  refused("owner", "say-can-play", of_first({{"slot", from + 19 * kHour}, {"answer", "yes"}}),
+          "not_allowed");
   refused(home, "extend-wait", of_first(), "too_early");
   refused("owner", "set-slot", of_first({{"slot", 5}}), "slot_passed");
   refused(home, "play-now", of_first({{"on", true}}), "no_line_up");

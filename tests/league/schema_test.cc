@@ -87,7 +87,23 @@ TEST(View, HasEveryMemberOfTheSchema) {
   const std::string away = stage.captain_of(first.away);
   ASSERT_EQ(stage.does(stage.captain_of(second.home), {{"action", "propose-slots"},
                                                        {"fixture", second.id},
-                                                       {"slots", {second.usual_slot + kHour}}}),
+                                                       {"slots", {second.usual_slot + kHour}},
+                                                       {"text", "Later that day?"}}),
+            "");
+  ASSERT_EQ(stage.does(stage.captain_of(second.home), {{"action", "say-can-play"},
+                                                       {"fixture", second.id},
+                                                       {"slot", second.usual_slot},
+                                                       {"answer", "no"}}),
+            "");
+  const Fixture last = stage.season().fixtures.back();
+  ASSERT_EQ(stage.does(stage.captain_of(last.home), {{"action", "propose-slots"},
+                                                     {"fixture", last.id},
+                                                     {"slots", {last.usual_slot + kHour}}}),
+            "");
+  ASSERT_EQ(stage.does(stage.captain_of(last.away), {{"action", "accept-slot"},
+                                                     {"fixture", last.id},
+                                                     {"slot", last.usual_slot + kHour},
+                                                     {"text", "See you there"}}),
             "");
   // Somebody of a third team helps out.
   const std::string lender = stage.ids_of(second.home, 4).back();

@@ -80,6 +80,7 @@ std::map<std::string, Json> samples(const std::string& fixture) {
       {"ask-loan", with(match, {{"person", "p999"}, {"for", "p998"}})},
       {"answer-loan", {{"loan", "n999"}, {"yes", true}}},
       {"protest", with(match, {{"text", "why"}})},
+      {"say-can-play", with(match, {{"slot", 1}, {"answer", "yes"}})},
       {"leave-team", {{"team", "t1"}}},
       {"opt-out-of-ratings", {{"on", false}}},
       {"make-calendar", {{"scope", "mine"}}},

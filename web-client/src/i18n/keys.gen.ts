@@ -568,6 +568,14 @@ export interface Keys {
     "slot.problem.window": never;
     "slot.problem.past": never;
     "slot.problem.soon": never;
+    "slot.remark": never;
+    "can-play.title": never;
+    "can-play.yes": never;
+    "can-play.maybe": never;
+    "can-play.no": never;
+    "can-play.said.yes": never;
+    "can-play.said.maybe": never;
+    "can-play.said.no": never;
     "line-up.title": never;
     "line-up.blind": never;
     "line-up.blind.until": "when";
@@ -1179,6 +1187,7 @@ export interface Keys {
     "log.matchday-moved": "number";
     "log.play-off-added": never;
     "log.slots-proposed": "fixture" | "side" | "slots";
+    "log.can-play-said": "fixture" | "person" | "slot";
     "log.slot-set": "fixture" | "slot";
     "log.window-extended": "fixture" | "to";
     "log.line-up-entered": "fixture" | "side";

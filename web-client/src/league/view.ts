@@ -21,6 +21,7 @@ export type {
   SeasonStatus,
   SeasonTeam as TeamView,
   SeasonView,
+  SlotRemark,
   Standing as StandingsRow,
   StandingWhy as Why,
   TeamRating,

@@ -286,6 +286,7 @@ export type LeagueAction =
   | DoAskLoan
   | DoAnswerLoan
   | DoProtest
+  | DoSayCanPlay
   | DoLeaveTeam
   | DoOptOutOfRatings
   | DoMakeCalendar
@@ -367,6 +368,7 @@ export type HookId = string;
  * A loan of its league.
  */
 export type LoanId = string;
+export type CanPlay = "yes" | "no" | "maybe";
 /**
  * Opens one calendar to whoever holds it.
  */
@@ -1786,6 +1788,10 @@ export interface DoProposeSlots {
    * @maxItems 3
    */
   slots: Instant[];
+  /**
+   * 1 to 140 code points, for the players of both sides.
+   */
+  text?: string;
 }
 /**
  * Captains: one that the other side has proposed.
@@ -1794,6 +1800,10 @@ export interface DoAcceptSlot {
   action: "accept-slot";
   fixture: FixtureId;
   slot: Instant;
+  /**
+   * 1 to 140 code points, for the players of both sides.
+   */
+  text?: string;
 }
 /**
  * Captains: one of their own, when the other side says nothing.
@@ -1903,6 +1913,15 @@ export interface DoProtest {
   action: "protest";
   fixture: FixtureId;
   text: string;
+}
+/**
+ * Members of a team: at the time that is set or usual, or at one that is proposed. For the eyes of their team only.
+ */
+export interface DoSayCanPlay {
+  action: "say-can-play";
+  fixture: FixtureId;
+  slot: Instant;
+  answer: CanPlay;
 }
 /**
  * Members of a team.
@@ -3212,9 +3231,14 @@ export interface FixtureView {
   opens_at?: Instant;
   reveal_at?: Instant;
   /**
-   * For the captains of both sides and admins.
+   * For the members of both teams and admins.
    */
   proposals?: SlotProposal[];
+  remark?: SlotRemark;
+  /**
+   * What members of the viewer's own team say; nobody else sees it. Absent: nobody has said anything.
+   */
+  can_play?: PlayerAnswer[];
   line_ups: LineUps;
   bots: BotsAgreed;
   extended: WaitExtended;
@@ -3235,6 +3259,19 @@ export interface SlotProposal {
   side: FixtureSide;
   slots: Instant[];
   at: Instant;
+  remark?: SlotRemark;
+}
+/**
+ * The line that the person wrote with a proposal, or with the answer to one.
+ */
+export interface SlotRemark {
+  person: PersonId;
+  text: string;
+}
+export interface PlayerAnswer {
+  person: PersonId;
+  slot: Instant;
+  answer: CanPlay;
 }
 export interface LineUps {
   home: LineUp;

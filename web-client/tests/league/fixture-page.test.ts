@@ -132,6 +132,41 @@ describe("a slot", () => {
     expect(acts).toEqual([{ action: "accept-slot", fixture: "f1", slot: kSlot + 2 * kDay }]);
   });
 
+  it("takes a line along, and shows who wrote the other side's", async () => {
+    const remark = { person: "p5", text: "Jan comes late" };
+    const proposals = [{ side: "away" as const, slots: [kSlot + kDay], at: kSlot - kDay, remark }];
+    show({ proposals, you: { side: "home", may: ["accept-slot", "propose-slots"] } });
+    expect(text()).toMatch(/Jürgen: Jan comes late/);
+    const line = /^A line to the other side/;
+    await fireEvent.input(screen.getByLabelText(line), { target: { value: " Fine " } });
+    await fireEvent.click(screen.getByRole("button", { name: /^Accept/ }));
+    expect(acts).toEqual([
+      { action: "accept-slot", fixture: "f1", slot: kSlot + kDay, text: "Fine" },
+    ]);
+    cleanup();
+    show({ you: { side: "home", may: ["propose-slots"] } });
+    await fireEvent.click(button("Propose times"));
+    await fireEvent.input(screen.getByLabelText(line), { target: { value: "Thursday?" } });
+    await fireEvent.click(button("Propose"));
+    expect(acts.at(-1)).toMatchObject({ action: "propose-slots", text: "Thursday?" });
+  });
+
+  it("is answered by each player, for the eyes of the team", async () => {
+    const can_play = [
+      { person: "p2", slot: kSlot, answer: "no" as const },
+      { person: "p3", slot: kSlot, answer: "yes" as const },
+    ];
+    show({ can_play, you: { side: "home", may: ["say-can-play", "enter-line-up"] } });
+    expect(text()).toMatch(/Can play: Çağla/);
+    expect(text()).toMatch(/Cannot play: Bram/);
+    expect(button(/^Bram.*Cannot play$/)).toBeTruthy();
+    await fireEvent.click(button("Perhaps"));
+    expect(acts).toEqual([{ action: "say-can-play", fixture: "f1", slot: kSlot, answer: "maybe" }]);
+    cleanup();
+    show({ you: { side: "away", may: [] } });
+    expect(screen.queryByRole("button", { name: "Perhaps" })).toBeNull();
+  });
+
   it("that is set can be moved past the matchday, later on the same day too", async () => {
     const set = { slot: kSlot, slot_by: "agreed" as const, status: "agreed" as const };
     const you = { side: "home" as const, may: ["accept-slot", "propose-slots"] };
