@@ -381,11 +381,14 @@ struct AddPlayOff {
   std::string season;
   std::string home;
   std::string away;
+  std::optional<int> place;
+  static constexpr Range kPlace{1, 63};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season, Word{});
     visit("home", self.home, Word{});
     visit("away", self.away, Word{});
+    visit("place", self.place, kPlace);
   }
 };
 struct ArchiveSeason {

@@ -149,6 +149,7 @@ void change(League& league, const Event& event, const PlayOffAdded& what) {
   season->status = SeasonStatus::playoffs;
   season->matchdays.push_back(what.matchday);
   add_fixture(league, *season, what.fixture, FixtureKind::play_off, event.at);
+  if (Fixture* fixture = season->fixture(what.fixture.fixture)) fixture->place = what.place;
 }
 
 }  // namespace lastcard::league

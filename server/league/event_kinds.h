@@ -446,11 +446,13 @@ struct PlayOffAdded {
   std::string season;
   Matchday matchday;
   PlannedFixture fixture;
+  std::optional<int> place = {};  // as Fixture has it
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season);
     visit("matchday", self.matchday);
     visit("fixture", self.fixture);
+    visit("place", self.place);
   }
 };
 // --- Nights. ---

@@ -1103,6 +1103,9 @@ export interface Keys {
     "play-off.about": never;
     "play-off.later": "count";
     "play-off.add": never;
+    "play-off.for": never;
+    "play-off.no-place": never;
+    "play-off.place": "number";
     "protests.none": never;
     "protests.by": "team" | "when";
     "protests.open": never;
@@ -1307,6 +1310,9 @@ export interface Keys {
     "refusal.matches_running": never;
     "refusal.fixture_cancelled": never;
     "refusal.fixtures_undecided": never;
+    "refusal.no_such_place": never;
+    "refusal.place_taken": never;
+    "refusal.has_place": never;
     "refusal.already_decided": never;
     "refusal.already_extended": never;
     "refusal.already_void": never;

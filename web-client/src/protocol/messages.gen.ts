@@ -1713,13 +1713,14 @@ export interface DoRuleOnProtest {
   text: string;
 }
 /**
- * Admins, once all regular fixtures are decided.
+ * Admins, once all regular fixtures are decided. With `place`, the winner has that place of the table and the loser the next.
  */
 export interface DoAddPlayOff {
   action: "add-play-off";
   season: SeasonId;
   home: TeamId;
   away: TeamId;
+  place?: number;
 }
 /**
  * Admins: a web hook.
@@ -3150,6 +3151,10 @@ export interface FixtureView {
   home: TeamId;
   away: TeamId;
   kind: "regular" | "play-off";
+  /**
+   * Of a play-off: who wins it stands at this place of the table, who loses it at the next.
+   */
+  place?: number;
   status: FixtureStatus;
   from: Instant;
   to: Instant;
