@@ -119,6 +119,11 @@ struct CloseLeague {
   template <class Self, class Visit>
   static void members(Self& /*self*/, Visit&& /*visit*/) {}
 };
+struct ReopenLeague {
+  static constexpr std::string_view kName = "reopen-league";
+  template <class Self, class Visit>
+  static void members(Self& /*self*/, Visit&& /*visit*/) {}
+};
 // --- Who it is offered to. ---
 
 struct TakeOver {
@@ -399,6 +404,14 @@ struct ArchiveSeason {
     visit("season", self.season, Word{});
   }
 };
+struct ReopenSeason {
+  static constexpr std::string_view kName = "reopen-season";
+  std::string season;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("season", self.season, Word{});
+  }
+};
 struct PublishHook {
   static constexpr std::string_view kName = "publish-hook";
   std::string url;
@@ -666,16 +679,15 @@ struct RenameMe {
   }
 };
 
-using Action =
-    std::variant<MakeAdmin, DropAdmin, OfferLeague, EndOffer, TakeOver, CloseLeague, ChangeLeague,
-                 MakeCode, RevokeCode, RemovePerson, FoundSeason, ChangeSeason, OpenRegistration,
-                 StartSeason, AddTeam, RenameTeam, SetRole, MoveMatchday, SetSlot, ExtendWindow,
-                 DecideFixture, VoidMatch, OrderReplay, WithdrawTeam, RuleOnProtest, AddPlayOff,
-                 ArchiveSeason, PublishHook, DropHook, DropMember, ProposeSlots, AcceptSlot,
-                 ClaimSlot, EnterLineUp, LockLineUp, AgreeBots, ExtendWait, PlayNow, Substitute,
-                 TakePause, EndPause, Forfeit, AskLoan, AnswerLoan, MakeProtest, LeaveTeam,
-                 OptOutOfRatings, MakeCalendar, RevokeCalendar, LeaveLeague, RenameMe, PairRound,
-                 UndoRound, SitOut, AskWithdrawal, KeepTeam, FoundNextSeason>;
+using Action = std::variant<
+    MakeAdmin, DropAdmin, OfferLeague, EndOffer, TakeOver, CloseLeague, ChangeLeague, MakeCode,
+    RevokeCode, RemovePerson, FoundSeason, ChangeSeason, OpenRegistration, StartSeason, AddTeam,
+    RenameTeam, SetRole, MoveMatchday, SetSlot, ExtendWindow, DecideFixture, VoidMatch, OrderReplay,
+    WithdrawTeam, RuleOnProtest, AddPlayOff, ArchiveSeason, PublishHook, DropHook, DropMember,
+    ProposeSlots, AcceptSlot, ClaimSlot, EnterLineUp, LockLineUp, AgreeBots, ExtendWait, PlayNow,
+    Substitute, TakePause, EndPause, Forfeit, AskLoan, AnswerLoan, MakeProtest, LeaveTeam,
+    OptOutOfRatings, MakeCalendar, RevokeCalendar, LeaveLeague, RenameMe, PairRound, UndoRound,
+    SitOut, AskWithdrawal, KeepTeam, FoundNextSeason, ReopenLeague, ReopenSeason>;
 
 // What is wrong with what was sent: `at` is the member.
 struct Problem {

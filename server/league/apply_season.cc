@@ -84,6 +84,17 @@ void change(League& league, const Event& /*event*/, const SeasonArchived& what) 
   if (Season* season = league.season(what.season)) season->status = SeasonStatus::archived;
 }
 
+void change(League& league, const Event& /*event*/, const SeasonReopened& what) {
+  Season* season = league.season(what.season);
+  if (season == nullptr) return;
+  const bool play_offs = std::ranges::any_of(season->fixtures, [](const Fixture& fixture) {
+    return fixture.kind == FixtureKind::play_off;
+  });
+  season->status = play_offs                  ? SeasonStatus::playoffs
+                   : season->fixtures.empty() ? SeasonStatus::registration
+                                              : SeasonStatus::active;
+}
+
 void change(League& league, const Event& /*event*/, const RosterLocked& what) {
   if (Season* season = league.season(what.season)) season->roster_locked = true;
 }

@@ -77,6 +77,15 @@ Outcome decide_on(const Asking& /*asking*/, const CloseLeague& /*action*/) {
   return only(LeagueClosed{});
 }
 
+Outcome decide_on(const Asking& asking, const ReopenLeague& /*action*/) {
+  if (!asking.league.closed) return refuse("nothing_to_change");
+  Happenings all{LeagueReopened{}};
+  for (const Season& season : asking.league.seasons) {
+    if (season.running()) hold_over(season, asking.now, all);
+  }
+  return all;
+}
+
 Outcome decide_on(const Asking& /*asking*/, const ChangeLeague& action) {
   const LeagueChanged change{action.name,      action.about,         action.language,
                              action.time_zone, action.playing_hours, action.visibility};
@@ -146,7 +155,9 @@ Outcome decide_on(const Asking& asking, const RevokeCalendar& action) {
 
 Outcome decide_on(const Asking& asking, const LeaveLeague& /*action*/) {
   if (asking.league.owner == asking.my_id()) return refuse("owner_hands_over");
-  if (auto refusal = bound(asking.league, asking.my_id())) return Unexpected(*std::move(refusal));
+  const bool closed = asking.league.closed;  // nobody waits for them, and nobody could take over
+  auto refusal = closed ? std::nullopt : bound(asking.league, asking.my_id());
+  if (refusal) return Unexpected(*std::move(refusal));
   return only(PersonLeft{asking.my_id(), false});
 }
 

@@ -5,6 +5,7 @@
 
 #include "server/league/asking.h"
 #include "server/league/local_time.h"
+#include "server/league/moments.h"
 #include "server/league/most.h"
 #include "server/league/plan_change.h"
 #include "server/league/schedule.h"
@@ -132,6 +133,15 @@ std::optional<Refusal> not_for_place(const Season& season, const AddPlayOff& act
 }
 
 }  // namespace
+
+void hold_over(const Season& season, Instant now, Happenings& all) {
+  for (const Fixture& fixture : season.fixtures) {
+    if (settled(fixture) || fixture.held) continue;
+    const Instant slot = fixture.slot.value_or(fixture.usual_slot);
+    if (fixture.began || (!season.is_night() && slot < now + kUsualNotice))
+      all.emplace_back(FixtureHeld{fixture.id, HeldFor::reopened});
+  }
+}
 
 Outcome decide_on(const Asking& asking, const FoundSeason& action) {
   if (!action.plan.name) return refuse("season_needs_name");
@@ -261,6 +271,15 @@ Outcome decide_on(const Asking& asking, const ArchiveSeason& action) {
   });
   if (busy) return refuse("matches_running");
   return only(SeasonArchived{action.season});
+}
+
+Outcome decide_on(const Asking& asking, const ReopenSeason& action) {
+  const auto season = season_named(asking, action.season);
+  if (!season) return Unexpected(season.error());
+  if ((*season)->status != SeasonStatus::archived) return refuse("nothing_to_change");
+  Happenings all{SeasonReopened{action.season}};
+  hold_over(**season, asking.now, all);
+  return all;
 }
 
 }  // namespace lastcard::league

@@ -93,6 +93,11 @@ struct LeagueClosed {
   template <class Self, class Visit>
   static void members(Self& /*self*/, Visit&& /*visit*/) {}
 };
+struct LeagueReopened {
+  static constexpr std::string_view kName = "league-reopened";
+  template <class Self, class Visit>
+  static void members(Self& /*self*/, Visit&& /*visit*/) {}
+};
 struct AdminMade {
   static constexpr std::string_view kName = "admin-made";
   std::string person;
@@ -319,6 +324,14 @@ struct SeasonStarted {
 };
 struct SeasonArchived {
   static constexpr std::string_view kName = "season-archived";
+  std::string season;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("season", self.season);
+  }
+};
+struct SeasonReopened {
+  static constexpr std::string_view kName = "season-reopened";
   std::string season;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -832,19 +845,18 @@ struct ProtestRuled {
   }
 };
 
-using Happening =
-    std::variant<LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade,
-                 AdminDropped, HandedOver, LeagueOffered, OfferEnded, TakenOver, CodeMade,
-                 CodeRevoked, CodeUsed, PersonJoined, PersonClaimed, PersonLeft, PersonForgotten,
-                 PersonRenamed, RatedChanged, CalendarMade, CalendarRevoked, HookPublished,
-                 HookDropped, HookStopped, SeasonFounded, SeasonChanged, SeasonRenamed,
-                 RegistrationOpened, SeasonStarted, SeasonArchived, RosterLocked, TeamAdded,
-                 TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn, MatchdayMoved,
-                 PlayOffAdded, SlotsProposed, SlotSet, WindowExtended, LineUpEntered, LineUpLocked,
-                 LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted,
-                 BotsSeated, PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded,
-                 SeenAtTable, ResultSet, MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked,
-                 LoanAnswered, ProtestMade, ProtestRuled, RoundPaired, RoundUndone, SatOut,
-                 FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept, FixtureRestored>;
+using Happening = std::variant<
+    LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade, AdminDropped, HandedOver,
+    LeagueOffered, OfferEnded, TakenOver, CodeMade, CodeRevoked, CodeUsed, PersonJoined,
+    PersonClaimed, PersonLeft, PersonForgotten, PersonRenamed, RatedChanged, CalendarMade,
+    CalendarRevoked, HookPublished, HookDropped, HookStopped, SeasonFounded, SeasonChanged,
+    SeasonRenamed, RegistrationOpened, SeasonStarted, SeasonArchived, RosterLocked, TeamAdded,
+    TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn, MatchdayMoved, PlayOffAdded,
+    SlotsProposed, SlotSet, WindowExtended, LineUpEntered, LineUpLocked, LineUpsRevealed,
+    BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted, BotsSeated, PauseBegun,
+    PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable, ResultSet, MatchVoided,
+    ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade, ProtestRuled,
+    RoundPaired, RoundUndone, SatOut, FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept,
+    FixtureRestored, LeagueReopened, SeasonReopened>;
 
 }  // namespace lastcard::league

@@ -154,6 +154,11 @@ TEST_F(Refusals, OfPeople) {
   done("owner", "close-league", Json::object());
   refused("owner", "change-league", {{"about", "x"}}, "league_closed");
   EXPECT_EQ(joins("zed", stage.league.codes.front().code), "league_closed");
+  // Nobody is kept in it.
+  const std::string key = stage.view("ann1")["you"]["calendars"][0]["key"];
+  done("ann1", "revoke-calendar", {{"key", key}});
+  done("ann1", "leave-league", Json::object());
+  done(home, "leave-league", Json::object());
 }
 
 TEST_F(Refusals, OfOfferingALeagueToWhomNobodyClaimed) {

@@ -619,6 +619,7 @@ export interface Keys {
     "held.imported": never;
     "held.both-away": never;
     "held.server-away": never;
+    "held.reopened": never;
     "held.no-table": never;
     "held.next.time": never;
     "held.next.back": never;
@@ -778,6 +779,7 @@ export interface Keys {
     "league.saved": never;
     "league.close": never;
     "league.close.question": never;
+    "league.reopen": never;
     "notice.zone": "zone";
     "notice.hooks": never;
     "notice.withdrawal": "reason";
@@ -1089,6 +1091,7 @@ export interface Keys {
     "steps.archive": never;
     "steps.archive.question": never;
     "steps.archive.left": "count";
+    "steps.reopen": never;
     "steps.next": never;
     "steps.next.about": never;
     "steps.next.do": never;
@@ -1140,6 +1143,7 @@ export interface Keys {
     "log.league-imported": never;
     "log.league-changed": never;
     "log.league-closed": never;
+    "log.league-reopened": never;
     "log.admin-made": "person";
     "log.admin-dropped": "person";
     "log.handed-over": "person";
@@ -1168,6 +1172,7 @@ export interface Keys {
     "log.registration-opened": "season";
     "log.season-started": "season";
     "log.season-archived": "season";
+    "log.season-reopened": "season";
     "log.roster-locked": never;
     "log.team-added": "name";
     "log.team-renamed": "team";

@@ -244,6 +244,7 @@ export type LeagueAction =
   | DoEndOffer
   | DoTakeOver
   | DoCloseLeague
+  | DoReopenLeague
   | DoChangeLeague
   | DoMakeCode
   | DoRevokeCode
@@ -254,6 +255,7 @@ export type LeagueAction =
   | DoOpenRegistration
   | DoStartSeason
   | DoArchiveSeason
+  | DoReopenSeason
   | DoAddTeam
   | DoRenameTeam
   | DoSetRole
@@ -473,9 +475,9 @@ export type ResultCode =
   | "void"
   | "replay";
 /**
- * Nothing happens by itself: until a slot is set, or the match begins or goes on. The reason: it was imported, players of both sides were away, the server did not run, or there is no table.
+ * Nothing happens by itself: until a slot is set, or the match begins or goes on. The reason: it was imported, players of both sides were away, the server did not run, there is no table, or the season or the league was over for a while.
  */
-export type FixtureHeld = "imported" | "both-away" | "server-away" | "no-table";
+export type FixtureHeld = "imported" | "both-away" | "server-away" | "no-table" | "reopened";
 
 /**
  * The first message of a connection.
@@ -1393,6 +1395,12 @@ export interface DoCloseLeague {
   action: "close-league";
 }
 /**
+ * Owner: a closed league goes on.
+ */
+export interface DoReopenLeague {
+  action: "reopen-league";
+}
+/**
  * Admins.
  */
 export interface DoChangeLeague {
@@ -1580,6 +1588,13 @@ export interface DoStartSeason {
  */
 export interface DoArchiveSeason {
   action: "archive-season";
+  season: SeasonId;
+}
+/**
+ * Admins: a finished season goes on.
+ */
+export interface DoReopenSeason {
+  action: "reopen-season";
   season: SeasonId;
 }
 /**
