@@ -186,6 +186,16 @@ struct RemovePerson {
     visit("person", self.person, Word{});
   }
 };
+struct RenamePerson {
+  static constexpr std::string_view kName = "rename-person";
+  std::string person;
+  std::string name;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("person", self.person, Word{});
+    visit("name", self.name, PersonName{});
+  }
+};
 struct FoundSeason {
   static constexpr std::string_view kName = "found-season";
   PlanChange plan;
@@ -687,7 +697,7 @@ using Action = std::variant<
     ProposeSlots, AcceptSlot, ClaimSlot, EnterLineUp, LockLineUp, AgreeBots, ExtendWait, PlayNow,
     Substitute, TakePause, EndPause, Forfeit, AskLoan, AnswerLoan, MakeProtest, LeaveTeam,
     OptOutOfRatings, MakeCalendar, RevokeCalendar, LeaveLeague, RenameMe, PairRound, UndoRound,
-    SitOut, AskWithdrawal, KeepTeam, FoundNextSeason, ReopenLeague, ReopenSeason>;
+    SitOut, AskWithdrawal, KeepTeam, FoundNextSeason, ReopenLeague, ReopenSeason, RenamePerson>;
 
 // What is wrong with what was sent: `at` is the member.
 struct Problem {

@@ -30,9 +30,9 @@ std::optional<Refusal> bound(const League& league, const std::string& person) {
   return in_line_up(league, person);
 }
 
-bool name_taken(const Asking& asking, const std::string& name) {
+bool name_taken(const Asking& asking, const Person* by, const std::string& name) {
   return std::ranges::any_of(asking.league.people, [&](const Person& person) {
-    return !person.former && &person != asking.me && protocol::look_alike(person.name, name);
+    return !person.former && &person != by && protocol::look_alike(person.name, name);
   });
 }
 
@@ -110,6 +110,17 @@ Outcome decide_on(const Asking& asking, const RemovePerson& action) {
   return only(PersonLeft{action.person, true});
 }
 
+// Of those who left, too: nobody else could change the name that stays of them.
+Outcome decide_on(const Asking& asking, const RenamePerson& action) {
+  const Person* person = asking.league.person(action.person);
+  if (person == nullptr || person->name.empty()) return refuse("no_such_person", action.person);
+  const bool above = asking.league.owner == action.person || asking.league.is_admin(action.person);
+  if (above && !asking.is_owner() && person != asking.me) return refuse("not_allowed");
+  if (person->name == action.name) return refuse("nothing_to_change");
+  if (name_taken(asking, person, action.name)) return refuse("name_in_use");
+  return only(PersonRenamed{action.person, action.name});
+}
+
 Outcome decide_on(const Asking& asking, const PublishHook& action) {
   if (asking.league.hooks.size() >= kMostHooks) return refuse("too_many_hooks");
   Hook hook;
@@ -162,7 +173,7 @@ Outcome decide_on(const Asking& asking, const LeaveLeague& /*action*/) {
 }
 
 Outcome decide_on(const Asking& asking, const RenameMe& action) {
-  if (name_taken(asking, action.name)) return refuse("name_in_use");
+  if (name_taken(asking, asking.me, action.name)) return refuse("name_in_use");
   return only(PersonRenamed{asking.my_id(), action.name});
 }
 

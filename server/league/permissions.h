@@ -48,6 +48,7 @@ inline constexpr std::array kPermissions = {
     Permission{"make-code", kCaptainOrAdmins},
     Permission{"revoke-code", kCaptainOrAdmins},
     Permission{"remove-person", kAdmins},
+    Permission{"rename-person", kAdmins},
     Permission{"found-season", kAdmins},
     Permission{"found-next-season", kAdmins},
     Permission{"change-season", kAdmins},

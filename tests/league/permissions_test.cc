@@ -87,6 +87,7 @@ Json sample(const Cast& cast, std::string_view action) {
       {"make-code", {{"role", "player"}, {"team", cast.home}, {"uses", 1}, {"days", 1}}},
       {"revoke-code", {{"code", cast.code_of_home()}}},
       {"remove-person", {{"person", cast.person}}},
+      {"rename-person", {{"person", cast.person}, {"name", "Other"}}},
       {"found-season", {{"name", "Next"}}},
       {"found-next-season", {{"season", "s1"}, {"name", "Next"}}},
       {"change-season", {{"season", "s1"}, {"name", "Other"}}},

@@ -249,6 +249,7 @@ export type LeagueAction =
   | DoMakeCode
   | DoRevokeCode
   | DoRemovePerson
+  | DoRenamePerson
   | DoFoundSeason
   | DoFoundNextSeason
   | DoChangeSeason
@@ -1444,6 +1445,14 @@ export interface DoRevokeCode {
 export interface DoRemovePerson {
   action: "remove-person";
   person: PersonId;
+}
+/**
+ * Admins: of members, and of people who left.
+ */
+export interface DoRenamePerson {
+  action: "rename-person";
+  person: PersonId;
+  name: PlayerName;
 }
 /**
  * Admins.
