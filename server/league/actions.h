@@ -119,6 +119,11 @@ struct CloseLeague {
   template <class Self, class Visit>
   static void members(Self& /*self*/, Visit&& /*visit*/) {}
 };
+struct ReopenLeague {
+  static constexpr std::string_view kName = "reopen-league";
+  template <class Self, class Visit>
+  static void members(Self& /*self*/, Visit&& /*visit*/) {}
+};
 // --- Who it is offered to. ---
 
 struct TakeOver {
@@ -179,6 +184,16 @@ struct RemovePerson {
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("person", self.person, Word{});
+  }
+};
+struct RenamePerson {
+  static constexpr std::string_view kName = "rename-person";
+  std::string person;
+  std::string name;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("person", self.person, Word{});
+    visit("name", self.name, PersonName{});
   }
 };
 struct FoundSeason {
@@ -381,15 +396,26 @@ struct AddPlayOff {
   std::string season;
   std::string home;
   std::string away;
+  std::optional<int> place;
+  static constexpr Range kPlace{1, 63};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season, Word{});
     visit("home", self.home, Word{});
     visit("away", self.away, Word{});
+    visit("place", self.place, kPlace);
   }
 };
 struct ArchiveSeason {
   static constexpr std::string_view kName = "archive-season";
+  std::string season;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("season", self.season, Word{});
+  }
+};
+struct ReopenSeason {
+  static constexpr std::string_view kName = "reopen-season";
   std::string season;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -689,7 +715,8 @@ using Action =
                  ClaimSlot, EnterLineUp, LockLineUp, AgreeBots, ExtendWait, PlayNow, Substitute,
                  TakePause, EndPause, Forfeit, AskLoan, AnswerLoan, MakeProtest, LeaveTeam,
                  OptOutOfRatings, MakeCalendar, RevokeCalendar, LeaveLeague, RenameMe, PairRound,
-                 UndoRound, SitOut, AskWithdrawal, KeepTeam, FoundNextSeason, SayCanPlay>;
+                 UndoRound, SitOut, AskWithdrawal, KeepTeam, FoundNextSeason, SayCanPlay,
+                 ReopenLeague, ReopenSeason, RenamePerson>;
 
 // What is wrong with what was sent: `at` is the member.
 struct Problem {

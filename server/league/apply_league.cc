@@ -99,6 +99,10 @@ void change(League& league, const Event& /*event*/, const LeagueClosed& /*what*/
   league.closed = true;
 }
 
+void change(League& league, const Event& /*event*/, const LeagueReopened& /*what*/) {
+  league.closed = false;
+}
+
 void change(League& league, const Event& /*event*/, const AdminMade& what) {
   if (league.person(what.person) == nullptr || league.is_admin(what.person)) return;
   league.admins.push_back(what.person);

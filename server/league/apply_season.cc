@@ -85,6 +85,17 @@ void change(League& league, const Event& /*event*/, const SeasonArchived& what) 
   if (Season* season = league.season(what.season)) season->status = SeasonStatus::archived;
 }
 
+void change(League& league, const Event& /*event*/, const SeasonReopened& what) {
+  Season* season = league.season(what.season);
+  if (season == nullptr) return;
+  const bool play_offs = std::ranges::any_of(season->fixtures, [](const Fixture& fixture) {
+    return fixture.kind == FixtureKind::play_off;
+  });
+  season->status = play_offs                  ? SeasonStatus::playoffs
+                   : season->fixtures.empty() ? SeasonStatus::registration
+                                              : SeasonStatus::active;
+}
+
 void change(League& league, const Event& /*event*/, const RosterLocked& what) {
   if (Season* season = league.season(what.season)) season->roster_locked = true;
 }
@@ -150,6 +161,7 @@ void change(League& league, const Event& event, const PlayOffAdded& what) {
   season->status = SeasonStatus::playoffs;
   season->matchdays.push_back(what.matchday);
   add_fixture(league, *season, what.fixture, FixtureKind::play_off, event.at);
+  if (Fixture* fixture = season->fixture(what.fixture.fixture)) fixture->place = what.place;
 }
 
 }  // namespace lastcard::league

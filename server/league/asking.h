@@ -104,6 +104,10 @@ struct FixtureOf {
 [[nodiscard]] bool protests_left(const League& league, const std::string& fixture,
                                  const std::string& team);
 
+// Holds what would have been played while the season was over, or would be within a day: nobody
+// forfeits because they thought that it was over.
+void hold_over(const Season& season, Instant now, Happenings& all);
+
 // --- One for each action ---
 
 [[nodiscard]] Outcome decide_on(const Asking& asking, const MakeAdmin& action);
@@ -112,10 +116,12 @@ struct FixtureOf {
 [[nodiscard]] Outcome decide_on(const Asking& asking, const EndOffer& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const TakeOver& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const CloseLeague& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const ReopenLeague& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const ChangeLeague& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const MakeCode& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RevokeCode& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RemovePerson& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const RenamePerson& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const FoundSeason& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const FoundNextSeason& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const ChangeSeason& action);
@@ -136,6 +142,7 @@ struct FixtureOf {
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RuleOnProtest& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const AddPlayOff& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const ArchiveSeason& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const ReopenSeason& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const PublishHook& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const DropHook& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const DropMember& action);

@@ -26,7 +26,7 @@ Decision decide(const League& league, const Who& who, const Action& action, Inst
   const About what = about(league, action);
   const StandingSet mine = standing(league, who, what);
   if ((allowed_to(name_of(action)) & mine) == 0) return refuse("not_allowed");
-  if (league.closed) return refuse("league_closed");
+  if (league.closed && !fits_a_closed_league(name_of(action))) return refuse("league_closed");
   const bool night = what.season != nullptr && what.season->is_night();
   if (night && !fits_a_night(name_of(action))) return refuse("not_on_a_night");
   const Asking asking{league, who, league.person_of(who.principal), now, surroundings};

@@ -30,9 +30,9 @@ std::optional<Refusal> bound(const League& league, const std::string& person) {
   return in_line_up(league, person);
 }
 
-bool name_taken(const Asking& asking, const std::string& name) {
+bool name_taken(const Asking& asking, const Person* by, const std::string& name) {
   return std::ranges::any_of(asking.league.people, [&](const Person& person) {
-    return !person.former && &person != asking.me && protocol::look_alike(person.name, name);
+    return !person.former && &person != by && protocol::look_alike(person.name, name);
   });
 }
 
@@ -77,6 +77,15 @@ Outcome decide_on(const Asking& /*asking*/, const CloseLeague& /*action*/) {
   return only(LeagueClosed{});
 }
 
+Outcome decide_on(const Asking& asking, const ReopenLeague& /*action*/) {
+  if (!asking.league.closed) return refuse("nothing_to_change");
+  Happenings all{LeagueReopened{}};
+  for (const Season& season : asking.league.seasons) {
+    if (season.running()) hold_over(season, asking.now, all);
+  }
+  return all;
+}
+
 Outcome decide_on(const Asking& /*asking*/, const ChangeLeague& action) {
   const LeagueChanged change{action.name,      action.about,         action.language,
                              action.time_zone, action.playing_hours, action.visibility};
@@ -99,6 +108,17 @@ Outcome decide_on(const Asking& asking, const RemovePerson& action) {
   if (auto refusal = in_line_up(asking.league, action.person))
     return Unexpected(*std::move(refusal));
   return only(PersonLeft{action.person, true});
+}
+
+// Of those who left, too: nobody else could change the name that stays of them.
+Outcome decide_on(const Asking& asking, const RenamePerson& action) {
+  const Person* person = asking.league.person(action.person);
+  if (person == nullptr || person->name.empty()) return refuse("no_such_person", action.person);
+  const bool above = asking.league.owner == action.person || asking.league.is_admin(action.person);
+  if (above && !asking.is_owner() && person != asking.me) return refuse("not_allowed");
+  if (person->name == action.name) return refuse("nothing_to_change");
+  if (name_taken(asking, person, action.name)) return refuse("name_in_use");
+  return only(PersonRenamed{action.person, action.name});
 }
 
 Outcome decide_on(const Asking& asking, const PublishHook& action) {
@@ -146,12 +166,14 @@ Outcome decide_on(const Asking& asking, const RevokeCalendar& action) {
 
 Outcome decide_on(const Asking& asking, const LeaveLeague& /*action*/) {
   if (asking.league.owner == asking.my_id()) return refuse("owner_hands_over");
-  if (auto refusal = bound(asking.league, asking.my_id())) return Unexpected(*std::move(refusal));
+  const bool closed = asking.league.closed;  // nobody waits for them, and nobody could take over
+  auto refusal = closed ? std::nullopt : bound(asking.league, asking.my_id());
+  if (refusal) return Unexpected(*std::move(refusal));
   return only(PersonLeft{asking.my_id(), false});
 }
 
 Outcome decide_on(const Asking& asking, const RenameMe& action) {
-  if (name_taken(asking, action.name)) return refuse("name_in_use");
+  if (name_taken(asking, asking.me, action.name)) return refuse("name_in_use");
   return only(PersonRenamed{asking.my_id(), action.name});
 }
 

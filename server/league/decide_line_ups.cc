@@ -39,9 +39,15 @@ std::optional<Refusal> flaw(const FixtureOf& found, const std::vector<Place>& pl
   return std::nullopt;
 }
 
-double strength(const Ratings& ratings, const std::string& person) {
-  const auto found = std::ranges::find(ratings.people, person, &Rated::id);
-  return found == ratings.people.end() ? Rating{}.mu : found->rating.mu;
+// Of newcomers nobody knows how strong they are: the other captain judges.
+bool known_to_be_stronger(const Ratings& ratings, const std::string& person,
+                          const std::string& than) {
+  const auto rated = [&](const std::string& id) {
+    return std::ranges::find(ratings.people, id, &Rated::id);
+  };
+  if (rated(person) == ratings.people.end()) return false;
+  const bool known = rated(than) != ratings.people.end();
+  return rated(person)->rating.mu > (known ? rated(than)->rating.mu : Rating{}.mu);
 }
 
 std::optional<Refusal> bad_loan(const Asking& asking, const FixtureOf& found,
@@ -56,8 +62,8 @@ std::optional<Refusal> bad_loan(const Asking& asking, const FixtureOf& found,
   if (loans_of(*found.season, found.own_team().id) >= found.plan().loans) {
     return Refusal{"loans_used_up", ""};
   }
-  const Ratings ratings = ratings_of(asking.league, *found.season);
-  if (strength(ratings, action.person) > strength(ratings, action.stands_in_for)) {
+  const Ratings ratings = all_ratings_of(asking.league, *found.season);
+  if (known_to_be_stronger(ratings, action.person, action.stands_in_for)) {
     return Refusal{"loan_too_strong", ""};
   }
   return std::nullopt;

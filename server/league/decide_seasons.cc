@@ -1,9 +1,11 @@
 // A season until it runs, and its end.
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 #include "server/league/asking.h"
 #include "server/league/local_time.h"
+#include "server/league/moments.h"
 #include "server/league/most.h"
 #include "server/league/plan_change.h"
 #include "server/league/schedule.h"
@@ -95,10 +97,18 @@ std::optional<Refusal> make_fixtures(const League& league, const Season& season,
 
 bool settled(const Fixture& fixture) { return fixture.cancelled || fixture.decided(); }
 
-// A matchday of its own, long enough for the usual slot.
-std::optional<Matchday> play_off_day(const Asking& asking, const Season& season) {
+// A matchday of its own, long enough for the usual slot. A team that has another play-off before it
+// need not play two on one evening, but may from now on.
+std::optional<Matchday> play_off_day(const Asking& asking, const Season& season,
+                                     const AddPlayOff& action) {
   const std::string& zone = asking.league.time_zone;
-  const auto played = add_days(local_of(asking.now, zone).date, season.plan.days_between);
+  Instant after = asking.now;
+  for (const Fixture& fixture : season.fixtures) {
+    if (settled(fixture) || (!fixture.side_of(action.home) && !fixture.side_of(action.away)))
+      continue;
+    after = std::max(after, fixture.slot.value_or(fixture.usual_slot));
+  }
+  const auto played = add_days(local_of(after, zone).date, season.plan.days_between);
   const auto last = played ? add_days(*played, 1) : std::nullopt;
   if (!last) return std::nullopt;
   const auto slot = instant_of(*played, season.plan.slot.time, zone);
@@ -107,7 +117,31 @@ std::optional<Matchday> play_off_day(const Asking& asking, const Season& season)
   return Matchday{static_cast<int>(season.matchdays.size()) + 1, asking.now, *to, *slot, {}};
 }
 
+// Why a play-off cannot be for that place: two play for a place and the next.
+std::optional<Refusal> not_for_place(const Season& season, const AddPlayOff& action) {
+  if (!action.place) return std::nullopt;
+  const auto stayed = std::ranges::count(season.teams, false, &Team::withdrawn);
+  if (*action.place >= stayed) return Refusal{"no_such_place", ""};
+  for (const Fixture& fixture : season.fixtures) {
+    if (!fixture.place || fixture.cancelled) continue;
+    if (std::abs(*fixture.place - *action.place) <= 1) return Refusal{"place_taken", ""};
+    for (const std::string& team : {action.home, action.away}) {
+      if (fixture.side_of(team)) return Refusal{"has_place", team};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+void hold_over(const Season& season, Instant now, Happenings& all) {
+  for (const Fixture& fixture : season.fixtures) {
+    if (settled(fixture) || fixture.held) continue;
+    const Instant slot = fixture.slot.value_or(fixture.usual_slot);
+    if (fixture.began || (!season.is_night() && slot < now + kUsualNotice))
+      all.emplace_back(FixtureHeld{fixture.id, HeldFor::reopened});
+  }
+}
 
 Outcome decide_on(const Asking& asking, const FoundSeason& action) {
   if (!action.plan.name) return refuse("season_needs_name");
@@ -216,13 +250,17 @@ Outcome decide_on(const Asking& asking, const AddPlayOff& action) {
     if (season.team(team)->withdrawn) return refuse("team_withdrawn", team);
   }
   if (action.home == action.away) return refuse("same_team");
-  if (!std::ranges::all_of(season.fixtures, settled)) return refuse("fixtures_undecided");
+  const bool open = std::ranges::any_of(season.fixtures, [](const Fixture& fixture) {
+    return fixture.kind == FixtureKind::regular && !settled(fixture);
+  });
+  if (open) return refuse("fixtures_undecided");
+  if (auto refusal = not_for_place(season, action)) return Unexpected(*std::move(refusal));
   if (fixtures_of(asking.league) >= kMostFixtures) return refuse("too_many_fixtures");
-  auto day = play_off_day(asking, season);
+  auto day = play_off_day(asking, season, action);
   if (!day) return refuse("bad_first_day");
   const PlannedFixture fixture{id_of('f', asking.league.counters.fixture + 1), day->number,
                                action.home, action.away};
-  return only(PlayOffAdded{season.id, *std::move(day), fixture});
+  return only(PlayOffAdded{season.id, *std::move(day), fixture, action.place});
 }
 
 Outcome decide_on(const Asking& asking, const ArchiveSeason& action) {
@@ -233,6 +271,15 @@ Outcome decide_on(const Asking& asking, const ArchiveSeason& action) {
   });
   if (busy) return refuse("matches_running");
   return only(SeasonArchived{action.season});
+}
+
+Outcome decide_on(const Asking& asking, const ReopenSeason& action) {
+  const auto season = season_named(asking, action.season);
+  if (!season) return Unexpected(season.error());
+  if ((*season)->status != SeasonStatus::archived) return refuse("nothing_to_change");
+  Happenings all{SeasonReopened{action.season}};
+  hold_over(**season, asking.now, all);
+  return all;
 }
 
 }  // namespace lastcard::league

@@ -93,6 +93,11 @@ struct LeagueClosed {
   template <class Self, class Visit>
   static void members(Self& /*self*/, Visit&& /*visit*/) {}
 };
+struct LeagueReopened {
+  static constexpr std::string_view kName = "league-reopened";
+  template <class Self, class Visit>
+  static void members(Self& /*self*/, Visit&& /*visit*/) {}
+};
 struct AdminMade {
   static constexpr std::string_view kName = "admin-made";
   std::string person;
@@ -325,6 +330,14 @@ struct SeasonArchived {
     visit("season", self.season);
   }
 };
+struct SeasonReopened {
+  static constexpr std::string_view kName = "season-reopened";
+  std::string season;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("season", self.season);
+  }
+};
 struct RosterLocked {
   static constexpr std::string_view kName = "roster-locked";
   std::string season;
@@ -446,11 +459,13 @@ struct PlayOffAdded {
   std::string season;
   Matchday matchday;
   PlannedFixture fixture;
+  std::optional<int> place = {};  // as Fixture has it
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season);
     visit("matchday", self.matchday);
     visit("fixture", self.fixture);
+    visit("place", self.place);
   }
 };
 // --- Nights. ---
@@ -856,6 +871,6 @@ using Happening = std::variant<
     PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable, ResultSet, MatchVoided,
     ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade, ProtestRuled,
     RoundPaired, RoundUndone, SatOut, FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept,
-    FixtureRestored, CanPlaySaid>;
+    FixtureRestored, CanPlaySaid, LeagueReopened, SeasonReopened>;
 
 }  // namespace lastcard::league

@@ -236,6 +236,8 @@ struct Fixture {
   std::vector<Loan> loans;
   std::int64_t revision = 0;  // how often its calendar entry changed
   Instant revised = 0;        // when that was last
+  // Of a play-off: who wins it stands at this place of the table, who loses it at the next.
+  std::optional<int> place;
 
   [[nodiscard]] FixtureStatus status() const;
   // A result that is not to be played again.
@@ -285,6 +287,7 @@ struct Fixture {
     visit("loans", self.loans);
     visit("revision", self.revision);
     visit("revised", self.revised);
+    visit("place", self.place);
   }
 };
 

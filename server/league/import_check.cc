@@ -381,9 +381,12 @@ Flaw Check::operator()(const PlayOffAdded& what) const {
                      season.team(what.fixture.away) != nullptr &&
                      what.fixture.home != what.fixture.away;
   if (!teams) return flaw("a fixture must be between two of the teams");
-  if (std::ranges::any_of(season.fixtures, unsettled))
-    return flaw("all fixtures must be decided before a play-off");
-  return first(next("fixture", what.fixture.fixture, 'f', league.counters.fixture),
+  const bool open = std::ranges::any_of(season.fixtures, [](const Fixture& fixture) {
+    return fixture.kind == FixtureKind::regular && unsettled(fixture);
+  });
+  if (open) return flaw("all other fixtures must be decided before a play-off");
+  return first(within("place", what.place.value_or(1), 1, static_cast<std::int64_t>(kMostTeams)),
+               next("fixture", what.fixture.fixture, 'f', league.counters.fixture),
                within("matchday", what.matchday.number,
                       static_cast<std::int64_t>(season.matchdays.size()) + 1,
                       static_cast<std::int64_t>(season.matchdays.size()) + 1),

@@ -34,6 +34,7 @@ enum class HeldFor : std::uint8_t {
   both_away,    // neither side was complete
   server_away,  // the server did not run
   no_table,     // its table is gone, or cannot be made
+  reopened,     // its season, or the league, was over for a while
 };
 enum class SlotBy : std::uint8_t { fallback, agreed, claimed, organiser };
 enum class CanPlay : std::uint8_t { yes, no, maybe };
@@ -117,7 +118,8 @@ struct Words<FixtureStatus> {
 };
 template <>
 struct Words<HeldFor> {
-  static constexpr WordList<4> value = {"imported", "both-away", "server-away", "no-table"};
+  static constexpr WordList<5> value = {"imported", "both-away", "server-away", "no-table",
+                                        "reopened"};
 };
 template <>
 struct Words<SlotBy> {

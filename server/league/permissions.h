@@ -43,10 +43,12 @@ inline constexpr std::array kPermissions = {
     Permission{"end-offer", set_of(Standing::owner, Standing::offered)},
     Permission{"take-over", set_of(Standing::offered)},
     Permission{"close-league", kOwner},
+    Permission{"reopen-league", kOwner},
     Permission{"change-league", kAdmins},
     Permission{"make-code", kCaptainOrAdmins},
     Permission{"revoke-code", kCaptainOrAdmins},
     Permission{"remove-person", kAdmins},
+    Permission{"rename-person", kAdmins},
     Permission{"found-season", kAdmins},
     Permission{"found-next-season", kAdmins},
     Permission{"change-season", kAdmins},
@@ -67,6 +69,7 @@ inline constexpr std::array kPermissions = {
     Permission{"rule-on-protest", kAdmins},
     Permission{"add-play-off", kAdmins},
     Permission{"archive-season", kAdmins},
+    Permission{"reopen-season", kAdmins},
     Permission{"publish-hook", kAdmins},
     Permission{"drop-hook", kAdmins},
     Permission{"drop-member", kCaptainOrAdmins},
@@ -96,6 +99,11 @@ inline constexpr std::array kPermissions = {
     Permission{"undo-round", kAdmins},
     Permission{"sit-out", kCaptainOrAdmins},
 };
+
+// What is left to do in a closed league: opening it again, and taking oneself out of it.
+[[nodiscard]] constexpr bool fits_a_closed_league(std::string_view action) {
+  return action == "reopen-league" || action == "leave-league" || action == "revoke-calendar";
+}
 
 // What a night has no place for: its rounds are paired one after the other and played at once.
 inline constexpr std::array<std::string_view, 19> kNotOnANight = {

@@ -96,7 +96,7 @@ class Book {
       if (!left_out.contains(id)) list.push_back(entry);
     }
     std::stable_sort(list.begin(), list.end(),
-                     [](const Rated& a, const Rated& b) { return a.rating.mu > b.rating.mu; });
+                     [](const Rated& a, const Rated& b) { return a.surely() > b.surely(); });
     return list;
   }
 

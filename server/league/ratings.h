@@ -31,11 +31,13 @@ struct Rated {
   std::string id;
   Rating rating;
   int rounds = 0;
+  [[nodiscard]] double surely() const { return rating.mu - 3 * rating.sigma; }
   [[nodiscard]] bool provisional() const { return rounds < kSettled; }
   static constexpr int kSettled = 20;
 };
 
-// The best (by mu) first, equal ones by id.
+// First who is surely the strongest (mu minus three sigma), equal ones by id: one lucky round does
+// not stand above a hundred good ones.
 struct Ratings {
   std::vector<Rated> people;
   std::vector<Rated> teams;  // each team as one player

@@ -65,6 +65,7 @@ std::optional<Played> played_of(const Fixture& fixture) {
   played.in_part = result.rated && result.code != ResultCode::played;
   played.final = !live;
   played.play_off = fixture.kind == FixtureKind::play_off;
+  played.place = fixture.place.value_or(0);
   return played;
 }
 

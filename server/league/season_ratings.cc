@@ -28,33 +28,42 @@ void add_rounds(const Fixture& fixture, std::vector<RatedRound>& rounds) {
   }
 }
 
-// Of a season, in the order in which they ended.
-std::vector<const Fixture*> rated_fixtures(const Season& season) {
-  std::vector<const Fixture*> fixtures;
+void add_rated(const Season& season, std::vector<const Fixture*>& fixtures) {
   for (const Fixture& fixture : season.fixtures) {
     if (fixture.result && fixture.result->rated && !fixture.cancelled) fixtures.push_back(&fixture);
   }
+}
+
+// Of all seasons by these rules up to this one, in the order in which the matches ended: two
+// seasons may run at once.
+std::vector<RatedRound> rated_rounds(const League& league, const Season& season) {
+  std::vector<const Fixture*> fixtures;
+  for (const Season& each : league.seasons) {
+    if (each.plan.rules_hash == season.plan.rules_hash) {
+      if (each.plan.ratings_reset) fixtures.clear();
+      add_rated(each, fixtures);
+    }
+    if (each.id == season.id) break;
+  }
   std::ranges::stable_sort(fixtures, {},
                            [](const Fixture* fixture) { return fixture->result->at; });
-  return fixtures;
+  std::vector<RatedRound> rounds;
+  for (const Fixture* fixture : fixtures) add_rounds(*fixture, rounds);
+  return rounds;
 }
 
 }  // namespace
 
 Ratings ratings_of(const League& league, const Season& season) {
-  std::vector<RatedRound> rounds;
-  for (const Season& each : league.seasons) {
-    if (each.plan.rules_hash == season.plan.rules_hash) {
-      if (each.plan.ratings_reset) rounds.clear();
-      for (const Fixture* fixture : rated_fixtures(each)) add_rounds(*fixture, rounds);
-    }
-    if (each.id == season.id) break;
-  }
   std::set<std::string> opted_out;
   for (const Person& person : league.people) {
     if (!person.rated) opted_out.insert(person.id);
   }
-  return rate_rounds(rounds, opted_out);
+  return rate_rounds(rated_rounds(league, season), opted_out);
+}
+
+Ratings all_ratings_of(const League& league, const Season& season) {
+  return rate_rounds(rated_rounds(league, season), {});
 }
 
 }  // namespace lastcard::league

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "server/league/finals.h"
 #include "server/league/tie_breaks.h"
 
 namespace lastcard::league {
@@ -119,6 +120,7 @@ std::vector<Encounter> encounters_of(const StandingsInput& input,
   };
   std::vector<Encounter> encounters;
   for (const Played& played : input.results) {
+    if (played.place > 0) continue;
     const auto home = find(played.home);
     const auto away = find(played.away);
     if (home == contenders.end() || home->row.team != played.home) continue;
@@ -199,7 +201,7 @@ std::vector<Row> standings(const StandingsInput& input) {
       row.why.push_back(why_between(*above, contender, order.ranks[at - 1], contenders));
     }
   }
-  return rows;
+  return with_finals(std::move(rows), input);
 }
 
 Json row_json(const Row& row) {

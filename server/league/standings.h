@@ -47,6 +47,7 @@ struct Played {
   // False while it is being played: it counts as it stands; a level score is no draw yet.
   bool final = true;
   bool play_off = false;  // counts for the tie-break of that name and nothing else
+  int place = 0;          // or, if it is for a place, for that one and the next (finals.h)
 };
 
 struct StandingsInput {

@@ -37,9 +37,9 @@ Json my_teams(const Viewing& viewing) {
 // Names of actions that the role allows somewhere here.
 Json may_somewhere(const Viewing& viewing) {
   Json names = Json::array();
-  if (viewing.league.closed) return names;
   const StandingSet mine = standing(viewing.league, viewing.who, {});
   for (const Permission& permission : kPermissions) {
+    if (viewing.league.closed && !fits_a_closed_league(permission.action)) continue;
     if ((permission.allowed & mine) != 0) names.push_back(permission.action);
   }
   return names;

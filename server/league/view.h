@@ -27,6 +27,8 @@ namespace lastcard::league {
 // The parts of it that files are made of.
 [[nodiscard]] std::vector<Row> table_of(const Season& season);
 [[nodiscard]] Ratings ratings_of(const League& league, const Season& season);
+// With those who opted out: to decide by, not to be shown.
+[[nodiscard]] Ratings all_ratings_of(const League& league, const Season& season);
 
 // A log entry for this viewer; nothing if it may not be seen yet.
 [[nodiscard]] std::optional<Json> log_entry(const League& league, const Who& viewer,

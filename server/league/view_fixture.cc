@@ -155,6 +155,7 @@ Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& f
                {"slot", json_of(fixture.slot)},
                {"slot_by", json_of(fixture.slot_by)},
                {"default_slot", fixture.usual_slot}};
+  if (fixture.place) view["place"] = *fixture.place;
   if (fixture.began_at) view["began_at"] = *fixture.began_at;
   add_moments(season.plan, fixture, view);
   add_private(viewing, season, fixture, view);

@@ -67,6 +67,28 @@ TEST_F(Loans, AreTakenBackByWhoAskedWhileNobodyHasAnswered) {
   EXPECT_EQ(answers(Side::home, false), "already_answered");
 }
 
+// The losers of a match are weaker than people of whom nothing is known.
+TEST_F(Loans, MayBeNewcomersForWhomeverAndNoStrongerPlayersWhoHideIt) {
+  stage.play_fixture(first, 0, 4);
+  const std::string loser = stage.fixture(first).home;
+  const std::string winner = stage.fixture(first).away;
+  const std::string third = stage.season().matchdays.front().byes.front();
+  const auto lends = [&](const std::string& team, const std::string& lender) {
+    for (const Fixture& each : stage.season().fixtures) {
+      if (each.decided() || !each.side_of(team) || each.side_of(lender)) continue;
+      return stage.does(stage.captain_of(team), {{"action", "ask-loan"},
+                                                 {"fixture", each.id},
+                                                 {"person", stage.ids_of(lender, 1).front()},
+                                                 {"for", stage.ids_of(team, 1).front()}});
+    }
+    return std::string("no fixture");
+  };
+  EXPECT_EQ(lends(loser, third), "");
+  EXPECT_EQ(stage.does(stage.captain_of(winner), {{"action", "opt-out-of-ratings"}, {"on", true}}),
+            "");
+  EXPECT_EQ(lends(third, winner), "loan_too_strong");
+}
+
 TEST_F(Loans, ThatNobodyAnsweredInTimeAreNotUsedUp) {
   const std::string team = stage.fixture(first).home;
   EXPECT_EQ(asks(lent[0]), "");

@@ -101,6 +101,12 @@ void add_play_offs(StandingsInput& season, Dice& dice) {
   }
 }
 
+void name_fixtures(StandingsInput& season) {
+  for (std::size_t at = 0; at < season.results.size(); ++at) {
+    season.results[at].fixture = "f" + std::to_string(at + 1);
+  }
+}
+
 }  // namespace
 
 StandingsInput random_season(std::uint32_t seed) {
@@ -124,9 +130,30 @@ StandingsInput random_season(std::uint32_t seed) {
     }
   }
   add_play_offs(season, dice);
-  for (std::size_t at = 0; at < season.results.size(); ++at) {
-    season.results[at].fixture = "f" + std::to_string(at + 1);
+  name_fixtures(season);
+  return season;
+}
+
+StandingsInput random_season_with_finals(std::uint32_t seed) {
+  StandingsInput season = random_season(seed);
+  Dice dice(seed);
+  const int teams = static_cast<int>(season.teams.size());
+  for (int finals = dice.between(1, 4); finals > 0; --finals) {
+    const int home = dice.between(1, teams);
+    const int away = dice.between(1, teams);
+    if (home == away) continue;
+    Played& played = season.results.emplace_back();
+    played.home = "t" + std::to_string(home);
+    played.away = "t" + std::to_string(away);
+    played.play_off = true;
+    played.place = dice.between(1, teams);
+    if (dice.one_in(6)) {
+      decide_otherwise(played, season, dice);
+    } else {
+      play(played, season, dice);
+    }
   }
+  name_fixtures(season);
   return season;
 }
 

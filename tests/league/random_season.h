@@ -10,5 +10,7 @@ namespace lastcard::league::test {
 // kind of result, teams that withdrew, play-offs between those who are level, any points and order
 // of tie-breaks. Few different results, so that many teams are level.
 [[nodiscard]] StandingsInput random_season(std::uint32_t seed);
+// The same, with play-offs for places.
+[[nodiscard]] StandingsInput random_season_with_finals(std::uint32_t seed);
 
 }  // namespace lastcard::league::test

@@ -114,6 +114,19 @@ TEST(Ratings, AreProvisionalForTwentyRounds) {
   EXPECT_FALSE(rate_rounds(rounds, {}).people.front().provisional());
 }
 
+TEST(Ratings, PutALuckyNewcomerBehindThoseWhoAreSurelyStrong) {
+  std::vector<RatedRound> rounds;
+  for (int at = 0; at < 60; ++at) {
+    const Winner winner = at % 2 == 0 ? Winner::home : Winner::away;
+    rounds.push_back({"t1", "t2", {"veteran"}, {"other"}, winner});
+  }
+  rounds.push_back({"t3", "t4", {"newcomer"}, {"nobody"}, Winner::home});
+  const Ratings ratings = rate_rounds(rounds, {});
+  EXPECT_GT(find(ratings.people, "newcomer").rating.mu, find(ratings.people, "veteran").rating.mu);
+  EXPECT_EQ(ratings.people[2].id, "newcomer");
+  EXPECT_EQ(ratings.people[3].id, "nobody");
+}
+
 TEST(Ratings, OfThePartnersOfThoseWhoOptedOutStayTheSame) {
   const std::vector<RatedRound> rounds(3, round_of(Winner::home));
   const Ratings all = rate_rounds(rounds, {});

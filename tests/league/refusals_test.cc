@@ -145,6 +145,15 @@ TEST_F(Refusals, OfPeople) {
   refused("owner", "leave-league", Json::object(), "owner_hands_over");
   refused("ann0", "leave-league", Json::object(), "captain_hands_over");
   refused("ann1", "rename-me", {{"name", "ANN0"}}, "name_in_use");
+  refused("ann0", "rename-person", {{"person", ann}, {"name", "Ann"}}, "not_allowed");
+  refused("owner", "rename-person", {{"person", "p99"}, {"name", "Ann"}}, "no_such_person");
+  refused("owner", "rename-person", {{"person", ann}, {"name", "ANN0"}}, "name_in_use");
+  refused("owner", "rename-person", {{"person", ann}, {"name", "ann1"}}, "nothing_to_change");
+  // Also of somebody who is gone.
+  const std::string cleo = stage.id_of_person("cleo2");
+  done("owner", "remove-person", {{"person", cleo}});
+  done("owner", "rename-person", {{"person", cleo}, {"name", "Formerly Cleo"}});
+  EXPECT_EQ(stage.league.person(cleo)->name, "Formerly Cleo");
   refused("ann1", "rename-me", {{"name", "\u0410nnO"}}, "name_in_use");
   refused("owner", "change-league", Json::object(), "nothing_to_change");
   refused("owner", "change-league", {{"playing_hours", {{"from", "09:00"}, {"to", "09:00"}}}},
@@ -161,6 +170,11 @@ TEST_F(Refusals, OfPeople) {
   done("owner", "close-league", Json::object());
   refused("owner", "change-league", {{"about", "x"}}, "league_closed");
   EXPECT_EQ(joins("zed", stage.league.codes.front().code), "league_closed");
+  // Nobody is kept in it.
+  const std::string key = stage.view("ann1")["you"]["calendars"][0]["key"];
+  done("ann1", "revoke-calendar", {{"key", key}});
+  done("ann1", "leave-league", Json::object());
+  done(home, "leave-league", Json::object());
 }
 
 TEST_F(Refusals, OfOfferingALeagueToWhomNobodyClaimed) {

@@ -425,6 +425,59 @@ TEST_F(RunningSeason, AddsAPlayOff) {
   EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 4);
 }
 
+TEST_F(RunningSeason, HasPlayOffsSideBySideAndForPlaces) {
+  start();
+  stage.play_all([&](const Fixture& fixture) {
+    return fixture.home < fixture.away ? std::pair{4, 0} : std::pair{0, 4};
+  });
+  const auto add = [&](std::size_t home, std::size_t away, Json place) {
+    Json action = {
+        {"action", "add-play-off"}, {"season", "s1"}, {"home", teams[home]}, {"away", teams[away]}};
+    if (!place.is_null()) action["place"] = std::move(place);
+    return stage.does("owner", action);
+  };
+  const auto order = [&] {
+    std::vector<std::string> all;
+    const Json seen = stage.view("x");
+    for (const Json& row : seen["season"]["standings"]) all.push_back(row["team"]);
+    return all;
+  };
+  ASSERT_EQ(order(), teams);
+  EXPECT_EQ(add(0, 1, 3), "no_such_place");
+  EXPECT_EQ(add(0, 1, 0), "malformed");
+  EXPECT_EQ(add(0, 2, nullptr), "");
+  const Instant first_slot = stage.season().fixtures.back().usual_slot;
+  // Of the same team: a week later, but its captains may agree on any time from now on.
+  EXPECT_EQ(add(1, 2, 1), "");
+  const Fixture& last = stage.season().fixtures.back();
+  EXPECT_EQ(local_of(last.usual_slot, stage.league.time_zone).date,
+            add_days(local_of(first_slot, stage.league.time_zone).date, 7));
+  EXPECT_EQ(last.from, stage.now());
+  const std::string id = last.id;
+  EXPECT_EQ(add(0, 1, 1), "place_taken");
+  EXPECT_EQ(add(0, 1, 2), "place_taken");
+  stage.play_fixture(id, 1, 4);
+  EXPECT_EQ(order(), (std::vector{teams[2], teams[1], teams[0]}));
+  EXPECT_EQ(stage.fixture_seen_by("x", id)["place"], 1);
+}
+
+TEST_F(RunningSeason, GivesATeamOneFinal) {
+  stage.found_season();
+  for (const char* prefix : {"ann", "bob", "cleo", "dan"}) teams.push_back(stage.enters(prefix, 2));
+  ASSERT_EQ(stage.starts(), "");
+  stage.play_all([](const Fixture&) { return std::pair{4, 0}; });
+  const auto add = [&](std::size_t home, std::size_t away, int place) {
+    return stage.does("owner", {{"action", "add-play-off"},
+                                {"season", "s1"},
+                                {"home", teams[home]},
+                                {"away", teams[away]},
+                                {"place", place}});
+  };
+  EXPECT_EQ(add(0, 1, 1), "");
+  EXPECT_EQ(add(1, 2, 3), "has_place");
+  EXPECT_EQ(add(2, 3, 3), "");
+}
+
 TEST_F(RunningSeason, AnswersAProtest) {
   start();
   const Json protest = {{"action", "protest"}, {"text", "a card fell\nunder the table"}};

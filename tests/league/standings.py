@@ -25,6 +25,7 @@ class Match:
         plan, result = season["plan"], fixture["result"]
         self.home, self.away = fixture["home"], fixture["away"]
         self.play_off = fixture["kind"] == "play-off"
+        self.fixture, self.place = fixture["id"], fixture.get("place")
         self.rounds = {self.home: 0, self.away: 0}
         self.cards = {self.home: 0, self.away: 0}
         self.points = {self.home: 0, self.away: 0}
@@ -100,7 +101,9 @@ class Table:
         self.gone = sorted(team["id"] for team in season["teams"] if team["withdrawn"] and team["id"] in self.lots)
         all_matches = list(matches_of(season, self.lots))
         self.matches = [match for match in all_matches if not match.play_off]
-        self.play_offs = [match for match in all_matches if match.play_off]
+        self.play_offs = [match for match in all_matches if match.play_off and match.place is None]
+        self.finals = sorted((match for match in all_matches if match.place is not None),
+                             key=lambda match: (match.place, match.fixture))
         self.tie_breaks = season["plan"]["tie_breaks"]
 
     def total(self, team, what):
@@ -180,7 +183,42 @@ class Table:
                              "lost": len(played) - won - drawn, "drawn": drawn, "points": self.points(team),
                              "rounds_won": self.rounds_won(team), "rounds_lost": self.rounds_lost(team),
                              "cards": self.cards(team), "below_by": decided_by if team == teams[0] else None})
-        return rows
+        return self.with_finals(rows)
+
+    def places_played_for(self):
+        """The winner of a play-off for a place has that place, the loser the next one."""
+        stayed = len(self.lots) - len(self.gone)
+        places, pairs = {}, []
+        for match in self.finals:
+            if match.winner is None or match.place >= stayed:
+                continue
+            own = {match.winner: match.place, match.other(match.winner): match.place + 1}
+            if not own.keys() & places.keys() and not set(own.values()) & set(places.values()):
+                places.update(own)
+                pairs.append((match.winner, match.other(match.winner)))
+        return {team: place for team, place in places.items() if team not in self.gone}, pairs
+
+    def with_finals(self, rows):
+        places, pairs = self.places_played_for()
+        if not places:
+            return rows
+        shared = {row["team"]: row["place"] for row in rows}
+        neighbours = {(upper["team"], lower["team"]) for upper, lower in zip(rows, rows[1:])}
+        order = [row for row in rows if row["team"] not in places]
+        for place, team in sorted((place, team) for team, place in places.items()):
+            order.insert(place - 1, next(row for row in rows if row["team"] == team))
+        for at, row in enumerate(order):
+            above = order[at - 1] if at else None
+            row["place"] = at + 1
+            pair = (above["team"], row["team"]) if above else None
+            if pair in pairs:
+                row["below_by"] = "play-off"
+            elif pair not in neighbours or any(team in places for team in pair):
+                row["below_by"] = None
+            level = pair and not any(team in places for team in pair) and shared[pair[0]] == shared[pair[1]]
+            if level:
+                row["place"] = above["place"]
+        return order
 
 
 def tables_of(export):

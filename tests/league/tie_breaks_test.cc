@@ -34,9 +34,10 @@ class Season {
     return *this;
   }
   Season& play_off(const std::string& home, const std::string& away, int home_rounds,
-                   int away_rounds) {
+                   int away_rounds, int place = 0) {
     play(home, away, home_rounds, away_rounds);
     input.results.back().play_off = true;
+    input.results.back().place = place;
     return *this;
   }
   [[nodiscard]] std::vector<std::string> order() const {
@@ -191,6 +192,67 @@ TEST(TieBreaks, PlayOffsOfThreeNeedAllOfThem) {
   EXPECT_EQ(season.order()[0], "a");
   expect_why(season.why("a"), TieBreak::play_off, 2, 1, {"b", "c"});
   expect_why(season.why("b"), TieBreak::play_off, 1, 0, {"c", "a"});
+}
+
+// a, b, c and d, each with a win more than the next.
+Season four_in_order() {
+  Season season({"a", "b", "c", "d"});
+  season.play("a", "b", 4, 0).play("a", "c", 4, 0).play("a", "d", 4, 0);
+  return season.play("b", "c", 4, 0).play("b", "d", 4, 0).play("c", "d", 4, 0);
+}
+
+TEST(Finals, GiveThePlaceThatTheyAreForWhateverTheTableSays) {
+  Season season = four_in_order();
+  ASSERT_THAT(season.order(), ElementsAre("a", "b", "c", "d"));
+  season.play_off("a", "d", 1, 4).play_off("b", "c", 4, 2);  // semi-finals
+  EXPECT_THAT(season.order(), ElementsAre("a", "b", "c", "d"));
+  season.play_off("d", "b", 4, 3, 1);
+  EXPECT_THAT(season.order(), ElementsAre("d", "b", "a", "c"));
+  season.play_off("a", "c", 0, 4, 3);
+  EXPECT_THAT(season.order(), ElementsAre("d", "b", "c", "a"));
+  expect_why(season.why("d"), TieBreak::play_off, 1, 0, {"b"});
+  expect_why(season.why("b"), TieBreak::play_off, 0, 1, {"d"});
+  const auto rows = standings(season.input);
+  for (std::size_t at = 0; at < rows.size(); ++at) {
+    EXPECT_EQ(rows[at].place, static_cast<int>(at) + 1);
+    EXPECT_EQ(rows[at].why.size(), 1U);
+    EXPECT_EQ(rows[at].played, 3);
+  }
+}
+
+TEST(Finals, LeaveAllOthersInTheirOrderAndTakeNoReasonFromThem) {
+  Season season = four_in_order();
+  season.play_off("c", "b", 4, 0, 2);
+  EXPECT_THAT(season.order(), ElementsAre("a", "c", "b", "d"));
+  EXPECT_TRUE(standings(season.input).front().why.empty());
+  EXPECT_TRUE(standings(season.input).back().why.empty());
+}
+
+TEST(Finals, ThatNobodyWonDecideNothing) {
+  for (const ResultCode code :
+       {ResultCode::double_forfeit, ResultCode::voided, ResultCode::replay}) {
+    Season season = four_in_order();
+    season.play_off("a", "d", 0, 4, 1);
+    season.input.results.back().code = code;
+    EXPECT_EQ(season.order()[0], "a") << word_of(code);
+  }
+  Season season = four_in_order();
+  season.play_off("a", "d", 0, 3, 1);
+  season.input.results.back().final = false;
+  EXPECT_EQ(season.order()[0], "a");
+}
+
+TEST(Finals, ForPlacesThatAreTakenDecideNothing) {
+  Season season = four_in_order();
+  season.play_off("d", "a", 4, 0, 1).play_off("c", "b", 4, 0, 2);
+  EXPECT_THAT(season.order(), ElementsAre("d", "a", "b", "c"));
+}
+
+TEST(Finals, OfATeamThatWithdrewGiveThePlaceToTheOther) {
+  Season season = four_in_order();
+  season.play_off("a", "c", 0, 4, 1);
+  season.input.teams.front().withdrawn = true;
+  EXPECT_THAT(season.order(), ElementsAre("c", "b", "d", "a"));
 }
 
 TEST(TieBreaks, Lot) {

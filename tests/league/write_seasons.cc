@@ -33,6 +33,7 @@ Season season_of(const StandingsInput& input) {
     fixture.home = played.home;
     fixture.away = played.away;
     fixture.kind = played.play_off ? FixtureKind::play_off : FixtureKind::regular;
+    if (played.place > 0) fixture.place = played.place;
     fixture.result = MatchResult{played.code,
                                  played.home_rounds,
                                  played.away_rounds,
@@ -58,8 +59,9 @@ void add_cancelled(Season& season) {
 int write(int count) {
   for (int seed = 0; seed < count; ++seed) {
     League league;
-    Season& season = league.seasons.emplace_back(
-        season_of(test::random_season(static_cast<std::uint32_t>(seed))));
+    Season& season = league.seasons.emplace_back(season_of(
+        seed % 2 == 0 ? test::random_season(static_cast<std::uint32_t>(seed))
+                      : test::random_season_with_finals(static_cast<std::uint32_t>(seed))));
     add_cancelled(season);
     Json table = Json::array();
     for (const Row& row : table_of(season)) table.push_back(row_json(row));

@@ -627,6 +627,7 @@ export interface Keys {
     "held.imported": never;
     "held.both-away": never;
     "held.server-away": never;
+    "held.reopened": never;
     "held.no-table": never;
     "held.next.time": never;
     "held.next.back": never;
@@ -786,6 +787,7 @@ export interface Keys {
     "league.saved": never;
     "league.close": never;
     "league.close.question": never;
+    "league.reopen": never;
     "notice.zone": "zone";
     "notice.hooks": never;
     "notice.withdrawal": "reason";
@@ -1097,6 +1099,7 @@ export interface Keys {
     "steps.archive": never;
     "steps.archive.question": never;
     "steps.archive.left": "count";
+    "steps.reopen": never;
     "steps.next": never;
     "steps.next.about": never;
     "steps.next.do": never;
@@ -1111,6 +1114,9 @@ export interface Keys {
     "play-off.about": never;
     "play-off.later": "count";
     "play-off.add": never;
+    "play-off.for": never;
+    "play-off.no-place": never;
+    "play-off.place": "number";
     "protests.none": never;
     "protests.by": "team" | "when";
     "protests.open": never;
@@ -1145,6 +1151,7 @@ export interface Keys {
     "log.league-imported": never;
     "log.league-changed": never;
     "log.league-closed": never;
+    "log.league-reopened": never;
     "log.admin-made": "person";
     "log.admin-dropped": "person";
     "log.handed-over": "person";
@@ -1173,6 +1180,7 @@ export interface Keys {
     "log.registration-opened": "season";
     "log.season-started": "season";
     "log.season-archived": "season";
+    "log.season-reopened": "season";
     "log.roster-locked": never;
     "log.team-added": "name";
     "log.team-renamed": "team";
@@ -1316,6 +1324,9 @@ export interface Keys {
     "refusal.matches_running": never;
     "refusal.fixture_cancelled": never;
     "refusal.fixtures_undecided": never;
+    "refusal.no_such_place": never;
+    "refusal.place_taken": never;
+    "refusal.has_place": never;
     "refusal.already_decided": never;
     "refusal.already_extended": never;
     "refusal.already_void": never;

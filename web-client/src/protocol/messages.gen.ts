@@ -244,16 +244,19 @@ export type LeagueAction =
   | DoEndOffer
   | DoTakeOver
   | DoCloseLeague
+  | DoReopenLeague
   | DoChangeLeague
   | DoMakeCode
   | DoRevokeCode
   | DoRemovePerson
+  | DoRenamePerson
   | DoFoundSeason
   | DoFoundNextSeason
   | DoChangeSeason
   | DoOpenRegistration
   | DoStartSeason
   | DoArchiveSeason
+  | DoReopenSeason
   | DoAddTeam
   | DoRenameTeam
   | DoSetRole
@@ -480,9 +483,9 @@ export type ResultCode =
   | "void"
   | "replay";
 /**
- * Nothing happens by itself: until a slot is set, or the match begins or goes on. The reason: it was imported, players of both sides were away, the server did not run, or there is no table.
+ * Nothing happens by itself: until a slot is set, or the match begins or goes on. The reason: it was imported, players of both sides were away, the server did not run, there is no table, or the season or the league was over for a while.
  */
-export type FixtureHeld = "imported" | "both-away" | "server-away" | "no-table";
+export type FixtureHeld = "imported" | "both-away" | "server-away" | "no-table" | "reopened";
 
 /**
  * The first message of a connection.
@@ -1420,6 +1423,12 @@ export interface DoCloseLeague {
   action: "close-league";
 }
 /**
+ * Owner: a closed league goes on.
+ */
+export interface DoReopenLeague {
+  action: "reopen-league";
+}
+/**
  * Admins.
  */
 export interface DoChangeLeague {
@@ -1463,6 +1472,14 @@ export interface DoRevokeCode {
 export interface DoRemovePerson {
   action: "remove-person";
   person: PersonId;
+}
+/**
+ * Admins: of members, and of people who left.
+ */
+export interface DoRenamePerson {
+  action: "rename-person";
+  person: PersonId;
+  name: PlayerName;
 }
 /**
  * Admins.
@@ -1610,6 +1627,13 @@ export interface DoArchiveSeason {
   season: SeasonId;
 }
 /**
+ * Admins: a finished season goes on.
+ */
+export interface DoReopenSeason {
+  action: "reopen-season";
+  season: SeasonId;
+}
+/**
  * Admins.
  */
 export interface DoAddTeam {
@@ -1740,13 +1764,14 @@ export interface DoRuleOnProtest {
   text: string;
 }
 /**
- * Admins, once all regular fixtures are decided.
+ * Admins, once all regular fixtures are decided. With `place`, the winner has that place of the table and the loser the next.
  */
 export interface DoAddPlayOff {
   action: "add-play-off";
   season: SeasonId;
   home: TeamId;
   away: TeamId;
+  place?: number;
 }
 /**
  * Admins: a web hook.
@@ -3220,6 +3245,10 @@ export interface FixtureView {
   home: TeamId;
   away: TeamId;
   kind: "regular" | "play-off";
+  /**
+   * Of a play-off: who wins it stands at this place of the table, who loses it at the next.
+   */
+  place?: number;
   status: FixtureStatus;
   from: Instant;
   to: Instant;
