@@ -116,6 +116,15 @@ constexpr auto kHostWords = std::to_array<HostWords>({
     {"oidc", "failed",
      "Nobody can sign in by OpenID Connect: {problem}. See whether LASTCARD_OIDC_ISSUER is exactly "
      "the address that the other server calls its issuer."},
+    {"hooks", "good", "Other servers take the messages of leagues (web hooks)."},
+    {"hooks", "unanswered",
+     "The last {calls} messages of leagues to other servers (web hooks) had no answer: {problem}. "
+     "See whether this machine reaches other servers, and whether LASTCARD_WEB_HOOK_PORTS has "
+     "their ports."},
+    {"push", "good", "The push services of browsers answer."},
+    {"push", "unanswered",
+     "The last {calls} messages to push services of browsers had no answer: {problem}. See "
+     "whether this machine reaches other servers, or set LASTCARD_PUSH=false."},
 });
 
 }  // namespace
@@ -126,7 +135,7 @@ std::string words_of(const HostFinding& finding) {
   });
   if (found == kHostWords.end()) return finding.code;
   fmt::dynamic_format_arg_store<fmt::format_context> values;
-  for (const char* name : {"ms", "hours", "mb", "connections", "days", "status"})
+  for (const char* name : {"ms", "hours", "mb", "connections", "days", "status", "calls"})
     values.push_back(fmt::arg(name, finding.number));
   values.push_back(fmt::arg("seconds", std::abs(finding.number)));
   for (const char* name : {"address", "problem", "folder"})

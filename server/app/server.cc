@@ -289,6 +289,8 @@ class Server::Impl {
     // Whoever asks from a terminal goes there from there.
     if (const auto address = visited_address(options_, asker); address && !asker.in_terminal)
       facts.visit = visit_own_address(*address, stop);
+    facts.hooks = hall_.hook_calls();
+    facts.push = office_.calls();
     if (writer_ == nullptr) return facts;
     facts.commits = writer_->counts().commits.load(std::memory_order_relaxed);
     facts.commit_us = nearly_longest_us(writer_->counts().commit_time);

@@ -80,6 +80,8 @@ class Office final : public table::TurnListener {
   void match_is_near(const SessionId& who, const std::string& path, const std::string& league);
   // To be called once a second.
   void tick();
+  // Of push services, since the start.
+  [[nodiscard]] net::WebCalls calls() const { return sender_.calls(); }
   // Browsers that have not come for a year are told nothing any more; how many they were.
   std::size_t drop_old();
 

@@ -178,6 +178,29 @@ TEST(HostCheck, TheFolderTheFilesAndTheOtherServer) {
   EXPECT_EQ(said(facts, "oidc"), "bad failed 0 no answer");
 }
 
+TEST(HostCheck, ServersThatItCallsAndThatKeepSilent) {
+  HostFacts facts = fine();
+  net::WebTally tally;
+  const net::WebPosted answered{.status = 500, .problem = {}};
+  const net::WebPosted silent{.status = 0, .problem = "no route"};
+  EXPECT_EQ(of(facts, "hooks").check, "") << "none was called";
+  EXPECT_EQ(of(facts, "push").check, "");
+  for (int call = 0; call < 4; ++call) tally.add("https://a.example/x", silent);
+  facts.hooks = facts.push = tally.calls();
+  EXPECT_EQ(said(facts, "hooks"), "good good 0 ");
+  tally.add("https://a.example/y", silent);
+  facts.hooks = facts.push = tally.calls();
+  EXPECT_EQ(said(facts, "hooks"), "unknown unanswered 5 no route") << "it may be that server";
+  tally.add("https://b.example/", silent);
+  facts.hooks = facts.push = tally.calls();
+  EXPECT_EQ(said(facts, "hooks"), "bad unanswered 6 no route");
+  EXPECT_EQ(said(facts, "push"), "bad unanswered 6 no route");
+  tally.add("https://b.example/", answered);
+  facts.hooks = tally.calls();
+  EXPECT_EQ(facts.hooks.made, 7U);
+  EXPECT_EQ(said(facts, "hooks"), "good good 0 ");
+}
+
 TEST(HostCheck, AVisitAtItsOwnAddress) {
   HostFacts facts = fine();
   const std::string address = "https://cards.example/cards";
