@@ -92,6 +92,24 @@ TEST(AdminLink, BeginsWithTheServersOwnAddress) {
   EXPECT_THAT(link.printed, StartsWith("https://cards.example/club/account#admin="));
 }
 
+TEST(LinkToShare, IsPrintedAtTheFirstStartWithItsCode) {
+  const TemporaryFolder folder;
+  auto arguments = serving(folder.path() / "data");
+  arguments.insert(arguments.end(), {"--origins", "https://cards.example"});
+  {
+    Program program(arguments);
+    const std::string printed = program.read_until("▀▀▀▀");
+    EXPECT_THAT(printed, HasSubstr("other players: https://cards.example\n██████"));
+    EXPECT_LT(printed.find("/account#admin="), printed.find("other players:"));
+    stop(program);
+  }
+  Program program(arguments);
+  static_cast<void>(program.port());
+  stop(program);
+  EXPECT_THAT(program.read_until(std::string(1, '\0')), Not(HasSubstr("other players:")))
+      << "a log needs it once";
+}
+
 TEST(Accounts, ABackupBringsThemBackElsewhere) {
   const TemporaryFolder folder;
   const fs::path data = folder.path() / "data";
