@@ -44,8 +44,8 @@ int serve(const Options& options) {
       std::cout << "Nobody is the admin of this server yet. Whoever follows this link is, once:\n"
                 << link << std::endl;
   }
-  // A journal needs it once.
-  if (in_words && (!server.admin_link().empty() || ::isatty(STDOUT_FILENO) == 1)) {
+  // A log does not need it for ever.
+  if (in_words && (!server.has_admin() || ::isatty(STDOUT_FILENO) == 1)) {
     using lastcard::app::link_to_share;
     std::cout << link_to_share(options, server.port(), lastcard::app::look_around()) << std::flush;
   }
