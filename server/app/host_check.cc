@@ -120,6 +120,14 @@ HostFinding outside_sign_in(const std::string& problem) {
   return {"oidc", HostState::bad, "failed", 0, problem};
 }
 
+// If only one of them keeps silent, it is more likely at fault itself.
+HostFinding other_servers(const char* check, const net::WebCalls& calls) {
+  constexpr std::uint64_t kManyCalls = 5;
+  if (calls.unanswered < kManyCalls) return {check, HostState::good, "good"};
+  return {check, calls.several ? HostState::bad : HostState::unknown, "unanswered",
+          static_cast<std::int64_t>(calls.unanswered), calls.problem};
+}
+
 std::string_view name_of(HostState state) {
   switch (state) {
     case HostState::good:
@@ -143,6 +151,8 @@ std::vector<HostFinding> check_host(const HostFacts& facts) {
   findings.push_back(open_files(facts));
   if (facts.visit) findings.push_back(visited(facts));
   if (facts.oidc) findings.push_back(outside_sign_in(*facts.oidc));
+  if (facts.hooks.made > 0) findings.push_back(other_servers("hooks", facts.hooks));
+  if (facts.push.made > 0) findings.push_back(other_servers("push", facts.push));
   return findings;
 }
 

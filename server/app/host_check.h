@@ -9,6 +9,7 @@
 #include "server/app/own_visit.h"
 #include "server/base/histogram.h"
 #include "server/net/http_answer.h"
+#include "server/net/web_client.h"
 
 namespace lastcard::app {
 
@@ -41,6 +42,9 @@ struct HostFacts {
   int connections_fit = 0;          // into the files that the process may open
   std::optional<OwnVisit> visit = {};
   std::optional<std::string> oidc = {};  // what is wrong with it, empty: nothing; nothing: not set
+  // Since the start; nothing: no server runs.
+  net::WebCalls hooks = {};
+  net::WebCalls push = {};
 };
 
 enum class HostState : std::uint8_t { good, unknown, bad };

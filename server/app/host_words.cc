@@ -22,7 +22,7 @@ constexpr auto kHostWords = std::to_array<HostWords>({
     {"https", "local",
      "The server was asked on its own machine, without HTTPS. Everybody else needs HTTPS: without "
      "it nobody can copy links, keep the screen awake or install the page. Set LASTCARD_ORIGINS to "
-     "the server's address, and it is asked there."},
+     "the server's address, and that is tried."},
     {"https", "missing",
      "The server does not see HTTPS. Put it behind a reverse proxy that has a certificate and "
      "sends X-Forwarded-Proto, and name the proxy in LASTCARD_TRUSTED_PROXIES."},
@@ -30,14 +30,14 @@ constexpr auto kHostWords = std::to_array<HostWords>({
     {"proxy", "not-trusted",
      "{address} passes requests on as a proxy and is not trusted, so all who come through it share "
      "one limit. If the proxy is yours: LASTCARD_TRUSTED_PROXIES={address}"},
-    {"clock", "good", "The server's clock is right."},
+    {"clock", "good", "The clocks of the server and of this browser agree."},
     {"clock", "set", "The machine's clock is set by another one (NTP)."},
     {"clock", "off",
-     "The server's clock is off by {seconds} seconds. Have the machine set its clock by the "
-     "network (NTP)."},
+     "The server's clock and that of this browser are {seconds} seconds apart. Have the machine "
+     "set its clock by the network (NTP)."},
     {"clock", "untold",
-     "The kernel does not say that the clock is set by another one (NTP). Compare the output of "
-     "date with another clock."},
+     "The kernel does not say that the clock is set by another one (NTP). Compare the machine's "
+     "time with another clock."},
     {"disk", "good", "The disk is fast enough: of 100 writes, 99 take at most {ms} ms."},
     {"disk", "good-now", "The disk is fast enough: a trial write took {ms} ms."},
     {"disk", "slow",
@@ -56,8 +56,8 @@ constexpr auto kHostWords = std::to_array<HostWords>({
     {"backup", "none",
      "The server makes no backups. Set LASTCARD_BACKUP_HOURS, or see to them yourself."},
     {"backup", "old",
-     "The newest backup is {hours} hours old, twice as old as it may be. If the server runs, its "
-     "log says why (backup_failed)."},
+     "The newest backup is {hours} hours old, twice as old as it may be. The log says why "
+     "(backup_failed)."},
     {"backup", "failed",
      "A backup could not be made. The log says why (backup_failed); often the disk is full."},
     {"backup", "not-taken",
@@ -79,7 +79,7 @@ constexpr auto kHostWords = std::to_array<HostWords>({
     {"room", "short",
      "The disk of the data folder has {mb} MB free, too little for the next backup. Delete what is "
      "not needed, or lower LASTCARD_BACKUP_KEEP."},
-    {"folder", "good", "The server's user may write to the data folder and to all in it."},
+    {"folder", "good", "The server may write to its data folder and to all in it."},
     {"folder", "missing",
      "There is no data folder {folder} yet; the server makes it when it starts. If the data is "
      "elsewhere, set LASTCARD_DATA_DIR."},
@@ -92,7 +92,7 @@ constexpr auto kHostWords = std::to_array<HostWords>({
      "A WebSocket came through at {address}. Days that the certificate is good: {days}."},
     {"address", "plain", "A WebSocket came through at {address}, without a certificate."},
     {"address", "local",
-     "A WebSocket came through at {address}, on this machine. If there is a proxy, set "
+     "A WebSocket came through at {address}, on the server's own machine. If there is a proxy, set "
      "LASTCARD_ORIGINS to the server's public address, and that is tried."},
     {"address", "ending",
      "The certificate of {address} ends soon, and should have been renewed. Days left: {days}. The "
@@ -116,6 +116,15 @@ constexpr auto kHostWords = std::to_array<HostWords>({
     {"oidc", "failed",
      "Nobody can sign in by OpenID Connect: {problem}. See whether LASTCARD_OIDC_ISSUER is exactly "
      "the address that the other server calls its issuer."},
+    {"hooks", "good", "Other servers take the messages of leagues (web hooks)."},
+    {"hooks", "unanswered",
+     "The last {calls} messages of leagues to other servers (web hooks) had no answer: {problem}. "
+     "See whether this machine reaches other servers, and whether LASTCARD_WEB_HOOK_PORTS has "
+     "their ports."},
+    {"push", "good", "The push services of browsers answer."},
+    {"push", "unanswered",
+     "The last {calls} messages to push services of browsers had no answer: {problem}. See whether "
+     "this machine reaches other servers, or set LASTCARD_PUSH=false."},
 });
 
 }  // namespace
@@ -126,7 +135,7 @@ std::string words_of(const HostFinding& finding) {
   });
   if (found == kHostWords.end()) return finding.code;
   fmt::dynamic_format_arg_store<fmt::format_context> values;
-  for (const char* name : {"ms", "hours", "mb", "connections", "days", "status"})
+  for (const char* name : {"ms", "hours", "mb", "connections", "days", "status", "calls"})
     values.push_back(fmt::arg(name, finding.number));
   values.push_back(fmt::arg("seconds", std::abs(finding.number)));
   for (const char* name : {"address", "problem", "folder"})

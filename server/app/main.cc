@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <iostream>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <spdlog/spdlog.h>
 
@@ -9,6 +10,7 @@
 #include "server/app/log.h"
 #include "server/app/options.h"
 #include "server/app/server.h"
+#include "server/app/welcome.h"
 
 namespace {
 
@@ -33,14 +35,19 @@ int serve(const Options& options) {
   lastcard::app::Server server(options);
   spdlog::info("event=ready url={} version=" LASTCARD_VERSION, server.url());
   // For the person who started it; who reads JSON has the event.
-  if (options.log_format == "text")
-    std::cout << "Last Card is ready: " << server.url() << std::endl;
+  const bool in_words = options.log_format == "text";
+  if (in_words) std::cout << "Last Card is ready: " << server.url() << std::endl;
   if (const std::string& link = server.admin_link(); !link.empty()) {
     // The link is as good as a password, and logs go to many places.
     spdlog::warn("event=no_admin remedy=\"lastcard-server admin link\"");
-    if (options.log_format == "text")
+    if (in_words)
       std::cout << "Nobody is the admin of this server yet. Whoever follows this link is, once:\n"
                 << link << std::endl;
+  }
+  // A log does not need it for ever.
+  if (in_words && (!server.has_admin() || ::isatty(STDOUT_FILENO) == 1)) {
+    using lastcard::app::link_to_share;
+    std::cout << link_to_share(options, server.port(), lastcard::app::look_around()) << std::flush;
   }
   int signal = 0;
   sigwait(&signals, &signal);

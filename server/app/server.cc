@@ -219,6 +219,7 @@ class Server::Impl {
   [[nodiscard]] base::Pool& pool() { return pool_; }
 
   [[nodiscard]] const std::string& admin_link() const { return admin_link_; }
+  [[nodiscard]] bool has_admin() const { return accounts_.has_admin(); }
 
  private:
   // Nobody is told twice: who lost the link has another one made.
@@ -289,6 +290,8 @@ class Server::Impl {
     // Whoever asks from a terminal goes there from there.
     if (const auto address = visited_address(options_, asker); address && !asker.in_terminal)
       facts.visit = visit_own_address(*address, stop);
+    facts.hooks = hall_.hook_calls();
+    facts.push = office_.calls();
     if (writer_ == nullptr) return facts;
     facts.commits = writer_->counts().commits.load(std::memory_order_relaxed);
     facts.commit_us = nearly_longest_us(writer_->counts().commit_time);
@@ -387,6 +390,7 @@ std::uint16_t Server::metrics_port() const { return impl_->metrics_port(); }
 std::string Server::url() const { return impl_->url(); }
 const std::string& Server::admin_link() const { return impl_->admin_link(); }
 std::size_t Server::tables() const { return impl_->tables(); }
+bool Server::has_admin() const { return impl_->has_admin(); }
 lobby::Lobby& Server::lobby() { return impl_->lobby(); }
 void Server::sweep() { impl_->sweep(); }
 base::Pool& Server::pool() { return impl_->pool(); }

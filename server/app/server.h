@@ -59,6 +59,7 @@ class Server {
   [[nodiscard]] std::size_t tables() const;
   // The link by which somebody becomes the first admin: at the first start, and empty otherwise.
   [[nodiscard]] const std::string& admin_link() const;
+  [[nodiscard]] bool has_admin() const;
   // For tests that arrange tables as a league does.
   [[nodiscard]] lobby::Lobby& lobby();
   // Lets go what has had its time, at once; returns when it is gone. Nothing without a journal.

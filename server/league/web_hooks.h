@@ -52,6 +52,8 @@ class WebHooks {
     int attempts = 0;
   };
   void take(Call call);
+  // Any thread.
+  [[nodiscard]] net::WebCalls calls() const { return client_->calls(); }
 
  private:
   struct Line;

@@ -258,7 +258,33 @@ bool WebClient::may_call(const std::string& address, std::uint16_t port) const {
          (public_ == nullptr || !public_->contains(address, std::chrono::steady_clock::now()));
 }
 
+void WebTally::add(const std::string& url, const WebPosted& posted) {
+  const std::lock_guard lock(mutex_);
+  ++calls_.made;
+  if (posted.status != 0) {
+    calls_ = {.made = calls_.made};
+    silent_.clear();
+    return;
+  }
+  const std::string target = target_of(url);
+  calls_.several = calls_.several || (!silent_.empty() && silent_ != target);
+  silent_ = target;
+  ++calls_.unanswered;
+  calls_.problem = posted.problem;
+}
+
+WebCalls WebTally::calls() const {
+  const std::lock_guard lock(mutex_);
+  return calls_;
+}
+
 WebPosted WebClient::post(const WebPost& post, const std::stop_token& stop) const {
+  WebPosted posted = call(post, stop);
+  if (!stop.stop_requested()) tally_.add(post.url, posted);
+  return posted;
+}
+
+WebPosted WebClient::call(const WebPost& post, const std::stop_token& stop) const {
   WebPosted posted;
   const std::unique_ptr<CURL, CurlEnd> curl(curl_easy_init());
   if (!curl) return posted;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <stop_token>
 #include <string>
@@ -31,6 +32,26 @@ struct WebPosted {
   std::string problem;
   long retry_after = 0;  // seconds, as the other server wishes; 0: it said nothing of that
   [[nodiscard]] bool fine() const;
+};
+
+// How a client's calls went.
+struct WebCalls {
+  std::uint64_t made = 0;
+  std::uint64_t unanswered = 0;  // the last so many, one after the other
+  bool several = false;          // these were of more servers than one
+  std::string problem = {};      // of the last of these
+};
+
+// Counts them. Thread-safe.
+class WebTally {
+ public:
+  void add(const std::string& url, const WebPosted& posted);
+  [[nodiscard]] WebCalls calls() const;
+
+ private:
+  mutable std::mutex mutex_;
+  WebCalls calls_;      // guarded by mutex_, as what follows
+  std::string silent_;  // the server of the last call, if it did not answer
 };
 
 // The addresses under which others reach this server: those of its public name. Behind a router
@@ -68,14 +89,17 @@ class WebClient {
   // Takes up to ten seconds, and ends within one or two when it is to stop. Pre: `url` is http or
   // https.
   [[nodiscard]] WebPosted post(const WebPost& post, const std::stop_token& stop) const;
+  [[nodiscard]] WebCalls calls() const { return tally_.calls(); }
 
  private:
   struct Asked;
 
+  [[nodiscard]] WebPosted call(const WebPost& post, const std::stop_token& stop) const;
   [[nodiscard]] bool may_call(const std::string& address, std::uint16_t port) const;
 
   const WebClientSettings settings_;
   std::shared_ptr<PublicAddresses> public_;  // null: this server has no public name
+  mutable WebTally tally_;
 };
 
 // Whether a connection may go to that address, in digits; `own` are the addresses of this machine,

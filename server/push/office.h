@@ -84,6 +84,8 @@ class Office final : public table::TurnListener {
   void tell(const SessionId& who, const News& news);
   // To be called once a second.
   void tick();
+  // Of push services, since the start.
+  [[nodiscard]] net::WebCalls calls() const { return sender_.calls(); }
   // Browsers that have not come for a year are told nothing any more; how many they were.
   std::size_t drop_old();
 

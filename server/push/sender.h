@@ -42,6 +42,7 @@ class Sender {
         contact_(std::move(contact)) {}
   // `now` in seconds since 1970.
   void send(const KeyPair& key, const Address& to, const News& news, std::int64_t now, Done done);
+  [[nodiscard]] net::WebCalls calls() const { return client_->calls(); }
 
  private:
   base::Pool& pool_;

@@ -3,6 +3,8 @@
 
 #include <fstream>
 #include <map>
+#include <regex>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -178,6 +180,29 @@ TEST(HostCheck, TheFolderTheFilesAndTheOtherServer) {
   EXPECT_EQ(said(facts, "oidc"), "bad failed 0 no answer");
 }
 
+TEST(HostCheck, ServersThatItCallsAndThatKeepSilent) {
+  HostFacts facts = fine();
+  net::WebTally tally;
+  const net::WebPosted answered{.status = 500, .problem = {}};
+  const net::WebPosted silent{.status = 0, .problem = "no route"};
+  EXPECT_EQ(of(facts, "hooks").check, "") << "none was called";
+  EXPECT_EQ(of(facts, "push").check, "");
+  for (int call = 0; call < 4; ++call) tally.add("https://a.example/x", silent);
+  facts.hooks = facts.push = tally.calls();
+  EXPECT_EQ(said(facts, "hooks"), "good good 0 ");
+  tally.add("https://a.example/y", silent);
+  facts.hooks = facts.push = tally.calls();
+  EXPECT_EQ(said(facts, "hooks"), "unknown unanswered 5 no route") << "it may be that server";
+  tally.add("https://b.example/", silent);
+  facts.hooks = facts.push = tally.calls();
+  EXPECT_EQ(said(facts, "hooks"), "bad unanswered 6 no route");
+  EXPECT_EQ(said(facts, "push"), "bad unanswered 6 no route");
+  tally.add("https://b.example/", answered);
+  facts.hooks = tally.calls();
+  EXPECT_EQ(facts.hooks.made, 7U);
+  EXPECT_EQ(said(facts, "hooks"), "good good 0 ");
+}
+
 TEST(HostCheck, AVisitAtItsOwnAddress) {
   HostFacts facts = fine();
   const std::string address = "https://cards.example/cards";
@@ -221,8 +246,13 @@ TEST(HostCheck, IsReadAgainFromWhatIsWritten) {
     EXPECT_EQ(findings_in(other), std::nullopt) << other;
 }
 
-// The page has words for the same findings, and tries the WebSocket itself.
-TEST(HostCheck, TheTerminalHasWordsForAllThatThePageHasWordsFor) {
+// The page has the same words, and tries the WebSocket itself. It counts hours as a language does;
+// and the terminal also speaks where no server runs.
+TEST(HostCheck, TheTerminalSaysWhatThePageSays) {
+  const std::set<std::string> own = {"backup.good",    "backup.not-yet", "folder.missing",
+                                     "folder.refused", "files.good",     "files.few"};
+  const std::regex number(R"(\{(hours|ms|seconds|mb|connections|days|status|calls)\})");
+  const std::regex reason(R"(\{(address|problem|folder)\})");
   std::ifstream file(test::source_dir() / "web-client/src/league/words/en.arb");
   const auto texts = nlohmann::json::parse(file);
   std::size_t seen = 0;
@@ -235,6 +265,10 @@ TEST(HostCheck, TheTerminalHasWordsForAllThatThePageHasWordsFor) {
     const std::string words = words_of(finding);
     EXPECT_NE(words, finding.code) << key;
     EXPECT_EQ(words.find('{'), words.npos) << words;
+    if (own.contains(key.substr(5))) continue;
+    std::string page = std::regex_replace(text.get<std::string>(), number, "7");
+    page = std::regex_replace(page, reason, "xyz");
+    EXPECT_EQ(words, std::regex_replace(page, std::regex("’"), "'")) << key;
   }
   EXPECT_GT(seen, 40U);
   EXPECT_EQ(words_of({"moon", HostState::bad, "full", 0, ""}), "full");

@@ -254,6 +254,22 @@ TEST(WebHooks, CallUsualPortsAndNoneOfThisMachinesAddresses) {
   EXPECT_FALSE(net::may_be_called(more, "1.1.1.1", 8080, own));
 }
 
+TEST(WebHooks, AreCountedByWhetherTheyHadAnAnswer) {
+  OtherServer other;
+  net::WebClientSettings settings;
+  const net::WebClient careful(settings);
+  settings.private_targets = true;
+  const net::WebClient client(settings);
+  auto request = std::async(std::launch::async, [&] { return other.next(); });
+  EXPECT_TRUE(client.post({other.url(), {}, "x"}, {}).fine());
+  EXPECT_EQ(body_of(request.get()), "x");
+  EXPECT_EQ(client.calls().made, 1U);
+  EXPECT_EQ(client.calls().unanswered, 0U);
+  EXPECT_FALSE(careful.post({other.url(), {}, "x"}, {}).fine()) << "it is this machine";
+  EXPECT_EQ(careful.calls().unanswered, 1U);
+  EXPECT_NE(careful.calls().problem, "");
+}
+
 TEST(WebHooks, KnowThisServersAddressAfterItHasGotAnother) {
   std::mutex mutex;
   std::set<std::string> now = {"203.0.114.7"};

@@ -92,6 +92,33 @@ TEST(AdminLink, BeginsWithTheServersOwnAddress) {
   EXPECT_THAT(link.printed, StartsWith("https://cards.example/club/account#admin="));
 }
 
+TEST(LinkToShare, IsPrintedWithItsCodeUntilThereIsAnAdmin) {
+  const TemporaryFolder folder;
+  auto arguments = serving(folder.path() / "data");
+  arguments.insert(arguments.end(), {"--origins", "https://cards.example"});
+  std::string code;
+  {
+    Program program(arguments);
+    const FirstStart start(program);
+    stop(program);
+    EXPECT_THAT(start.printed + program.read_until(std::string(1, '\0')),
+                HasSubstr("other players: https://cards.example\n██████"));
+    code = start.code;
+  }
+  {
+    Program program(arguments);
+    const std::uint16_t port = program.port();
+    Client client = connect(port);
+    client.must({{"type", "claim-account"}, {"name", "Ingrid"}, {"code", code}});
+    stop(program);
+  }
+  Program program(arguments);
+  std::string printed = program.read_until("Last Card is ready");
+  stop(program);
+  printed += program.read_until(std::string(1, '\0'));
+  EXPECT_THAT(printed, Not(HasSubstr("other players:"))) << "a log does not need it for ever";
+}
+
 TEST(Accounts, ABackupBringsThemBackElsewhere) {
   const TemporaryFolder folder;
   const fs::path data = folder.path() / "data";

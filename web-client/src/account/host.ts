@@ -61,5 +61,5 @@ export function valuesOf({ number, text }: HostFinding): Record<string, string |
   };
   const texts = { address: text, problem: text, folder: text };
   // A status is no quantity.
-  return { ...numbers, connections: number, status: String(number), ...texts };
+  return { ...numbers, connections: number, calls: number, status: String(number), ...texts };
 }

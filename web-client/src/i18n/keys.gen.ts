@@ -461,6 +461,10 @@ export interface Keys {
     "host.address.other": "address" | "status";
     "host.oidc.good": never;
     "host.oidc.failed": "problem";
+    "host.hooks.good": never;
+    "host.hooks.unanswered": "calls" | "problem";
+    "host.push.good": never;
+    "host.push.unanswered": "calls" | "problem";
     "host.websocket.good": "ms";
     "host.websocket.failed": never;
     "host.more": never;

@@ -68,7 +68,7 @@ describe("how the server is hosted", () => {
     expect(items[0]).toContain("172.28.44.2 passes requests on");
     expect(items[1]).toContain("90 seconds apart");
     expect(items[2]).toContain("No backup was restored");
-    expect(items[3]).toContain("came over HTTPS");
+    expect(items[3]).toContain("asked over HTTPS");
     expect(items[4]).toContain("A WebSocket came through");
     expect(within(screen.getAllByRole("listitem")[0]!).getByText("to be mended")).toBeTruthy();
   });

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace lastcard::app {
+
+// A QR code of the text, as lines of block characters for a terminal with a dark background, with
+// the margin that cameras need. Empty if the text has more than 106 octets.
+[[nodiscard]] std::string qr_code(std::string_view text);
+
+}  // namespace lastcard::app

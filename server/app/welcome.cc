@@ -1,0 +1,59 @@
+#include "server/app/welcome.h"
+
+#include <filesystem>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/udp.hpp>
+
+#include "server/app/addresses.h"
+#include "server/app/qr_code.h"
+
+namespace lastcard::app {
+namespace {
+
+namespace ip = boost::asio::ip;
+
+// The address from which this machine would send something to the world.
+std::string outward_address() {
+  constexpr const char* kNobodys = "192.0.2.1";  // RFC 5737
+  constexpr std::uint16_t kAnyPort = 9;
+  boost::asio::io_context context;
+  ip::udp::socket socket(context);
+  boost::system::error_code error;
+  socket.connect({ip::make_address(kNobodys), kAnyPort}, error);
+  if (error) return {};
+  const auto from = socket.local_endpoint(error);
+  return error || from.address().is_loopback() ? std::string() : from.address().to_string();
+}
+
+}  // namespace
+
+Surroundings look_around() {
+  std::error_code error;
+  const bool container = std::filesystem::exists("/.dockerenv", error) ||
+                         std::filesystem::exists("/run/.containerenv", error);
+  return {container, outward_address()};
+}
+
+std::string link_to_share(const Options& options, std::uint16_t port, const Surroundings& here) {
+  boost::system::error_code no_digits;
+  const auto listen = ip::make_address(options.listen, no_digits);
+  const bool reached = !no_digits && !listen.is_loopback();
+  std::string link = public_address(options, port);
+  if (options.origins.empty()) {
+    if (!reached) return {};
+    if (listen.is_unspecified()) {
+      const std::string end = ":" + std::to_string(port) + options.base_path;
+      if (here.container) {
+        return "To share a link, set LASTCARD_ORIGINS to this machine's address, like "
+               "http://192.168.1.20" +
+               end + "\n";
+      }
+      if (here.own_address.empty()) return {};
+      link = "http://" + here.own_address + end;
+    }
+  }
+  return "Share this link with the other players: " + link + "\n" + qr_code(link);
+}
+
+}  // namespace lastcard::app
