@@ -252,7 +252,12 @@ void Hall::act(const SessionId& principal, std::string id, Action action, const 
   wish(answer, [this, principal, id = std::move(id), action = std::move(action), answer] {
     const LeaguePointer league = find(id);
     if (!league) return answer(Unexpected(refusal("no_such_league")));
-    decided(league, decide(*league->ahead, who(principal), action, now(), surroundings()), answer);
+    const Who asker = who(principal);
+    Decision decision = decide(*league->ahead, asker, action, now(), surroundings());
+    if (decision && std::holds_alternative<TakeOver>(action)) {
+      if (const auto refused = refuse_to_own(asker)) return answer(Unexpected(*refused));
+    }
+    decided(league, std::move(decision), answer);
   });
 }
 

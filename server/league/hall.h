@@ -180,8 +180,10 @@ class Hall final : public table::LeagueListener {
   void wish(const Answer& answer, std::function<void()> job);
 
   // On the hall's thread:
-  // Why they may have no more leagues; nothing: they may.
+  // Why they may not bring one more league into the house; nothing: they may.
   [[nodiscard]] std::optional<Refusal> refuse_more(const Who& asker) const;
+  // Why they may not own one more of those that there are.
+  [[nodiscard]] std::optional<Refusal> refuse_to_own(const Who& asker) const;
   void decided(const LeaguePointer& league, Decision decision, const Answer& answer,
                std::optional<std::string> told = {});
   // Told what became of a writing: false when it came to nothing, and the league is as it was.

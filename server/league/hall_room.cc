@@ -42,6 +42,11 @@ bool came_to_nothing(const DurableLeague& durable, Instant idle_since) {
 
 std::optional<Refusal> Hall::refuse_more(const Who& asker) const {
   if (asker.name.empty()) return Refusal{"needs_account", {}};
+  if (size() >= settings_.most_leagues) return Refusal{"too_many_leagues", {}};
+  return refuse_to_own(asker);
+}
+
+std::optional<Refusal> Hall::refuse_to_own(const Who& asker) const {
   const auto owns = [&](const auto& entry) {
     const League& league = *entry.second->ahead;
     const Person* person = league.person_of(asker.principal);
@@ -49,8 +54,7 @@ std::optional<Refusal> Hall::refuse_more(const Who& asker) const {
   };
   const std::size_t most = settings_.leagues_of_person;
   const bool too_many =
-      size() >= settings_.most_leagues ||
-      (most > 0 && static_cast<std::size_t>(std::ranges::count_if(leagues_, owns)) >= most);
+      most > 0 && static_cast<std::size_t>(std::ranges::count_if(leagues_, owns)) >= most;
   return too_many ? std::optional(Refusal{"too_many_leagues", {}}) : std::nullopt;
 }
 

@@ -141,12 +141,12 @@ void Hall::open_tables(const LeaguePointer& league, const std::vector<Want>& wan
 }
 
 // Of all leagues of the league's owner: however many somebody founds, they take one share of the
-// house.
+// house. All that nobody owns take one, too.
 std::size_t Hall::tables_of_owner(const OpenLeague& league) const {
   const std::string owner = owner_of(league.durable());
-  if (owner.empty()) return tables_of(league);
+  const auto leagues = owner.empty() ? all_durable() : durable_by(LeagueIndex::By::person, owner);
   std::size_t all = 0;
-  for (const Durable& theirs : durable_by(LeagueIndex::By::person, owner)) {
+  for (const Durable& theirs : leagues) {
     const LeaguePointer other = find(theirs->league->id);
     if (other && owner_of(other->durable()) == owner) all += tables_of(*other);
   }

@@ -226,7 +226,7 @@ void AccountDesk::answer(const protocol::SignOut& message, const Sender& from) {
 }
 
 void AccountDesk::answer(const protocol::ChangeAccount& message, const Sender& from) {
-  if (message.password && !may_try(message.id, from)) return;
+  if (!may_try(message.id, from)) return;
   people::Accounts::Change change{message.name,     message.password,     message.old_password,
                                   message.new_link, message.revoke_links, message.tie};
   if (message.untie) change.untie = {message.untie->issuer, message.untie->subject};

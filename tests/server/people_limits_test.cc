@@ -120,5 +120,20 @@ TEST(AccountLimits, AnAddressMakesSoManyAnHour) {
   EXPECT_EQ(make("Three"), "too_fast");
 }
 
+// One change is written after the other, and everybody who signs in waits for them.
+TEST(AccountLimits, AnAddressChangesAnAccountAsOftenAsItMayTryToSignIn) {
+  app::Options options = TestServer::plain_options();
+  options.sign_ins_per_minute = 3;
+  TestServer server(options);
+  Client client = server.connect();
+  claim(client, "Ingrid");
+  std::string refused;
+  for (int time = 0; time < 20 && refused.empty(); ++time) {
+    const std::string name = "Ingrid " + std::to_string(time);
+    refused = refusal_of(client.ask({{"type", "change-account"}, {"name", name}}));
+  }
+  EXPECT_EQ(refused, "too_fast");
+}
+
 }  // namespace
 }  // namespace lastcard::test

@@ -72,6 +72,24 @@ TEST(Squatting, APersonOwnsSoManyLeaguesAndAnAddressFoundsSoManyADay) {
   EXPECT_EQ(found(other), "");
 }
 
+TEST(Squatting, WhoOwnsEnoughLeaguesTakesOverNoMore) {
+  app::Options options = TestServer::plain_options();
+  options.leagues_per_person = 1;
+  LeagueServer server(options);
+  SmallLeague made = small_league(server);
+  Client& kim = made.kim;
+  const std::string person = person_in(follow(kim, made.league), "Kim");
+  act(made.owner, made.league, {{"action", "offer-league"}, {"person", person}});
+  ASSERT_NE(found_league(kim, "Of Kim"), made.league);
+  const Json take_over = {{"action", "take-over"}};
+  EXPECT_EQ(refusal_of(try_act(kim, made.league, take_over)), "too_many_leagues");
+  EXPECT_EQ(refusal_of(try_act(made.ivo, made.league, take_over)), "not_allowed");
+  // Who owns fewer may.
+  act(made.owner, made.league,
+      {{"action", "offer-league"}, {"person", person_in(follow(kim, made.league), "Ingrid")}});
+  act(made.ingrid, made.league, take_over);
+}
+
 Json rules_named(const std::string& name) {
   return {{"type", "keep-rules"}, {"game", "pesten"},
           {"name", name},         {"author", "Noor"},
