@@ -39,6 +39,7 @@ struct ServerTuning {
   // Wrong codes of tables that an address may try. With 2,000 tables open, a code that was guessed
   // is one in half a million: days of guessing.
   double guesses_per_minute = 60;
+  double journal_bytes_per_day = 16 * 1024.0 * 1024.0;  // of a person, but for moves
 };
 
 // The whole server: threads, journal, tables, network. Members are called from one thread.

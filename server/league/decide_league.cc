@@ -30,6 +30,15 @@ std::optional<Refusal> bound(const League& league, const std::string& person) {
   return in_line_up(league, person);
 }
 
+bool changes_nothing(const League& league, const LeagueChanged& change) {
+  return change.name.value_or(league.name) == league.name &&
+         change.about.value_or(league.about) == league.about &&
+         change.language.value_or(league.language) == league.language &&
+         change.time_zone.value_or(league.time_zone) == league.time_zone &&
+         change.playing_hours.value_or(league.playing_hours) == league.playing_hours &&
+         change.visibility.value_or(league.visibility) == league.visibility;
+}
+
 bool name_taken(const Asking& asking, const Person* by, const std::string& name) {
   return std::ranges::any_of(asking.league.people, [&](const Person& person) {
     return !person.former && &person != by && protocol::look_alike(person.name, name);
@@ -86,17 +95,14 @@ Outcome decide_on(const Asking& asking, const ReopenLeague& /*action*/) {
   return all;
 }
 
-Outcome decide_on(const Asking& /*asking*/, const ChangeLeague& action) {
+Outcome decide_on(const Asking& asking, const ChangeLeague& action) {
   const LeagueChanged change{action.name,      action.about,         action.language,
                              action.time_zone, action.playing_hours, action.visibility};
-  if (!change.name && !change.about && !change.language && !change.time_zone &&
-      !change.playing_hours && !change.visibility) {
-    return refuse("nothing_to_change");
-  }
   const bool hours = change.playing_hours && *change.playing_hours;
   if (hours && (*change.playing_hours)->from == (*change.playing_hours)->to) {
     return refuse("bad_playing_hours");
   }
+  if (changes_nothing(asking.league, change)) return refuse("nothing_to_change");
   return only(change);
 }
 

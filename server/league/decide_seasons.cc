@@ -182,13 +182,15 @@ Outcome decide_on(const Asking& asking, const ChangeSeason& action) {
   const auto season = open_season(asking, action.season);
   if (!season) return Unexpected(season.error());
   if (!changes_more_than_name(action.plan)) {
-    if (!action.plan.name) return refuse("nothing_to_change");
+    if (action.plan.name.value_or((*season)->plan.name) == (*season)->plan.name)
+      return refuse("nothing_to_change");
     return only(SeasonRenamed{action.season, *action.plan.name});
   }
   if (action.plan.night_rounds && !(*season)->is_night()) return refuse("not_a_night");
   if ((*season)->running()) return refuse("season_has_started");
   auto plan = changed_plan(asking, (*season)->plan, action.plan);
   if (!plan) return Unexpected(plan.error());
+  if (*plan == (*season)->plan) return refuse("nothing_to_change");
   return only(SeasonChanged{action.season, *std::move(plan)});
 }
 

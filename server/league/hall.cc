@@ -40,6 +40,12 @@ std::vector<store::LeagueRows::Row> rows_of(const std::vector<Event>& events) {
   return rows;
 }
 
+std::size_t bytes_of(const store::LeagueRows& rows) {
+  std::size_t bytes = 0;
+  for (const auto& row : rows.rows) bytes += row.event.size();
+  return bytes;
+}
+
 // Viewers of one kind are sent the same view.
 std::string kind_of(const League& league, const Who& viewer, const std::string& season) {
   std::string kind = season + ' ';
@@ -236,20 +242,22 @@ void Hall::freeze(const LeaguePointer& league, const std::string& why) {
 
 // --- Wishes. ---
 
-void Hall::found(const SessionId& principal, Founding founding, const Answer& answer) {
-  wish(answer, [this, principal, founding = std::move(founding), answer] {
+void Hall::found(const SessionId& principal, Founding founding, const Budget& budget,
+                 const Answer& answer) {
+  wish(answer, [this, principal, founding = std::move(founding), budget, answer] {
     const Who asker = who(principal);
     if (const auto refused = refuse_more(asker)) return answer(Unexpected(*refused));
     auto league = std::make_shared<OpenLeague>();
     Decision decision = league::found(asker, founding, now(), chance_);
     std::string id;
     if (decision) id = replay(*decision).id;
-    decided(league, std::move(decision), answer, std::move(id));
+    decided(league, std::move(decision), budget, answer, std::move(id));
   });
 }
 
-void Hall::act(const SessionId& principal, std::string id, Action action, const Answer& answer) {
-  wish(answer, [this, principal, id = std::move(id), action = std::move(action), answer] {
+void Hall::act(const SessionId& principal, std::string id, Action action, const Budget& budget,
+               const Answer& answer) {
+  wish(answer, [this, principal, id = std::move(id), action = std::move(action), budget, answer] {
     const LeaguePointer league = find(id);
     if (!league) return answer(Unexpected(refusal("no_such_league")));
     const Who asker = who(principal);
@@ -257,12 +265,13 @@ void Hall::act(const SessionId& principal, std::string id, Action action, const 
     if (decision && std::holds_alternative<TakeOver>(action)) {
       if (const auto refused = refuse_to_own(asker)) return answer(Unexpected(*refused));
     }
-    decided(league, std::move(decision), answer);
+    decided(league, std::move(decision), budget, answer);
   });
 }
 
-void Hall::join(const SessionId& principal, Joining joining, const Answer& answer) {
-  wish(answer, [this, principal, joining = std::move(joining), answer] {
+void Hall::join(const SessionId& principal, Joining joining, const Budget& budget,
+                const Answer& answer) {
+  wish(answer, [this, principal, joining = std::move(joining), budget, answer] {
     const Who asker = who(principal);
     if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
     // What is not on the disk yet was told to nobody.
@@ -270,7 +279,8 @@ void Hall::join(const SessionId& principal, Joining joining, const Answer& answe
       const std::string& id = known->league->id;
       const LeaguePointer league = find(id);
       if (!league || league->ahead->code(joining.code) == nullptr) continue;
-      return decided(league, league::join(*league->ahead, asker, joining, now()), answer, id);
+      return decided(league, league::join(*league->ahead, asker, joining, now()), budget, answer,
+                     id);
     }
     answer(Unexpected(refusal("no_such_code")));
   });
@@ -337,38 +347,38 @@ void Hall::take_names_out(const LeaguePointer& league) {
   publish(league, std::make_shared<const DurableLeague>(std::move(durable)));
 }
 
-void Hall::decided(const LeaguePointer& league, Decision decision, const Answer& answer,
-                   std::optional<std::string> told) {
+void Hall::decided(const LeaguePointer& league, Decision decision, const Budget& budget,
+                   const Answer& answer, std::optional<std::string> told) {
   if (league->frozen) return answer(Unexpected(refusal("league_frozen")));
   if (!decision) return answer(Unexpected(decision.error()));
   if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
   std::string made = told ? *std::move(told) : made_by(*decision).value_or("");
   if (decision->empty()) return answer(std::move(made));
-  write(league, std::move(decision).value(), [answer, made = std::move(made)](bool written) {
+  if (budget && !budget->has_some(lobby_->now())) return answer(Unexpected(refusal("too_fast")));
+  auto then = [answer, made = std::move(made)](bool written) {
     written ? answer(made) : answer(Unexpected(refusal("cannot_keep")));
-  });
+  };
+  write(league, std::move(decision).value(), std::move(then), budget);
 }
 
 // Nothing of the league changes unless the journal has taken it.
 void Hall::write(const LeaguePointer& league, std::vector<Event> events, Then then,
-                 std::shared_ptr<const League> after) {
+                 const Budget& budget) {
   if (league->frozen || league->misled || league->foreign) {
     if (then) then(false);
     return;
   }
-  if (!after) {
-    auto next = std::make_shared<League>(*league->ahead);
-    for (const Event& event : events) apply(*next, event);
-    after = std::move(next);
-  }
+  const auto after = std::make_shared<League>(*league->ahead);
+  for (const Event& event : events) apply(*after, event);
   store::LeagueRows rows{after->id, rows_of(events)};
+  if (budget) budget->spend(bytes_of(rows), lobby_->now());
   put_down(league, std::move(rows),
            [this, league, after, events = std::move(events), then = std::move(then)](bool written) {
              if (written) for_league(league, [&] { wrote(league, events, after); });
              if (then) then(written);
              if (written) for_league(league, [&] { changed(league); });
            });
-  league->ahead = std::move(after);
+  league->ahead = after;
   league->next_due = 0;
 }
 

@@ -30,6 +30,7 @@
 #include "server/league/web_hooks.h"
 #include "server/people/accounts.h"
 #include "server/store/journal.h"
+#include "server/table/journal_budget.h"
 #include "server/table/league_listener.h"
 #include "server/table/outlet.h"
 
@@ -81,12 +82,16 @@ class Hall final : public table::LeagueListener {
 
   // --- Wishes. The answer comes from the hall's thread, when it is durable, or why not. ---
   using Answer = std::function<void(Result<std::string, Refusal>)>;
+  // What is written for it counts for that budget, and is refused when that is spent; null: no
+  // limit.
+  using Budget = std::shared_ptr<table::JournalBudget>;
   // Tells the league's id.
-  void found(const SessionId& who, Founding founding, const Answer& answer);
+  void found(const SessionId& who, Founding founding, const Budget& budget, const Answer& answer);
   // Tells the id, code or key that it made, or nothing.
-  void act(const SessionId& who, std::string league, Action action, const Answer& answer);
+  void act(const SessionId& who, std::string league, Action action, const Budget& budget,
+           const Answer& answer);
   // Tells the league's id.
-  void join(const SessionId& who, Joining joining, const Answer& answer);
+  void join(const SessionId& who, Joining joining, const Budget& budget, const Answer& answer);
   // Tells the league's id. Reads and checks what was exported in the caller's time, which may be
   // long; gives up when `stop` says so.
   void import(const SessionId& who, const Json& exported, const std::stop_token& stop,
@@ -184,13 +189,12 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] std::optional<Refusal> refuse_more(const Who& asker) const;
   // Why they may not own one more of those that there are.
   [[nodiscard]] std::optional<Refusal> refuse_to_own(const Who& asker) const;
-  void decided(const LeaguePointer& league, Decision decision, const Answer& answer,
-               std::optional<std::string> told = {});
+  void decided(const LeaguePointer& league, Decision decision, const Budget& budget,
+               const Answer& answer, std::optional<std::string> told = {});
   // Told what became of a writing: false when it came to nothing, and the league is as it was.
   using Then = std::function<void(bool written)>;
-  // `after`: what these events make of the league, if somebody knows it.
   void write(const LeaguePointer& league, std::vector<Event> events, Then then = {},
-             std::shared_ptr<const League> after = nullptr);
+             const Budget& budget = nullptr);
   void put_down(const LeaguePointer& league, store::LeagueRows rows, Then then);
   // A league that somebody brought comes in when the last of its entries is written (brought.h).
   void bring_in(const std::shared_ptr<Brought>& brought, const Then& then);

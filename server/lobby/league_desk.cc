@@ -74,7 +74,7 @@ void LeagueDesk::answer(const protocol::ListLeagues& message, const Sender& from
 void LeagueDesk::answer(const protocol::FoundLeague& message, const Sender& from) {
   if (!address_->take_league(std::chrono::steady_clock::now()))
     return refuse(from, message.id, {"too_fast", {}});
-  hall_->found(who_, {message.name, message.language, message.time_zone},
+  hall_->found(who_, {message.name, message.language, message.time_zone}, budget_,
                teller(message.id, from, &protocol::Ok::league));
 }
 
@@ -104,7 +104,7 @@ void LeagueDesk::answer(const protocol::ActLeague& message, const Sender& from) 
     refused.at = action.error().at.empty() ? "/do" : "/do/" + action.error().at;
     return send(from, protocol::encode(refused));
   }
-  hall_->act(who_, message.league, std::move(action).value(),
+  hall_->act(who_, message.league, std::move(action).value(), budget_,
              teller(message.id, from, &protocol::Ok::made));
 }
 
@@ -116,7 +116,7 @@ void LeagueDesk::answer(const protocol::LookAtCode& message, const Sender& from)
 }
 
 void LeagueDesk::answer(const protocol::JoinLeague& message, const Sender& from) {
-  hall_->join(who_, {message.code, message.name, message.team_name},
+  hall_->join(who_, {message.code, message.name, message.team_name}, budget_,
               teller(message.id, from, &protocol::Ok::league));
 }
 

@@ -23,8 +23,8 @@ class LeagueDesk {
 
   // The hall outlives the desk.
   LeagueDesk(league::Hall& hall, const table::SessionId& who,
-             std::shared_ptr<net::AddressLimit> address)
-      : hall_(&hall), who_(who), address_(std::move(address)) {}
+             std::shared_ptr<net::AddressLimit> address, league::Hall::Budget budget)
+      : hall_(&hall), who_(who), address_(std::move(address)), budget_(std::move(budget)) {}
 
   // Answers what is about leagues, now or later; false for anything else.
   [[nodiscard]] bool take(protocol::ClientMessage& message, const Sender& from);
@@ -57,6 +57,7 @@ class LeagueDesk {
   league::Hall* hall_;
   table::SessionId who_;
   std::shared_ptr<net::AddressLimit> address_;
+  league::Hall::Budget budget_;  // what is written for the client counts for it
   std::shared_ptr<Followed> followed_ = std::make_shared<Followed>();
 };
 

@@ -43,7 +43,7 @@ struct LobbySettings {
   std::function<std::string()> new_code = new_table_code;
   int bot_steps_per_second = 250;  // of all tables at which bots play without people
   std::uint64_t entries_of_a_match = table::kEntriesOfAMatch;
-  // What one person may have written at tables in a day, but for moves; 0: no limit.
+  // What one person may have written at tables and in leagues in a day, but for moves; 0: no limit.
   double journal_bytes_per_day = 16 * 1024.0 * 1024.0;
 };
 

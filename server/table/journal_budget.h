@@ -7,8 +7,8 @@
 namespace lastcard::table {
 
 // How much one person may still have written today that is no move: settings, talk, who sits where,
-// and matches that are kept. Asked before something is done and charged when it is written, so it
-// may be overdrawn by one entry or match. Any thread.
+// matches that are kept, and changes of leagues. Asked before something is done and charged when it
+// is written, so it may be overdrawn by one entry or match. Any thread.
 class JournalBudget {
  public:
   JournalBudget() = default;

@@ -156,6 +156,9 @@ TEST_F(Refusals, OfPeople) {
   EXPECT_EQ(stage.league.person(cleo)->name, "Formerly Cleo");
   refused("ann1", "rename-me", {{"name", "\u0410nnO"}}, "name_in_use");
   refused("owner", "change-league", Json::object(), "nothing_to_change");
+  done("owner", "change-league", {{"about", "We play on Fridays"}});
+  refused("owner", "change-league", {{"about", "We play on Fridays"}, {"playing_hours", nullptr}},
+          "nothing_to_change");
   refused("owner", "change-league", {{"playing_hours", {{"from", "09:00"}, {"to", "09:00"}}}},
           "bad_playing_hours");
   refused("ann1", "revoke-calendar", {{"key", "none"}}, "no_such_calendar");
@@ -208,6 +211,8 @@ TEST_F(Refusals, OfPlans) {
   EXPECT_EQ(stage.season().plan.minutes.no_show, 20) << "what is not said stays as it is";
   refused("owner", "change-season", {{"season", "s9"}, {"name", "y"}}, "no_such_season");
   refused("owner", "change-season", {{"season", "s1"}}, "nothing_to_change");
+  refused("owner", "change-season", {{"season", "s1"}, {"minutes", {{"opens", 45}}}},
+          "nothing_to_change");
   refused("owner", "start-season", {{"season", "s1"}}, "registration_not_open");
   done("owner", "open-registration", {{"season", "s1"}});
   refused("owner", "open-registration", {{"season", "s1"}}, "season_not_draft");
@@ -236,6 +241,7 @@ TEST_F(Refusals, OfSeasonsThatRunAndAreOver) {
   refused("owner", "start-season", {{"season", "s1"}}, "season_has_started");
   refused("owner", "change-season", {{"season", "s1"}, {"legs", 1}}, "season_has_started");
   done("owner", "change-season", {{"season", "s1"}, {"name", "Spring"}});
+  refused("owner", "change-season", {{"season", "s1"}, {"name", "Spring"}}, "nothing_to_change");
   refused("owner", "add-team", {{"season", "s1"}, {"name", "Late"}}, "registration_closed");
   refused("owner", "move-matchday",
           {{"season", "s1"}, {"matchday", 99}, {"from", 1}, {"to", 3}, {"slot", 2}},

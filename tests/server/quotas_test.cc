@@ -90,6 +90,34 @@ TEST(Squatting, WhoOwnsEnoughLeaguesTakesOverNoMore) {
   act(made.ingrid, made.league, take_over);
 }
 
+TEST(Squatting, WhatIsWrittenInLeaguesCountsForThePersonsBytesOfTheDay) {
+  app::ServerTuning tuning;
+  tuning.journal_bytes_per_day = 10'000;
+  TestServer server(shared_options(), tuning);
+  Client greedy = server.connect({.forwarded_for = kGreedy});
+  const std::string table = make_table(greedy, 2);
+  claim(greedy, "Greedy");
+  const std::string league = found_league(greedy, "Club");
+  const auto change = [&](int i) {
+    const std::string about = std::to_string(i) + std::string(400, 'x');
+    return refusal_of(try_act(greedy, league, {{"action", "change-league"}, {"about", about}}));
+  };
+  int done = 0;
+  std::string refusal;
+  while (done < 100 && refusal.empty()) {
+    refusal = change(done);
+    if (refusal.empty()) ++done;
+  }
+  EXPECT_EQ(refusal, "too_fast");
+  EXPECT_THAT(done, testing::AllOf(testing::Gt(5), testing::Lt(30)));
+  EXPECT_EQ(refusal_of(greedy.ask({{"type", "lock"}, {"table", table}, {"on", true}})), "too_fast")
+      << "it is the budget that tables use";
+  Client other = server.connect({.forwarded_for = kOther});
+  claim(other, "Other");
+  const std::string another = found_league(other, "Another");
+  act(other, another, {{"action", "change-league"}, {"about", "Others are not concerned"}});
+}
+
 Json rules_named(const std::string& name) {
   return {{"type", "keep-rules"}, {"game", "pesten"},
           {"name", name},         {"author", "Noor"},
