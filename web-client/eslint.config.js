@@ -34,6 +34,20 @@ export default ts.config(
     files: ["**/src/**", "**/public/**"],
   },
   {
+    // Whoever asked may be elsewhere when the answer comes.
+    files: ["**/src/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            ":function[async=true] CallExpression[callee.object.name=router][callee.property.name=go]",
+          message: "Keep router.route before what is awaited, and use router.goOn.",
+        },
+      ],
+    },
+  },
+  {
     // Of a test that is not from there nothing is kept when it fails.
     files: ["tests/e2e/**", "../tests/e2e/**"],
     ignores: ["**/evidence.mjs"],

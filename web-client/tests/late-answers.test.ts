@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Answer } from "../src/connection/connection.svelte";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import JoinPage from "../src/league/JoinPage.svelte";
+import { league } from "../src/league/league.svelte";
+import NextSeason from "../src/league/manage/NextSeason.svelte";
+import MyMembership from "../src/league/MyMembership.svelte";
+import { l, loadLeagueWords } from "../src/league/words.svelte";
+import { app } from "../src/state/app.svelte";
+import { router } from "../src/ui/router.svelte";
+import { kLeague, madeUpLeague } from "./league/made-up.mjs";
+
+const view = madeUpLeague();
+const kCode = "k3w7pq2mnv5t";
+let answer: (made: never) => void = () => {};
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await loadLeagueWords("en");
+  vi.spyOn(league, "act").mockImplementation(() => new Promise((made) => (answer = made)));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  app.account = undefined;
+  router.go({ screen: "home" });
+});
+
+const press = async (name: string) => {
+  await fireEvent.click(await screen.findByRole("button", { name }));
+};
+/** The answer comes when its reader has gone to the start page; returns where that leads. */
+async function late(made: unknown): Promise<string> {
+  router.go({ screen: "home" });
+  answer(made as never);
+  // Longer than an answer takes to be heard.
+  await new Promise((later) => setTimeout(later));
+  return router.route.screen;
+}
+
+it("who leaves a league, and goes elsewhere meanwhile, stays there", async () => {
+  router.go({ screen: "league", league: kLeague, page: "about" });
+  render(MyMembership, { view: { ...view, you: { ...view.you, roles: ["player"] } } });
+  await press(l("me.leave"));
+  await press(l("me.leave"));
+  expect(await late(true)).toBe("home");
+});
+
+it("who founds the next season, and goes elsewhere meanwhile, stays there", async () => {
+  router.go({ screen: "league-manage", league: kLeague, part: "seasons" });
+  render(NextSeason, { view, season: view.season! });
+  await press(l("steps.next.do"));
+  expect(await late("s9")).toBe("home");
+});
+
+it("who joins a league, and goes elsewhere meanwhile, stays there", async () => {
+  app.account = { name: "Noor" } as typeof app.account;
+  vi.spyOn(app.connection, "request").mockImplementation((request) => {
+    const invitation = { type: "code", league: kLeague, name: "Pestliga", role: "viewer" };
+    if (request.type === "look-at-code") return Promise.resolve(invitation as unknown as Answer);
+    return new Promise((joined) => (answer = joined));
+  });
+  router.go({ screen: "join", code: kCode });
+  render(JoinPage, { code: kCode });
+  await press(l("join.go"));
+  expect(await late({ type: "ok", league: kLeague })).toBe("home");
+});
