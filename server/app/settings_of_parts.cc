@@ -70,6 +70,7 @@ people::AccountSettings account_settings(const Options& options, const ServerTun
 league::HallSettings hall_settings(const Options& options, const ServerTuning& tuning) {
   league::HallSettings settings;
   settings.now = tuning.league_clock;
+  settings.heeds_gaps = !tuning.league_clock || tuning.league_clock_runs;
   settings.address = public_address(options, options.port) + "/";
   settings.most_leagues = static_cast<std::size_t>(options.max_leagues);
   settings.leagues_of_person = static_cast<std::size_t>(options.leagues_per_person);
