@@ -32,6 +32,7 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
     settings.deck_script = table::read_deck_script(options.scripted_decks);
   settings.next_round_ms = tuning.next_round_ms;
   settings.host_absence = tuning.host_absence;
+  settings.watch_clock = tuning.watch_clock;
   settings.journal_bytes_per_day = tuning.journal_bytes_per_day;
   if (tuning.new_table_code) settings.new_code = tuning.new_table_code;
   return settings;
