@@ -7,6 +7,7 @@
 #include <string>
 
 #include "server/app/options.h"
+#include "server/base/handler_watch.h"
 #include "server/base/pool.h"
 
 namespace lastcard::lobby {
@@ -27,6 +28,7 @@ struct ServerTuning {
   std::function<std::int64_t()> people_clock = {};
   // Of leagues; none: the machine's clock, in seconds since 1970.
   std::function<std::int64_t()> league_clock = {};
+  bool league_clock_runs = false;  // it does not jump, unless somebody sets it or the machine slept
   std::chrono::milliseconds league_updates{500};
   std::chrono::milliseconds sweep_rest{20};          // from chunk to chunk
   std::function<std::string()> new_table_code = {};  // none: at random
@@ -35,7 +37,8 @@ struct ServerTuning {
   std::chrono::milliseconds push_long_wait{180'000};
   table::LeagueListener* league_listener = nullptr;  // hears of league tables; outlives the server
   std::chrono::milliseconds league_countdown{10'000};
-  std::size_t league_tables = 100;  // at a time, of all leagues that somebody owns
+  std::size_t league_tables = 100;             // at a time, of all leagues that somebody owns
+  base::HandlerWatch::Clock watch_clock = {};  // none: the machine's
   // Wrong codes of tables that an address may try. With 2,000 tables open, a code that was guessed
   // is one in half a million: days of guessing.
   double guesses_per_minute = 60;

@@ -32,6 +32,7 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
     settings.deck_script = table::read_deck_script(options.scripted_decks);
   settings.next_round_ms = tuning.next_round_ms;
   settings.host_absence = tuning.host_absence;
+  settings.watch_clock = tuning.watch_clock;
   settings.journal_bytes_per_day = tuning.journal_bytes_per_day;
   if (tuning.new_table_code) settings.new_code = tuning.new_table_code;
   return settings;
@@ -70,6 +71,7 @@ people::AccountSettings account_settings(const Options& options, const ServerTun
 league::HallSettings hall_settings(const Options& options, const ServerTuning& tuning) {
   league::HallSettings settings;
   settings.now = tuning.league_clock;
+  settings.heeds_gaps = !tuning.league_clock || tuning.league_clock_runs;
   settings.address = public_address(options, options.port) + "/";
   settings.most_leagues = static_cast<std::size_t>(options.max_leagues);
   settings.leagues_of_person = static_cast<std::size_t>(options.leagues_per_person);

@@ -21,6 +21,8 @@ namespace lastcard::league {
 namespace {
 
 constexpr std::chrono::seconds kTick(1);
+// A clock that moved so far from one look to the next was set, or the machine slept.
+constexpr Instant kStoodStill = 2 * kMinute;
 // What the clock does for a league at a time, each for all its fixtures; the rest a tick later, so
 // that no league keeps the others waiting.
 constexpr int kMostDue = 8;
@@ -123,7 +125,7 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
     leagues_.emplace(rows.league, std::move(league));
   }
   last_ran_ = last_ran == 0 ? now() : last_ran;
-  later([this, last_ran] { hold_after_outage(last_ran); });
+  later([this] { hold_after_outage({last_ran_, now()}); });
 }
 
 void Hall::open() {
@@ -442,9 +444,14 @@ void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLea
 
 // --- The clock. ---
 
-void Hall::hold_after_outage(Instant last_ran) {
-  const Instant moment = now();
-  const Outage outage{last_ran == 0 ? moment : last_ran, moment};
+void Hall::look_at_clock(Instant moment) {
+  const Instant before = std::exchange(looked_at_clock_, moment);
+  if (!settings_.heeds_gaps || before == 0 || moment - before < kStoodStill) return;
+  spdlog::warn("event=clock_jumped seconds={}", moment - before);
+  hold_after_outage({before, moment, true});
+}
+
+void Hall::hold_after_outage(const Outage& outage) {
   for (const auto& [id, league] : leagues_) {
     for_league(league, [this, &outage, one = league] {
       auto events = held_by(*one->ahead, outage);
@@ -497,6 +504,7 @@ void Hall::tick_later() {
 
 void Hall::run_clock(const LeaguePointer& league) {
   const Instant moment = now();
+  look_at_clock(moment);
   if (moment < league->next_due || !journal_.healthy()) return;
   if (league->misled || league->foreign) return;
   for (int i = 0; i < kMostDue; ++i) {

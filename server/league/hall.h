@@ -43,6 +43,7 @@ namespace lastcard::league {
 using table::SessionId;
 
 enum class Separator : char;  // csv.h
+struct Outage;                // outage.h
 
 struct HallSettings {
   std::function<Instant()> now;  // none: the clock of the machine
@@ -51,6 +52,7 @@ struct HallSettings {
   std::size_t leagues_of_person = 0;  // that somebody owns; 0: no limit
   std::size_t tables_of_owner = 100;  // at a time, of all leagues that somebody owns
   std::chrono::milliseconds between_updates{500};
+  bool heeds_gaps = true;                          // a clock that jumps ahead is an outage
   std::chrono::milliseconds before_match{10'000};  // everybody is there, and it is about to begin
   net::WebClientSettings web_hooks = {};
 };
@@ -210,8 +212,10 @@ class Hall final : public table::LeagueListener {
   void take_names_out(const LeaguePointer& league);
   void tick();
   void tick_later();
-  // What is held because the server was away, and that it is back.
-  void hold_after_outage(Instant last_ran);
+  // What is held because the server was away.
+  void hold_after_outage(const Outage& outage);
+  // If the clock has jumped since the last look, the server was away.
+  void look_at_clock(Instant moment);
   void say_that_it_runs();
   void run_clock(const LeaguePointer& league);
   void changed(const LeaguePointer& league);
@@ -250,6 +254,7 @@ class Hall final : public table::LeagueListener {
   const HallSettings settings_;
   lobby::Lobby* lobby_ = nullptr;
   Instant said_that_it_runs_ = 0;  // when
+  Instant looked_at_clock_ = 0;    // what it showed; 0: nobody has
   SystemChance chance_;
   std::unique_ptr<RulesDesk> rules_;
   boost::asio::io_context context_{1};

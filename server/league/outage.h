@@ -12,6 +12,9 @@ namespace lastcard::league {
 struct Outage {
   Instant from = 0;
   Instant to = 0;
+  // Only the clock jumped, or the machine slept: whoever is at a table is still there, and matches
+  // that run go on.
+  bool tables_stayed = false;
 };
 
 // Holds the fixtures of which the outage took time: of a match, or of the time to come to it.

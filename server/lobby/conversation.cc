@@ -53,7 +53,7 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hal
       address_(std::move(address)),
       budget_(std::make_shared<ClientBudget>(lobby.journal_budgets(), session_, address_)),
       account_desk_(accounts, lobby.pool(), visitor, address_),
-      league_desk_(hall, visitor.principal, address_, budget_),
+      league_desk_(hall, lobby.pool(), visitor.principal, address_, budget_),
       push_desk_(lobby.office(), visitor, address_),
       bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3),
       enters_(limited(lobby, kEnters), kEntersAtOnce),
@@ -94,6 +94,10 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
   if (account_desk_.take(message, from)) return;
   if (const auto refusal = account_desk_.refusal(message))
     return refuse(from, protocol::id_of(message), std::string(*refusal));
+  if (const auto* list = std::get_if<protocol::ListLeagues>(&message);
+      list != nullptr && !may_ask(lists_, list->id, from)) {
+    return;
+  }
   if (league_desk_.take(message, from)) return;
   if (push_desk_.take(message, account_desk_.visitor(), from)) return;
   if (const auto* list = std::get_if<protocol::ListGames>(&message)) {

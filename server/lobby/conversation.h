@@ -86,7 +86,7 @@ class Conversation {
   PushDesk push_desk_;
   net::TokenBucket bucket_;
   net::TokenBucket enters_;
-  net::TokenBucket lists_;  // of games and of results
+  net::TokenBucket lists_;  // of games, of leagues and of results
   // A table that this client may hear of, as long as the table holds `listening`.
   struct Entered {
     std::weak_ptr<table::LiveTable> table;

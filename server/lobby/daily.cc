@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <utility>
 
 #include "server/store/moment.h"
@@ -22,20 +23,6 @@ class WritesAnyway final : public store::JournalListener {
   void journal_conflict(std::uint64_t /*seq*/) override {}
 };
 
-using DayResult = protocol::DailyShown::Result;
-
-// The best first; who has as many points has the same place.
-std::vector<DayResult> with_places(std::vector<DayResult> results) {
-  std::ranges::sort(results, [](const DayResult& one, const DayResult& other) {
-    return one.points != other.points ? one.points > other.points : one.name < other.name;
-  });
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    const bool tied = i > 0 && results[i - 1].points == results[i].points;
-    results[i].place = tied ? results[i - 1].place : static_cast<int>(i) + 1;
-  }
-  return results;
-}
-
 }  // namespace
 
 std::string day_of(table::CalendarTime time) {
@@ -53,17 +40,26 @@ void Daily::restore(const store::StoredDaily& stored, table::CalendarTime now) {
     secret_ = stored.secret;
   }
   for (const store::StoredDaily::Try& one : stored.tries) {
-    if (const auto who = table::SessionId::from_hex(one.person))
-      tries_[one.day].insert_or_assign(*who, Try{one.table, one.name, one.points});
+    const auto who = table::SessionId::from_hex(one.person);
+    if (!who) continue;
+    Day& day = days_[one.day];
+    const auto [place, is_new] = day.tries.try_emplace(*who, Try{one.table, one.name, one.points});
+    if (is_new && one.points) day.note(*who, place->second);
   }
   drop_before(day_before(now));
 }
 
+void Daily::Day::note(const table::SessionId& who, const Try& one) {
+  Result result{*one.points, one.name, who};
+  const auto place = std::ranges::upper_bound(results, result, std::less<>());
+  results.insert(place, std::move(result));
+}
+
 const Daily::Try* Daily::find(const std::string& day, const table::SessionId& who) const {
-  const auto tries = tries_.find(day);
-  if (tries == tries_.end()) return nullptr;
-  const auto found = tries->second.find(who);
-  return found == tries->second.end() ? nullptr : &found->second;
+  const auto known = days_.find(day);
+  if (known == days_.end()) return nullptr;
+  const auto found = known->second.tries.find(who);
+  return found == known->second.tries.end() ? nullptr : &found->second;
 }
 
 std::optional<Daily::Try> Daily::try_of(const std::string& day, const table::SessionId& who) const {
@@ -77,21 +73,22 @@ std::string_view Daily::begin(table::CalendarTime now, const table::SessionId& w
   const std::lock_guard lock(mutex_);
   drop_before(day_before(now));
   if (find(day, who) != nullptr) return "daily_played";
-  if (tries_[day].size() >= kMostTries) return "too_many_tables";
-  tries_[day].emplace(who, Try{});
+  auto& tries = days_[day].tries;
+  if (tries.size() >= kMostTries) return "too_many_tables";
+  tries.emplace(who, Try{});
   return {};
 }
 
 void Daily::give_back(const std::string& day, const table::SessionId& who) {
   const std::lock_guard lock(mutex_);
   const Try* found = find(day, who);
-  if (found != nullptr && found->table.empty()) tries_[day].erase(who);
+  if (found != nullptr && found->table.empty()) days_[day].tries.erase(who);
 }
 
 void Daily::drop_before(const std::string& day) {
   if (first_day_ == day) return;
   first_day_ = day;
-  tries_.erase(tries_.begin(), tries_.lower_bound(day));
+  days_.erase(days_.begin(), days_.lower_bound(day));
   write(rows::kNoTriesBefore, {day});
 }
 
@@ -99,19 +96,27 @@ std::vector<protocol::DailyShown::Day> Daily::days(table::CalendarTime now,
                                                    const table::SessionId& who) const {
   std::vector<protocol::DailyShown::Day> days;
   for (const std::string& day : {day_of(now), day_before(now)}) {
-    std::vector<DayResult> results;
-    {
-      const std::lock_guard lock(mutex_);
-      if (const auto tries = tries_.find(day); tries != tries_.end()) {
-        for (const auto& [person, one] : tries->second) {
-          if (one.points) results.push_back({0, one.name, *one.points, person == who});
-        }
-      }
-    }
-    results = with_places(std::move(results));
-    std::size_t place = 0;
-    std::erase_if(results, [&](const DayResult& one) { return place++ >= kMostShown && !one.you; });
-    days.push_back({day, std::move(results)});
+    protocol::DailyShown::Day& shown = days.emplace_back();
+    shown.day = day;
+    const std::lock_guard lock(mutex_);
+    const auto known = days_.find(day);
+    if (known == days_.end()) continue;
+    const std::vector<Result>& results = known->second.results;
+    // Who has as many points has the same place.
+    const auto show = [&](const Result& one) {
+      const auto first =
+          std::ranges::lower_bound(results, one.points, std::greater<>(), &Result::points);
+      const int place = static_cast<int>(first - results.begin()) + 1;
+      shown.results.push_back({place, one.name, one.points, one.who == who});
+    };
+    const auto end =
+        results.begin() + static_cast<std::ptrdiff_t>(std::min(results.size(), kMostShown));
+    std::for_each(results.begin(), end, show);
+    const Try* own = find(day, who);
+    if (own == nullptr || !own->points) continue;
+    const auto place =
+        std::ranges::lower_bound(results, Result{*own->points, own->name, who}, std::less<>());
+    if (place >= end) show(*place);
   }
   return days;
 }
@@ -119,7 +124,7 @@ std::vector<protocol::DailyShown::Day> Daily::days(table::CalendarTime now,
 Json Daily::own_data(const table::SessionId& who) const {
   Json all = Json::array();
   const std::lock_guard lock(mutex_);
-  for (const auto& [day, tries] : tries_) {
+  for (const auto& [day, known] : days_) {
     const Try* one = find(day, who);
     if (one == nullptr) continue;
     Json data{{"day", day}, {"table", one->table}, {"name", one->name}};
@@ -132,7 +137,10 @@ Json Daily::own_data(const table::SessionId& who) const {
 void Daily::forget(const table::SessionId& who) {
   const std::lock_guard lock(mutex_);
   std::size_t gone = 0;
-  for (auto& [day, tries] : tries_) gone += tries.erase(who);
+  for (auto& [day, known] : days_) {
+    gone += known.tries.erase(who);
+    std::erase_if(known.results, [&](const Result& one) { return one.who == who; });
+  }
   if (gone > 0) write(rows::kNoTriesOf, {who.hex()});
 }
 
@@ -148,7 +156,7 @@ void Daily::opened(const std::string& day, const table::SessionId& who, const st
   const Try* known = find(day, who);
   if (known != nullptr && !known->table.empty()) return;
   const Try one{table, name, {}};
-  tries_[day].insert_or_assign(who, one);
+  days_[day].tries.insert_or_assign(who, one);
   write(day, who, one);
 }
 
@@ -157,8 +165,10 @@ void Daily::finished(const std::string& day, const table::SessionId& who, const 
   const std::lock_guard lock(mutex_);
   const Try* known = find(day, who);
   if (known == nullptr || known->table != table || known->points) return;
-  Try& one = tries_[day][who];
+  Day& of_day = days_[day];
+  Try& one = of_day.tries[who];
   one.points = points;
+  of_day.note(who, one);
   write(day, who, one);
 }
 

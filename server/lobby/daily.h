@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -62,7 +63,22 @@ class Daily final : public table::DailyDeals {
                 int points) override;
 
  private:
-  using Tries = std::unordered_map<table::SessionId, Try, table::SessionId::Hash>;
+  struct Result {
+    int points = 0;
+    std::string name;
+    table::SessionId who;
+    // The best first, those with as many points by their names.
+    friend bool operator<(const Result& one, const Result& other) {
+      if (one.points != other.points) return one.points > other.points;
+      return std::tie(one.name, one.who) < std::tie(other.name, other.who);
+    }
+  };
+  struct Day {
+    std::unordered_map<table::SessionId, Try, table::SessionId::Hash> tries = {};
+    std::vector<Result> results = {};  // sorted
+    // Notes the result of a try that has come to its end.
+    void note(const table::SessionId& who, const Try& one);
+  };
   // With the mutex held:
   [[nodiscard]] const Try* find(const std::string& day, const table::SessionId& who) const;
   void drop_before(const std::string& day);
@@ -70,10 +86,10 @@ class Daily final : public table::DailyDeals {
   void write(const std::string& day, const table::SessionId& who, const Try& one);
 
   store::Journal& journal_;
-  mutable std::mutex mutex_;            // of all the rest
-  std::string secret_;                  // hexadecimal
-  std::map<std::string, Tries> tries_;  // by day
-  std::string first_day_;               // of what is older nothing is kept
+  mutable std::mutex mutex_;         // of all the rest
+  std::string secret_;               // hexadecimal
+  std::map<std::string, Day> days_;  // by day
+  std::string first_day_;            // of what is older nothing is kept
 };
 
 }  // namespace lastcard::lobby

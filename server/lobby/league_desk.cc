@@ -68,7 +68,17 @@ bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
 }
 
 void LeagueDesk::answer(const protocol::ListLeagues& message, const Sender& from) {
-  send(from, protocol::encode(protocol::LeagueList{message.id, hall_->leagues_of(who_)}));
+  const auto list = std::make_shared<std::string>();
+  auto job = [id = message.id, hall = hall_, who = who_, list](const std::stop_token&) {
+    *list = protocol::encode(protocol::LeagueList{id, hall->leagues_of(who)});
+  };
+  auto told = [from, id = message.id, list](base::Pool::Fate fate) {
+    if (fate == base::Pool::Fate::busy) return refuse(from, id, {"busy", {}});
+    if (fate == base::Pool::Fate::stopping) return refuse(from, id, {"server_restarting", {}});
+    if (list->empty()) return refuse(from, id, {"server_failed", {}});
+    send(from, std::move(*list));
+  };
+  pool_->take(base::Work::page, address_->lane(), std::move(job), std::move(told));
 }
 
 void LeagueDesk::answer(const protocol::FoundLeague& message, const Sender& from) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "protocol/codec/messages.h"
+#include "server/base/pool.h"
 #include "server/league/hall.h"
 #include "server/net/limits.h"
 #include "server/table/outlet.h"
@@ -21,10 +22,14 @@ class LeagueDesk {
   // A client may follow so many leagues at a time.
   static constexpr std::size_t kMostFollowed = 8;
 
-  // The hall outlives the desk.
-  LeagueDesk(league::Hall& hall, const table::SessionId& who,
+  // The hall and the pool outlive the desk.
+  LeagueDesk(league::Hall& hall, base::Pool& pool, const table::SessionId& who,
              std::shared_ptr<net::AddressLimit> address, league::Hall::Budget budget)
-      : hall_(&hall), who_(who), address_(std::move(address)), budget_(std::move(budget)) {}
+      : hall_(&hall),
+        pool_(&pool),
+        who_(who),
+        address_(std::move(address)),
+        budget_(std::move(budget)) {}
 
   // Answers what is about leagues, now or later; false for anything else.
   [[nodiscard]] bool take(protocol::ClientMessage& message, const Sender& from);
@@ -55,6 +60,7 @@ class LeagueDesk {
   void answer(const protocol::ReadLeagueLog& message, const Sender& from);
 
   league::Hall* hall_;
+  base::Pool* pool_;
   table::SessionId who_;
   std::shared_ptr<net::AddressLimit> address_;
   league::Hall::Budget budget_;  // what is written for the client counts for it

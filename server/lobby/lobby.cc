@@ -27,6 +27,11 @@ table::ConfigRequest request_of(const protocol::CreateTable& message) {
   return {message.preset, message.rules, message.rule_set, message.seats, message.settings};
 }
 
+base::HandlerWatch::Clock watch_clock(const LobbySettings& settings) {
+  if (settings.watch_clock) return settings.watch_clock;
+  return [time = settings.time] { return time->now(); };
+}
+
 }  // namespace
 
 Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Pool& pool,
@@ -36,7 +41,7 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Po
       shelf_(journal, settings_.max_rule_sets),
       pool_(pool),
       bots_(settings_.bot_steps_per_second),
-      watch_([time = settings_.time] { return time->now(); }),
+      watch_(watch_clock(settings_)),
       budgets_(settings_.journal_bytes_per_day),
       services_{journal,
                 *this,

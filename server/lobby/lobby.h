@@ -14,6 +14,7 @@
 
 #include "protocol/codec/messages.h"
 #include "server/archive/match_pages.h"
+#include "server/base/handler_watch.h"
 #include "server/base/pool.h"
 #include "server/lobby/daily.h"
 #include "server/lobby/journal_budgets.h"
@@ -40,6 +41,7 @@ struct LobbySettings {
   int next_round_ms = 20000;
   std::chrono::milliseconds host_absence{180000};
   table::TimeSource* time = &table::machine_time();
+  base::HandlerWatch::Clock watch_clock = {};  // by which slow handlers are found; none: by `time`
   std::function<std::string()> new_code = new_table_code;
   int bot_steps_per_second = 250;  // of all tables at which bots play without people
   std::uint64_t entries_of_a_match = table::kEntriesOfAMatch;

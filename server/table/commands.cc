@@ -4,6 +4,7 @@
 
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
+#include "server/base/handler_watch.h"
 #include "server/base/loggable.h"
 #include "server/table/live_table.h"
 #include "server/table/secret.h"
@@ -120,6 +121,7 @@ void LiveTable::handle_next() {
   while (!pending_ && !reading_ && !opening_ && !queue_.empty() && !frozen_) {
     Command next = std::move(queue_.front());
     queue_.pop_front();
+    const base::HandlerWatch::Handler handler(services_.watch, protocol::type_of(next.message));
     handle(next);
   }
 }

@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 
 #include "protocol/codec/decode.h"
+#include "server/base/handler_watch.h"
 #include "server/table/guarded.h"
 #include "server/table/live_table.h"
 #include "server/table/secret.h"
@@ -42,6 +43,7 @@ void LiveTable::read_rules(const Command& command, ConfigRequest request) {
                  const std::stop_token&) { rules->change = read_change(shelf, config, request); };
   auto told = [self = shared_from_this(), rules](base::Pool::Fate fate) {
     boost::asio::post(self->strand_, [self, rules, fate] {
+      const base::HandlerWatch::Handler handler(self->services_.watch, "rules-read");
       self->guarded([&] {
         if (!self->reading_ || self->reading_->rules != rules) return;  // it was refused meanwhile
         self->rules_read(fate);

@@ -24,6 +24,8 @@ namespace {
 
 // After a restart no table is closed before its people have had so long to come back.
 constexpr std::chrono::minutes kTimeToComeBack(10);
+// The pool had no room for a record.
+constexpr std::chrono::milliseconds kRecordAgain(250);
 
 std::int64_t seconds_of(CalendarTime time) {
   return std::chrono::duration_cast<std::chrono::seconds>(time.time_since_epoch()).count();
@@ -182,6 +184,7 @@ void LiveTable::stop() {
     self->refuse_waiting("server_restarting");
     self->stopped_ = true;
     self->timer_->cancel();
+    if (self->record_timer_) self->record_timer_->cancel();
     self->subscribers_.clear();
   });
 }
@@ -346,16 +349,26 @@ void LiveTable::finish(store::JournalEntry entry) {
     work->write_down();
     return append();
   }
+  write_record([work] { work->write_down(); }, append);
+}
+
+void LiveTable::write_record(const std::function<void()>& write_down,
+                             const std::function<void()>& append) {
   using Fate = base::Pool::Fate;
   services_.records->take(
-      base::Work::record, code_, [work](const std::stop_token&) { work->write_down(); },
-      [self = shared_from_this(), work, append](Fate fate) {
+      base::Work::record, code_, [write_down](const std::stop_token&) { write_down(); },
+      [self = shared_from_this(), write_down, append](Fate fate) {
         // What was not written was not answered either: the next start is before it.
         if (fate == Fate::stopping) return;
-        asio::post(self->strand_, [self, work, append, fate] {
+        asio::post(self->strand_, [self, write_down, append, fate] {
+          const base::HandlerWatch::Handler handler(self->services_.watch, "table-record");
           self->guarded([&] {
-            if (fate == Fate::busy) work->write_down();
-            append();
+            if (fate != Fate::busy) return append();
+            if (!self->record_timer_)
+              self->record_timer_ = self->services_.time.make_timer(self->strand_);
+            self->record_timer_->ring_at(
+                self->services_.time.now() + kRecordAgain,
+                [self, write_down, append] { self->write_record(write_down, append); });
           });
         });
       });

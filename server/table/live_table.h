@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <list>
 #include <map>
 #include <memory>
@@ -308,6 +309,8 @@ class LiveTable final : public store::JournalListener,
   // The match is over with the change that is pending: writes down what is kept of it, elsewhere,
   // and then the entry with it.
   void finish(store::JournalEntry entry);
+  // By the pool; while that has no room it is asked again.
+  void write_record(const std::function<void()>& write_down, const std::function<void()>& append);
   void note_changed();
   void set_seats(int seats);
   [[nodiscard]] protocol::RoomStage stage() const;
@@ -459,6 +462,7 @@ class LiveTable final : public store::JournalListener,
   Services& services_;
   Strand strand_;
   std::unique_ptr<Timer> timer_;
+  std::unique_ptr<Timer> record_timer_;  // null: no record has waited for the pool yet
   std::optional<Time> armed_;
 
   std::unique_ptr<Opening> opening_;

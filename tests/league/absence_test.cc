@@ -197,6 +197,14 @@ TEST_F(Absence, AnOutageBeforeItsTimeTakesNothing) {
   EXPECT_FALSE(fixture().held);
 }
 
+TEST_F(Absence, AClockThatJumpsInterruptsNoMatchThatRuns) {
+  begin();
+  Outage outage{stage.now(), stage.now() + 7 * kHour};
+  EXPECT_FALSE(held_by(stage.league, outage).empty());
+  outage.tables_stayed = true;
+  EXPECT_TRUE(held_by(stage.league, outage).empty());
+}
+
 TEST_F(Absence, ARestartWhileTheSidesComeTakesNothing) {
   set_up();
   outage(slot + kMinute, slot + 2 * kMinute);

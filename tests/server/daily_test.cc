@@ -95,6 +95,21 @@ TEST(DailySheet, ALongTableEndsWithOnesOwnResult) {
   EXPECT_TRUE(with_own.back().you);
 }
 
+TEST(DailySheet, ItStaysInOrderWhateverComesAndGoes) {
+  Sheet sheet;
+  Daily daily(sheet);
+  constexpr int kMany = 130;
+  for (int number = 1; number <= kMany; ++number) finish(daily, number, number * 37 % 100);
+  for (int number = 1; number <= kMany; number += 3) daily.forget(person(number));
+  const auto results = daily.days(kNoon, person(2))[0].results;
+  ASSERT_THAT(results, SizeIs(86));
+  for (std::size_t i = 1; i < results.size(); ++i) {
+    EXPECT_LE(results[i].points, results[i - 1].points);
+    const bool tied = results[i].points == results[i - 1].points;
+    EXPECT_EQ(results[i].place, tied ? results[i - 1].place : static_cast<int>(i) + 1);
+  }
+}
+
 TEST(DailySheet, OneTryAndOfTheFirstTableOnly) {
   Sheet sheet;
   Daily daily(sheet);

@@ -1,8 +1,14 @@
 // What is said of messages that hold a thread for too long.
 #include "server/base/handler_watch.h"
 
+#include <memory>
+#include <sstream>
+#include <string>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <spdlog/sinks/ostream_sink.h>
+#include <spdlog/spdlog.h>
 
 namespace lastcard::base {
 namespace {
@@ -46,6 +52,22 @@ TEST_F(HandlerWatchTest, KnowsTheTypeWhenItIsDecoded) {
   }
   ASSERT_EQ(watch_.slow().size(), 1U);
   EXPECT_EQ(watch_.slow().front().what, "enter");
+}
+
+TEST_F(HandlerWatchTest, LogsOneLineAMinuteOfEachType) {
+  std::ostringstream text;
+  const auto before = spdlog::default_logger();
+  auto sink = std::make_shared<spdlog::sinks::ostream_sink_mt>(text);
+  spdlog::set_default_logger(std::make_shared<spdlog::logger>("", std::move(sink)));
+  handle("act", milliseconds(30));
+  handle("act", milliseconds(40));
+  handle("enter", milliseconds(50));
+  now_ += std::chrono::minutes(1);
+  handle("act", milliseconds(60));
+  spdlog::set_default_logger(before);
+  for (const char* line : {"message=act ms=30", "message=enter ms=50", "message=act ms=60"})
+    EXPECT_THAT(text.str(), testing::HasSubstr(std::string("event=slow_handler ") + line));
+  EXPECT_THAT(text.str(), testing::Not(testing::HasSubstr("ms=40")));
 }
 
 TEST_F(HandlerWatchTest, KnowsWhetherThisThreadHandlesAMessage) {

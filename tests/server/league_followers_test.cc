@@ -7,6 +7,7 @@
 
 #include "tests/server/support/league.h"
 #include "tests/server/support/occupied.h"
+#include "tests/server/support/people.h"
 
 namespace lastcard::test {
 namespace {
@@ -73,6 +74,30 @@ TEST(LeagueFollowers, AreToldNothingOlderThanWhatTheyCameTo) {
     next.must({{"type", "follow-league"}, {"league", league}, {"on", true}});
   }
   EXPECT_EQ(await_league(next, [](const Json&) { return true; })["about"], about(1));
+}
+
+TEST(LeagueLists, AreMadeByThePool) {
+  LeagueServer server(TestServer::plain_options(), one_page_at_a_time());
+  Client owner = server.person("Olga");
+  static_cast<void>(found_league(owner));
+  Occupied occupied((*server)->pool(), base::Work::page);
+  const std::string asked = owner.send({{"type", "list-leagues"}});
+  owner.must({{"type", "ping"}});
+  EXPECT_EQ((*server)->pool().count(base::Work::page).waiting, 1U);
+  occupied.let_go();
+  EXPECT_EQ(owner.answer(asked)["leagues"].size(), 1U);
+}
+
+TEST(LeagueLists, AreAskedForSoOftenAndNoMore) {
+  app::Options options = TestServer::plain_options();
+  options.messages_per_second = 50;
+  LeagueServer server(options);
+  Client owner = server.person("Olga");
+  std::vector<std::string> asked;
+  for (int i = 0; i < 100; ++i) asked.push_back(owner.send({{"type", "list-leagues"}}));
+  int refused = 0;
+  for (const std::string& id : asked) refused += refusal_of(owner.answer(id)) == "too_fast" ? 1 : 0;
+  EXPECT_GT(refused, 0);
 }
 
 }  // namespace

@@ -104,5 +104,22 @@ TEST(LeagueRestart, AMatchWhoseTimeCameWhileTheServerWasAwayIsHeld) {
   EXPECT_EQ(fixture_in(seen, made.fixture)["held"], "server-away");
 }
 
+// The clock of the machine was set ahead, or it slept.
+TEST(LeagueClock, AMatchWhoseTimeTheClockJumpedOverIsHeld) {
+  app::ServerTuning tuning;
+  tuning.league_clock_runs = true;
+  LeagueServer server(TestServer::plain_options(), tuning);
+  SmallLeague made = small_league(server);
+  Client visitor = server->connect();
+  const Json before = follow(visitor, made.league);
+  const auto slot = fixture_in(before, made.fixture)["default_slot"].get<std::int64_t>();
+  server.set_clock(slot + 7 * 3600);
+  const Json seen = await_league(visitor, [&](const Json& view) {
+    const Json& fixture = fixture_in(view, made.fixture);
+    return fixture.contains("held") || fixture.contains("result");
+  });
+  EXPECT_EQ(fixture_in(seen, made.fixture).value("held", ""), "server-away");
+}
+
 }  // namespace
 }  // namespace lastcard::test

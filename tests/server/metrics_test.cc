@@ -1,6 +1,8 @@
 // What monitoring reads.
+#include <atomic>
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <thread>
@@ -52,6 +54,21 @@ TEST(Metrics, TellWhatHappensAtTheTables) {
                           HasSubstr("lastcard_bot_fallbacks_total 0"),
                           HasSubstr("lastcard_bot_questions_dropped_total{why=\"late\"} 0"),
                           HasSubstr("lastcard_refusals_total")));
+}
+
+TEST(Metrics, TellWhichMessagesAreSlow) {
+  app::Options options = TestServer::plain_options();
+  options.metrics = true;
+  app::ServerTuning tuning;
+  tuning.watch_clock = [reads = std::make_shared<std::atomic<int>>(0)] {
+    return base::HandlerWatch::Time(std::chrono::milliseconds(25) * ++*reads);
+  };
+  TestServer server(options, tuning);
+  Client client = server.connect();
+  client.must({{"type", "ping"}});  // hello is over
+  const std::string text = http(server.port(), "GET", "/metrics").body;
+  EXPECT_THAT(text, AllOf(HasSubstr("lastcard_slow_handlers_total{message=\"hello\"} 1"),
+                          HasSubstr("lastcard_slow_handler_worst_seconds{message=\"hello\"} ")));
 }
 
 TEST(Metrics, HaveAnAddressOfTheirOwnIfWanted) {

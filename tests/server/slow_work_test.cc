@@ -238,5 +238,20 @@ TEST(Leagues, AreChangedWhileEverybodyReadsThem) {
   for (std::thread& reader : readers) reader.join();
 }
 
+// The table waits for its turn, and does not write on its own strand.
+TEST(SlowWork, ARecordForWhichThereIsNoRoomIsAskedForAgain) {
+  TestServer server(TestServer::plain_options(), one_at_a_time(1));
+  base::Pool& pool = server->pool();
+  Client host = server.connect();
+  const std::string table = start_with_bots(host, 2);
+  Occupied occupied(pool, Work::record);
+  pool.take(Work::record, "another", [](const std::stop_token&) {});
+  const std::string ends = host.send({{"type", "end-match"}, {"table", table}});
+  until([&] { return pool.count(Work::record).refused >= 2; });
+  occupied.let_go();
+  EXPECT_EQ(refusal_of(host.answer(ends)), "");
+  while (!host.room().contains("match")) host.await_type("room");
+}
+
 }  // namespace
 }  // namespace lastcard::test

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
 
+#include "server/base/handler_watch.h"
 #include "tests/simulation/stage.h"
 
 namespace lastcard::simulation {
@@ -195,6 +196,34 @@ TEST_F(Floods, WhatAPageIsToldWhenItComesFitsIntoItsOutboxAndTheRoomIsToldOnce) 
   EXPECT_EQ(rooms, 1U);
   EXPECT_EQ(numbers.size(), 100U);
   EXPECT_TRUE(std::ranges::is_sorted(numbers)) << "the newest message first, each in order";
+}
+
+TEST(SlowHandlers, WhatWaitedInATablesQueueCountsUnderItsOwnType) {
+  spdlog::set_level(spdlog::level::off);
+  lobby::LobbySettings settings;
+  // Whatever is handled is slow.
+  settings.watch_clock = [at = base::HandlerWatch::Time()]() mutable {
+    return at += milliseconds(25);
+  };
+  SimulatedDisk disk{SimulatedDisk::Kind::never_fails};
+  Stage stage{disk, 1, settings};
+  const auto host = stage.page(1);
+  const auto guest = stage.page(2);
+  const std::string table = stage.table_for_two(*host, *guest);
+  stage.pass(std::chrono::seconds(3));
+  const auto lock = [&](bool on) { return Json{{"type", "lock"}, {"table", table}, {"on", on}}; };
+  const auto slow = [&] {
+    std::uint64_t count = 0;
+    for (const auto& one : stage.house().lobby().watch().slow())
+      if (one.what == "lock") count += one.count;
+    return count;
+  };
+  EXPECT_EQ(stage.ask(*host, lock(true)), "ok");
+  const std::uint64_t alone = slow();
+  host->say(lock(false));
+  host->say(lock(true));  // waits for the one before
+  stage.pass(std::chrono::seconds(1));
+  EXPECT_EQ(slow(), 3 * alone + 1);
 }
 
 }  // namespace
