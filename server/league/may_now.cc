@@ -91,14 +91,19 @@ void add_for_captain(const Circumstances& now, std::vector<std::string>& names) 
               {"answer-loan", coming && now.may_answer()}});
 }
 
-void add_for_admin(const Fixture& fixture, std::vector<std::string>& names) {
+bool has_both_teams(const Season& season, const Fixture& fixture) {
+  return !season.team(fixture.home)->withdrawn && !season.team(fixture.away)->withdrawn;
+}
+
+void add_for_admin(const Season& season, const Fixture& fixture, std::vector<std::string>& names) {
   const bool coming = !fixture.began && !fixture.decided();
   const bool is_void = fixture.result && fixture.result->code == ResultCode::voided;
-  add(names, {{"set-slot", coming},
-              {"extend-window", coming},
-              {"decide-fixture", true},
-              {"void-match", !is_void},
-              {"order-replay", fixture.began || fixture.decided()}});
+  add(names,
+      {{"set-slot", coming},
+       {"extend-window", coming},
+       {"decide-fixture", true},
+       {"void-match", !is_void},
+       {"order-replay", (fixture.began || fixture.decided()) && has_both_teams(season, fixture)}});
 }
 
 }  // namespace
@@ -107,7 +112,7 @@ std::vector<std::string> may_now(const Viewing& viewing, const Season& season,
                                  const Fixture& fixture) {
   std::vector<std::string> names;
   if (viewing.league.closed || !season.running() || fixture.cancelled) return names;
-  if (viewing.is_admin()) add_for_admin(fixture, names);
+  if (viewing.is_admin()) add_for_admin(season, fixture, names);
   const Team* team = viewing.me == nullptr ? nullptr : season.team_of(viewing.me->id);
   const auto side = team == nullptr ? std::nullopt : fixture.side_of(team->id);
   if (side) add(names, {{"say-can-play", !fixture.began && !fixture.decided()}});

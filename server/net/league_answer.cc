@@ -18,7 +18,7 @@ constexpr std::string_view kLeagues = "/api/leagues/";
 constexpr std::string_view kCalendar = "/calendar/";
 constexpr std::string_view kEmbed = "/embed/";
 constexpr const char* kVary = "Accept-Encoding, Cookie";
-constexpr std::chrono::seconds kImportTime(20);
+constexpr std::chrono::seconds kImportTime(60);
 constexpr int kDeepestExport = 32;
 
 SessionId asker(const HttpQuestion& question) {

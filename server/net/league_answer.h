@@ -29,7 +29,7 @@ struct LeagueSources {
 
 // Where an export is sent to.
 inline constexpr std::string_view kImportPath = "/api/leagues/import";
-inline constexpr std::size_t kLargestImport = 4UL * 1024 * 1024;
+inline constexpr std::size_t kLargestImport = 16UL * 1024 * 1024;
 // Waits for the journal. Pre: the origin was asked for, and the body is as large at most.
 [[nodiscard]] HttpAnswer import_answer(const HttpQuestion& question, league::Hall& hall,
                                        const std::stop_token& stop);

@@ -231,8 +231,14 @@ TEST_F(RunningSeason, GivesAwayTheRestOfATeamThatPlayedHalf) {
   }
   stage.play_fixture(its[0], 4, 0);
   stage.play_fixture(its[1], 4, 0);
+  const auto may_be_played_again = [&] {
+    const Json may = stage.fixture_seen_by("owner", its[0])["you"]["may"];
+    return may.dump().find("order-replay") != std::string::npos;
+  };
+  EXPECT_TRUE(may_be_played_again());
   EXPECT_EQ(stage.does("owner", {{"action", "withdraw-team"}, {"team", gone}, {"reason", "r"}}),
             "");
+  EXPECT_FALSE(may_be_played_again()) << "it would be refused";
   EXPECT_FALSE(stage.season().team(gone)->expunged);
   for (const auto& id : {its[2], its[3]}) {
     const Fixture& fixture = stage.fixture(id);

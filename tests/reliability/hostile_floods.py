@@ -177,7 +177,7 @@ async def flood_tables(port, _, counts):
 
 
 async def flood_bodies(port, _, counts):
-    """Uploads that are nearly as long as they may be and never end."""
+    """Uploads of some megabytes that never end."""
     size = 4 * 1024 * 1024
 
     async def upload():

@@ -1,5 +1,5 @@
 // For hostile_slow.mjs, a process of its own: asks for everything that is slow, as often and as much at a time as one machine
-// can, and brings along leagues as long as they may be. For each line of its input it prints one: "prepare" and
+// can, and brings along long leagues. For each line of its input it prints one: "prepare" and
 // "go" are what it understands.
 import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
@@ -13,7 +13,7 @@ const kAtATime = 200;
 const kImportsAtATime = 4;
 const kReaders = 4; // connections that have rule sets read
 const kRulesAtATime = 3; // of each of them
-const kBombBytes = 4 * 1024 * 1024 - 1024; // what may be brought along, nearly
+const kBombBytes = 4 * 1024 * 1024 - 1024; // a quarter of what may be brought along
 // More than are read at a time, so that what was read a moment ago is of no use.
 const kMatches = 17;
 const kCutOff = "cut off";

@@ -225,7 +225,8 @@ async function logins(server, { "sign-ins": lookedAt }) {
 // ---- Uploads ----
 
 const kMostUploads = 4;
-const kUploadBytes = 4 * 1024 * 1024;
+const kUploadMiB = 16;
+const kUploadBytes = kUploadMiB * 1024 * 1024;
 
 /** Somebody with an account begins to send very much, many times at once, and never ends. */
 async function uploads(server) {
@@ -236,13 +237,14 @@ async function uploads(server) {
   const head = (size, cookie) =>
     `POST /api/leagues/import HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${size}\r\n${cookie}\r\n`;
   const whose = `Cookie: ${owner.cookie}\r\n`;
+  const body = Buffer.alloc(kUploadBytes - 1, " ");
   const begun = Array.from({ length: 3 * kMostUploads }, () => {
     const socket = connect({ host: "127.0.0.1", port: server.port });
     const upload = { socket, heard: "" };
     socket.on("error", () => {});
     socket.on("data", (data) => (upload.heard += data.toString("latin1")));
     socket.write(head(kUploadBytes, whose));
-    socket.write(Buffer.alloc(kUploadBytes - 1, " "));
+    socket.write(body);
     return upload;
   });
   const refusals = () => begun.filter(({ heard }) => statusOf(heard) === 503).length;
@@ -252,7 +254,7 @@ async function uploads(server) {
   begun.forEach(({ socket }) => socket.destroy());
   if (refusals() !== 2 * kMostUploads)
     return `${refusals()} of ${begun.length} uploads are refused`;
-  if (grown > 3 * kMostUploads * 4) return `${grown.toFixed(0)} MiB are held`;
+  if (grown > 3 * kMostUploads * kUploadMiB) return `${grown.toFixed(0)} MiB are held`;
   // Nobody else is even listened to, and whoever sends less is answered when those have gone.
   const stranger = await exchangeAll(server.port, `${head(2, "")}{}`);
   if (statusOf(stranger) !== 403) return `a stranger is answered ${statusOf(stranger)}`;

@@ -1,5 +1,5 @@
 // For hostile.mjs: four friends play while somebody asks for everything that is slow, as often and as much at a time as
-// one machine can, and brings along leagues as long as they may be.
+// one machine can, and brings along long leagues.
 import { Helper } from "./hostile_helper.mjs";
 import * as support from "./support.mjs";
 

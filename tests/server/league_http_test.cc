@@ -225,6 +225,13 @@ TEST_F(LeagueHttp, AnImportIsForAccountsOfThisSite) {
   EXPECT_EQ(server_.post("/api/leagues/" + made_.league, "{}", &made_.kim).status, 413);
 }
 
+// A league of many seasons is as long.
+TEST_F(LeagueHttp, AnExportOfFifteenMebibytesComesIn) {
+  std::string text = server_.get(path("/export.json"), &made_.owner).body;
+  text.resize(std::size_t{15} * 1024 * 1024, ' ');
+  EXPECT_EQ(server_.post(kImport, text, &made_.kim).status, 201);
+}
+
 TEST_F(LeagueHttp, HostileImportsAreRefused) {
   const Json good = Json::parse(server_.get(path("/export.json"), &made_.owner).body);
   std::vector<std::string> texts = {"",
@@ -254,7 +261,7 @@ TEST_F(LeagueHttp, HostileImportsAreRefused) {
   const std::string reply =
       exchange_bytes(server_->port(),
                      "POST /api/leagues/import HTTP/1.1\r\nHost: localhost\r\n"
-                     "Content-Length: 5000000\r\n\r\n");
+                     "Content-Length: 17000000\r\n\r\n");
   EXPECT_THAT(reply, StartsWith("HTTP/1.1 413"));
   // The server goes on.
   EXPECT_EQ(server_.get(path()).status, 200);

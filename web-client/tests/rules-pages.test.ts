@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
@@ -5,6 +7,7 @@ import type { RuleSetObject } from "../src/protocol/archive.gen";
 import EditorPage from "../src/rules/editor/EditorPage.svelte";
 import type { Got } from "../src/rules/library";
 import { loadRulesWords } from "../src/rules/words.svelte";
+import { settings } from "../src/state/settings.svelte";
 import { until } from "./until";
 
 const asked = new Map<string, (got: Got<RuleSetObject>) => void>();
@@ -38,4 +41,24 @@ it("what the editor fetched for another address comes to nothing", async () => {
   expect(alert()).toBeNull();
   asked.get("crazy-eights")!({ problem: "unavailable" });
   await until(() => expect(alert()).not.toBeNull());
+});
+
+it("the editor puts nobody's name under the rules", async () => {
+  settings.name = "Ingrid";
+  render(EditorPage, { from: "manipesto" });
+  await until(() => expect([...asked.keys()]).toEqual(["manipesto"]));
+  const preset = join(import.meta.dirname, "../../engine/eights/presets/manipesto.json");
+  const value: RuleSetObject = {
+    format: "lastcard-rules/1",
+    id: "0123456789abcdefghjk",
+    game: "pesten",
+    name: "manipesto",
+    author: "",
+    from: null,
+    rules: JSON.parse(readFileSync(preset, "utf8")) as RuleSetObject["rules"],
+  };
+  asked.get("manipesto")!({ value });
+  const author = () => document.querySelector<HTMLInputElement>("[name=rules-author]");
+  await until(() => expect(author()).not.toBeNull());
+  expect(author()!.value).toBe("");
 });
