@@ -191,7 +191,7 @@ describe("a name", () => {
     } as unknown as ReplayState;
     const text = plain(logText(replay, "AKQJ"));
     expect(text).toContain(`\n${name}, ${name}\n${name} wins the match\n`);
-    expect(text).toContain(`${name} plays 5\u2665`);
+    expect(text).toContain(`${name} plays 5\u2665\ufe0e`);
   });
 
   it.each(kNames)("%s stands as it is in what leagues say", async (name) => {

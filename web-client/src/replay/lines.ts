@@ -57,7 +57,13 @@ export function logTurns(replay: ReplayState, effectsOnly: boolean): LogTurn[] {
   return all.filter((turn) => turn.lines.length > 0 || turn.round !== null);
 }
 
-const kSigns = { S: "\u2660", H: "\u2665", D: "\u2666", C: "\u2663" } as const;
+// Each as a sign of text: systems show it as a picture otherwise.
+const kSigns = {
+  S: "\u2660\ufe0e",
+  H: "\u2665\ufe0e",
+  D: "\u2666\ufe0e",
+  C: "\u2663\ufe0e",
+} as const;
 
 function plain(sentence: Phrase, letters: IndexLetters): string {
   return partsOf(sentence)

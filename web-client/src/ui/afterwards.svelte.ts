@@ -1,12 +1,12 @@
 import { finishWhatWasBegun } from "../account/begun";
 import { probeOnWake } from "../connection/wake";
-import { t } from "../i18n/i18n.svelte";
 import { faces, kJokerMoods } from "../cards/faces.svelte";
 import { clearBadge } from "../sound/badge";
 import { app } from "../state/app.svelte";
 import { readWishes } from "../push/wishes";
 import { settings } from "../state/settings.svelte";
 import { forgetWhatWasRead, offerNewerWorker, startWorker } from "../worker/registration";
+import { tellFaults } from "./faults";
 import { followScreens } from "./navigation.svelte";
 import { parts } from "./parts.svelte";
 import { piece } from "./piece";
@@ -45,10 +45,7 @@ export function begin(): void {
   };
   followScreens();
   $effect.root(tellTurns);
-  // What goes wrong in the page is told; browsers report their own trifles without an error.
-  addEventListener("error", ({ error }) => {
-    if (error instanceof Error) app.tellProblem(t("page.fault"));
-  });
+  tellFaults();
   // Who looks at the page has seen what the badge was for.
   const seen = () => {
     if (!document.hidden) clearBadge();

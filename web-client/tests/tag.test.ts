@@ -1,0 +1,31 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import { momentsOf } from "../src/moments/moments.svelte";
+import type { SeatMoment } from "../src/moments/seat-moments";
+import Tag from "../src/moments/Tag.svelte";
+import { momentWords } from "../src/moments/words";
+import type { SeatModel } from "../src/table/seat-model.svelte";
+
+beforeEach(async () => {
+  await useLanguage("en");
+  await momentWords.load();
+});
+afterEach(cleanup);
+
+/** What stands at a seat without cards of which something was told just before. */
+function tagOf(last: SeatMoment, ...codes: string[]): string {
+  const log = codes.map((event) => ({ event: { event, seat: 1 } }));
+  const scene = { log } as unknown as SeatModel["scene"];
+  momentsOf(scene).at(1, last);
+  const model = { scene, seat: 1, count: 0, alarms: false, tag: null };
+  return render(Tag, { model: model as unknown as SeatModel }).container.textContent;
+}
+
+it("who has gone out is not skipped any more, and what they say is still heard", () => {
+  const skipped: SeatMoment = { word: "skipped", mood: "grim", grows: true };
+  expect(tagOf(skipped, "dealt", "skipped")).toBe("skipped");
+  expect(tagOf(skipped, "dealt", "skipped", "went-out")).toBe("out!");
+  const remark: SeatMoment = { word: "Well played", mood: "calm", grows: false, said: true };
+  expect(tagOf(remark, "dealt", "went-out")).toBe("Well played");
+});
