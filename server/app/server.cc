@@ -148,7 +148,7 @@ class Server::Impl {
     if (writer_ != nullptr) {
       sweeper_ = std::make_unique<Sweeper>(
           sweep_rules(options, *writer_, matches_, lobby_.shelf(), hall_, accounts_, office_,
-                      clock),
+                      daily_, clock),
           Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest});
     }
     if (options.backup_hours > 0 && writer_ != nullptr) {

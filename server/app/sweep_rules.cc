@@ -8,6 +8,7 @@
 #include "server/app/trusted_clock.h"
 #include "server/archive/match_pages.h"
 #include "server/league/hall.h"
+#include "server/lobby/daily.h"
 #include "server/people/accounts.h"
 #include "server/push/office.h"
 #include "server/rules/shelf.h"
@@ -82,7 +83,7 @@ std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::Shelf& shelf, 
 std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWriter& journal,
                                        archive::MatchPages& matches, rules::Shelf& shelf,
                                        league::Hall& hall, people::Accounts& accounts,
-                                       push::Office& office,
+                                       push::Office& office, lobby::Daily& daily,
                                        const std::shared_ptr<TrustedClock>& clock) {
   // What goes for its age goes only by a clock that is right.
   const auto by_age = [clock](std::function<std::size_t()> sweep) {
@@ -123,6 +124,10 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
                    })});
   rules.push_back({"sessions and links", by_age([&accounts] { return accounts.end_some(); })});
   rules.push_back({"browsers that are told", by_age([&office] { return office.drop_old(); })});
+  rules.push_back({"results of the day's deal", by_age([&daily, clock] {
+                     daily.drop_old(clock->now());
+                     return std::size_t{0};
+                   })});
   // At the end: the room that all of this has left.
   rules.push_back({"pages of the file", [&journal] {
                      return journal.work_on(

@@ -13,6 +13,9 @@ class MatchPages;
 namespace lastcard::league {
 class Hall;
 }
+namespace lastcard::lobby {
+class Daily;
+}
 namespace lastcard::people {
 class Accounts;
 }
@@ -31,6 +34,6 @@ namespace lastcard::app {
 [[nodiscard]] std::vector<Sweeper::Rule> sweep_rules(
     const Options& options, store::JournalWriter& journal, archive::MatchPages& matches,
     rules::Shelf& shelf, league::Hall& hall, people::Accounts& accounts, push::Office& office,
-    const std::shared_ptr<TrustedClock>& clock);
+    lobby::Daily& daily, const std::shared_ptr<TrustedClock>& clock);
 
 }  // namespace lastcard::app

@@ -71,12 +71,16 @@ std::optional<Daily::Try> Daily::try_of(const std::string& day, const table::Ses
 std::string_view Daily::begin(table::CalendarTime now, const table::SessionId& who) {
   const std::string day = day_of(now);
   const std::lock_guard lock(mutex_);
-  drop_before(day_before(now));
   if (find(day, who) != nullptr) return "daily_played";
   auto& tries = days_[day].tries;
   if (tries.size() >= kMostTries) return "too_many_tables";
   tries.emplace(who, Try{});
   return {};
+}
+
+void Daily::drop_old(table::CalendarTime now) {
+  const std::lock_guard lock(mutex_);
+  drop_before(day_before(now));
 }
 
 void Daily::give_back(const std::string& day, const table::SessionId& who) {

@@ -43,8 +43,10 @@ class Daily final : public table::DailyDeals {
   [[nodiscard]] std::optional<Try> try_of(const std::string& day,
                                           const table::SessionId& who) const;
   // Why that day's cannot begin, as a code of the protocol; empty: it has, and is theirs until
-  // give_back. What is older than the day before is forgotten.
+  // give_back.
   [[nodiscard]] std::string_view begin(table::CalendarTime now, const table::SessionId& who);
+  // By a clock that is right: what is older than the day before is forgotten.
+  void drop_old(table::CalendarTime now);
   // Unless the table has become durable.
   void give_back(const std::string& day, const table::SessionId& who);
 

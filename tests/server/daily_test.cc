@@ -169,6 +169,19 @@ TEST(DailySheet, TwoDaysAreKept) {
   EXPECT_THAT(daily.days(kNoon, person(2))[1].results, SizeIs(2));
 }
 
+TEST(DailySheet, AClockThatIsAheadTakesNothingAway) {
+  Sheet sheet;
+  Daily daily(sheet);
+  finish(daily, 1, 4);
+  EXPECT_EQ(daily.begin(kNoon + std::chrono::hours(24 * 400), person(2)), "");
+  EXPECT_THAT(daily.days(kNoon, person(1))[0].results, SizeIs(1));
+  EXPECT_EQ(daily.begin(kNoon, person(1)), "daily_played");
+  daily.drop_old(kNoon + std::chrono::hours(24));
+  EXPECT_THAT(daily.own_data(person(1)), SizeIs(1)) << "the day before is kept";
+  daily.drop_old(kNoon + std::chrono::hours(48));
+  EXPECT_THAT(daily.own_data(person(1)), IsEmpty());
+}
+
 // A server at which people play the day's deal.
 class DailyDeal : public testing::Test {
  protected:
