@@ -91,6 +91,13 @@ void close_table(const Options& options) {
     throw std::runtime_error("there is no open table " + code);
 }
 
+void delete_league(const Options& options) {
+  const fs::path database = existing_database(options);
+  const DataFolder folder(options.data_dir);
+  if (!store::delete_league(database, options.subject))
+    throw std::runtime_error("there is no league " + options.subject);
+}
+
 }  // namespace
 
 int carry_out(const Options& options, std::ostream& out) {
@@ -112,6 +119,9 @@ int carry_out(const Options& options, std::ostream& out) {
       break;
     case Options::Command::admin_close_table:
       close_table(options);
+      break;
+    case Options::Command::admin_delete_league:
+      delete_league(options);
       break;
     case Options::Command::admin_matches:
       list_matches(options, out);

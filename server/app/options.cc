@@ -55,6 +55,10 @@ struct Parsed {
         Command::admin_close_table, admin)
         ->add_option("CODE", options.subject, "The table's code, as in its link")
         ->required();
+    add("delete-league", "Delete a league for good; the server must be stopped",
+        Command::admin_delete_league, admin)
+        ->add_option("ID", options.subject, "The league's id, as in its link")
+        ->required();
     add("link", "A new link that makes whoever follows it an admin, once", Command::admin_link,
         admin);
     add("matches", "The matches that were finished, while the server runs or not",

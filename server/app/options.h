@@ -24,12 +24,14 @@ struct Options {
     restore,
     admin_tables,
     admin_close_table,
+    admin_delete_league,
     admin_matches,
     admin_link,
   };
 
   Command command = Command::serve;
-  // What the command is about: the file of a backup, the code of a table. May be empty.
+  // What the command is about: the file of a backup, the code of a table, the id of a league. May
+  // be empty.
   std::string subject;
 
   std::filesystem::path config;  // the configuration file; empty: none

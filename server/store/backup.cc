@@ -268,4 +268,19 @@ bool close_table(const fs::path& database, const std::string& code) {
   });
 }
 
+bool delete_league(const fs::path& database, const std::string& league) {
+  return with_database(database, [&](soci::session& session) {
+    soci::transaction transaction(session);
+    session << "UPDATE tables SET stage = 'closed' WHERE stage <> 'closed' AND "
+               "CASE WHEN json_valid(config) THEN json_extract(config, '$.league.league') END = :l",
+        soci::use(league);
+    soci::statement remove =
+        (session.prepare << "DELETE FROM league_events WHERE league = :l", soci::use(league));
+    remove.execute(true);
+    const bool was_there = remove.get_affected_rows() > 0;
+    transaction.commit();
+    return was_there;
+  });
+}
+
 }  // namespace lastcard::store

@@ -64,5 +64,7 @@ struct MatchLine {
 [[nodiscard]] std::vector<MatchLine> finished_matches(const std::filesystem::path& database);
 // Closes an open table; false if there is none. Pre: no server uses the database.
 bool close_table(const std::filesystem::path& database, const std::string& code);
+// Leaves nothing of a league and closes its tables; false if there is none. Pre: as close_table.
+bool delete_league(const std::filesystem::path& database, const std::string& league);
 
 }  // namespace lastcard::store

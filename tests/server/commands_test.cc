@@ -296,6 +296,46 @@ TEST_F(Commands, ATableIsClosedForGoodWhileTheServerIsStopped) {
   EXPECT_EQ(client.ask({{"type", "enter"}, {"table", stays}})["type"], "ok");
 }
 
+TEST_F(Commands, ALeagueIsDeletedForGoodWhileTheServerIsStopped) {
+  const auto found = [](Client& client) {
+    return client
+        .must({{"type", "found-league"},
+               {"name", "Kaartclub"},
+               {"language", "nl"},
+               {"time_zone", "Europe/Amsterdam"}})["league"]
+        .get<std::string>();
+  };
+  std::string cookie;
+  std::string gone;
+  std::string stays;
+  std::string table;
+  {
+    Program program(serving(data()));
+    Client client = connect(program.port());
+    client.must({{"type", "claim-account"}, {"name", "Ingrid"}});
+    cookie = client.cookie();
+    gone = found(client);
+    stays = found(client);
+    table = make_table(client, 2);
+    EXPECT_THAT(command({"admin", "delete-league", gone}, data()).printed,
+                HasSubstr("in use by another lastcard-server"));
+    stop(program);
+  }
+  // As if it were the league's.
+  store::Database(data() / "lastcard.sqlite")
+      .execute("UPDATE tables SET config = json_set(config, '$.league', json_object('league', '" +
+               gone + "'))");
+  EXPECT_EQ(command({"admin", "delete-league", gone}, data()).status, 0);
+  EXPECT_THAT(command({"admin", "delete-league", gone}, data()).printed,
+              HasSubstr("no league " + gone));
+  Program program(serving(data()));
+  Client client = connect(program.port(), cookie);
+  const Json left = client.must({{"type", "list-leagues"}})["leagues"];
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_EQ(left[0]["league"], stays);
+  EXPECT_EQ(client.ask({{"type", "enter"}, {"table", table}})["code"], "no_such_table");
+}
+
 TEST_F(Commands, SettingsComeFromAFileAndArePrinted) {
   const auto conf = folder_.write("lastcard.conf", "listen = 127.0.0.1\nport = 0\nthreads = 3\n");
   const Finished printed = command({"config", "print", "--config", conf.string()}, data());

@@ -216,6 +216,7 @@ TEST(Options, CommandsHaveTheirOwnWords) {
   EXPECT_EQ(read({"restore", "b.sqlite"}).subject, "b.sqlite");
   EXPECT_EQ(read({"admin", "tables"}).command, Options::Command::admin_tables);
   EXPECT_EQ(read({"admin", "close-table", "K7WPQ2"}).subject, "K7WPQ2");
+  EXPECT_EQ(read({"admin", "delete-league", "8eter9m90g0v53ws"}).subject, "8eter9m90g0v53ws");
   EXPECT_EQ(read({"admin", "matches"}).command, Options::Command::admin_matches);
   EXPECT_THAT(problem({"restore"}), HasSubstr("FILE"));
   EXPECT_THAT(problem({"admin"}), HasSubstr("subcommand"));
