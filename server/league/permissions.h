@@ -102,7 +102,8 @@ inline constexpr std::array kPermissions = {
 
 // What is left to do in a closed league: opening it again, and taking oneself out of it.
 [[nodiscard]] constexpr bool fits_a_closed_league(std::string_view action) {
-  return action == "reopen-league" || action == "leave-league" || action == "revoke-calendar";
+  return action == "reopen-league" || action == "leave-league" || action == "revoke-calendar" ||
+         action == "drop-hook";
 }
 
 // What a night has no place for: its rounds are paired one after the other and played at once.

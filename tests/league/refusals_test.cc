@@ -177,6 +177,8 @@ TEST_F(Refusals, OfPeople) {
   const std::string key = stage.view("ann1")["you"]["calendars"][0]["key"];
   done("ann1", "revoke-calendar", {{"key", key}});
   done("ann1", "leave-league", Json::object());
+  const std::string kept = stage.view("owner")["hooks"][0]["hook"];
+  done("owner", "drop-hook", {{"hook", kept}});
   done(home, "leave-league", Json::object());
 }
 
