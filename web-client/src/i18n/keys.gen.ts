@@ -949,6 +949,7 @@ export interface Keys {
     "about.minutes.text": "extension" | "no_show" | "opens" | "reveal";
     "about.pauses": never;
     "about.pauses.text": "count" | "loans" | "minutes";
+    "about.pauses.slow": never;
     "about.forfeits": never;
     "about.hours": "from" | "to";
     "about.visibility": never;
