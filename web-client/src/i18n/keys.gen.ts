@@ -930,6 +930,7 @@ export interface Keys {
     "role.admin": never;
     "role.follower": never;
     "ratings.about": never;
+    "ratings.rules": never;
     "ratings.none": never;
     "ratings.mu": never;
     "ratings.sigma": never;
