@@ -379,16 +379,23 @@ struct KeepTeam {
     visit("team", self.team, Word{});
   }
 };
+// One that is upheld decides the fixture in the same step.
 struct RuleOnProtest {
   static constexpr std::string_view kName = "rule-on-protest";
   std::string protest;
   bool upheld = false;
   std::string text;
+  std::optional<ResultCode> code = {};
+  std::optional<int> home = {};
+  std::optional<int> away = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("protest", self.protest, Word{});
     visit("upheld", self.upheld);
-    visit("text", self.text, LongText{2000});
+    visit("text", self.text, LongText{500});
+    visit("code", self.code);
+    visit("home", self.home, Range{0, 50});
+    visit("away", self.away, Range{0, 50});
   }
 };
 struct AddPlayOff {

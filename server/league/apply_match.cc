@@ -159,6 +159,16 @@ void change(League& league, const Event& event, const MatchVoided& what) {
   revise(*fixture, event.at);
 }
 
+void change(League& league, const Event& event, const ResultTakenBack& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  // The decision ended its tables.
+  put_away(*fixture);
+  fixture->pauses = {};
+  fixture->result.reset();
+  revise(*fixture, event.at);
+}
+
 void change(League& league, const Event& event, const ReplayOrdered& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;

@@ -93,6 +93,7 @@ void change(League& league, const Event& event, const MatchEnded& what);
 void change(League& league, const Event& event, const SeenAtTable& what);
 void change(League& league, const Event& event, const ResultSet& what);
 void change(League& league, const Event& event, const MatchVoided& what);
+void change(League& league, const Event& event, const ResultTakenBack& what);
 void change(League& league, const Event& event, const ReplayOrdered& what);
 void change(League& league, const Event& event, const FixtureRestored& what);
 

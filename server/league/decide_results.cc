@@ -1,5 +1,6 @@
 // Pauses, results, protests and withdrawals.
 #include <algorithm>
+#include <iterator>
 
 #include "protocol/codec/look_alike.h"
 #include "server/league/asking.h"
@@ -30,16 +31,54 @@ bool may_be_decided(ResultCode code) {
          code == ResultCode::forfeit_away || code == ResultCode::double_forfeit;
 }
 
+std::optional<Refusal> side_withdrew(const FixtureOf& found) {
+  for (const Side side : {Side::home, Side::away}) {
+    if (found.season->team(found.fixture->team(side))->withdrawn)
+      return Refusal{"team_withdrawn", ""};
+  }
+  return std::nullopt;
+}
+
+// It was decided before the match ended. Nobody forfeits because they thought that it was decided.
+Outcome to_be_played(const Asking& asking, const FixtureOf& found, const DecideFixture& action) {
+  const Fixture& fixture = *found.fixture;
+  if (found.season->is_night()) return refuse("bad_result", "code");
+  if (auto refusal = side_withdrew(found)) return Unexpected(*std::move(refusal));
+  Happenings all{ResultTakenBack{action.fixture, action.reason}};
+  const Instant slot = fixture.slot.value_or(fixture.usual_slot);
+  const bool soon = fixture.began || slot < asking.now + kUsualNotice;
+  if (soon && !fixture.held) all.emplace_back(FixtureHeld{action.fixture, HeldFor::taken_back});
+  return all;
+}
+
 // Decisions are taken back: what was played to its end counts again.
-Outcome as_played(const Asking& asking, const Fixture& fixture, const DecideFixture& action) {
-  const auto ended = [](const Board& board) { return !board.match.empty(); };
-  const bool all = !fixture.boards.empty() && std::ranges::all_of(fixture.boards, ended);
-  if (!all || !fixture.result) return refuse("bad_result", "code");
+Outcome as_played(const Asking& asking, const FixtureOf& found, const DecideFixture& action) {
+  const Fixture& fixture = *found.fixture;
+  if (!fixture.decided()) return refuse("bad_result", "code");
   if (action.home || action.away) return refuse("bad_result", "home");
   if (fixture.result->code == ResultCode::played) return refuse("nothing_to_change");
+  const auto ended = [](const Board& board) { return !board.match.empty(); };
+  if (fixture.boards.empty() || !std::ranges::all_of(fixture.boards, ended))
+    return to_be_played(asking, found, action);
   MatchResult result = result_at_tables(fixture, asking.now);
   result.reason = action.reason;
   return only(ResultSet{action.fixture, result});
+}
+
+// What an upheld protest makes of the result. Everybody reads the ruling as its reason.
+Outcome effect_of(const Asking& asking, const std::string& fixture, const RuleOnProtest& action) {
+  std::string reason = action.text;
+  std::ranges::replace(reason, '\n', ' ');
+  const bool anew = action.code == ResultCode::replay;
+  if (!anew && action.code != ResultCode::voided) {
+    return decide_on(asking,
+                     DecideFixture{fixture, *action.code, action.home, action.away, reason});
+  }
+  if (action.home || action.away) return refuse("bad_result", "home");
+  if (!anew) return decide_on(asking, VoidMatch{fixture, reason});
+  const Season* season = asking.league.season_of_fixture(fixture);
+  if (season != nullptr && season->is_night()) return refuse("not_on_a_night");
+  return decide_on(asking, OrderReplay{fixture, reason});
 }
 
 // A usual slot ahead, in whole steps of the season's rhythm and at the same time of day.
@@ -161,7 +200,7 @@ Outcome decide_on(const Asking& asking, const Forfeit& action) {
 Outcome decide_on(const Asking& asking, const DecideFixture& action) {
   const auto found = running_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  if (action.code == ResultCode::played) return as_played(asking, *found->fixture, action);
+  if (action.code == ResultCode::played) return as_played(asking, *found, action);
   if (!may_be_decided(action.code)) return refuse("bad_result", "code");
   if (auto refusal = bad_score(*found, action)) return Unexpected(*std::move(refusal));
   MatchResult result = result_by_decision(found->plan(), action.code, asking.now);
@@ -184,9 +223,7 @@ Outcome decide_on(const Asking& asking, const OrderReplay& action) {
   if (!found) return Unexpected(found.error());
   const Fixture& fixture = *found->fixture;
   if (!fixture.began && !fixture.decided()) return refuse("nothing_to_replay");
-  for (const Side side : {Side::home, Side::away}) {
-    if (found->season->team(fixture.team(side))->withdrawn) return refuse("team_withdrawn");
-  }
+  if (auto refusal = side_withdrew(*found)) return Unexpected(*std::move(refusal));
   const Instant slot = moved_slot(asking, found->plan(), fixture);
   return only(
       ReplayOrdered{action.fixture, action.reason, slot, std::max(fixture.to, slot + kDay)});
@@ -238,7 +275,16 @@ Outcome decide_on(const Asking& asking, const RuleOnProtest& action) {
   const auto protest = std::ranges::find(protests, action.protest, &Protest::id);
   if (protest == protests.end()) return refuse("no_such_protest");
   if (protest->ruling) return refuse("already_ruled");
-  return only(ProtestRuled{action.protest, action.upheld, action.text});
+  Happenings all{ProtestRuled{action.protest, action.upheld, action.text}};
+  if (!action.upheld) {
+    if (action.code || action.home || action.away) return refuse("bad_result", "code");
+    return all;
+  }
+  if (!action.code) return refuse("ruling_needs_result");
+  auto effect = effect_of(asking, protest->fixture, action);
+  if (!effect) return effect;
+  std::ranges::move(*effect, std::back_inserter(all));
+  return all;
 }
 
 }  // namespace lastcard::league

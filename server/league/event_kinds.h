@@ -765,6 +765,17 @@ struct MatchVoided {
     visit("reason", self.reason);
   }
 };
+// A decision that came before the match ended: it is to be played.
+struct ResultTakenBack {
+  static constexpr std::string_view kName = "result-taken-back";
+  std::string fixture;
+  std::string reason;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture);
+    visit("reason", self.reason);
+  }
+};
 struct ReplayOrdered {
   static constexpr std::string_view kName = "replay-ordered";
   std::string fixture;
@@ -871,6 +882,6 @@ using Happening = std::variant<
     PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable, ResultSet, MatchVoided,
     ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade, ProtestRuled,
     RoundPaired, RoundUndone, SatOut, FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept,
-    FixtureRestored, CanPlaySaid, LeagueReopened, SeasonReopened>;
+    FixtureRestored, CanPlaySaid, LeagueReopened, SeasonReopened, ResultTakenBack>;
 
 }  // namespace lastcard::league

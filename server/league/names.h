@@ -35,6 +35,7 @@ enum class HeldFor : std::uint8_t {
   server_away,  // the server did not run
   no_table,     // its table is gone, or cannot be made
   reopened,     // its season, or the league, was over for a while
+  taken_back,   // it was decided for a while
 };
 enum class SlotBy : std::uint8_t { fallback, agreed, claimed, organiser };
 enum class CanPlay : std::uint8_t { yes, no, maybe };
@@ -118,8 +119,8 @@ struct Words<FixtureStatus> {
 };
 template <>
 struct Words<HeldFor> {
-  static constexpr WordList<5> value = {"imported", "both-away", "server-away", "no-table",
-                                        "reopened"};
+  static constexpr WordList<6> value = {"imported", "both-away", "server-away",
+                                        "no-table", "reopened",  "taken-back"};
 };
 template <>
 struct Words<SlotBy> {

@@ -148,6 +148,7 @@ void LiveTable::carry_out(Command& command) {
     return refuse(command.from, protocol::id_of(command.message), "not_seated");
   if (place && !subscribers_[*place].active && !only_reads(command.message))
     return refuse(command.from, protocol::id_of(command.message), "active_elsewhere");
+  note_sign_of_life(command);
   if (refused_by_league(command)) return;
   std::visit(Overloaded{
                  [&](const protocol::Enter& message) { enter(command, message); },

@@ -157,6 +157,17 @@ void LiveTable::reseat_who_may_be() {
   write({RoomChange{std::move(changed)}, std::move(talk)});
 }
 
+void LiveTable::note_sign_of_life(const Command& command) {
+  // What pages ask by themselves is no sign of anybody.
+  if (std::holds_alternative<protocol::Leave>(command.message) ||
+      std::holds_alternative<protocol::Consider>(command.message))
+    return;
+  const auto seat = core_.room.seat_of(command.session);
+  if (!core_.config.league || !seat) return;
+  if (std::exchange(seated_at(*seat).timeouts, 0) >= kLeaguePatience) tell_presence();
+}
+
+// Whoever does not move is away like one whose page is closed.
 void LiveTable::tell_presence() {
   if (!core_.config.league || services_.league == nullptr) return;
   LeagueListener& league = *services_.league;
@@ -164,7 +175,8 @@ void LiveTable::tell_presence() {
   for (int i = 0; i < core_.config.seats; ++i) {
     const Seat seat(i);
     std::optional<SessionId> here;
-    if (core_.room.is_person(seat) && is_online(core_.room.at(seat).session))
+    const bool moves = seated_at(seat).timeouts < kLeaguePatience;
+    if (moves && core_.room.is_person(seat) && is_online(core_.room.at(seat).session))
       here = core_.room.at(seat).session;
     const auto was = std::exchange(told_online_[static_cast<std::size_t>(i)], here);
     if (was == here) continue;

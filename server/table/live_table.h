@@ -248,6 +248,8 @@ class LiveTable final : public store::JournalListener,
            services_.league->withholds(code_);
   }
   void tell_presence();
+  // Whoever asks for something is there, however often their time ran out before.
+  void note_sign_of_life(const Command& command);
   void tell_match_began();
   void tell_round_over();
   void tell_match_over();

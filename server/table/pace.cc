@@ -202,6 +202,7 @@ void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
                  ++seated_at(expiry.seat).timeouts >= kPatience)) {
     return hold_seat(expiry.seat);
   }
+  if (waits && !away && ++seated_at(expiry.seat).timeouts == kLeaguePatience) tell_presence();
   seated_at(expiry.seat).overdue = true;
   begin_turn_clocks();
   bot_due_ = services_.time.now();

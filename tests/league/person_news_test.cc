@@ -109,6 +109,7 @@ TEST_F(PersonNews, ARulingIsToldToBothTeams) {
   ASSERT_EQ(stage.does("owner", {{"action", "rule-on-protest"},
                                  {"protest", protest},
                                  {"upheld", true},
+                                 {"code", "void"},
                                  {"text", "They did."}}),
             "");
   EXPECT_THAT(told(captain(Side::home)), Contains(Kind::ruling));

@@ -404,6 +404,7 @@ TEST_F(Refusals, OfResultsAndProtests) {
     refused("owner", "decide-fixture", of_first(members), code);
   };
   decided({{"code", "played"}}, "bad_result");
+  decided({{"code", "replay"}}, "bad_result");
   decided({{"code", "administrative"}}, "bad_result");
   decided({{"code", "administrative"}, {"home", 9}, {"away", 0}}, "bad_result");
   decided({{"code", "forfeit-home"}, {"home", 4}}, "bad_result");
@@ -416,6 +417,8 @@ TEST_F(Refusals, OfResultsAndProtests) {
   refused(home, "protest", of_first({{"text", ""}}), "protest_needs_text");
   for (int made = 0; made < 3; ++made) done(home, "protest", of_first({{"text", "t"}}));
   refused(home, "protest", of_first({{"text", "t"}}), "too_many_protests");
+  refused("owner", "rule-on-protest", {{"protest", "o1"}, {"upheld", true}, {"text", "t"}},
+          "ruling_needs_result");
   const std::string gone = stage.fixture(first).home;
   done("owner", "withdraw-team", {{"team", gone}, {"reason", "r"}});
   refused("owner", "void-match", of_first({{"reason", "r"}}), "fixture_cancelled");

@@ -35,12 +35,62 @@ TEST_F(Rulings, AreTakenBackForWhatWasPlayed) {
   EXPECT_EQ(fixture().status(), FixtureStatus::played);
 }
 
-TEST_F(Rulings, OfAMatchThatDidNotEndAreNoResultOfPlay) {
+TEST_F(Rulings, OfAMatchThatDidNotEndAreTakenBackAndItIsPlayedFromTheStart) {
   begin();
   stage.tells(RoundReport{id, 0, 1, Side::home, {0, 3}});
   EXPECT_EQ(decides("played"), "bad_result") << "it goes on";
   EXPECT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
-  EXPECT_EQ(decides("played"), "bad_result");
+  EXPECT_EQ(decides("played"), "");
+  EXPECT_FALSE(fixture().result);
+  EXPECT_FALSE(fixture().began);
+  EXPECT_EQ(fixture().held, HeldFor::taken_back);
+  stage.pass(2 * kDay);
+  EXPECT_FALSE(fixture().result) << "nobody forfeits";
+  stage.play_fixture(id, 4, 2);
+  EXPECT_EQ(fixture().status(), FixtureStatus::played);
+  EXPECT_EQ(fixture().result->home, 4);
+}
+
+TEST_F(Rulings, BeforeItsDayAreTakenBackAndItsTimeStands) {
+  slot = stage.now() + 3 * kDay;
+  ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
+  enter(Side::home);
+  const Fixture before = fixture();
+  EXPECT_EQ(rules({{"action", "void-match"}}), "");
+  EXPECT_EQ(decides("played"), "");
+  EXPECT_EQ(fixture().slot, before.slot);
+  EXPECT_EQ(fixture().line_ups, before.line_ups);
+  EXPECT_FALSE(fixture().result);
+  EXPECT_FALSE(fixture().held);
+  EXPECT_EQ(decides("forfeit-away"), "");
+  stage.pass_to(*before.slot);
+  EXPECT_EQ(decides("played"), "");
+  EXPECT_EQ(fixture().held, HeldFor::taken_back);
+}
+
+TEST_F(Rulings, OnAProtestThatIsUpheldDecideTheFixture) {
+  stage.play_fixture(id, 4, 1);
+  for (int made = 0; made < 2; ++made)
+    ASSERT_EQ(act(Side::away, {{"action", "protest"}, {"text", "They whispered."}}), "");
+  const auto ruled = [&](const char* protest, bool upheld, Json members) {
+    members["action"] = "rule-on-protest";
+    members["protest"] = protest;
+    members["upheld"] = upheld;
+    members["text"] = "All of us\nheard it.";
+    return stage.does("owner", members);
+  };
+  EXPECT_EQ(ruled("o1", true, Json::object()), "ruling_needs_result");
+  EXPECT_EQ(ruled("o1", false, {{"code", "void"}}), "bad_result");
+  EXPECT_EQ(ruled("o1", true, {{"code", "void"}, {"home", 4}}), "bad_result");
+  EXPECT_EQ(ruled("o1", true, {{"code", "administrative"}}), "bad_result");
+  EXPECT_FALSE(stage.league.protests.front().ruling);
+  EXPECT_EQ(ruled("o1", true, {{"code", "administrative"}, {"home", 2}, {"away", 4}}), "");
+  EXPECT_TRUE(stage.league.protests.front().ruling->upheld);
+  EXPECT_EQ(fixture().result->away, 4);
+  EXPECT_EQ(fixture().result->reason, "All of us heard it.");
+  EXPECT_EQ(ruled("o2", true, {{"code", "replay"}}), "");
+  EXPECT_EQ(fixture().result->code, ResultCode::replay);
+  EXPECT_FALSE(fixture().decided());
 }
 
 TEST_F(Rulings, AreStillPossibleInASeasonThatIsContinued) {

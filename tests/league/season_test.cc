@@ -499,8 +499,11 @@ TEST_F(RunningSeason, AnswersAProtest) {
   }
   EXPECT_EQ(may().find("protest"), std::string::npos);
   EXPECT_EQ(act(Side::away, protest), "too_many_protests");
-  const Json ruling = {
-      {"action", "rule-on-protest"}, {"protest", "o1"}, {"upheld", true}, {"text", "again"}};
+  const Json ruling = {{"action", "rule-on-protest"},
+                       {"protest", "o1"},
+                       {"upheld", true},
+                       {"text", "again"},
+                       {"code", "forfeit-home"}};
   EXPECT_EQ(stage.does("owner", ruling), "");
   EXPECT_EQ(stage.does("owner", ruling), "already_ruled");
   EXPECT_EQ(stage.view(captain(Side::home))["season"]["protests"][0]["ruling"]["upheld"], true);

@@ -457,6 +457,20 @@ TEST_F(LeagueTables, NoBotTakesASeatByItselfButPlaysATurnThatTakesTooLong) {
   EXPECT_FALSE(people_[0].room()["seats"][0].contains("stand_in"));
 }
 
+TEST_F(LeagueTables, WhoseTimeRunsOutInThreeTurnsInARowIsAwayUntilTheyDoSomething) {
+  invite(1);
+  protocol::SettingsChange quick;
+  quick.turn_ms = 30;
+  open(1, config(2, quick));
+  start();
+  const SessionId person = principal(people_[0]);
+  auto heard = ear_.await(table_, [](const Ear::Heard& all) { return all.presence.size() >= 2; });
+  EXPECT_EQ(heard.presence[1], (Ear::Presence{0, person, false}));
+  enter(people_[0]);
+  heard = ear_.await(table_, [](const Ear::Heard& all) { return all.presence.size() >= 3; });
+  EXPECT_EQ(heard.presence[2], (Ear::Presence{0, person, true}));
+}
+
 TEST_F(LeagueTables, WhereTheLeagueSaysSoABotPlaysOnForWhoIsAwayAndTheirPersonComesBack) {
   invite(2);
   next_round_ms_ = 0;

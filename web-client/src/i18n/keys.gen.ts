@@ -632,6 +632,7 @@ export interface Keys {
     "held.both-away": never;
     "held.server-away": never;
     "held.reopened": never;
+    "held.taken-back": never;
     "held.no-table": never;
     "held.next.time": never;
     "held.next.back": never;
@@ -682,6 +683,7 @@ export interface Keys {
     "protest.uphold": never;
     "protest.dismiss": never;
     "protest.ruling": never;
+    "protest.ruling.hint": never;
     "organise.title": never;
     "organise.logged": never;
     "organise.time": never;
@@ -704,6 +706,7 @@ export interface Keys {
     "decide.double-forfeit": never;
     "decide.administrative": never;
     "decide.played": never;
+    "decide.undo": never;
     "decide.rounds": "name";
     "decide.do": never;
     "team.all": never;
@@ -927,6 +930,7 @@ export interface Keys {
     "role.admin": never;
     "role.follower": never;
     "ratings.about": never;
+    "ratings.rules": never;
     "ratings.none": never;
     "ratings.mu": never;
     "ratings.sigma": never;
@@ -946,6 +950,7 @@ export interface Keys {
     "about.minutes.text": "extension" | "no_show" | "opens" | "reveal";
     "about.pauses": never;
     "about.pauses.text": "count" | "loans" | "minutes";
+    "about.pauses.slow": never;
     "about.forfeits": never;
     "about.hours": "from" | "to";
     "about.visibility": never;
@@ -1226,6 +1231,7 @@ export interface Keys {
     "log.replay-ordered": "fixture";
     "log.fixture-cancelled": "fixture";
     "log.fixture-restored": "fixture";
+    "log.result-taken-back": "fixture";
     "log.fixture-held": "fixture";
     "log.match-resumed": "fixture";
     "log.loan-asked": "fixture" | "for" | "lent";
@@ -1338,6 +1344,7 @@ export interface Keys {
     "refusal.nothing_to_replay": never;
     "refusal.no_result": never;
     "refusal.bad_result": never;
+    "refusal.ruling_needs_result": never;
     "refusal.no_draws": never;
     "refusal.pause_running": never;
     "refusal.no_pause": never;
@@ -1453,10 +1460,7 @@ export interface Keys {
     "about.points": never;
     "tie-break.points": never;
     "manage.protests": never;
-    "protests.uphold": never;
-    "protests.dismiss": never;
     "about.organisers": never;
-    "protests.text": never;
     "outcome.double-forfeit": never;
     "fixtures.team.all": never;
     "ratings.people": never;

@@ -485,7 +485,8 @@ export type ResultCode =
 /**
  * Nothing happens by itself: until a slot is set, or the match begins or goes on. The reason: it was imported, players of both sides were away, the server did not run, there is no table, or the season or the league was over for a while.
  */
-export type FixtureHeld = "imported" | "both-away" | "server-away" | "no-table" | "reopened";
+export type FixtureHeld =
+  "imported" | "both-away" | "server-away" | "no-table" | "reopened" | "taken-back";
 
 /**
  * The first message of a connection.
@@ -1693,7 +1694,7 @@ export interface DoDecideFixture {
   action: "decide-fixture";
   fixture: FixtureId;
   /**
-   * `played`: decisions are taken back, and what was played at the tables counts again.
+   * `played`: decisions are taken back. What was played to its end at the tables counts again; otherwise the match is to be played.
    */
   code: "forfeit-home" | "forfeit-away" | "double-forfeit" | "administrative" | "played";
   home?: number;
@@ -1755,13 +1756,26 @@ export interface DoKeepTeam {
   team: TeamId;
 }
 /**
- * Admins.
+ * Admins. A protest that is upheld needs a `code`: it decides the fixture in the same step.
  */
 export interface DoRuleOnProtest {
   action: "rule-on-protest";
   protest: ProtestId;
   upheld: boolean;
   text: string;
+  /**
+   * As in `decide-fixture`; `void` as `void-match`, `replay` as `order-replay`.
+   */
+  code?:
+    | "forfeit-home"
+    | "forfeit-away"
+    | "double-forfeit"
+    | "administrative"
+    | "played"
+    | "void"
+    | "replay";
+  home?: number;
+  away?: number;
 }
 /**
  * Admins, once all regular fixtures are decided. With `place`, the winner has that place of the table and the loser the next.

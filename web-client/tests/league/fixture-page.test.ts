@@ -468,14 +468,19 @@ describe("the result", () => {
     ]);
   });
 
+  it("is to be played when a decision that came before its end is taken back", async () => {
+    show({ status: "decided", result, you: { side: null, may: ["decide-fixture"] } });
+    expect(screen.queryByText("What was played counts again")).toBeNull();
+    expect(screen.getByRole("option", { name: "No decision: the match is played" })).toBeTruthy();
+  });
+
   it("is ruled on, decided, declared void and ordered anew by organisers, with a reason", async () => {
     const protests = [{ protest: "o1", fixture: "f1", by: "t2", text: "He left.", at: kSlot }];
     const may = ["rule-on-protest", "decide-fixture", "void-match", "order-replay", "set-slot"];
     show({ status: "played", result, you: { side: null, may } }, { protests });
     await fireEvent.click(button("Dismiss"));
-    await fireEvent.input(screen.getByLabelText("The ruling, in words"), {
-      target: { value: "No." },
-    });
+    const [, dismissal] = screen.getAllByLabelText("The ruling, in words");
+    await fireEvent.input(dismissal!, { target: { value: "No." } });
     await fireEvent.click(button("Dismiss"));
     expect(acts.pop()).toEqual({
       action: "rule-on-protest",
@@ -484,9 +489,21 @@ describe("the result", () => {
       text: "No.",
     });
 
-    await fireEvent.change(screen.getByLabelText("Decision"), {
-      target: { value: "forfeit-away" },
+    const [upholding, deciding] = screen.getAllByLabelText("Decision");
+    await fireEvent.change(upholding!, { target: { value: "replay" } });
+    await fireEvent.input(screen.getByLabelText("The ruling, in words"), {
+      target: { value: "He did." },
     });
+    await fireEvent.click(button("Uphold"));
+    expect(acts.pop()).toEqual({
+      action: "rule-on-protest",
+      protest: "o1",
+      upheld: true,
+      code: "replay",
+      text: "He did.",
+    });
+
+    await fireEvent.change(deciding!, { target: { value: "forfeit-away" } });
     await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "Rule 4." } });
     await fireEvent.click(button("Decide"));
     expect(acts.pop()).toEqual({
