@@ -118,7 +118,7 @@ struct MessageName {
 };
 
 // In the order of ClientMessage.
-constexpr std::array<MessageName, 68> kMessages = {{
+constexpr std::array<MessageName, 71> kMessages = {{
     {"hello", read_hello},
     {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
     {"create-table", read_create_table, true},
@@ -244,6 +244,9 @@ constexpr std::array<MessageName, 68> kMessages = {{
     {"push-key", read_id_only<PushKey>},
     {"push-subscribe", read_push_subscribe},
     {"push-unsubscribe", read_id_only<PushUnsubscribe>},
+    {"show-hook", read_id_only<ShowHook>},
+    {"set-hook", read_set_hook},
+    {"drop-hook", read_id_only<DropHook>},
     {"list-leagues", read_id_only<ListLeagues>},
     {"found-league", read_found_league},
     {"follow-league", read_follow_league},

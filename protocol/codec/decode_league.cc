@@ -49,10 +49,13 @@ bool is_time_zone(std::string_view text) {
   });
 }
 
+std::string language_in(MemberReader& in) {
+  return in.text("language", "a language such as \"nl\"", is_language);
+}
+
 ClientMessage read_found_league(MemberReader& in) {
   return FoundLeague{
-      in.id(), in.line("name", "a name of 1 to 60 characters", kLongestLeagueName),
-      in.text("language", "a language such as \"nl\"", is_language),
+      in.id(), in.line("name", "a name of 1 to 60 characters", kLongestLeagueName), language_in(in),
       in.text("time_zone", "a time zone such as \"Europe/Amsterdam\"", is_time_zone)};
 }
 

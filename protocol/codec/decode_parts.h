@@ -17,6 +17,7 @@ namespace lastcard::protocol {
 [[nodiscard]] ClientMessage read_make_sign_in_link(MemberReader& in);
 [[nodiscard]] ClientMessage read_remove_account(MemberReader& in);
 [[nodiscard]] ClientMessage read_push_subscribe(MemberReader& in);
+[[nodiscard]] ClientMessage read_set_hook(MemberReader& in);
 
 [[nodiscard]] ClientMessage read_found_league(MemberReader& in);
 [[nodiscard]] ClientMessage read_follow_league(MemberReader& in);
@@ -27,5 +28,7 @@ namespace lastcard::protocol {
 
 // Whether the text has the form of a time zone's name.
 [[nodiscard]] bool is_time_zone(std::string_view text);
+// Reads the member "language".
+[[nodiscard]] std::string language_in(MemberReader& in);
 
 }  // namespace lastcard::protocol

@@ -75,6 +75,8 @@ bool is_endpoint(std::string_view text) {
          std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
 }
 
+constexpr std::string_view kEndpoint = "an address of http or https, of at most 1000 letters";
+
 // What so many octets are as base64url, without padding.
 template <std::size_t Letters>
 bool is_octets(std::string_view text) {
@@ -97,6 +99,21 @@ std::optional<std::string> optional_time_of_day(MemberReader& in, std::string_vi
 bool is_account_name(std::string_view text) {
   constexpr std::size_t kMost = 24;
   return !text.empty() && code_points(text) <= kMost && !has_control_characters(text);
+}
+
+PushWishes push_wishes(MemberReader& in) {
+  PushWishes wishes;
+  for (const auto& [kind, wanted] : kPushKinds) wishes.*wanted = in.flag(kind);
+  const auto from = optional_time_of_day(in, "quiet_from");
+  const auto until = optional_time_of_day(in, "quiet_until");
+  const auto zone =
+      in.optional_text("time_zone", "a time zone such as \"Europe/Amsterdam\"", is_time_zone);
+  in.require(from.has_value() == until.has_value() && from.has_value() == zone.has_value(),
+             "\"quiet_from\", \"quiet_until\" and \"time_zone\", or none of them");
+  wishes.quiet_from = from.value_or("");
+  wishes.quiet_until = until.value_or("");
+  wishes.time_zone = zone.value_or("");
+  return wishes;
 }
 
 }  // namespace
@@ -171,20 +188,20 @@ ClientMessage read_remove_account(MemberReader& in) {
 ClientMessage read_push_subscribe(MemberReader& in) {
   PushSubscribe message;
   message.id = in.id();
-  message.endpoint =
-      in.text("endpoint", "an address of http or https, of at most 1000 letters", is_endpoint);
+  message.endpoint = in.text("endpoint", kEndpoint, is_endpoint);
   message.p256dh = in.text("p256dh", "65 octets as base64url", is_octets<87>);
   message.auth = in.text("auth", "16 octets as base64url", is_octets<22>);
-  for (const auto& [kind, wanted] : kPushKinds) message.wishes.*wanted = in.flag(kind);
-  const auto from = optional_time_of_day(in, "quiet_from");
-  const auto until = optional_time_of_day(in, "quiet_until");
-  const auto zone =
-      in.optional_text("time_zone", "a time zone such as \"Europe/Amsterdam\"", is_time_zone);
-  in.require(from.has_value() == until.has_value() && from.has_value() == zone.has_value(),
-             "\"quiet_from\", \"quiet_until\" and \"time_zone\", or none of them");
-  message.wishes.quiet_from = from.value_or("");
-  message.wishes.quiet_until = until.value_or("");
-  message.wishes.time_zone = zone.value_or("");
+  message.wishes = push_wishes(in);
+  return message;
+}
+
+ClientMessage read_set_hook(MemberReader& in) {
+  SetHook message;
+  message.id = in.id();
+  message.url = in.optional_text("url", kEndpoint, is_endpoint);
+  message.plain = in.flag("plain");
+  message.language = language_in(in);
+  message.wishes = push_wishes(in);
   return message;
 }
 

@@ -19,6 +19,19 @@ void append_flag(Appender& out, std::string_view name, bool value) {
   out.boolean(value);
 }
 
+void append_wishes(Appender& out, const PushWishes& wishes) {
+  for (const auto& [kind, wanted] : kPushKinds) {
+    if (!(wishes.*wanted)) continue;
+    out.raw(",\"");
+    out.raw(kind);
+    out.raw("\":true");
+  }
+  if (wishes.quiet_from.empty()) return;
+  append_text(out, R"(,"quiet_from":)", wishes.quiet_from);
+  append_text(out, R"(,"quiet_until":)", wishes.quiet_until);
+  append_text(out, R"(,"time_zone":)", wishes.time_zone);
+}
+
 }  // namespace
 
 void append_account(Appender& out, const std::optional<OwnAccount>& account, Access access) {
@@ -49,6 +62,18 @@ std::string encode(const AccountShown& message) {
     if (message.oidc) append_text(out, R"(,"oidc":)", *message.oidc);
     if (message.link) append_text(out, R"(,"link":)", *message.link);
     if (message.ticket) append_text(out, R"(,"ticket":)", *message.ticket);
+    out.literal('}');
+  });
+}
+
+std::string encode(const OwnHook& message) {
+  return written(256, [&](Appender& out) {
+    append_text(out, R"({"type":"hook","id":)", message.id);
+    if (message.hook) {
+      append_text(out, R"(,"to":)", message.hook->to);
+      if (message.hook->stopped != 0) append_number(out, R"(,"stopped":)", message.hook->stopped);
+      append_wishes(out, message.hook->wishes);
+    }
     out.literal('}');
   });
 }

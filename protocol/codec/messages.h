@@ -316,15 +316,17 @@ struct Ping {
   std::string id;
 };
 
-using ClientMessage = std::variant<
-    Hello, ListGames, CreateTable, Enter, Sit, Stand, Rename, AddBot, RemoveBot, Start, Act,
-    Consider, AskHint, Ready, Rematch, Leave, Configure, Lock, SwapSeats, RemovePlayer, HandHost,
-    EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat, ComeBack, WaitLonger, Pause, ShowHand,
-    Remark, Chat, AskJury, VoteJury, Silence, LeadReplay, CommitSalt, OpenSalt, PlayFrom, Daily,
-    PlayDaily, CheckRules, KeepRules, TryRules, WhoAmI, ClaimAccount, SignIn, Confirm, SignOut,
-    ChangeAccount, DeleteAccount, UseAdminCode, ListAccounts, MakeServerCode, RevokeServerCode,
-    MakeSignInLink, RemoveAccount, PushKey, PushSubscribe, PushUnsubscribe, ListLeagues,
-    FoundLeague, FollowLeague, ActLeague, LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
+using ClientMessage =
+    std::variant<Hello, ListGames, CreateTable, Enter, Sit, Stand, Rename, AddBot, RemoveBot, Start,
+                 Act, Consider, AskHint, Ready, Rematch, Leave, Configure, Lock, SwapSeats,
+                 RemovePlayer, HandHost, EndMatch, Gather, InviteToSeat, GiveSeat, WaitForSeat,
+                 ComeBack, WaitLonger, Pause, ShowHand, Remark, Chat, AskJury, VoteJury, Silence,
+                 LeadReplay, CommitSalt, OpenSalt, PlayFrom, Daily, PlayDaily, CheckRules,
+                 KeepRules, TryRules, WhoAmI, ClaimAccount, SignIn, Confirm, SignOut, ChangeAccount,
+                 DeleteAccount, UseAdminCode, ListAccounts, MakeServerCode, RevokeServerCode,
+                 MakeSignInLink, RemoveAccount, PushKey, PushSubscribe, PushUnsubscribe, ShowHook,
+                 SetHook, DropHook, ListLeagues, FoundLeague, FollowLeague, ActLeague, LookAtCode,
+                 JoinLeague, ReadLeagueLog, Ping>;
 
 // --- From the server. Views, events and previews are the engine's own types (engine/core/view.h,
 // game.h). ---

@@ -129,6 +129,20 @@ struct PushSubscribe {
 struct PushUnsubscribe {
   std::string id;
 };
+// A person's own web hook. The answer: OwnHook.
+struct ShowHook {
+  std::string id;
+};
+struct SetHook {
+  std::string id;
+  std::optional<std::string> url;  // none: only the wishes and the language change
+  bool plain = false;              // the receiver wants the text alone
+  std::string language;
+  PushWishes wishes;
+};
+struct DropHook {
+  std::string id;
+};
 
 // --- From the server. ---
 
@@ -151,6 +165,16 @@ struct AccountShown {
   std::optional<std::string> oidc = {};    // the name of the other sign-in service
   std::optional<std::string> link = {};    // a new sign-in link's token
   std::optional<std::string> ticket = {};  // after signing in: the client exchanges it for a cookie
+};
+
+struct OwnHook {
+  struct Hook {
+    std::string to;   // the server of its URL: the rest is a secret
+    int stopped = 0;  // the HTTP status for which it is called no more; 0: it is called
+    PushWishes wishes;
+  };
+  std::string id;
+  std::optional<Hook> hook;
 };
 
 struct AccountList {

@@ -241,9 +241,10 @@ void describe_people(Describer& list, Options& options) {
            "account; closed: nothing without an account",
            one_of({"open", "invite", "closed"}));
   list.add_list("web-hook-ports", options.web_hook_ports, check(check_port),
-                "Ports that leagues' web hooks may call besides 80 and 443, separated by commas");
+                "Ports that web hooks of leagues and people may call besides 80 and 443, separated "
+                "by commas");
   list.add_switch("web-hooks-private", options.web_hooks_private,
-                  "Leagues may call web hooks in this machine's own networks");
+                  "Web hooks of leagues and people may be in this machine's own networks");
   list.add_switch("push", options.push,
                   "Browsers may get notifications while no page is open, through the push services "
                   "of their makers");

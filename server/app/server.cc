@@ -124,6 +124,8 @@ class Server::Impl {
     accounts_.set_league_data([this](const people::SessionId& who) { return hall_.data_of(who); });
     hall_.set_tell(
         [this](const people::SessionId& who, const push::News& news) { office_.tell(who, news); });
+    office_.hooks().set_call(
+        [this](league::WebHooks::Call call) { hall_.call_hook(std::move(call)); });
     accounts_.set_invitations([this](std::string_view code) { return hall_.invitation_of(code); });
     hall_.open();
     accounts_.on_removed([this](const people::SessionId& person, const std::string&) {

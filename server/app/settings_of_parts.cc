@@ -88,6 +88,7 @@ push::OfficeSettings push_settings(const Options& options, const ServerTuning& t
   push::OfficeSettings settings;
   settings.on = options.push;
   const std::string address = public_address(options, options.port) + "/";
+  settings.address = address;
   settings.client = {options.push_private, {}, host_of(address)};
   settings.contact = options.push_contact;
   // A push service wants an address that others can reach.

@@ -143,6 +143,8 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] Result<Json, Refusal> log_page(const SessionId& who, std::string_view league,
                                                std::optional<std::uint64_t> before);
   [[nodiscard]] std::vector<protocol::LeagueList::League> leagues_of(const SessionId& who);
+  // Calls a person's hook among those of leagues. Any thread.
+  void call_hook(WebHooks::Call call);
   // Of web hooks, since the start.
   [[nodiscard]] net::WebCalls hook_calls() const { return hooks_.calls(); }
   [[nodiscard]] int league_count_of(const SessionId& who) const;

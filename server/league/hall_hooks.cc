@@ -102,7 +102,7 @@ void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events
         continue;
       HookBody told = hook_body(hook.style, hook.url, {text, link, whole});
       WebHooks::Call call;
-      call.league = league.durable().id;
+      call.owner = league.durable().id;
       call.hook = hook.id;
       call.url = hook.url;
       call.body = std::move(told.body);
@@ -112,6 +112,10 @@ void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events
       hooks_.take(std::move(call));
     }
   }
+}
+
+void Hall::call_hook(WebHooks::Call call) {
+  later([this, call = std::move(call)]() mutable { hooks_.take(std::move(call)); });
 }
 
 // Its server says that there is no such hook: the league's organisers are told so.

@@ -95,10 +95,13 @@ WebHooks::WebHooks(base::Pool& pool, boost::asio::io_context& context,
 WebHooks::~WebHooks() = default;
 
 void WebHooks::take(Call call) {
-  const std::string name = call.league + ' ' + call.hook;
+  const std::string name = call.owner + ' ' + call.hook;
   const auto found = lines_.find(name);
   const std::size_t length = found == lines_.end() ? 0 : found->second.calls.size();
-  if (length >= kMostOfOne || !make_room(length)) return;
+  if (length >= kMostOfOne || !make_room(length)) {
+    if (call.done) call.done({0, "too much waits"});
+    return;
+  }
   Line& line = lines_.try_emplace(name, context_).first->second;
   line.calls.push_back(std::move(call));
   ++waiting_;
@@ -140,7 +143,7 @@ void WebHooks::call_next(const std::string& host) {
     if (fate == base::Pool::Fate::stopping) return;
     boost::asio::post(context_, [this, host, name, posted] { came_back(host, name, *posted); });
   };
-  pool_.take(base::Work::web_hook, call.league, std::move(job), std::move(told));
+  pool_.take(base::Work::web_hook, call.owner, std::move(job), std::move(told));
 }
 
 void WebHooks::came_back(const std::string& host, const std::string& name,
@@ -148,7 +151,8 @@ void WebHooks::came_back(const std::string& host, const std::string& name,
   hosts_.at(host).called = false;
   Line& line = lines_.at(name);
   Call& call = line.calls.front();
-  const HookOutcome outcome = outcome_of(posted, ++call.attempts);
+  call.attempts = call.once ? kMostAttempts : call.attempts + 1;
+  const HookOutcome outcome = outcome_of(posted, call.attempts);
   if (outcome.again) {
     line.timer.expires_after(*outcome.again);
     line.timer.async_wait([this, name](const boost::system::error_code& error) {
@@ -157,7 +161,11 @@ void WebHooks::came_back(const std::string& host, const std::string& name,
     return call_next(host);
   }
   const auto over = outcome.gone ? line.calls.size() : 1;
-  if (outcome.gone) gone_(call.league, call.hook, static_cast<int>(posted.status));
+  if (call.done) {
+    call.done(posted);
+  } else if (outcome.gone) {
+    gone_(call.owner, call.hook, static_cast<int>(posted.status));
+  }
   line.calls.erase(line.calls.begin(), line.calls.begin() + static_cast<std::ptrdiff_t>(over));
   waiting_ -= over;
   if (line.calls.empty()) {

@@ -30,9 +30,11 @@ class WebHooks {
   static constexpr std::size_t kMostOfOne = 50;
   static constexpr std::size_t kMost = 2000;
 
-  // A hook whose server says that there is none: what waits for it is dropped. Called on the
-  // context's thread.
+  // A league's hook whose server says that there is none: what waits for it is dropped. Called on
+  // the context's thread.
   using Gone = std::function<void(const std::string& league, const std::string& hook, int status)>;
+  // How a call ended.
+  using Done = std::function<void(const net::WebPosted& posted)>;
 
   // The pool is stopped before the hooks are gone; the context outlives them.
   WebHooks(base::Pool& pool, boost::asio::io_context& context, net::WebClientSettings settings,
@@ -42,7 +44,7 @@ class WebHooks {
   WebHooks& operator=(const WebHooks&) = delete;
 
   struct Call {
-    std::string league;
+    std::string owner;  // the league or the person whose hook it is
     std::string hook;
     std::string url;  // always the same of a hook
     std::string body;
@@ -50,6 +52,9 @@ class WebHooks {
     std::string secret;  // signs the body; empty: it is not signed
     std::string link;    // of a notification; may be empty
     int attempts = 0;
+    bool once = false;  // it is not tried again
+    // Of a person's hook: told on the context's thread, in place of Gone. May be empty.
+    Done done = {};
   };
   void take(Call call);
   // Any thread.

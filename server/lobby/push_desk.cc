@@ -60,6 +60,38 @@ bool PushDesk::take(const protocol::ClientMessage& message, const people::Visito
     }
     return true;
   }
+  return take_hook(message, visitor, from);
+}
+
+bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::Visitor& visitor,
+                         const Sender& from) {
+  const auto teller = [&](const std::string& id) {
+    return [from, id](std::string_view refused) { answer(from, id, refused); };
+  };
+  if (const auto* asked = std::get_if<protocol::ShowHook>(&message)) {
+    protocol::OwnHook shown{asked->id, {}};
+    if (office_ != nullptr) shown.hook = office_->hooks().shown(visitor.principal);
+    from->send(table::frame_of(protocol::encode(shown)));
+    return true;
+  }
+  if (const auto* wanted = std::get_if<protocol::SetHook>(&message)) {
+    if (office_ == nullptr) {
+      refuse(from, wanted->id, "push_off");
+    } else if (!address_->take_sign_in(visitor.device.hex(), std::chrono::steady_clock::now())) {
+      refuse(from, wanted->id, "too_fast");
+    } else {
+      office_->hooks().set(visitor.principal, *wanted, teller(wanted->id));
+    }
+    return true;
+  }
+  if (const auto* over = std::get_if<protocol::DropHook>(&message)) {
+    if (office_ == nullptr) {
+      answer(from, over->id, "");
+    } else {
+      office_->hooks().drop(visitor.principal, teller(over->id));
+    }
+    return true;
+  }
   return false;
 }
 

@@ -30,6 +30,10 @@ class PushDesk {
                           const Sender& from);
 
  private:
+  // What is about the person's own web hook.
+  [[nodiscard]] bool take_hook(const protocol::ClientMessage& message,
+                               const people::Visitor& visitor, const Sender& from);
+
   push::Office* office_;
   people::SessionId principal_;
   std::shared_ptr<net::AddressLimit> address_;

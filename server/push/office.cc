@@ -27,37 +27,6 @@ constexpr seconds kTurnLasts = std::chrono::hours(4);
 
 }  // namespace
 
-// Tells those who wait when what they asked for is on the disk.
-class Office::Waiter final : public store::JournalListener {
- public:
-  std::uint64_t next(Done done) {
-    const std::lock_guard lock(mutex_);
-    waiting_.emplace(++asked_, std::move(done));
-    return asked_;
-  }
-  void journal_wrote(std::uint64_t seq) override { settle(seq, ""); }
-  void journal_stalled(std::uint64_t) override {}
-  void journal_conflict(std::uint64_t seq) override { settle(seq, ""); }
-  void journal_refused(std::uint64_t seq) override { settle(seq, "cannot_keep"); }
-
- private:
-  void settle(std::uint64_t seq, std::string_view refused) {
-    Done done;
-    {
-      const std::lock_guard lock(mutex_);
-      const auto found = waiting_.find(seq);
-      if (found == waiting_.end()) return;
-      done = std::move(found->second);
-      waiting_.erase(found);
-    }
-    if (done) done(refused);
-  }
-
-  std::mutex mutex_;
-  std::uint64_t asked_ = 0;
-  std::map<std::uint64_t, Done> waiting_;
-};
-
 struct Office::Turn {
   Time began;
   Time long_at;
@@ -79,12 +48,12 @@ struct Office::Subscription : push::Subscription {};
 
 Office::Office(store::Journal& journal, const people::Accounts& accounts, base::Pool& pool,
                OfficeSettings settings)
-    : journal_(journal),
-      accounts_(accounts),
+    : accounts_(accounts),
       settings_(std::move(settings)),
       key_(KeyPair::generate()),
       sender_(pool, settings_.client, settings_.contact),
-      waiter_(std::make_shared<Waiter>()) {}
+      hooks_(journal, accounts, settings_.address, [this] { return now(); }),
+      writer_(journal) {}
 
 Office::~Office() = default;
 
@@ -97,7 +66,7 @@ void Office::restore(const store::StoredPush& stored) {
   if (known) {
     key_ = std::move(known);
   } else {
-    write(rows::kKey, {base64url(key_->secret())}, {});
+    writer_.write(rows::kKey, {base64url(key_->secret())});
   }
   for (const auto& row : stored.subscriptions) {
     auto read = subscription_of(row);
@@ -106,14 +75,7 @@ void Office::restore(const store::StoredPush& stored) {
     devices_[read->principal].push_back(device);
     subscriptions_.emplace(device, Subscription{*std::move(read)});
   }
-}
-
-void Office::write(std::string_view statement, std::vector<std::string> values, Done done) {
-  store::JournalEntry entry;
-  entry.seq = waiter_->next(std::move(done));
-  entry.people = std::make_shared<const std::vector<store::PeopleRow>>(
-      std::vector<store::PeopleRow>{{statement, std::move(values)}});
-  journal_.append(std::move(entry), waiter_);
+  hooks_.restore(stored.hooks);
 }
 
 void Office::subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted,
@@ -146,7 +108,7 @@ void Office::unsubscribe(const people::Visitor& who, Done done) {
 void Office::keep(const Subscription& kept, Done done) {
   devices_[kept.principal].push_back(kept.device);
   subscriptions_.insert_or_assign(kept.device, kept);
-  write(rows::kSubscription, values_of(kept), std::move(done));
+  writer_.write(rows::kSubscription, values_of(kept), std::move(done));
 }
 
 void Office::drop(const SessionId& device, Done done) {
@@ -161,7 +123,7 @@ void Office::drop(const SessionId& device, Done done) {
     }
     subscriptions_.erase(found);
   }
-  write(rows::kNoSubscription, {device.hex()}, std::move(done));
+  writer_.write(rows::kNoSubscription, {device.hex()}, std::move(done));
 }
 
 void Office::drop_endpoint(const std::string& endpoint, const SessionId& but) {
@@ -175,6 +137,8 @@ void Office::drop_what_is_over() {
   drop_if([&](const SessionId& device, const Subscription& one) {
     return accounts_.principal_of(device) != one.principal;
   });
+  hooks_.drop_former();
+  std::erase_if(last_seen_, [this](const auto& entry) { return !is_told(entry.first); });
 }
 
 std::size_t Office::drop_old() {
@@ -235,7 +199,11 @@ void Office::page_closed(const SessionId& principal, const std::weak_ptr<table::
   if (closed != found->second.end()) found->second.erase(closed);
   if (!found->second.empty()) return;
   pages_.erase(found);
-  if (devices_.contains(principal)) last_seen_[principal] = steady_clock::now();
+  if (is_told(principal)) last_seen_[principal] = steady_clock::now();
+}
+
+bool Office::is_told(const SessionId& principal) const {
+  return devices_.contains(principal) || hooks_.contains(principal);
 }
 
 bool Office::has_page(const SessionId& principal) const { return pages_.contains(principal); }
@@ -274,7 +242,7 @@ void Office::tell(const SessionId& who, const News& news) {
     const std::lock_guard lock(mutex_);
     if (const auto open = pages_.find(who); open != pages_.end()) {
       pages = open->second;
-    } else if (settings_.on) {
+    } else {
       deliver(who, news, steady_clock::now(), due);
     }
   }
@@ -306,8 +274,9 @@ void Office::look_at_turns(const SessionId& principal, Time now, Deliveries& due
 }
 
 void Office::deliver(const SessionId& principal, const News& news, Time now, Deliveries& due) {
+  hooks_.tell(principal, news, now);
   const auto found = devices_.find(principal);
-  if (found == devices_.end()) return;
+  if (!settings_.on || found == devices_.end()) return;
   const std::int64_t moment = this->now();
   for (const SessionId& device : found->second) {
     Subscription& one = subscriptions_.at(device);
@@ -319,7 +288,6 @@ void Office::deliver(const SessionId& principal, const News& news, Time now, Del
 // --- Sending. ---
 
 void Office::tick() {
-  if (!settings_.on) return;
   Deliveries due;
   {
     const std::lock_guard lock(mutex_);
@@ -327,7 +295,9 @@ void Office::tick() {
     const std::uint64_t changes = accounts_.changes();
     if (changes != looked_at_ || ++ticks_ % kTicksBetweenSweeps == 0) drop_what_is_over();
     looked_at_ = changes;
-    for (const auto& [principal, devices] : devices_) look_at_turns(principal, moment, due);
+    for (const auto& [principal, turns] : turns_) {
+      if (is_told(principal)) look_at_turns(principal, moment, due);
+    }
     take_due(moment, due);
   }
   send(std::move(due));

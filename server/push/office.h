@@ -16,6 +16,8 @@
 #include "server/net/limits.h"
 #include "server/people/accounts.h"
 #include "server/push/key_pair.h"
+#include "server/push/person_hooks.h"
+#include "server/push/row_writer.h"
 #include "server/push/sender.h"
 #include "server/store/journal.h"
 #include "server/store/push_rows.h"
@@ -30,6 +32,7 @@ struct OfficeSettings {
   bool on = true;
   net::WebClientSettings client = {};
   std::string contact = {};                // as for vapid_authorization
+  std::string address = {};                // of the server's pages
   std::function<std::int64_t()> now = {};  // seconds since 1970; none: the machine's clock
   // Who closed their page, or came to their turn, so short a time ago is not told: a page that is
   // loaded anew is back by then, and a bot's table asks for nobody's attention.
@@ -39,9 +42,10 @@ struct OfficeSettings {
 };
 
 // Tells people's browsers that they are waited for, through the push services of those browsers,
-// where they have asked for it and have no page open here. One browser for each session, at most
-// kMostOfPerson for a person; what is agreed on is on the disk before who asked hears of it, goes
-// with the session or the account, and after a year in which the browser never came.
+// and their own web hooks, where they have asked for it and have no page open here. One browser for
+// each session, at most kMostOfPerson for a person; what is agreed on is on the disk before who
+// asked hears of it, goes with the session or the account, and after a year in which the browser
+// never came.
 //
 // Any thread; nothing blocks. What is to be told is looked after by tick().
 class Office final : public table::TurnListener {
@@ -63,14 +67,14 @@ class Office final : public table::TurnListener {
   // What a browser subscribes with: base64url.
   [[nodiscard]] std::string public_key() const { return base64url(key_->public_key()); }
 
-  // `refused` is a code of the protocol, and empty when it is done and durable; told later, on
-  // another thread.
-  using Done = std::function<void(std::string_view refused)>;
+  using Done = RowWriter::Done;
   void subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted, Done done);
   void unsubscribe(const people::Visitor& who, Done done);
   // All that is kept of somebody, for the person: no endpoint, which is as good as a secret.
   [[nodiscard]] Json own_data(const SessionId& principal) const;
   [[nodiscard]] std::size_t size() const;
+  [[nodiscard]] PersonHooks& hooks() { return hooks_; }
+  [[nodiscard]] const PersonHooks& hooks() const { return hooks_; }
 
   // Somebody has a page open as long as what this gives is held. That page hears of news by its
   // outlet.
@@ -94,7 +98,6 @@ class Office final : public table::TurnListener {
   struct Subscription;
   struct Turn;
   struct Delivery;
-  class Waiter;
   using Deliveries = std::vector<Delivery>;
   using Outlets = std::vector<std::weak_ptr<table::Outlet>>;
 
@@ -105,13 +108,13 @@ class Office final : public table::TurnListener {
   std::size_t drop_if(IsOver is_over);
   void drop_what_is_over();
   void drop_endpoint(const std::string& endpoint, const SessionId& but);
+  [[nodiscard]] bool is_told(const SessionId& principal) const;
   [[nodiscard]] bool has_page(const SessionId& principal) const;
   [[nodiscard]] bool is_away(const SessionId& principal, Time now) const;
   void look_at_turns(const SessionId& principal, Time now, Deliveries& due);
   void deliver(const SessionId& principal, const News& news, Time now, Deliveries& due);
   void take_due(Time now, Deliveries& due);
   [[nodiscard]] bool is_of_use(const Delivery& delivery) const;
-  void write(std::string_view statement, std::vector<std::string> values, Done done);
 
   // Without:
   void send(Deliveries due);
@@ -119,17 +122,17 @@ class Office final : public table::TurnListener {
   void page_closed(const SessionId& principal, const std::weak_ptr<table::Outlet>& outlet);
   [[nodiscard]] std::int64_t now() const;
 
-  store::Journal& journal_;
   const people::Accounts& accounts_;
   const OfficeSettings settings_;
   std::optional<KeyPair> key_;
   Sender sender_;
-  std::shared_ptr<Waiter> waiter_;
+  PersonHooks hooks_;
+  RowWriter writer_;
   mutable std::mutex mutex_;                                                    // of all the rest
   std::unordered_map<SessionId, Subscription, SessionId::Hash> subscriptions_;  // by device
   std::unordered_map<SessionId, std::vector<SessionId>, SessionId::Hash> devices_;  // of people
   std::unordered_map<SessionId, Outlets, SessionId::Hash> pages_;                   // that are open
-  std::unordered_map<SessionId, Time, SessionId::Hash> last_seen_;  // of those with devices_
+  std::unordered_map<SessionId, Time, SessionId::Hash> last_seen_;  // of those who are told
   std::unordered_map<SessionId, std::map<std::string, Turn>, SessionId::Hash> turns_;  // by table
   Deliveries waiting_;  // to be tried again
   std::uint64_t looked_at_ = 0;

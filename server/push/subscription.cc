@@ -12,16 +12,6 @@ std::optional<Recipient> recipient_of(const std::string& p256dh, const std::stri
   return encrypted("", recipient, 0) ? std::optional(std::move(recipient)) : std::nullopt;
 }
 
-protocol::PushWishes wishes_in(const Json& json) {
-  protocol::PushWishes wishes;
-  for (const auto& [kind, wanted] : protocol::kPushKinds)
-    wishes.*wanted = json.value(std::string(kind), false);
-  wishes.quiet_from = json.value("quiet_from", "");
-  wishes.quiet_until = json.value("quiet_until", "");
-  wishes.time_zone = json.value("time_zone", "");
-  return wishes;
-}
-
 }  // namespace
 
 std::optional<Subscription> subscription_of(const people::Visitor& who,
@@ -51,6 +41,16 @@ std::vector<std::string> values_of(const Subscription& subscription) {
           base64url(subscription.recipient.secret),
           json_of(subscription.wishes).dump(),
           std::to_string(subscription.since)};
+}
+
+protocol::PushWishes wishes_in(const Json& json) {
+  protocol::PushWishes wishes;
+  for (const auto& [kind, wanted] : protocol::kPushKinds)
+    wishes.*wanted = json.value(std::string(kind), false);
+  wishes.quiet_from = json.value("quiet_from", "");
+  wishes.quiet_until = json.value("quiet_until", "");
+  wishes.time_zone = json.value("time_zone", "");
+  return wishes;
 }
 
 Json json_of(const protocol::PushWishes& wishes) {

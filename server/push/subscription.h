@@ -36,5 +36,7 @@ struct Subscription {
 // For push_rows::kSubscription.
 [[nodiscard]] std::vector<std::string> values_of(const Subscription& subscription);
 [[nodiscard]] Json json_of(const protocol::PushWishes& wishes);
+// What json_of gave. Pre: an object.
+[[nodiscard]] protocol::PushWishes wishes_in(const Json& json);
 
 }  // namespace lastcard::push

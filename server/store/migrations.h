@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 14> kMigrations = {
+inline constexpr std::array<std::string_view, 15> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -203,6 +203,18 @@ CREATE TABLE daily_tries (
   name TEXT NOT NULL,
   points INTEGER,
   PRIMARY KEY (day, person)
+) WITHOUT ROWID
+)",
+    // People's own web hooks: one for each account.
+    R"(
+CREATE TABLE person_hooks (
+  principal TEXT PRIMARY KEY,
+  url TEXT NOT NULL,
+  plain TEXT NOT NULL,
+  language TEXT NOT NULL,
+  wishes TEXT NOT NULL,
+  stopped TEXT NOT NULL,
+  since TEXT NOT NULL
 ) WITHOUT ROWID
 )",
 };

@@ -76,6 +76,12 @@ StoredPush load_push(soci::session& session) {
         push.subscriptions.push_back(
             {row[0], row[1], row[2], row[3], row[4], row[5], std::stoll(row[6])});
       });
+  each_row<7>(session,
+              "SELECT principal, url, plain, language, wishes, stopped, since FROM person_hooks",
+              [&](const auto& row) {
+                push.hooks.push_back({row[0], row[1], row[2] == "1", row[3], row[4],
+                                      std::stoi(row[5]), std::stoll(row[6])});
+              });
   return push;
 }
 

@@ -11,8 +11,8 @@ class session;
 
 namespace lastcard::store {
 
-// What is kept of browsers that hear of something though no page is open, as server/push knows
-// them. Written as changes of what is kept of people (people_rows.h).
+// What is kept of browsers and web hooks that hear of something though no page is open, as
+// server/push knows them. Written as changes of what is kept of people (people_rows.h).
 struct StoredPush {
   struct Subscription {
     std::string session;
@@ -23,8 +23,19 @@ struct StoredPush {
     std::string wishes;  // JSON
     std::int64_t since = 0;
   };
+  // A person's own web hook.
+  struct Hook {
+    std::string principal;
+    std::string url;
+    bool plain = false;
+    std::string language;
+    std::string wishes;  // JSON
+    int stopped = 0;
+    std::int64_t since = 0;
+  };
   std::string key;  // the server's private key, as base64url; empty: there is none yet
   std::vector<Subscription> subscriptions;
+  std::vector<Hook> hooks;
 };
 
 namespace push_rows {
@@ -35,6 +46,10 @@ inline constexpr std::string_view kSubscription =
     "wishes, since) VALUES (:d, :p, :e, :k, :a, :w, :s)";
 inline constexpr std::string_view kNoSubscription =
     "DELETE FROM push_subscriptions WHERE session = :d";
+inline constexpr std::string_view kHook =
+    "INSERT OR REPLACE INTO person_hooks (principal, url, plain, language, wishes, stopped, since) "
+    "VALUES (:p, :u, :l, :g, :w, :t, :s)";
+inline constexpr std::string_view kNoHook = "DELETE FROM person_hooks WHERE principal = :p";
 }  // namespace push_rows
 
 [[nodiscard]] StoredPush load_push(soci::session& session);

@@ -642,6 +642,16 @@ Room room_of_a_league() {
   return room;
 }
 
+OwnHook own_hook() {
+  PushWishes wishes;
+  wishes.turn = true;
+  wishes.line_up = true;
+  wishes.quiet_from = "22:00";
+  wishes.quiet_until = "07:30";
+  wishes.time_zone = "Europe/Amsterdam";
+  return {"2", OwnHook::Hook{"ntfy.example:443", 404, wishes}};
+}
+
 }  // namespace
 
 std::vector<SampleMessage> sample_messages() {
@@ -658,6 +668,8 @@ std::vector<SampleMessage> sample_messages() {
       {"ok-league", encode(ok_with(&Ok::league, kLeague))},
       {"ok-made", encode(ok_with(&Ok::made, "s1"))},
       {"leagues", encode(league_list())},
+      {"hook", encode(own_hook())},
+      {"hook-none", encode(OwnHook{"2", {}})},
       {"told", encode(Told{"line_up", "l/7h2kd0qzv9mx4c1t/f/f7", "Kaartclub"})},
       {"code", encode(code_of_a_team())},
       {"code-follower", encode(CodeMeaning{"2", kLeague, "Kaartclub", "follower", {}, {}, false})},

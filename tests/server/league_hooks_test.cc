@@ -14,47 +14,13 @@
 #include "server/league/web_hooks.h"
 #include "server/net/web_client.h"
 #include "tests/server/support/league.h"
+#include "tests/server/support/other_server.h"
 
 namespace lastcard::test {
 namespace {
 
 using boost::asio::ip::tcp;
 using testing::HasSubstr;
-
-// Another server, to which one request after the other comes.
-class OtherServer {
- public:
-  OtherServer() : acceptor_(context_, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0)) {}
-  [[nodiscard]] std::string url() const {
-    return "http://127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) + "/hook";
-  }
-  // The next request, which is answered with that status.
-  std::string next(const std::string& status = "204 No Content") {
-    tcp::socket socket(context_);
-    acceptor_.accept(socket);
-    std::string text;
-    std::array<char, 4096> piece = {};
-    for (std::size_t whole = std::string::npos; text.size() < whole;) {
-      text.append(piece.data(), socket.read_some(boost::asio::buffer(piece)));
-      const std::size_t end = text.find("\r\n\r\n");
-      const std::size_t length = text.find("Content-Length: ");
-      if (end != std::string::npos && length != std::string::npos)
-        whole = end + 4 + std::stoul(text.substr(length + 16));
-    }
-    boost::asio::write(socket, boost::asio::buffer("HTTP/1.1 " + status +
-                                                   "\r\nContent-Length: 0\r\nConnection: "
-                                                   "close\r\n\r\n"));
-    return text;
-  }
-
- private:
-  boost::asio::io_context context_;
-  tcp::acceptor acceptor_;
-};
-
-std::string body_of(const std::string& request) {
-  return request.substr(request.find("\r\n\r\n") + 4);
-}
 
 TEST(WebHooks, AreSigned) {
   // RFC 4231, test case 2.

@@ -2,9 +2,6 @@
 #include <chrono>
 #include <thread>
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/write.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,13 +9,13 @@
 #include "server/push/key_pair.h"
 #include "server/push/quiet.h"
 #include "tests/server/support/league.h"
+#include "tests/server/support/other_server.h"
 #include "tests/server/support/people.h"
 #include "tests/server/support/test_server.h"
 
 namespace lastcard::test {
 namespace {
 
-using boost::asio::ip::tcp;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -26,32 +23,17 @@ using testing::Not;
 // (tests/e2e/push.e2e.mjs reads them as a browser does).
 class PushService {
  public:
-  PushService() : acceptor_(context_, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0)) {}
   [[nodiscard]] std::string endpoint(const std::string& browser = "a") const {
-    return "http://127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) + "/" + browser;
+    return server_.url(browser);
   }
   // The next message's header.
   std::string next(const std::string& status = "201 Created") {
-    tcp::socket socket(context_);
-    acceptor_.accept(socket);
-    std::string text;
-    std::array<char, 4096> piece = {};
-    for (std::size_t whole = std::string::npos; text.size() < whole;) {
-      text.append(piece.data(), socket.read_some(boost::asio::buffer(piece)));
-      const std::size_t end = text.find("\r\n\r\n");
-      const std::size_t length = text.find("Content-Length: ");
-      if (end != std::string::npos && length != std::string::npos)
-        whole = end + 4 + std::stoul(text.substr(length + 16));
-    }
-    boost::asio::write(socket, boost::asio::buffer("HTTP/1.1 " + status +
-                                                   "\r\nContent-Length: 0\r\nConnection: "
-                                                   "close\r\n\r\n"));
+    const std::string text = server_.next(status);
     return text.substr(0, text.find("\r\n\r\n") + 2);
   }
 
  private:
-  boost::asio::io_context context_;
-  tcp::acceptor acceptor_;
+  OtherServer server_;
 };
 
 // A browser's keys, and what it asks to be told.
@@ -67,6 +49,7 @@ Json subscription(const std::string& endpoint, const Json& wishes = {{"turn", tr
 app::Options options() {
   app::Options options = TestServer::plain_options();
   options.push_private = true;
+  options.web_hooks_private = true;
   return options;
 }
 
@@ -125,6 +108,20 @@ TEST_F(BeingTold, ATurnIsToldToWhoHasNoPageOpen) {
   EXPECT_THAT(header, HasSubstr("Authorization: vapid t="));
   EXPECT_THAT(header, HasSubstr(", k=" + key + "\r\n"));
   EXPECT_THAT(header, Not(HasSubstr("Bas")));
+}
+
+TEST_F(BeingTold, ATurnIsToldToTheirOwnHookToo) {
+  OtherServer hook;
+  claim(*guest_, "Bas");
+  arrange();
+  ASSERT_EQ(refusal_of(set_hook(*guest_, hook, {{"turn", true}})), "");
+  guest_.reset();
+  pass_turn();
+  const Json told = Json::parse(body_of(hook.next()));
+  EXPECT_EQ(told["event"], "turn");
+  EXPECT_EQ(told["text"], "Je bent aan de beurt aan tafel " + table_ + ".");
+  EXPECT_THAT(told["url"].get<std::string>(), HasSubstr("/t/" + table_));
+  static_cast<void>(service_.next());
 }
 
 TEST_F(BeingTold, WhoIsWaitedForLongIsToldOnceMore) {

@@ -21,6 +21,7 @@
 #include "server/store/migrations.h"
 #include "server/store/sweeping.h"
 #include "server/store/used_codes.h"
+#include "tests/server/support/other_server.h"
 #include "tests/server/support/people.h"
 
 namespace lastcard::test {
@@ -409,6 +410,20 @@ TEST(Sweep, RuleSetsThatNobodyUsesGoWhereTheHostSaysSo) {
   EXPECT_EQ(status(unused), 200);
   server.restart();
   EXPECT_EQ(status(unused), 200);
+}
+
+TEST(OwnHooks, GoWithTheAccount) {
+  app::Options options = TestServer::plain_options();
+  options.web_hooks_private = true;
+  TestServer server(options);
+  OtherServer other;
+  Client client = server.connect();
+  claim(client, "Noor");
+  ASSERT_EQ(refusal_of(set_hook(client, other, {{"turn", true}})), "");
+  Beside beside(server);
+  EXPECT_EQ(beside.count("person_hooks"), 1);
+  client.must({{"type", "delete-account"}, {"name", "Noor"}});
+  while (beside.count("person_hooks") > 0) std::this_thread::yield();
 }
 
 // To the server its clock is five years ahead of where it should be, and then it is right.

@@ -2361,10 +2361,22 @@ export interface Keys {
     "quiet.until": never;
     "cannot": never;
     "news": never;
+    "hook.title": never;
+    "hook.about": never;
+    "hook.plain": never;
+    "hook.set": never;
+    "hook.works": never;
+    "hook.refused": never;
+    "hook.unanswered": never;
+    "hook.to": "server";
+    "hook.stopped": "server" | "status";
+    "hook.drop": never;
+    "hook.drop.question": "server";
     "turn": "code";
     "app": never;
     "denied": never;
     "news.new": never;
+    "hook.url": never;
   };
   "replay": {
     "matches.none": never;

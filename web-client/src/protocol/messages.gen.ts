@@ -68,6 +68,9 @@ export type ClientMessage =
   | PushKey
   | PushSubscribe
   | PushUnsubscribe
+  | ShowHook
+  | SetHook
+  | DropHook
   | ListLeagues
   | FoundLeague
   | FollowLeague
@@ -219,13 +222,13 @@ export type SignInToken = string;
  */
 export type TimeZone = string;
 /**
- * 1 to 60 code points; characters as in a player's name.
- */
-export type LeagueName = string;
-/**
  * A language, as "nl" or "pt-BR".
  */
 export type Language = string;
+/**
+ * 1 to 60 code points; characters as in a player's name.
+ */
+export type LeagueName = string;
 /**
  * Names a league; who knows it may read the league, unless that is for members only.
  */
@@ -401,6 +404,7 @@ export type ServerMessage =
   | AccountShown
   | AccountList
   | LeagueList
+  | HookShown
   | Told
   | LeagueUpdate
   | CodeMeaning
@@ -1346,6 +1350,77 @@ export interface PushSubscribe {
  */
 export interface PushUnsubscribe {
   type: "push-unsubscribe";
+  id: MessageId;
+}
+/**
+ * Asks for one's own web hook.
+ */
+export interface ShowHook {
+  type: "show-hook";
+  id: MessageId;
+}
+/**
+ * One's own web hook gets the messages that a browser gets whose page is closed. A new one is tried before it is kept. Quiet hours have all three members, or none.
+ */
+export interface SetHook {
+  type: "set-hook";
+  id: MessageId;
+  /**
+   * Absent: the one that there is stays; its wishes and language change.
+   */
+  url?: string;
+  /**
+   * The receiver gets the text alone, as ntfy wants it.
+   */
+  plain?: true;
+  language: Language;
+  /**
+   * It is one's turn.
+   */
+  turn?: true;
+  /**
+   * The others have waited for one for long.
+   */
+  waited?: true;
+  /**
+   * A match of one's league is near.
+   */
+  league?: true;
+  /**
+   * The other captain proposes times for a match.
+   */
+  proposal?: true;
+  /**
+   * A time is set for a match.
+   */
+  time?: true;
+  /**
+   * The line-up of one's team is due.
+   */
+  line_up?: true;
+  /**
+   * A match of one's team has a result.
+   */
+  result?: true;
+  /**
+   * The organisers ruled on a match of one's team.
+   */
+  ruling?: true;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_from?: string;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_until?: string;
+  time_zone?: TimeZone;
+}
+/**
+ * One's own web hook gets nothing any more.
+ */
+export interface DropHook {
+  type: "drop-hook";
   id: MessageId;
 }
 /**
@@ -3023,6 +3098,62 @@ export interface LeagueNews {
   home: TeamName;
   away: TeamName;
   at: Instant;
+}
+/**
+ * One's own web hook; without `to` there is none.
+ */
+export interface HookShown {
+  type: "hook";
+  id: MessageId;
+  /**
+   * The server of its URL, with the port; the rest is a secret.
+   */
+  to?: string;
+  /**
+   * The HTTP status for which it is called no more; absent: it is called.
+   */
+  stopped?: number;
+  /**
+   * It is one's turn.
+   */
+  turn?: true;
+  /**
+   * The others have waited for one for long.
+   */
+  waited?: true;
+  /**
+   * A match of one's league is near.
+   */
+  league?: true;
+  /**
+   * The other captain proposes times for a match.
+   */
+  proposal?: true;
+  /**
+   * A time is set for a match.
+   */
+  time?: true;
+  /**
+   * The line-up of one's team is due.
+   */
+  line_up?: true;
+  /**
+   * A match of one's team has a result.
+   */
+  result?: true;
+  /**
+   * The organisers ruled on a match of one's team.
+   */
+  ruling?: true;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_from?: string;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_until?: string;
+  time_zone?: TimeZone;
 }
 /**
  * Something has just been told to this person, who has a page open.

@@ -67,6 +67,27 @@ export function wants({ kinds, quiet }: Wishes, kind: Kind, time: string): boole
   return !isQuiet;
 }
 
+/** The wishes as messages have them; quiet hours are by the clocks of `zone`. */
+export function wishMembers({ kinds, quiet }: Pick<Wishes, "kinds" | "quiet">, zone: string) {
+  return {
+    ...(Object.fromEntries(kKinds.filter((kind) => kinds[kind]).map((kind) => [kind, true])) as {
+      [kind in Kind]?: true;
+    }),
+    ...(quiet ? { quiet_from: quiet.from, quiet_until: quiet.until, time_zone: zone } : {}),
+  };
+}
+
+type Told = { [kind in Kind]?: true } & { quiet_from?: string; quiet_until?: string };
+
+/** The same from a message. */
+export function wishesIn(told: Told): Pick<Wishes, "kinds" | "quiet"> {
+  const { quiet_from: from, quiet_until: until } = told;
+  return {
+    kinds: Object.fromEntries(kKinds.map((kind) => [kind, told[kind] === true])) as Wishes["kinds"],
+    quiet: from !== undefined && until !== undefined ? { from, until } : null,
+  };
+}
+
 type Subscribe = Extract<Request, { type: "push-subscribe" }>;
 
 /** What the server is told of a browser with these wishes. */
@@ -75,14 +96,12 @@ export function subscribeRequest(
   subscription: Pick<PushSubscriptionJSON, "endpoint" | "keys">,
   zone: string,
 ): Subscribe {
-  const { quiet } = wishes;
   return {
     type: "push-subscribe",
     endpoint: subscription.endpoint ?? "",
     p256dh: subscription.keys?.p256dh ?? "",
     auth: subscription.keys?.auth ?? "",
-    ...Object.fromEntries(kKinds.filter((kind) => wishes.kinds[kind]).map((kind) => [kind, true])),
-    ...(quiet ? { quiet_from: quiet.from, quiet_until: quiet.until, time_zone: zone } : {}),
+    ...wishMembers(wishes, zone),
   };
 }
 
