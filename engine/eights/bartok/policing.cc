@@ -53,7 +53,7 @@ void Flow::pay(Seat seat) { draw_cards(seat, rules().penalty); }
 
 void Flow::call_bartok(Seat by, Seat charged) {
   const bool right = position_.owes_word(charged);
-  own(charged) = Own{};
+  settle_word(charged);
   open().settled.insert(charged);
   judge(by, charged, Charge::bartok, right);
 }
