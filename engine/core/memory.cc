@@ -55,10 +55,13 @@ Pile pile_after(const Glimpse& before, ZoneId zone, std::span<const SeenEvent> e
   return pile;
 }
 
-// Whether others may not see what the seat chose. Answers that several seats owe at once are sealed
-// until all have answered, and a card that is given lies face down.
-bool is_sealed(const Glimpse& before, Seat by, const Intent& act) {
-  return before.turn() != by || std::holds_alternative<GiveCard>(act);
+// What another seat has chosen, or nullptr if the viewer may not see it. Answers that several seats
+// owe at once are sealed until all have answered, and a card that is given lies face down.
+const Intent* seen_act(const Glimpse& before, const Action& action) {
+  const auto* act = std::get_if<Intent>(&action.what);
+  const bool sealed =
+      act == nullptr || before.turn() != action.by || std::holds_alternative<GiveCard>(*act);
+  return sealed || before.viewer().is(action.by) ? nullptr : act;
 }
 
 }  // namespace
@@ -274,6 +277,7 @@ void Memory::see(const Glimpse& before, const Action& action, std::span<const Se
   if (after.round_over() || before.round_over()) return begin(after);
   learn_from_act(before, action);
   if (!Step(*this, before, events).follow(after) || !agrees_with(after)) return begin(after);
+  learn_from_end_of_act(before, action, after);
   learn_from_table(after);
 }
 
@@ -285,16 +289,27 @@ void Memory::learn(const Glimpse& glimpse, ZoneId zone, std::span<const Card> ca
 }
 
 void Memory::learn_from_act(const Glimpse& before, const Action& action) {
-  const auto* intent = std::get_if<Intent>(&action.what);
-  if (intent == nullptr || before.viewer().is(action.by) || is_sealed(before, action.by, *intent)) {
-    return;
-  }
-  const FaceSet lacked = before.game().cannot_hold(before, action.by, *intent);
+  const Intent* act = seen_act(before, action);
+  if (act == nullptr) return;
+  const FaceSet lacked = before.game().cannot_hold(before, action.by, *act);
   if (lacked.empty()) return;
   each_zone(before, [&](ZoneId zone) {
     const ZoneSpec& spec = before.layout()[static_cast<std::size_t>(zone.index())];
     if (spec.owner == action.by && before.count_unseen(zone) > 0) exclude(zone, lacked);
   });
+}
+
+void Memory::learn_from_end_of_act(const Glimpse& before, const Action& action,
+                                   const Glimpse& after) {
+  const Intent* act = seen_act(before, action);
+  if (act == nullptr) return;
+  const HandLimit limit = before.game().limit_after(before, action.by, *act, after);
+  for (Bound& bound : bounds_) {
+    const bool is_of_hand =
+        before.layout()[static_cast<std::size_t>(bound.zone.index())].owner == action.by;
+    const bool is_limited = is_of_hand && (bound.faces & ~limit.faces).empty();
+    if (is_limited && bound.most > limit.most) bound.most = static_cast<std::int16_t>(limit.most);
+  }
 }
 
 void Memory::exclude(ZoneId zone, FaceSet lacked) {

@@ -28,7 +28,7 @@ struct Bound {
   std::int16_t most = 0;
   friend constexpr bool operator==(const Bound&, const Bound&) = default;
 };
-inline constexpr std::size_t kMaxBounds = 16;
+inline constexpr std::size_t kMaxBounds = 15;
 using Bounds = InplaceVector<Bound, kMaxBounds>;
 
 // For each zone, by its index: how many of its cards the viewer does not see.
@@ -87,6 +87,7 @@ class Memory {
   class Step;
   void begin(const Glimpse& glimpse);
   void learn_from_act(const Glimpse& before, const Action& action);
+  void learn_from_end_of_act(const Glimpse& before, const Action& action, const Glimpse& after);
   // Notes that no unseen card in the zone has one of these faces.
   void exclude(ZoneId zone, FaceSet lacked);
   void learn_from_table(const Glimpse& glimpse);
