@@ -16,6 +16,7 @@
 #include "engine/core/result.h"
 #include "engine/core/rule_members.h"
 #include "engine/core/rules.h"
+#include "engine/core/seen_action.h"
 #include "engine/core/table.h"
 #include "engine/core/tx.h"
 #include "engine/core/view.h"
@@ -202,11 +203,10 @@ class Game {
   }
   // Returns the faces that `by` did not hold when it chose `act`. Example: if a player who can play
   // must play, a draw shows that the hand had no playable card. `before` is the glimpse of another
-  // viewer before the act. Called only for acts of the seat at turn, and never for a gift: an
-  // answer that other seats owe at the same time, or a card given face down, is not public. The
-  // default returns {}.
+  // viewer before the act. Called only for acts that this viewer sees (SeenAction). The default
+  // returns {}.
   [[nodiscard]] virtual FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
-                                            const Intent& /*act*/) const {
+                                            const SeenAct& /*act*/) const {
     return {};
   }
   // Returns a limit for the hand of `by` after `act`. Its faces are some of those that cannot_hold
@@ -214,7 +214,7 @@ class Game {
   // over, this card cannot be played either. `before` and `after` are glimpses of another viewer.
   // Called as cannot_hold is. The default returns no faces.
   [[nodiscard]] virtual HandLimit limit_after(const Glimpse& /*before*/, Seat /*by*/,
-                                              const Intent& /*act*/,
+                                              const SeenAct& /*act*/,
                                               const Glimpse& /*after*/) const {
     return {};
   }

@@ -55,15 +55,6 @@ Pile pile_after(const Glimpse& before, ZoneId zone, std::span<const SeenEvent> e
   return pile;
 }
 
-// What another seat has chosen, or nullptr if the viewer may not see it. Answers that several seats
-// owe at once are sealed until all have answered, and a card that is given lies face down.
-const Intent* seen_act(const Glimpse& before, const Action& action) {
-  const auto* act = std::get_if<Intent>(&action.what);
-  const bool sealed =
-      act == nullptr || before.turn() != action.by || std::holds_alternative<GiveCard>(*act);
-  return sealed || before.viewer().is(action.by) ? nullptr : act;
-}
-
 }  // namespace
 
 UnseenCounts count_unseen(const Glimpse& glimpse) {
@@ -272,7 +263,7 @@ void Memory::begin(const Glimpse& glimpse) {
   learn_from_table(glimpse);
 }
 
-void Memory::see(const Glimpse& before, const Action& action, std::span<const SeenEvent> events,
+void Memory::see(const Glimpse& before, const SeenAction& action, std::span<const SeenEvent> events,
                  const Glimpse& after) {
   if (after.round_over() || before.round_over()) return begin(after);
   learn_from_act(before, action);
@@ -288,25 +279,23 @@ void Memory::learn(const Glimpse& glimpse, ZoneId zone, std::span<const Card> ca
   narrow({cards_.data(), cards_.size()}, count_unseen(glimpse));
 }
 
-void Memory::learn_from_act(const Glimpse& before, const Action& action) {
-  const Intent* act = seen_act(before, action);
-  if (act == nullptr) return;
-  const FaceSet lacked = before.game().cannot_hold(before, action.by, *act);
+void Memory::learn_from_act(const Glimpse& before, const SeenAction& action) {
+  if (!action.act()) return;
+  const FaceSet lacked = before.game().cannot_hold(before, action.by(), *action.act());
   if (lacked.empty()) return;
   each_zone(before, [&](ZoneId zone) {
     const ZoneSpec& spec = before.layout()[static_cast<std::size_t>(zone.index())];
-    if (spec.owner == action.by && before.count_unseen(zone) > 0) exclude(zone, lacked);
+    if (spec.owner == action.by() && before.count_unseen(zone) > 0) exclude(zone, lacked);
   });
 }
 
-void Memory::learn_from_end_of_act(const Glimpse& before, const Action& action,
+void Memory::learn_from_end_of_act(const Glimpse& before, const SeenAction& action,
                                    const Glimpse& after) {
-  const Intent* act = seen_act(before, action);
-  if (act == nullptr) return;
-  const HandLimit limit = before.game().limit_after(before, action.by, *act, after);
+  if (!action.act()) return;
+  const HandLimit limit = before.game().limit_after(before, action.by(), *action.act(), after);
   for (Bound& bound : bounds_) {
     const bool is_of_hand =
-        before.layout()[static_cast<std::size_t>(bound.zone.index())].owner == action.by;
+        before.layout()[static_cast<std::size_t>(bound.zone.index())].owner == action.by();
     const bool is_limited = is_of_hand && (bound.faces & ~limit.faces).empty();
     if (is_limited && bound.most > limit.most) bound.most = static_cast<std::int16_t>(limit.most);
   }

@@ -207,7 +207,7 @@ std::vector<Alarm> LastOne::alarms(const Table& table) const {
 }
 
 // LAS-12, LAS-13.
-FaceSet LastOne::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet LastOne::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const Position position(before);
   if (position.stage() != Stage::play) return {};
   const bool shows = std::holds_alternative<Pass>(act) ||

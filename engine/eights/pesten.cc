@@ -295,7 +295,7 @@ Holding Pesten::may_hold(const Glimpse& glimpse, ZoneId zone) const {
 }
 
 // PES-13, PES-60: where who can play must.
-FaceSet Pesten::cannot_hold(const Glimpse& before, Seat by, const Intent& act) const {
+FaceSet Pesten::cannot_hold(const Glimpse& before, Seat by, const SeenAct& act) const {
   const Position position(before);
   const bool shows = position.rules().must_play &&
                      ((std::holds_alternative<Draw>(act) && position.stage() == Stage::play) ||
@@ -305,7 +305,7 @@ FaceSet Pesten::cannot_hold(const Glimpse& before, Seat by, const Intent& act) c
 
 // PES-14: of the cards drawn only the last can be played, and if the turn is over it cannot be,
 // unless it had to be kept. Who forgot a knock has drawn for that as well (PES-53).
-HandLimit Pesten::limit_after(const Glimpse& before, Seat by, const Intent& act,
+HandLimit Pesten::limit_after(const Glimpse& before, Seat by, const SeenAct& act,
                               const Glimpse& after) const {
   const Position position(before);
   const bool one_to_play = draws_one_to_play(position.rules()) && !position.open().owes.is(by);

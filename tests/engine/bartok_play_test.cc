@@ -249,7 +249,7 @@ TEST(BartokPlay, Bar13APassShowsThatNoCardIsProper) {
   const Glimpse seen(before, Seat(1));
   Memory memory(seen);
   t.act(0, kPass);
-  memory.see(seen, {Seat(0), Pass{}}, {}, Glimpse(t.table(), Seat(1)));
+  memory.see(seen, seen_by(seen, Action{Seat(0), Pass{}}), {}, Glimpse(t.table(), Seat(1)));
   const ZoneId hand = eights::Zones(3).hand(Seat(0));
   for (const Unseen& unseen : memory.unseen()) {
     EXPECT_EQ(unseen.zones.contains(hand), unseen.card.suit() != Suit::hearts)

@@ -40,12 +40,10 @@ class Boxes final : public Game {
     return holding(zone);
   }
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
-                                    const Intent& act) const override {
-    return std::holds_alternative<Draw>(act) || std::holds_alternative<GiveCard>(act)
-               ? lacked_by_drawing
-               : FaceSet();
+                                    const SeenAct& act) const override {
+    return std::holds_alternative<Draw>(act) ? lacked_by_drawing : FaceSet();
   }
-  [[nodiscard]] HandLimit limit_after(const Glimpse& /*before*/, Seat /*by*/, const Intent& act,
+  [[nodiscard]] HandLimit limit_after(const Glimpse& /*before*/, Seat /*by*/, const SeenAct& act,
                                       const Glimpse& /*after*/) const override {
     const bool is_limited = most_after_drawing && std::holds_alternative<Draw>(act);
     return is_limited ? HandLimit{lacked_by_drawing, *most_after_drawing} : HandLimit();

@@ -255,7 +255,8 @@ TEST(Imagination, IsEvenAmongWhatIsRemembered) {
   Tx tx(table, no_shuffle, &events);
   tx.recycle(Boxes::discard(), Boxes::stock());
   tx.move_top(2, Boxes::stock(), Boxes::hand(2));
-  memory.see(Glimpse(before, kViewer), {Seat(2), Pass{}},
+  const Glimpse seen(before, kViewer);
+  memory.see(seen, seen_by(seen, Action{Seat(2), Pass{}}),
              seen_by(kViewer, events, table.setup().zones), Glimpse(table, kViewer));
   const Knowledge knowledge(Glimpse(table, kViewer), memory);
   EXPECT_EQ(disagreement(knowledge, table), "");
@@ -319,7 +320,8 @@ TEST(Imagination, IsEvenAmongWhatAHandCanHaveDrawn) {
   NoEntropy no_shuffle;
   Tx tx(table, no_shuffle, &events);
   tx.move_top(1, Boxes::stock(), Boxes::hand(1));
-  memory.see(Glimpse(before, kViewer), {Seat(1), Draw{}},
+  const Glimpse seen(before, kViewer);
+  memory.see(seen, seen_by(seen, Action{Seat(1), Draw{}}),
              seen_by(kViewer, events, table.setup().zones), Glimpse(table, kViewer));
   const Knowledge knowledge(Glimpse(table, kViewer), memory);
   EXPECT_EQ(disagreement(knowledge, table), "");
@@ -367,7 +369,8 @@ TEST(Imagination, KnowsThatOnlyTheNewestCardCanBePlayed) {
   NoEntropy no_shuffle;
   Tx tx(table, no_shuffle, &events);
   tx.move_top(1, Boxes::stock(), Boxes::hand(1));
-  memory.see(Glimpse(before, kViewer), {Seat(1), Draw{}},
+  const Glimpse seen(before, kViewer);
+  memory.see(seen, seen_by(seen, Action{Seat(1), Draw{}}),
              seen_by(kViewer, events, table.setup().zones), Glimpse(table, kViewer));
   game.holding = [](ZoneId zone) {
     if (zone != Boxes::hand(1)) return Holding();

@@ -26,7 +26,8 @@ class Watched {
     NoEntropy no_shuffle;
     Tx tx(table_, no_shuffle, &events);
     act(tx);
-    memory_.see(Glimpse(before, kViewer), action, seen_by(kViewer, events, table_.setup().zones),
+    const Glimpse seen(before, kViewer);
+    memory_.see(seen, seen_by(seen, action), seen_by(kViewer, events, table_.setup().zones),
                 Glimpse(table_, kViewer));
     return *this;
   }

@@ -110,7 +110,8 @@ int most_to_play_after_draw(std::string_view patch, std::string_view stock) {
   const Seat other(1);
   Memory memory(Glimpse(before, other));
   t.draw(0);
-  memory.see(Glimpse(before, other), {Seat(0), Draw{}},
+  const Glimpse seen(before, other);
+  memory.see(seen, seen_by(seen, Action{Seat(0), Draw{}}),
              seen_by(other, t.last_step().events, before.setup().zones),
              Glimpse(t.match().table(), other));
   EXPECT_EQ(memory.bounds().size(), 1U);

@@ -89,7 +89,9 @@ class Remembered {
     for (std::size_t index = 0; index < viewers_.size(); ++index) {
       const Viewer viewer = viewers_[index];
       const auto seen = seen_by(viewer, step.events, before.setup().zones);
-      memories_[index].see(Glimpse(before, viewer), action, seen, Glimpse(match_.table(), viewer));
+      const Glimpse glimpse(before, viewer);
+      memories_[index].see(glimpse, seen_by(glimpse, action), seen,
+                           Glimpse(match_.table(), viewer));
       shown_[index].follow(viewer, seen, before.setup().zones);
     }
   }

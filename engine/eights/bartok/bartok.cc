@@ -132,7 +132,7 @@ bool seems_wrong(const Position& position) {
 }  // namespace
 
 // BAR-13: where the table polices, a pass shows that no card is proper.
-FaceSet Bartok::cannot_hold(const Glimpse& before, Seat by, const Intent& act) const {
+FaceSet Bartok::cannot_hold(const Glimpse& before, Seat by, const SeenAct& act) const {
   const Position position(before);
   const bool shows = std::holds_alternative<Pass>(act) && position.stage() == Stage::play &&
                      !position.rules().players_police;

@@ -50,7 +50,7 @@ class Bartok final : public FamilyGame {
   void play(Tx& tx, const Action& action) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
-                                    const Intent& act) const override;
+                                    const SeenAct& act) const override;
   [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const override;
   [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
