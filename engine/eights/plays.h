@@ -18,7 +18,7 @@ namespace lastcard::eights {
 // differ.
 //
 // Refers to the position; short-lived. Pre: it is the seat's turn, the phase is play, drawn,
-// respond or respond-skip, and the glimpse shows the seat's hand.
+// respond or respond-skip, and the glimpse is the seat's.
 class PlaySpace final : public Plays {
  public:
   // In the phase drawn a play must contain the card drawn (PES-14).

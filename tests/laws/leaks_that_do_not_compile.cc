@@ -190,4 +190,28 @@ inline FaceSet lacked_by(const SeenAct& act) {
   return std::holds_alternative<Draw>(act) ? FaceSet::all() : FaceSet();
 }
 
+struct DrawnCard {
+  std::uint8_t face;
+};
+
+// Leak 17: a refusal depends on the card that another seat has drawn.
+// Refused: no matching (member )?function
+inline bool has_drawn_a_joker(const Glimpse& glimpse, Seat other) {
+#if LEAK == 17
+  return glimpse.own<DrawnCard>(other).face == 0;
+#else
+  return glimpse.viewer().is(other) && glimpse.own<DrawnCard>().face == 0;
+#endif
+}
+
+// Leak 18: a bot calls what nobody is shown, such as a wrong card.
+// Refused: no (member|template) named 'secret'|has no member named 'secret'
+inline bool was_wrong(const Glimpse& glimpse) {
+#if LEAK == 18
+  return glimpse.secret<DrawnCard>().face != 0;
+#else
+  return glimpse.open<DrawnCard>().face != 0;
+#endif
+}
+
 }  // namespace lastcard::test

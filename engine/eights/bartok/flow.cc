@@ -81,7 +81,7 @@ void Flow::close_play() {
 
 void Flow::punish_forgotten(Seat by) {
   const auto player = position_.open_player();
-  if (player && !position_.secret().owed.empty()) {
+  if (player && !secret().owed.empty()) {
     tx_.note(
         [&] { return Note{.code = "forgot-phrase", .seat = player, .count = rules().penalty}; });
     draw_cards(*player, rules().penalty);
@@ -104,7 +104,7 @@ void Flow::begin_thinking() {
 
 bool Flow::is_wrong(Seat by, Card card) const {
   return position_.stage() == Stage::play && rules().players_police &&
-         !position_.proper_for(by, position_.in_effect()).contains(card);
+         !position_.proper_for(by, in_effect(table())).contains(card);
 }
 
 void Flow::play(Seat by, std::span<const Card> cards, bool knock) {

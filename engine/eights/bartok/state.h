@@ -94,12 +94,10 @@ struct Secret {
 };
 
 // What somebody knows of a table, in the words of the game. Refers to the table; short-lived.
-// Asking for secrets needs a glimpse with nothing hidden.
 class Position : public PositionOf<HouseRules, Open, Stage> {
  public:
   using PositionOf::PositionOf;
 
-  [[nodiscard]] const Secret& secret() const { return glimpse().secret<Secret>(); }
   // With the card that is chosen to be passed on.
   [[nodiscard]] int cards_of(Seat seat) const {
     return hand_size(seat) + glimpse().count(zones().aside(seat));
@@ -115,19 +113,19 @@ class Position : public PositionOf<HouseRules, Open, Stage> {
   [[nodiscard]] bool owes_word(Seat seat) const {
     return (open().unsaid >> static_cast<unsigned>(seat.number()) & 1U) != 0;
   }
-  // The house rules that really applied to the last card. Reads secret state, so the glimpse must
-  // be of everything.
-  [[nodiscard]] RuleBits in_effect() const {
-    return secret().wrong != 0 ? RuleBits() : open().applied;
-  }
 
   // ---- Proper cards (BAR-11) ----
   // All faces that are proper on the upcard for this seat, where these rules apply to the upcard:
-  // in_effect() or, for whoever knows that it was not wrong, open().applied.
+  // in_effect or, for whoever knows that it was not wrong, open().applied.
   [[nodiscard]] FaceSet proper_for(Seat seat, const RuleBits& applied) const;
   // Those with which the target of a chain passes it on (BAR-36).
   [[nodiscard]] FaceSet responses_for(Seat seat) const;
 };
+
+// The house rules that really applied to the last card.
+[[nodiscard]] inline RuleBits in_effect(const Table& table) {
+  return table.secret<Secret>().wrong != 0 ? RuleBits() : table.open<Open>().applied;
+}
 
 // BAR-11 without a table: what is proper on a card, and what the rules that apply to it demand.
 [[nodiscard]] FaceSet proper_faces(const HouseRules& rules, Card beneath, int left,
