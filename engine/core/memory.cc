@@ -104,7 +104,7 @@ class Memory::Step {
       if (const auto* shown = std::get_if<Revealed>(&events_[index])) reveal(*shown);
       const auto* move = std::get_if<SeenMove>(&events_[index]);
       if (move == nullptr) continue;
-      if (exchanges(*move, index + 1)) {
+      if (move->exchanges && hides(move->from) && hides(move->to)) {
         exchange(move->from, move->to);
         ++index;
       } else {
@@ -123,14 +123,6 @@ class Memory::Step {
   }
   [[nodiscard]] bool hides(ZoneId zone) const { return !before_.sees(zone); }
 
-  // Tx::exchange: all cards of one zone go to another, whose own then go the other way.
-  [[nodiscard]] bool exchanges(const SeenMove& move, std::size_t next) const {
-    if (next >= events_.size() || !hides(move.from) || !hides(move.to)) return false;
-    const auto* back = std::get_if<SeenMove>(&events_[next]);
-    return back != nullptr && back->from == move.to && back->to == move.from &&
-           number_of(move) == counts_[place(move.from)] &&
-           number_of(*back) == counts_[place(move.to)];
-  }
   void exchange(ZoneId a, ZoneId b) {
     std::swap(counts_[place(a)], counts_[place(b)]);
     for (Unseen& unseen : cards_) {

@@ -139,6 +139,16 @@ TEST(Memory, FollowsHandsThatAreExchanged) {
   EXPECT_EQ(table.where("7C"), Places({"stock"}));
 }
 
+TEST(Memory, TakesACardThatIsGivenBackForNoExchange) {
+  const Card seven(Rank::seven, Suit::clubs);
+  Watched table({"2C", "", "4C", "6C 7C", "8C"});
+  table.step([&](Tx& tx) { tx.move(seven, Boxes::discard(), Boxes::hand(1)); }).step([&](Tx& tx) {
+    tx.move(seven, Boxes::hand(1), Boxes::hand(2));
+    tx.move(seven, Boxes::hand(2), Boxes::hand(1));
+  });
+  EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2"}));
+}
+
 TEST(Memory, IsLessSureOfACardThatMayHaveBeenGivenAway) {
   Watched table({"2C", "3C 4C", "5C", "6C 7C", "8C"});
   table
