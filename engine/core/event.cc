@@ -39,12 +39,13 @@ SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones) {
           [&](const Moved& move) -> SeenEvent {
             const bool seen = sees(viewer, zone(move.from)) || sees(viewer, zone(move.to));
             if (move.turned_down || !seen) {
-              return SeenMove{move.from, move.to, HiddenCards{static_cast<int>(move.cards.size())}};
+              return SeenMove{move.from, move.to, HiddenCards{static_cast<int>(move.cards.size())},
+                              move.exchanges};
             }
             OpenCards open{move.cards};
             // The order in which cards reach or leave a hand is nobody's business but the pile's.
             if (zone(move.from).sorted && zone(move.to).sorted) std::ranges::sort(open.cards);
-            return SeenMove{move.from, move.to, std::move(open)};
+            return SeenMove{move.from, move.to, std::move(open), move.exchanges};
           },
       },
       event);

@@ -19,6 +19,8 @@ struct Moved {
   // The cards were turned face down, as when a pile becomes the stock again. No viewer is told
   // their faces, even if it saw the cards before.
   bool turned_down = false;
+  // All cards of `from` are exchanged for those of `to`, which the next event moves back.
+  bool exchanges = false;
 };
 
 // A note with cards, which everybody sees. Only a Tx makes such notes. `why` is the reason for
@@ -60,6 +62,7 @@ struct SeenMove {
   ZoneId from;
   ZoneId to;
   SeenCards cards;
+  bool exchanges = false;  // as in Moved
   friend bool operator==(const SeenMove&, const SeenMove&) = default;
 };
 // All cards of a zone were shown to everybody because a rule says so. `fact` contains them.

@@ -16,6 +16,7 @@
 #include "engine/core/result.h"
 #include "engine/core/rule_members.h"
 #include "engine/core/rules.h"
+#include "engine/core/seen_action.h"
 #include "engine/core/table.h"
 #include "engine/core/tx.h"
 #include "engine/core/view.h"
@@ -79,6 +80,15 @@ struct Holding {
   FaceSet possible = FaceSet::all();  // all other faces are impossible
   FaceSet holds = {};                 // the zone has at least one card of each of these faces
   FaceSet one_of = {};                // if not empty: the zone has at least one of these faces
+  // With one_of: the newest card of the zone has one of these faces. For one zone of a table at
+  // most. Example: a player may play the card just drawn.
+  bool newest = false;
+};
+
+// The most cards of some faces that a hand can have.
+struct HandLimit {
+  FaceSet faces = {};
+  int most = 0;
 };
 
 // A veil: a pause after a step, in games in which a seat may act out of turn if it holds a certain
@@ -193,18 +203,27 @@ class Game {
   }
   // Returns the faces that `by` did not hold when it chose `act`. Example: if a player who can play
   // must play, a draw shows that the hand had no playable card. `before` is the glimpse of another
-  // viewer before the act. Called only for acts of the seat at turn, and never for a gift: an
-  // answer that other seats owe at the same time, or a card given face down, is not public. The
-  // default returns {}.
+  // viewer before the act. Called only for acts that this viewer sees (SeenAction). The default
+  // returns {}.
   [[nodiscard]] virtual FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
-                                            const Intent& /*act*/) const {
+                                            const SeenAct& /*act*/) const {
+    return {};
+  }
+  // Returns a limit for the hand of `by` after `act`. Its faces are some of those that cannot_hold
+  // returns for the act. Example: a player who could not play has drawn a card. If its turn is
+  // over, this card cannot be played either. `before` and `after` are glimpses of another viewer.
+  // Called as cannot_hold is. The default returns no faces.
+  [[nodiscard]] virtual HandLimit limit_after(const Glimpse& /*before*/, Seat /*by*/,
+                                              const SeenAct& /*act*/,
+                                              const Glimpse& /*after*/) const {
     return {};
   }
   // Fills in the hidden state of an imagined table, whose hidden cards have just been dealt at
   // random: the own<>() of other seats, secret<>(), and during a veil the phase, the turn and
   // waiting(). The values must be consistent with the cards. `known` is the glimpse of the viewer
   // for whom the table is imagined. If no values are consistent, changes nothing and returns false;
-  // the caller then deals again. The default does nothing and returns true.
+  // the caller then deals again. Whether it does depends on the cards, never on chance. The default
+  // does nothing and returns true.
   [[nodiscard]] virtual bool imagine_sealed(Tx& /*tx*/, const Glimpse& /*known*/,
                                             Chance& /*chance*/) const {
     return true;

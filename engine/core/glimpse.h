@@ -94,26 +94,16 @@ class Glimpse {
   // cards these are, but not where each one lies.
   [[nodiscard]] InplaceVector<Card, kMaxCards> unseen() const;
 
-  // The game's extras (table.h). Requires, for own(): the seat is the viewer's, or the glimpse
-  // hides nothing.
+  // The game's extras (table.h). Requires, for own(): the viewer is a seat. No glimpse tells those
+  // of another seat or the secret ones, not even of_everything: code that has the table or a Tx
+  // asks these for them.
   template <class T>
   [[nodiscard]] const T& open() const {
     return table_->open<T>();
   }
   template <class T>
-  [[nodiscard]] const T& own(Seat seat) const {
-    if (!everything_ && !viewer_.is(seat)) refuse();
-    return table_->own<T>(seat);
-  }
-  template <class T>
   [[nodiscard]] const T& own() const {
-    return own<T>(seat());
-  }
-  // Requires: the glimpse hides nothing (of_everything).
-  template <class T>
-  [[nodiscard]] const T& secret() const {
-    if (!everything_) refuse();
-    return table_->secret<T>();
+    return table_->own<T>(seat());
   }
 
   // Returns a table on which a play can be tried. The cards that the viewer sees are in their

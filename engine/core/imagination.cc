@@ -36,8 +36,13 @@ void Imagination::restrict() {
   const Glimpse known = knowledge_.glimpse();
   if (known.round_over()) return;
   zones_.for_each([&](ZoneId zone) {
-    const FaceSet one_of = known.game().may_hold(known, zone).one_of;
+    const Holding holding = known.game().may_hold(known, zone);
+    const FaceSet one_of = holding.one_of;
     if (one_of.empty()) return;
+    if (holding.newest) {
+      newest_ = Newest{zone, one_of};
+      return;
+    }
     const auto can = [&](const Unseen& unseen) {
       return one_of.contains(unseen.card) && unseen.zones.contains(zone);
     };
@@ -74,7 +79,8 @@ void Imagination::divide() {
 }
 
 // Of a zone's bounds the one with the larger number has all the faces of the one with the smaller.
-// So the places that take no face of the first come first, and those that take all come last.
+// So the places that take no face of the first come first, and those that take all come last. The
+// very last place is that of the newest card.
 ZoneSet Imagination::divide(ZoneId zone) {
   Bounds bounds;
   for (const Bound& bound : knowledge_.memory().bounds()) {
@@ -84,14 +90,16 @@ ZoneSet Imagination::divide(ZoneId zone) {
   ZoneSet parts;
   std::size_t first = first_in(zone);
   std::size_t left = count_in(zone);
+  const std::size_t newest = newest_ && newest_->zone == zone ? 1 : 0;
   for (const Bound& bound : bounds) {
-    const auto most = static_cast<std::size_t>(bound.most);
+    const std::size_t most = std::max(static_cast<std::size_t>(bound.most), newest);
     if (most >= left) continue;
     parts.insert(add_part(zone, first, left - most, bound.faces));
     first += left - most;
     left = most;
   }
-  if (left > 0) parts.insert(add_part(zone, first, left, {}));
+  if (left > newest) parts.insert(add_part(zone, first, left - newest, {}));
+  if (newest > 0) parts.insert(add_part(zone, first + left - 1, 1, ~newest_->faces));
   return parts;
 }
 

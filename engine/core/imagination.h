@@ -38,8 +38,9 @@ class Imagination {
 
  private:
   // Places whose cards the viewer does not see, and which take the same cards. Usually these are
-  // all such places of a zone, and the part has the zone's id. Each bound divides its zone; the
-  // further parts of a zone have ids that no zone has. A ZoneSet of the members below is a set of
+  // all such places of a zone, and the part has the zone's id. Each bound divides its zone, and the
+  // place of a newest card (Holding) is a part of its own; the further parts of a zone have ids
+  // that no zone has. A ZoneSet of the members below is a set of
   // such ids.
   struct Part {
     std::uint16_t first = 0;  // index in the table's block of cards
@@ -47,12 +48,17 @@ class Imagination {
     std::uint16_t dealt = 0;
     FaceSet lacks;
   };
-  static constexpr std::size_t kMaxParts = kMaxZones + kMaxBounds;
+  static constexpr std::size_t kMaxParts = kMaxZones + kMaxBounds + 1;
   static_assert(kMaxParts <= 64);  // the bits of a ZoneSet
   // At least one card in these parts has one of these faces.
   struct Demand {
     ZoneSet parts;
     FaceSet one_of;
+  };
+  // The newest card of the zone has one of these faces.
+  struct Newest {
+    ZoneId zone;
+    FaceSet faces;
   };
   // Cards that may lie in the same parts. They are dealt one after the other.
   struct Group {
@@ -107,6 +113,7 @@ class Imagination {
   std::size_t next_part_;  // the id of the next part that has no zone's id
   ZoneSet all_;            // all parts
   InplaceVector<Demand, kMaxZones> demands_;
+  std::optional<Newest> newest_;
   InplaceVector<Unseen, kMaxCards> cards_;         // sorted by group
   std::array<std::uint8_t, kMaxCards> lies_ = {};  // the part of each card
   InplaceVector<Group, kMaxCards> groups_;

@@ -55,12 +55,6 @@ Pile pile_after(const Glimpse& before, ZoneId zone, std::span<const SeenEvent> e
   return pile;
 }
 
-// Whether others may not see what the seat chose. Answers that several seats owe at once are sealed
-// until all have answered, and a card that is given lies face down.
-bool is_sealed(const Glimpse& before, Seat by, const Intent& act) {
-  return before.turn() != by || std::holds_alternative<GiveCard>(act);
-}
-
 }  // namespace
 
 UnseenCounts count_unseen(const Glimpse& glimpse) {
@@ -110,7 +104,7 @@ class Memory::Step {
       if (const auto* shown = std::get_if<Revealed>(&events_[index])) reveal(*shown);
       const auto* move = std::get_if<SeenMove>(&events_[index]);
       if (move == nullptr) continue;
-      if (exchanges(*move, index + 1)) {
+      if (move->exchanges && hides(move->from) && hides(move->to)) {
         exchange(move->from, move->to);
         ++index;
       } else {
@@ -129,14 +123,6 @@ class Memory::Step {
   }
   [[nodiscard]] bool hides(ZoneId zone) const { return !before_.sees(zone); }
 
-  // Tx::exchange: all cards of one zone go to another, whose own then go the other way.
-  [[nodiscard]] bool exchanges(const SeenMove& move, std::size_t next) const {
-    if (next >= events_.size() || !hides(move.from) || !hides(move.to)) return false;
-    const auto* back = std::get_if<SeenMove>(&events_[next]);
-    return back != nullptr && back->from == move.to && back->to == move.from &&
-           number_of(move) == counts_[place(move.from)] &&
-           number_of(*back) == counts_[place(move.to)];
-  }
   void exchange(ZoneId a, ZoneId b) {
     std::swap(counts_[place(a)], counts_[place(b)]);
     for (Unseen& unseen : cards_) {
@@ -269,11 +255,12 @@ void Memory::begin(const Glimpse& glimpse) {
   learn_from_table(glimpse);
 }
 
-void Memory::see(const Glimpse& before, const Action& action, std::span<const SeenEvent> events,
+void Memory::see(const Glimpse& before, const SeenAction& action, std::span<const SeenEvent> events,
                  const Glimpse& after) {
   if (after.round_over() || before.round_over()) return begin(after);
   learn_from_act(before, action);
   if (!Step(*this, before, events).follow(after) || !agrees_with(after)) return begin(after);
+  learn_from_end_of_act(before, action, after);
   learn_from_table(after);
 }
 
@@ -284,17 +271,26 @@ void Memory::learn(const Glimpse& glimpse, ZoneId zone, std::span<const Card> ca
   narrow({cards_.data(), cards_.size()}, count_unseen(glimpse));
 }
 
-void Memory::learn_from_act(const Glimpse& before, const Action& action) {
-  const auto* intent = std::get_if<Intent>(&action.what);
-  if (intent == nullptr || before.viewer().is(action.by) || is_sealed(before, action.by, *intent)) {
-    return;
-  }
-  const FaceSet lacked = before.game().cannot_hold(before, action.by, *intent);
+void Memory::learn_from_act(const Glimpse& before, const SeenAction& action) {
+  if (!action.act()) return;
+  const FaceSet lacked = before.game().cannot_hold(before, action.by(), *action.act());
   if (lacked.empty()) return;
   each_zone(before, [&](ZoneId zone) {
     const ZoneSpec& spec = before.layout()[static_cast<std::size_t>(zone.index())];
-    if (spec.owner == action.by && before.count_unseen(zone) > 0) exclude(zone, lacked);
+    if (spec.owner == action.by() && before.count_unseen(zone) > 0) exclude(zone, lacked);
   });
+}
+
+void Memory::learn_from_end_of_act(const Glimpse& before, const SeenAction& action,
+                                   const Glimpse& after) {
+  if (!action.act()) return;
+  const HandLimit limit = before.game().limit_after(before, action.by(), *action.act(), after);
+  for (Bound& bound : bounds_) {
+    const bool is_of_hand =
+        before.layout()[static_cast<std::size_t>(bound.zone.index())].owner == action.by();
+    const bool is_limited = is_of_hand && (bound.faces & ~limit.faces).empty();
+    if (is_limited && bound.most > limit.most) bound.most = static_cast<std::int16_t>(limit.most);
+  }
 }
 
 void Memory::exclude(ZoneId zone, FaceSet lacked) {

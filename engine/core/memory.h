@@ -8,7 +8,7 @@
 #include "engine/core/face_set.h"
 #include "engine/core/glimpse.h"
 #include "engine/core/inplace_vector.h"
-#include "engine/core/intent.h"
+#include "engine/core/seen_action.h"
 
 namespace lastcard {
 
@@ -28,7 +28,7 @@ struct Bound {
   std::int16_t most = 0;
   friend constexpr bool operator==(const Bound&, const Bound&) = default;
 };
-inline constexpr std::size_t kMaxBounds = 16;
+inline constexpr std::size_t kMaxBounds = 15;
 using Bounds = InplaceVector<Bound, kMaxBounds>;
 
 // For each zone, by its index: how many of its cards the viewer does not see.
@@ -59,15 +59,15 @@ class Memory {
   // cards, except where public knowledge excludes it (Game::may_hold).
   explicit Memory(const Glimpse& glimpse) { begin(glimpse); }
 
-  // Adds one step. `before` and `after` are the viewer's glimpses, and `events` are the events that
-  // it may see (seen_by). A veil is a pause in which viewers may not see who acts next (Veil in
-  // game.h). If a veil follows the step, pass the veiled glimpse as `after`; the memory learns the
-  // rest with the next step. Requires: the viewer has seen every step since the memory began, in
-  // order.
+  // Adds one step. `before` and `after` are the viewer's glimpses, and `action` and `events` are
+  // what it may see of the step (seen_by). A veil is a pause in which viewers may not see who acts
+  // next (Veil in game.h). If a veil follows the step, pass the veiled glimpse as `after`; the
+  // memory learns the rest with the next step. Requires: the viewer has seen every step since the
+  // memory began, in order.
   //
   // The memory begins again, as that of a viewer who has just joined, in three cases: the round
   // ends, cards are dealt for a round, or the events do not lead to `after`.
-  void see(const Glimpse& before, const Action& action, std::span<const SeenEvent> events,
+  void see(const Glimpse& before, const SeenAction& action, std::span<const SeenEvent> events,
            const Glimpse& after);
   // Notes that these cards lie in the zone. For cards that the viewer was shown there, although it
   // does not normally see the faces in this zone. Two equal cards in the list mean two copies.
@@ -86,7 +86,8 @@ class Memory {
  private:
   class Step;
   void begin(const Glimpse& glimpse);
-  void learn_from_act(const Glimpse& before, const Action& action);
+  void learn_from_act(const Glimpse& before, const SeenAction& action);
+  void learn_from_end_of_act(const Glimpse& before, const SeenAction& action, const Glimpse& after);
   // Notes that no unseen card in the zone has one of these faces.
   void exclude(ZoneId zone, FaceSet lacked);
   void learn_from_table(const Glimpse& glimpse);

@@ -177,6 +177,9 @@ void Tx::exchange(ZoneId a, ZoneId b) {
   const InplaceVector<Card, kMaxCards> from_a(table_.cards(a));
   const InplaceVector<Card, kMaxCards> from_b(table_.cards(b));
   move({from_a.data(), from_a.size()}, a, b);
+  if (listening() && !from_a.empty() && !from_b.empty()) {
+    std::get<Moved>(events_->back()).exchanges = true;
+  }
   move({from_b.data(), from_b.size()}, b, a);
 }
 

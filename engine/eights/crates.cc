@@ -136,7 +136,7 @@ void Crates::play(Tx& tx, const Action& action) const {
 }
 
 // CRA-11, CRA-21: who can play must, where so agreed; whoever passes never can.
-FaceSet Crates::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet Crates::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const Position position(before);
   const bool draws = std::holds_alternative<Draw>(act) || std::holds_alternative<Take>(act);
   const bool shows = std::holds_alternative<Pass>(act) || (draws && position.rules().must_play);

@@ -130,7 +130,7 @@ Violation LastOne::why_not(const Glimpse& glimpse, Card card) const {
 Refusal LastOne::check_out_of_turn(const Glimpse& glimpse, const Intent& intent) const {
   const Position position(glimpse);
   if (!position.is_active(glimpse.seat())) return Violation{"dropped_out", "LAS-61"};
-  if (position.own(glimpse.seat()).answer != last_one::Own::Answer::none) {
+  if (glimpse.own<last_one::Own>().answer != last_one::Own::Answer::none) {
     return Violation{"already_answered", "LAS-41"};
   }
   return FamilyGame::check_out_of_turn(glimpse, intent);
@@ -207,7 +207,7 @@ std::vector<Alarm> LastOne::alarms(const Table& table) const {
 }
 
 // LAS-12, LAS-13.
-FaceSet LastOne::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet LastOne::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const Position position(before);
   if (position.stage() != Stage::play) return {};
   const bool shows = std::holds_alternative<Pass>(act) ||

@@ -40,7 +40,7 @@ class LastOne final : public FamilyGame {
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
-                                    const Intent& act) const override;
+                                    const SeenAct& act) const override;
   [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const override;
   [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;

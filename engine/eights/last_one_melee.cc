@@ -33,7 +33,7 @@ std::optional<Seat> Flow::first_play(bool jokers) const {
   const Seat defender = position_.open().defender.value();
   Seat seat = defender;
   do {
-    const Own& own = position_.own(seat);
+    const auto& own = tx_.table().own<Own>(seat);
     if (own.answer == Own::Answer::card && own.card().is_joker() == jokers) return seat;
     seat = position_.after(seat);
   } while (seat != defender);
@@ -45,7 +45,7 @@ void Flow::melee_over() {
   tx_.set_waiting({});
   const auto natural = first_play(false);
   const auto by = natural ? natural : first_play(true);
-  const Own answer = by ? position_.own(*by) : Own{};
+  const Own answer = by ? tx_.own<Own>(*by) : Own{};
   for (int number = 0; number < seats(); ++number) tx_.own<Own>(Seat(number)) = Own{};
   by ? carry_out(*by, answer) : end_melee(open().defender.value());
 }

@@ -41,11 +41,12 @@ SeatSet agreeing(const Position& position) {
   return seats;
 }
 
-Json melee_of(const Position& position) {
+Json melee_of(const Table& table) {
+  const Position position(Glimpse::of_everything(table));
   if (position.stage() != Stage::melee) return {};
   Json answers = Json::array();
   for (int number = 0; number < position.seats(); ++number) {
-    const Own& own = position.own(Seat(number));
+    const auto& own = table.own<Own>(Seat(number));
     if (own.answer == Own::Answer::none) continue;
     const bool passed = own.answer == Own::Answer::passed;
     answers.push_back(Json::array({number, passed ? Json() : Json(own.card().code())}));
@@ -68,7 +69,7 @@ Json LastOne::snapshot(const Table& table) const {
   shot["penalty"] = open.penalty;
   shot["passes"] = open.passes;
   shot["owes"] = seat_or_null(open.owes.get());
-  shot["melee"] = melee_of(position);
+  shot["melee"] = melee_of(table);
   shot["points"] = points(position.glimpse());
   shot["out"] = numbers_of(out(position));
   return shot;

@@ -63,13 +63,11 @@ struct Own {
   [[nodiscard]] Card card() const { return Card::from_face(face); }
 };
 
-// A glimpse of a table in the words of the game. A sealed answer is asked of a glimpse that shows
-// it. Refers to the table; short-lived.
+// A glimpse of a table in the words of the game. Refers to the table; short-lived.
 class Position : public PositionOf<LastOneRules, Open, Stage> {
  public:
   explicit Position(const Glimpse& glimpse) : PositionOf(glimpse, 1) {}
 
-  [[nodiscard]] const Own& own(Seat seat) const { return glimpse().own<Own>(seat); }
   [[nodiscard]] bool is_active(Seat seat) const {
     return open().out_in[static_cast<std::size_t>(seat.number())] == 0;
   }

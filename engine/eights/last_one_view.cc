@@ -33,7 +33,7 @@ Fact melee_status(const Position& position) {
   const auto viewer = position.glimpse().viewer().seat();
   if (!viewer) return status;
   if (position.waits_for(*viewer)) status.kind = "asked";
-  const Own& own = position.own(*viewer);
+  const auto& own = position.glimpse().own<Own>();
   if (own.answer == Own::Answer::passed) status.kind = "passed";
   if (own.answer == Own::Answer::card) {
     status.kind = "sealed";

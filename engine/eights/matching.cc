@@ -196,7 +196,7 @@ std::optional<Violation> check_play(const Position& position, Seat seat,
   if (!contains_all(position.hand(seat), cards)) return Violation{"not_in_hand", "PES-12"};
   if (auto refusal = check_fit(position, seat, cards)) return refusal;
   if (position.stage() == Stage::drawn &&
-      std::ranges::find(cards, position.drawn_card(seat)) == cards.end()) {
+      std::ranges::find(cards, position.drawn_card()) == cards.end()) {
     return Violation{"must_contain_drawn_card", "PES-14"};
   }
   return std::nullopt;

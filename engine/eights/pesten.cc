@@ -265,30 +265,37 @@ void Pesten::legal(const Glimpse& glimpse, IntentSink& out) const {
 
 namespace {
 
-// The faces that the seat would play alone if it held them. Its hand is not looked at.
-FaceSet faces_to_play(const Position& position, Seat seat) {
+// The faces that the seat would play alone if it held them and had `others` cards less. Its hand is
+// not looked at.
+FaceSet faces_to_play(const Position& position, Seat seat, int others = 0) {
   FaceSet faces;
   playable_faces(position).for_each([&](Card card) {
-    if (may_end_on(position, seat, 1, card)) faces.insert(card);
+    if (may_end_on(position, seat, static_cast<std::size_t>(others) + 1, card)) faces.insert(card);
   });
   return faces;
 }
 
+// Whether a draw ends as soon as a card comes that can be played, or with the first card.
+bool draws_one_to_play(const RuleSet& rules) {
+  return rules.draw_until_playable || rules.draw_count == 1;
+}
+
 }  // namespace
 
-// Who has drawn a card and may still play it holds one that can be played (PES-14).
+// Who has drawn a card and may still play it drew it last, and it can be played (PES-14).
 Holding Pesten::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   const Position position(glimpse);
   Holding holding;
   const bool says = position.stage() == Stage::drawn && !position.rules().sets;
   if (says && zone == position.zones().hand(*glimpse.turn())) {
     holding.one_of = faces_to_play(position, *glimpse.turn());
+    holding.newest = true;
   }
   return holding;
 }
 
 // PES-13, PES-60: where who can play must.
-FaceSet Pesten::cannot_hold(const Glimpse& before, Seat by, const Intent& act) const {
+FaceSet Pesten::cannot_hold(const Glimpse& before, Seat by, const SeenAct& act) const {
   const Position position(before);
   const bool shows = position.rules().must_play &&
                      ((std::holds_alternative<Draw>(act) && position.stage() == Stage::play) ||
@@ -296,19 +303,44 @@ FaceSet Pesten::cannot_hold(const Glimpse& before, Seat by, const Intent& act) c
   return shows ? faces_to_play(position, by) : FaceSet();
 }
 
-// Which card was drawn: any of those with which a play can be made.
+// PES-14: of the cards drawn only the last can be played, and if the turn is over it cannot be,
+// unless it had to be kept. Who forgot a knock has drawn for that as well (PES-53).
+HandLimit Pesten::limit_after(const Glimpse& before, Seat by, const SeenAct& act,
+                              const Glimpse& after) const {
+  const Position position(before);
+  const bool one_to_play = draws_one_to_play(position.rules()) && !position.open().owes.is(by);
+  if (!one_to_play || !std::holds_alternative<Draw>(act)) return {};
+  const bool may_be_one =
+      Position(after).stage() == Stage::drawn || position.drawn_card_rule() == DrawnCard::keep;
+  return {cannot_hold(before, by, act), may_be_one ? 1 : 0};
+}
+
+// Which card was drawn: any of those with which a play can be made. Where who can play must, the
+// others cannot be played (PES-13), as far as a viewer knows that.
 bool Pesten::imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const {
   const Position position(tx.everything());
   if (position.stage() != Stage::drawn) return true;
   const Seat seat = *known.turn();
   if (known.viewer().is(seat)) return true;
+  const auto hand = position.hand(seat);
+  const RuleSet& rules = position.rules();
+  FaceSet lacked;
+  if (rules.must_play && draws_one_to_play(rules)) {
+    const int fewest = static_cast<int>(hand.size()) - 1;
+    lacked = faces_to_play(position, seat, rules.draw_until_playable ? fewest : 1);
+  }
+  const auto to_play =
+      std::ranges::count_if(hand, [&](Card card) { return lacked.contains(card); });
   InplaceVector<Card, kMaxCards> drawn;
-  for (const Card card : position.hand(seat)) {
-    if (has_play_with(position, seat, card)) drawn.push_back(card);
+  InplaceVector<Card, kMaxCards> surely;
+  for (const Card card : hand) {
+    if (!has_play_with(position, seat, card)) continue;
+    drawn.push_back(card);
+    if (to_play == (lacked.contains(card) ? 1 : 0)) surely.push_back(card);
   }
   if (drawn.empty()) return false;
-  tx.own<Own>(seat).drawn_face =
-      static_cast<std::uint8_t>(drawn[chance.below(drawn.size())].face());
+  const auto& some = surely.empty() ? drawn : surely;
+  tx.own<Own>(seat).drawn_face = static_cast<std::uint8_t>(some[chance.below(some.size())].face());
   return true;
 }
 

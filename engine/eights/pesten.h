@@ -40,7 +40,9 @@ class Pesten final : public FamilyGame {
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] Holding may_hold(const Glimpse& glimpse, ZoneId zone) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
-                                    const Intent& act) const override;
+                                    const SeenAct& act) const override;
+  [[nodiscard]] HandLimit limit_after(const Glimpse& before, Seat by, const SeenAct& act,
+                                      const Glimpse& after) const override;
   [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const override;
   [[nodiscard]] Consideration consider(const Glimpse& glimpse,
                                        std::span<const Card> cards) const override;

@@ -30,9 +30,9 @@ bool begins_with(std::span<const Card> cards, std::span<const Card> prefix) {
 }  // namespace
 
 PlaySpace::PlaySpace(const Position& position, Seat seat)
-    : PlaySpace(position, seat,
-                position.stage() == Stage::drawn ? std::optional(position.drawn_card(seat))
-                                                 : std::nullopt) {}
+    : PlaySpace(
+          position, seat,
+          position.stage() == Stage::drawn ? std::optional(position.drawn_card()) : std::nullopt) {}
 
 PlaySpace::PlaySpace(const Position& position, Seat seat, Card with)
     : PlaySpace(position, seat, std::optional(with)) {}

@@ -17,8 +17,8 @@ namespace lastcard::eights {
 // card is found by the same three members, each_set, each_run and singles_, so that it cannot
 // differ.
 //
-// Refers to the position; short-lived. Pre: it is the seat's turn, the phase is play, drawn,
-// respond or respond-skip, and the glimpse shows the seat's hand.
+// Refers to the table; short-lived. Pre: it is the seat's turn, the phase is play, drawn,
+// respond or respond-skip, and the glimpse is the seat's.
 class PlaySpace final : public Plays {
  public:
   // In the phase drawn a play must contain the card drawn (PES-14).
@@ -84,7 +84,7 @@ class PlaySpace final : public Plays {
   [[nodiscard]] bool run_is_legal(const Play& run, bool completing) const;
   [[nodiscard]] AceInRuns run_aces() const;
 
-  const Position& position_;
+  Position position_;
   Seat seat_;
   std::optional<Card> with_;
   FaceSet playable_;  // playable_faces of the position

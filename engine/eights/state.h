@@ -77,10 +77,8 @@ class Position : public PositionOf<RuleSet, Open, Stage> {
   [[nodiscard]] bool may_call(Seat seat) const {
     return open().owes.is(seat) || may_knock_falsely();
   }
-  // Pre: phase drawn, and it is the seat's turn.
-  [[nodiscard]] Card drawn_card(Seat seat) const {
-    return Card::from_face(glimpse().own<Own>(seat).drawn_face);
-  }
+  // Pre: phase drawn, and it is the turn of the glimpse's seat.
+  [[nodiscard]] Card drawn_card() const { return Card::from_face(glimpse().own<Own>().drawn_face); }
   // What becomes of a card drawn in this turn (PES-14, PES-25).
   [[nodiscard]] DrawnCard drawn_card_rule() const {
     return open().again_drawn_card.get().value_or(rules().drawn_card);

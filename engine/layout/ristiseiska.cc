@@ -181,7 +181,7 @@ Holding Ristiseiska::may_hold(const Glimpse& glimpse, ZoneId zone) const {
 }
 
 // Only who can play nothing passes (RIS-13), but for an extra turn (RIS-30).
-FaceSet Ristiseiska::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet Ristiseiska::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const Position position(before);
   const bool shows = std::holds_alternative<Pass>(act) && position.stage() == Stage::play;
   return shows ? fitting_faces(position) : FaceSet();

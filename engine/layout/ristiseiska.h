@@ -33,7 +33,7 @@ class Ristiseiska final : public Game {
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] Holding may_hold(const Glimpse& glimpse, ZoneId zone) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
-                                    const Intent& act) const override;
+                                    const SeenAct& act) const override;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Consideration consider(const Glimpse& glimpse,
                                        std::span<const Card> cards) const override;

@@ -56,7 +56,8 @@ void BotSeats::saw(const Table& before, const Action& action, const StepResult& 
     const Seat seat(number);
     auto& memory = memories_[static_cast<std::size_t>(number)];
     if (!memory) continue;
-    memory->see(Glimpse(before, seat), action,
+    const Glimpse glimpse(before, seat);
+    memory->see(glimpse, seen_by(glimpse, action),
                 seen_by(Viewer(seat), result.events, match.setup().zones),
                 Glimpse(match.table(), seat));
   }

@@ -187,7 +187,7 @@ Holding Comet::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   return holding;
 }
 
-FaceSet Comet::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet Comet::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const CometPosition position(before);
   const auto* play = std::get_if<PlayCard>(&act);
   if (play == nullptr || play->card == kComet) return {};

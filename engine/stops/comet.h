@@ -35,7 +35,7 @@ class Comet final : public Game {
   [[nodiscard]] std::optional<Veil> veil(const Glimpse& glimpse) const override;
   [[nodiscard]] Holding may_hold(const Glimpse& glimpse, ZoneId zone) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
-                                    const Intent& act) const override;
+                                    const SeenAct& act) const override;
   [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const override;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Outcome round_outcome(const Table& table) const override;

@@ -286,7 +286,7 @@ Holding PopeJoan::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   return holding;
 }
 
-FaceSet PopeJoan::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet PopeJoan::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const bool lowest = before.rules<PopeJoanRules>().lead == Lead::lowest;
   if (!lowest || stage_of(before) != Stage::lead) return {};
   return lower_of_suit(std::get<PlayCard>(act).card, Ace::high);

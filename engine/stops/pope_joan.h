@@ -26,7 +26,7 @@ class PopeJoan final : public ChipGame {
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] Holding may_hold(const Glimpse& glimpse, ZoneId zone) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
-                                    const Intent& act) const override;
+                                    const SeenAct& act) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 
  protected:

@@ -278,7 +278,7 @@ Holding Spinado::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   return what_the_turn_tells(glimpse, zone, Ace::low);
 }
 
-FaceSet Spinado::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet Spinado::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const bool lowest = before.rules<SpinadoRules>().lead == Lead::lowest;
   if (!lowest || stage_of(before) != Stage::lead) return {};
   if (const auto* set = std::get_if<PlaySet>(&act)) {

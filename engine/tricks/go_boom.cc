@@ -200,7 +200,7 @@ void GoBoom::legal(const Glimpse& glimpse, IntentSink& out) const {
 }
 
 // GOB-12, GOB-13.
-FaceSet GoBoom::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet GoBoom::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const Position position(before);
   const bool lays_nothing = std::holds_alternative<Draw>(act) || std::holds_alternative<Pass>(act);
   if (!lays_nothing || !rules_of(position).must_play || position.stage() != Stage::follow) {

@@ -189,7 +189,7 @@ void RollingStone::legal(const Glimpse& glimpse, IntentSink& out) const {
 }
 
 // ROL-10, ROL-11.
-FaceSet RollingStone::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet RollingStone::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const Position position(before);
   const bool takes = std::holds_alternative<Take>(act) && position.stage() == Stage::follow;
   return takes ? FaceSet::of(position.led().suit()) : FaceSet();

@@ -27,7 +27,7 @@ class RollingStone final : public Game {
   void play(Tx& tx, const Action& action) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
-                                    const Intent& act) const override;
+                                    const SeenAct& act) const override;
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Consideration consider(const Glimpse& glimpse,
                                        std::span<const Card> cards) const override;

@@ -38,7 +38,8 @@ void SeatWalk::go() {
     const Table before = match_.table();
     const StepResult happened = opened_->go_to(match_, next_);
     const Table& after = match_.table();
-    memory_->see(Glimpse(before, seat_), *action,
+    const Glimpse glimpse(before, seat_);
+    memory_->see(glimpse, seen_by(glimpse, *action),
                  seen_by(seat_, happened.events, after.setup().zones), Glimpse(after, seat_));
   }
   ++next_;

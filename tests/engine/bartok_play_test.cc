@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "engine/core/imagination.h"
 #include "tests/engine/bartok_table.h"
 
 // Corners of docs/rules/bartok.md that its worked positions leave out.
@@ -225,6 +226,35 @@ TEST(BartokPlay, Bar7NobodyWantsTheFirstCard) {
   t.clock(0, Clock::window_over);
   EXPECT_EQ(t.snapshot()["turn"], 1);
   EXPECT_EQ(t.snapshot()["direction"], 1);
+}
+
+TEST(BartokPlay, Bar20WhoWasHeardOwesNoWordAtAnImaginedTable) {
+  BartokTable t(3, rules("[]", true), position(R"([["KH", "2D"], ["QH", "3D"], ["4S", "5S"]])"));
+  t.act(0, {{"intent", "play-card"}, {"card", "KH"}, {"knock", true}});
+  t.act(1, play("QH"));
+  const Knowledge knowledge(Glimpse(t.table(), Seat(2)));
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    SeededChance chance(seed);
+    const auto imagined = imagine(knowledge, chance);
+    ASSERT_TRUE(imagined);
+    EXPECT_EQ(t.game().snapshot(*imagined)["unsaid"], Json({1}));
+  }
+}
+
+TEST(BartokPlay, Bar13APassShowsThatNoCardIsProper) {
+  Json start = position(R"([["KS", "QC"], ["4D", "4S"], ["QD", "6H"]])");
+  start["stock"] = Json::array();
+  BartokTable t(3, rules("[]", false), start);
+  const Table before = t.table();
+  const Glimpse seen(before, Seat(1));
+  Memory memory(seen);
+  t.act(0, kPass);
+  memory.see(seen, seen_by(seen, Action{Seat(0), Pass{}}), {}, Glimpse(t.table(), Seat(1)));
+  const ZoneId hand = eights::Zones(3).hand(Seat(0));
+  for (const Unseen& unseen : memory.unseen()) {
+    EXPECT_EQ(unseen.zones.contains(hand), unseen.card.suit() != Suit::hearts)
+        << unseen.card.code();
+  }
 }
 
 }  // namespace

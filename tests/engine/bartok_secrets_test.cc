@@ -17,7 +17,7 @@ namespace lastcard {
 namespace {
 
 using eights::bartok::HouseRules;
-using eights::bartok::Own;
+using eights::bartok::Open;
 using eights::bartok::RuleBits;
 using eights::bartok::Secret;
 
@@ -77,9 +77,9 @@ Table with_other_secrets(const Table& table, Viewer viewer, SeededEntropy& dice)
   secret.late = static_cast<std::uint8_t>(dice.below(2));
   secret.owed = some_of(table.rules<HouseRules>().phrases(), dice);
   for (int number = 0; number < table.seats(); ++number) {
-    const Seat seat(number);
-    if (viewer.is(seat)) continue;
-    tx.own<Own>(seat).owes_word = static_cast<std::uint8_t>(dice.below(2));
+    if (viewer.is(Seat(number)) || dice.below(2) == 0) continue;
+    auto& unsaid = tx.open<Open>().unsaid;
+    unsaid = static_cast<std::uint8_t>(unsaid ^ 1U << static_cast<unsigned>(number));
   }
   return other;
 }

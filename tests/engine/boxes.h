@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,7 @@ class Boxes final : public Game {
   Says holding;
   std::function<bool(const Table&)> could_be = [](const Table&) { return true; };
   FaceSet lacked_by_drawing;
+  std::optional<int> most_after_drawing;       // of these
   int piles = 0;                               // set before the table is made
   std::function<void(Tx&)> deed = [](Tx&) {};  // what every action does
 
@@ -38,10 +40,13 @@ class Boxes final : public Game {
     return holding(zone);
   }
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& /*before*/, Seat /*by*/,
-                                    const Intent& act) const override {
-    return std::holds_alternative<Draw>(act) || std::holds_alternative<GiveCard>(act)
-               ? lacked_by_drawing
-               : FaceSet();
+                                    const SeenAct& act) const override {
+    return std::holds_alternative<Draw>(act) ? lacked_by_drawing : FaceSet();
+  }
+  [[nodiscard]] HandLimit limit_after(const Glimpse& /*before*/, Seat /*by*/, const SeenAct& act,
+                                      const Glimpse& /*after*/) const override {
+    const bool is_limited = most_after_drawing && std::holds_alternative<Draw>(act);
+    return is_limited ? HandLimit{lacked_by_drawing, *most_after_drawing} : HandLimit();
   }
   [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& /*known*/,
                                     Chance& /*chance*/) const override {

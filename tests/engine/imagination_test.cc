@@ -255,7 +255,8 @@ TEST(Imagination, IsEvenAmongWhatIsRemembered) {
   Tx tx(table, no_shuffle, &events);
   tx.recycle(Boxes::discard(), Boxes::stock());
   tx.move_top(2, Boxes::stock(), Boxes::hand(2));
-  memory.see(Glimpse(before, kViewer), {Seat(2), Pass{}},
+  const Glimpse seen(before, kViewer);
+  memory.see(seen, seen_by(seen, Action{Seat(2), Pass{}}),
              seen_by(kViewer, events, table.setup().zones), Glimpse(table, kViewer));
   const Knowledge knowledge(Glimpse(table, kViewer), memory);
   EXPECT_EQ(disagreement(knowledge, table), "");
@@ -319,11 +320,65 @@ TEST(Imagination, IsEvenAmongWhatAHandCanHaveDrawn) {
   NoEntropy no_shuffle;
   Tx tx(table, no_shuffle, &events);
   tx.move_top(1, Boxes::stock(), Boxes::hand(1));
-  memory.see(Glimpse(before, kViewer), {Seat(1), Draw{}},
+  const Glimpse seen(before, kViewer);
+  memory.see(seen, seen_by(seen, Action{Seat(1), Draw{}}),
              seen_by(kViewer, events, table.setup().zones), Glimpse(table, kViewer));
   const Knowledge knowledge(Glimpse(table, kViewer), memory);
   EXPECT_EQ(disagreement(knowledge, table), "");
   expect_even(game, knowledge, true, 100, kDearTables);
+}
+
+using Hands = std::map<std::vector<Card>, int>;
+
+Hands hands_imagined(const Knowledge& knowledge) {
+  constexpr int kMade = 12000;
+  Hands hands;
+  SeededChance chance(1);
+  for (int made = 0; made < kMade; ++made) {
+    const auto imagined = imagine(knowledge, chance);
+    if (!imagined) break;
+    const auto hand = imagined->cards(Boxes::hand(1));
+    ++hands[{hand.begin(), hand.end()}];
+  }
+  return hands;
+}
+
+// A hand of two cards that can be played has come about in two ways: either was drawn.
+TEST(Imagination, CountsEachCardThatCanBeTheNewest) {
+  Boxes game;
+  game.holding = [](ZoneId zone) {
+    if (zone != Boxes::hand(1)) return Holding();
+    return Holding{.one_of = faces_in("3C 4C"), .newest = true};
+  };
+  const Table table = game.table({"2C", "3C 5C", "", "7C", "4C 6C"});
+  Hands hands = hands_imagined(Knowledge(Glimpse(table, kViewer)));
+  EXPECT_EQ(hands.size(), 5U);
+  for (const auto& [hand, count] : hands) {
+    EXPECT_NEAR(count, hand == cards_in("3C 4C") ? 4000 : 2000, 250);
+  }
+}
+
+// Who could play nothing before it drew has one card at most that can be played.
+TEST(Imagination, KnowsThatOnlyTheNewestCardCanBePlayed) {
+  Boxes game;
+  game.lacked_by_drawing = faces_in("3C 4C");
+  Table table = game.table({"2C", "5C", "", "7C", "4C 6C 3C"});
+  const Table before = table;
+  Memory memory(Glimpse(table, kViewer));
+  std::vector<Event> events;
+  NoEntropy no_shuffle;
+  Tx tx(table, no_shuffle, &events);
+  tx.move_top(1, Boxes::stock(), Boxes::hand(1));
+  const Glimpse seen(before, kViewer);
+  memory.see(seen, seen_by(seen, Action{Seat(1), Draw{}}),
+             seen_by(kViewer, events, table.setup().zones), Glimpse(table, kViewer));
+  game.holding = [](ZoneId zone) {
+    if (zone != Boxes::hand(1)) return Holding();
+    return Holding{.one_of = faces_in("3C 4C"), .newest = true};
+  };
+  Hands hands = hands_imagined(Knowledge(Glimpse(table, kViewer), memory));
+  EXPECT_EQ(hands.size(), 4U);
+  for (const auto& [hand, count] : hands) EXPECT_NEAR(count, 3000, 400) << hand.front().code();
 }
 
 TEST(Imagination, SaysSoWhereNothingIsPossible) {

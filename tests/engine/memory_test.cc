@@ -26,7 +26,8 @@ class Watched {
     NoEntropy no_shuffle;
     Tx tx(table_, no_shuffle, &events);
     act(tx);
-    memory_.see(Glimpse(before, kViewer), action, seen_by(kViewer, events, table_.setup().zones),
+    const Glimpse seen(before, kViewer);
+    memory_.see(seen, seen_by(seen, action), seen_by(kViewer, events, table_.setup().zones),
                 Glimpse(table_, kViewer));
     return *this;
   }
@@ -58,6 +59,7 @@ class Watched {
     std::ranges::sort(all);
     return all;
   }
+  void limits_draws(int most) { game_->most_after_drawing = most; }
   void now_lacks(std::string_view codes) { game_->lacked_by_drawing = faces_in(codes); }
   [[nodiscard]] const Memory& memory() const { return memory_; }
   [[nodiscard]] Glimpse glimpse() const { return {table_, kViewer}; }
@@ -137,6 +139,16 @@ TEST(Memory, FollowsHandsThatAreExchanged) {
   EXPECT_EQ(table.where("7C"), Places({"stock"}));
 }
 
+TEST(Memory, TakesACardThatIsGivenBackForNoExchange) {
+  const Card seven(Rank::seven, Suit::clubs);
+  Watched table({"2C", "", "4C", "6C 7C", "8C"});
+  table.step([&](Tx& tx) { tx.move(seven, Boxes::discard(), Boxes::hand(1)); }).step([&](Tx& tx) {
+    tx.move(seven, Boxes::hand(1), Boxes::hand(2));
+    tx.move(seven, Boxes::hand(2), Boxes::hand(1));
+  });
+  EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2"}));
+}
+
 TEST(Memory, IsLessSureOfACardThatMayHaveBeenGivenAway) {
   Watched table({"2C", "3C 4C", "5C", "6C 7C", "8C"});
   table
@@ -196,6 +208,17 @@ TEST(Memory, CountsWhatCameSinceAHandLackedCards) {
       [](Tx& tx) { tx.move(Card(Rank::nine, Suit::clubs), Boxes::hand(1), Boxes::discard()); });
   EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"0 of 5D 9C", "1 of 5C 5D 7C 9C"}));
   EXPECT_EQ(table.where("5D"), Places({"hand-2 stock"}));
+}
+
+TEST(Memory, KnowsHowManyOfTheDrawnCardsCanBePlayed) {
+  Watched table({"2C", "3C 4C", "5C 7C", "6C", "8C 9C TC"}, faces_in("5C 7C"));
+  table.limits_draws(1);
+  table.step([](Tx& tx) { tx.move_top(2, Boxes::stock(), Boxes::hand(1)); }, {Seat(1), Draw{}});
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"1 of 5C 7C"})) << "the last one";
+  table.limits_draws(0);
+  table.step(kDraws, {Seat(1), Draw{}});
+  EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"0 of 5C 7C"}));
+  EXPECT_EQ(table.where("5C"), Places({"hand-2"}));
 }
 
 TEST(Memory, KnowsThatAHandHasNoMoreThanItWasSeenToTake) {

@@ -75,7 +75,8 @@ TEST(PestenCustom, WhoIsShownAHandRemembersIt) {  // show-hand
   const Seat other(2);
   Memory memory(Glimpse(before, other));
   t.play(0, "4H");
-  memory.see(Glimpse(before, other), {Seat(0), playing("4H")},
+  const Glimpse seen(before, other);
+  memory.see(seen, seen_by(seen, Action{Seat(0), playing("4H")}),
              seen_by(other, t.last_step().events, before.setup().zones),
              Glimpse(t.match().table(), other));
   int sure = 0;

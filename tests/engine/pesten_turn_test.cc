@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "engine/core/memory.h"
 #include "tests/engine/scenario.h"
 
 // Pesten, section 3: the ordinary turn.
@@ -100,6 +101,29 @@ TEST(PestenDraw, UnderMustTheDrawnCardIsPlayed) {  // PES-14, manipesto section 
   EXPECT_EQ(t.legal(0), intents({"3H"}));
   EXPECT_EQ(t.refused(0, Pass{}), "must_play_drawn_card");
   EXPECT_EQ(t.refused(0, Draw{}), "already_drawn");
+}
+
+// How many cards that it can play seat 0 may hold after a draw, for all that seat 1 knows.
+int most_to_play_after_draw(std::string_view patch, std::string_view stock) {
+  auto t = scenario("manipesto").rules(patch).top("5H").hand(0, "9S 4C").stock(stock);
+  const Table before = t.match().table();
+  const Seat other(1);
+  Memory memory(Glimpse(before, other));
+  t.draw(0);
+  const Glimpse seen(before, other);
+  memory.see(seen, seen_by(seen, Action{Seat(0), Draw{}}),
+             seen_by(other, t.last_step().events, before.setup().zones),
+             Glimpse(t.match().table(), other));
+  EXPECT_EQ(memory.bounds().size(), 1U);
+  return memory.bounds().empty() ? -1 : memory.bounds().front().most;
+}
+
+TEST(PestenDraw, ShowsHowManyCardsCanBePlayed) {  // PES-13, PES-14
+  EXPECT_EQ(most_to_play_after_draw("{}", "3H"), 1);
+  EXPECT_EQ(most_to_play_after_draw("{}", "6S"), 0) << "the turn is over";
+  EXPECT_EQ(most_to_play_after_draw(R"({"drawn_card": "keep"})", "6S"), 1);
+  const auto until = R"({"draw_until_playable": true})";
+  EXPECT_EQ(most_to_play_after_draw(until, "3D 6S 6H"), 1) << "only the last of three";
 }
 
 TEST(PestenDraw, ASetMayBeLaidWithTheDrawnCard) {  // PES-14

@@ -298,5 +298,12 @@ TEST(Plays, AreFewInAView) {
   EXPECT_FALSE(std::ranges::find(whole.asks, "play", &Ask::code)->more);
 }
 
+TEST(Plays, MayOutliveThePositionThatTheyAreMadeFrom) {
+  auto t = scenario("manipesto").top("5H").hand(0, "3H 9C QH");
+  const PlaySpace plays(position_of(t.match().table(), Seat(0)), Seat(0));
+  EXPECT_EQ(visited(plays), counted(plays));
+  EXPECT_EQ(visited(plays).size(), 2U);
+}
+
 }  // namespace
 }  // namespace lastcard::testing

@@ -148,5 +148,46 @@ TEST_P(Imagining, HoldsWhatARuleHasShown) {
   RecordProperty("revealed", revealed);
 }
 
+// At an imagined table the last act could have been chosen: its seat held no card that it would
+// have had to play instead. What a memory concludes is never wrong, but not all that could be: so
+// these tables are counted, and compared with those of somebody who remembers nothing.
+TEST_P(Imagining, GivesTablesThatCouldHaveComeToBe) {
+  constexpr int kOften = 4;
+  constexpr int kSlack = 40;
+  int wrong = 0;
+  int wrong_without_memory = 0;
+  const auto visit = [&](const Case& one, Share share) {
+    SeededEntropy dice(one.seed + 5);
+    Remembered match(one);
+    for (int number = 0; number < share.steps; ++number) {
+      SCOPED_TRACE("step " + std::to_string(number));
+      match.go_on();
+      const auto& step = match.last_step();
+      if (!step || match.round_over()) continue;
+      const std::size_t index = dice.below(match.viewers().size());
+      const Viewer viewer = match.viewers()[index];
+      SCOPED_TRACE(name_of(viewer));
+      if (!seen_by(Glimpse(step->before, viewer), step->action).act()) continue;
+      const auto real = could_have_acted(*step, viewer, match.table());
+      EXPECT_NE(real, std::optional(false)) << "at the real table";
+      const auto is_wrong = [&](const Knowledge& knowledge) {
+        SeededChance chance(dice.below(1U << 30U));
+        const auto imagined = imagine(knowledge, chance);
+        EXPECT_TRUE(imagined);
+        return imagined && could_have_acted(*step, viewer, *imagined) == std::optional(false);
+      };
+      const Glimpse after(match.table(), viewer);
+      if (is_wrong(Knowledge(after, match.memory(index)))) ++wrong;
+      if (is_wrong(Knowledge(after))) ++wrong_without_memory;
+      if (HasFailure()) return 0;
+    }
+    return 0;
+  };
+  each_case(*GetParam(), wanted(), visit);
+  RecordProperty("wrong", wrong);
+  RecordProperty("wrong_without_memory", wrong_without_memory);
+  EXPECT_LE(kOften * wrong, wrong_without_memory + kSlack) << "of " << wrong_without_memory;
+}
+
 }  // namespace
 }  // namespace lastcard::test

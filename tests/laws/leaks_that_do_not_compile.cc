@@ -170,4 +170,48 @@ inline void take_back(const Glimpse& glimpse, Tx& tx) {
   if (!glimpse.round_over()) tx.set_turn(std::nullopt);
 }
 
+// Leak 15: a bot remembers the whole action, sealed or not.
+// Refused: no matching function|(cannot|could not) convert|no known conversion|no viable conversion
+inline void remember(Memory& memory, const Glimpse& before, const Action& action,
+                     const Glimpse& after) {
+#if LEAK == 15
+  memory.see(before, action, {}, after);
+#else
+  memory.see(before, seen_by(before, action), {}, after);
+#endif
+}
+
+// Leak 16: what a hand lacks is concluded from a card that was given face down.
+// Refused: exactly once in alternatives|must occur exactly once
+inline FaceSet lacked_by(const SeenAct& act) {
+#if LEAK == 16
+  if (const auto* gift = std::get_if<GiveCard>(&act)) return FaceSet::of(gift->card);
+#endif
+  return std::holds_alternative<Draw>(act) ? FaceSet::all() : FaceSet();
+}
+
+struct DrawnCard {
+  std::uint8_t face;
+};
+
+// Leak 17: a refusal depends on the card that another seat has drawn.
+// Refused: no matching (member )?function
+inline bool has_drawn_a_joker(const Glimpse& glimpse, Seat other) {
+#if LEAK == 17
+  return glimpse.own<DrawnCard>(other).face == 0;
+#else
+  return glimpse.viewer().is(other) && glimpse.own<DrawnCard>().face == 0;
+#endif
+}
+
+// Leak 18: a bot calls what nobody is shown, such as a wrong card.
+// Refused: no (member|template) named 'secret'|has no member named 'secret'
+inline bool was_wrong(const Glimpse& glimpse) {
+#if LEAK == 18
+  return glimpse.secret<DrawnCard>().face != 0;
+#else
+  return glimpse.open<DrawnCard>().face != 0;
+#endif
+}
+
 }  // namespace lastcard::test

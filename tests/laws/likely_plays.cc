@@ -18,9 +18,9 @@ std::optional<ZoneId> zone_named(const Table& table, std::string_view name) {
 // The card of which the table says that the hand holds it.
 std::optional<Card> spoken_for(const Table& table, Seat seat) {
   if (table.setup().game->info().id != "pesten") return std::nullopt;
-  const eights::Position position(Glimpse::of_everything(table));
+  const eights::Position position(Glimpse(table, seat));
   const bool drawn = position.stage() == eights::Stage::drawn && position.is_turn_of(seat);
-  return drawn ? std::optional(position.drawn_card(seat)) : std::nullopt;
+  return drawn ? std::optional(position.drawn_card()) : std::nullopt;
 }
 
 // Whether the rules tell the cards of this rank apart: some may be the last and others not, some

@@ -8,6 +8,7 @@
 
 #include "engine/core/memory.h"
 #include "tests/laws/cases.h"
+#include "tests/laws/putting_back.h"
 
 namespace lastcard::test {
 
@@ -77,6 +78,7 @@ class Remembered {
       : one_(one), match_(one.match()), chance_(one.seed), play_(one.seed + 2, {}) {}
 
   void go_on() {
+    last_step_.reset();
     if (match_.over()) match_ = one_.match();
     if (match_.round_over()) {
       match_.start_round(chance_);
@@ -85,19 +87,24 @@ class Remembered {
     if (match_.round_over()) return;
     const Action action = play_.next_action(match_.table());
     const Table before = match_.table();
-    const StepResult step = match_.apply(action, chance_);
+    StepResult step = match_.apply(action, chance_);
     for (std::size_t index = 0; index < viewers_.size(); ++index) {
       const Viewer viewer = viewers_[index];
       const auto seen = seen_by(viewer, step.events, before.setup().zones);
-      memories_[index].see(Glimpse(before, viewer), action, seen, Glimpse(match_.table(), viewer));
+      const Glimpse glimpse(before, viewer);
+      memories_[index].see(glimpse, seen_by(glimpse, action), seen,
+                           Glimpse(match_.table(), viewer));
       shown_[index].follow(viewer, seen, before.setup().zones);
     }
+    last_step_.emplace(PlayedStep{before, action, std::move(step.events)});
   }
   [[nodiscard]] bool round_over() const { return match_.round_over(); }
   [[nodiscard]] const Table& table() const { return match_.table(); }
   [[nodiscard]] const std::vector<Viewer>& viewers() const { return viewers_; }
   [[nodiscard]] const Memory& memory(std::size_t viewer) const { return memories_[viewer]; }
   [[nodiscard]] const Shown& shown(std::size_t viewer) const { return shown_[viewer]; }
+  // Nothing after a deal.
+  [[nodiscard]] const std::optional<PlayedStep>& last_step() const { return last_step_; }
 
  private:
   void remember_nothing() {
@@ -114,6 +121,7 @@ class Remembered {
   std::vector<Viewer> viewers_;
   std::vector<Memory> memories_;
   std::vector<Shown> shown_;
+  std::optional<PlayedStep> last_step_;
 };
 
 }  // namespace lastcard::test

@@ -169,9 +169,7 @@ class HiddenCards {
       for (; index < places_.size() && places_[index].first == zone.index(); ++index) {
         cards[static_cast<std::size_t>(places_[index].second)] = cards_[index];
       }
-      if (spec(table_, zone.index()).sorted) std::ranges::sort(cards);
-      Stacked stacked(std::move(cards));
-      Tx(made, stacked).shuffle(zone);
+      lay_into(made, zone, std::move(cards));
     }
     return made;
   }
@@ -229,6 +227,12 @@ void keep_from(const Table& table, ZoneId zone, std::span<const Card> cards, Pla
 }
 
 }  // namespace
+
+void lay_into(Table& table, ZoneId zone, std::vector<Card> cards) {
+  if (spec(table, zone.index()).sorted) std::ranges::sort(cards);
+  Stacked stacked(std::move(cards));
+  Tx(table, stacked).shuffle(zone);
+}
 
 Places places_seen_in(const std::vector<Event>& events, const Table& before, Viewer viewer) {
   TracedZones zones = trace(before);

@@ -36,6 +36,9 @@ using Accept = std::function<bool(const Table&)>;
     const Table& table, Viewer viewer, const Places& keep, SeededEntropy& dice,
     const Accept& accept = [](const Table&) { return true; });
 
+// Lays other cards into a zone, as many as lie there; the last one is on top.
+void lay_into(Table& table, ZoneId zone, std::vector<Card> cards);
+
 // The table with nothing in what the seats have of their own, but for the viewer's.
 [[nodiscard]] Table without_own_of_others(const Table& table, Viewer viewer);
 

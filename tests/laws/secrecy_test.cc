@@ -228,7 +228,8 @@ void expect_same_memory(const Table& table, const Match::Prepared& step, const T
   const auto remembered = [&](const Table& before, const Match::Prepared& at) {
     const Glimpse glimpse(before, viewer);
     Memory memory(glimpse);
-    memory.see(glimpse, action, seen_events(viewer, at), Glimpse(at.table, viewer, Moment::veiled));
+    memory.see(glimpse, seen_by(glimpse, action), seen_events(viewer, at),
+               Glimpse(at.table, viewer, Moment::veiled));
     return memory;
   };
   EXPECT_TRUE(remembered(table, step) == remembered(other, otherwise));

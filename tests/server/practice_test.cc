@@ -69,7 +69,8 @@ TEST_P(Practice, BotsRememberWhatTheyWouldHave) {
         const StepResult happened = opened.go_to(match, next);
         const Glimpse after(match.table(), other);
         if (const Action* action = opened.action_at(next)) {
-          memory->see(Glimpse(before, other), *action,
+          const Glimpse glimpse(before, other);
+          memory->see(glimpse, seen_by(glimpse, *action),
                       seen_by(other, happened.events, match.setup().zones), after);
         } else {
           memory.emplace(after);

@@ -155,7 +155,7 @@ Refusal Turnabout::check_turn(const Glimpse& glimpse, const Intent& intent) cons
 }
 
 // TUR-2: who can play must.
-FaceSet Turnabout::cannot_hold(const Glimpse& before, Seat /*by*/, const Intent& act) const {
+FaceSet Turnabout::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const bool plays = std::holds_alternative<PlayCard>(act);
   return plays ? FaceSet() : Position(before).fitting();
 }

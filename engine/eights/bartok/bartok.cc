@@ -131,18 +131,20 @@ bool seems_wrong(const Position& position) {
 
 }  // namespace
 
-// What is not said yet and who has still to say "Bartok" is there to be noticed (section 11): the
-// imagined table has what a player would think who has seen the cards and heard no word.
-bool Bartok::imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const {
+// BAR-13: where the table polices, a pass shows that no card is proper.
+FaceSet Bartok::cannot_hold(const Glimpse& before, Seat by, const SeenAct& act) const {
+  const Position position(before);
+  const bool shows = std::holds_alternative<Pass>(act) && position.stage() == Stage::play &&
+                     !position.rules().players_police;
+  return shows ? position.proper_for(by, position.open().applied) : FaceSet();
+}
+
+// What is not said yet is there to be noticed (section 11): the imagined table has what a player
+// would think who has seen the cards and heard no word.
+bool Bartok::imagine_sealed(Tx& tx, const Glimpse& known, Chance& /*chance*/) const {
   const Position position(known);
   if (is_preparing(position.stage())) return true;
   const Open& open = position.open();
-  for (int number = 0; number < known.seats(); ++number) {
-    const Seat seat(number);
-    if (known.viewer().is(seat) || position.cards_of(seat) != 1) continue;
-    if (open.settled.contains(seat)) continue;
-    tx.own<Own>(seat).owes_word = static_cast<std::uint8_t>(chance.below(2));
-  }
   Secret& secret = tx.secret<Secret>();
   secret = Secret{};
   if (seems_wrong(position)) {

@@ -19,8 +19,9 @@ namespace lastcard::eights::bartok {
 // winner
 //   makes one, unless all the others veto it (BAR-50 to BAR-54, preparing.h).
 //
-// What nobody is shown under `policing: players` (section 11) lies in the table's secret extras,
-// and whether a seat owes the word in its own.
+// What nobody is shown under `policing: players` (section 11) lies in the table's secret extras.
+// Who owes the word can be worked out from what everybody sees and hears, so it is open; no view
+// has it.
 //
 // Decisions where the rule book leaves room:
 // - A vote ends when the missing votes cannot change it. Repeals are not asked about when no rule
@@ -48,6 +49,8 @@ class Bartok final : public FamilyGame {
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
   void legal(const Glimpse& glimpse, IntentSink& out) const override;
+  [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
+                                    const SeenAct& act) const override;
   [[nodiscard]] bool imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const override;
   [[nodiscard]] std::vector<Alarm> alarms(const Table& table) const override;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;

@@ -21,10 +21,11 @@ Json given_of(const Position& position) {
   return given;
 }
 
-Json demands_of(const Position& position) {
+Json demands_of(const Table& table) {
+  const Position position(Glimpse::of_everything(table));
   Json demands = Json::array();
   if (is_preparing(position.stage())) return demands;
-  position.in_effect().for_each([&](int place) {
+  in_effect(table).for_each([&](int place) {
     const Rule& rule = position.rules().rule(place);
     if (!rule.has(EffectKind::next_must)) return;
     Json demand = rule.source_of(EffectKind::next_must);
@@ -61,7 +62,7 @@ Json texts_of(const HouseRules& rules, const RuleBits& phrases) {
   return texts;
 }
 
-Json last_of(const Position& position) {
+Json last_of(const Position& position, const Secret& secret) {
   const auto player = position.open_player();
   if (!player) return {};
   Json charged = Json::array();  // in the order of their names
@@ -70,8 +71,8 @@ Json last_of(const Position& position) {
   }
   return {{"seat", player->number()},
           {"card", Card::from_face(position.open().played).code()},
-          {"wrong", position.secret().wrong != 0},
-          {"owed", texts_of(position.rules(), position.secret().owed)},
+          {"wrong", secret.wrong != 0},
+          {"owed", texts_of(position.rules(), secret.owed)},
           {"said", texts_of(position.rules(), position.open().said)},
           {"settled", std::move(charged)}};
 }
@@ -84,8 +85,8 @@ Json unsaid_of(const Position& position) {
   return numbers_of(seats);
 }
 
-std::string_view delay_of(const Position& position) {
-  if (position.secret().late != 0) return "late";
+std::string_view delay_of(const Position& position, const Secret& secret) {
+  if (secret.late != 0) return "late";
   return position.open().delay_settled != 0 ? "settled" : "open";
 }
 
@@ -111,17 +112,18 @@ std::string_view end_of_match(const Table& table) {
 Json Bartok::snapshot(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
   const Open& open = position.open();
+  const auto& secret = table.secret<Secret>();
   Json shot = snapshot_of_cards(position);
   add_course(position, shot);
-  shot["must"] = demands_of(position);
+  shot["must"] = demands_of(table);
   shot["chain"] = chain_of(position);
   shot["pending"] = pending_of(open);
   shot["chosen"] = seat_or_null(open.giving_to.get());
   shot["given"] = given_of(position);
-  shot["last"] = last_of(position);
+  shot["last"] = last_of(position, secret);
   shot["unsaid"] = unsaid_of(position);
   shot["settled"] = numbers_of(open.settled);
-  shot["delay"] = delay_of(position);
+  shot["delay"] = delay_of(position, secret);
   shot["passes"] = open.passes;
   shot["turns"] = open.turns;
   shot["rules"] = ids_of(position.rules());

@@ -18,14 +18,14 @@ void for_each_effect(const HouseRules& rules, const RuleBits& applied, Visit vis
 // Step 1. What is demanded follows from the rules that apply.
 void Flow::owe_phrases() {
   secret().owed.clear();
-  for_each_effect(rules(), position_.in_effect(), [&](const Effect& effect, int place) {
+  for_each_effect(rules(), in_effect(table()), [&](const Effect& effect, int place) {
     if (effect.kind == EffectKind::say) secret().owed.insert(rules().phrase_of(place));
   });
 }
 
 // Steps 2 to 5.
 void Flow::begin_effects(Seat by) {
-  const RuleBits applied = position_.in_effect();
+  const RuleBits applied = in_effect(table());
   bool turns = false;
   open().suit_pending = 0;
   open().hands_pending.clear();
@@ -120,7 +120,7 @@ bool Flow::hands_go_right() const {
 
 const Effect* Flow::find_applied(EffectClass effects, int& place) const {
   const Effect* found = nullptr;
-  for_each_effect(rules(), position_.in_effect(), [&](const Effect& effect, int rule) {
+  for_each_effect(rules(), in_effect(table()), [&](const Effect& effect, int rule) {
     if (found != nullptr || class_of(effect.kind) != effects) return;
     found = &effect;
     place = rule;

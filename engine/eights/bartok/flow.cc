@@ -8,11 +8,21 @@ SeatSet Flow::everybody_but(Seat seat) const {
   return others;
 }
 
+void Flow::owe_word(Seat seat) {
+  open().unsaid =
+      static_cast<std::uint8_t>(open().unsaid | 1U << static_cast<unsigned>(seat.number()));
+}
+
+void Flow::settle_word(Seat seat) {
+  open().unsaid =
+      static_cast<std::uint8_t>(open().unsaid & ~(1U << static_cast<unsigned>(seat.number())));
+}
+
 void Flow::end_step() {
   for (int number = 0; number < seats(); ++number) {
     const Seat seat(number);
     if (position_.cards_of(seat) == 1) continue;
-    own(seat) = Own{};
+    settle_word(seat);
     open().settled.erase(seat);
   }
 }
@@ -30,7 +40,6 @@ void Flow::deal(Seat dealer) {
       before.begun != 0 ? before.next_rule : static_cast<std::uint32_t>(rules().rules() + 1);
   open().moments = before.moments + 1;
   secret() = Secret{};
-  for (int number = 0; number < seats(); ++number) own(Seat(number)) = Own{};
   InplaceVector<ZoneId, kMaxSeats> hands;
   for (int step = 1; step <= seats(); ++step) hands.push_back(zones_.hand(after(dealer, step)));
   deal_hands(dealer, rules().hand, {hands.data(), hands.size()});
@@ -72,7 +81,7 @@ void Flow::close_play() {
 
 void Flow::punish_forgotten(Seat by) {
   const auto player = position_.open_player();
-  if (player && !position_.secret().owed.empty()) {
+  if (player && !secret().owed.empty()) {
     tx_.note(
         [&] { return Note{.code = "forgot-phrase", .seat = player, .count = rules().penalty}; });
     draw_cards(*player, rules().penalty);
@@ -80,7 +89,7 @@ void Flow::punish_forgotten(Seat by) {
   for (int number = 0; number < seats(); ++number) {
     const Seat seat(number);
     if (seat == by || !position_.owes_word(seat)) continue;
-    own(seat) = Own{};
+    settle_word(seat);
     tx_.note([&] { return Note{.code = "forgot-bartok", .seat = seat, .count = rules().penalty}; });
     draw_cards(seat, rules().penalty);
   }
@@ -95,7 +104,7 @@ void Flow::begin_thinking() {
 
 bool Flow::is_wrong(Seat by, Card card) const {
   return position_.stage() == Stage::play && rules().players_police &&
-         !position_.proper_for(by, position_.in_effect()).contains(card);
+         !position_.proper_for(by, in_effect(table())).contains(card);
 }
 
 void Flow::play(Seat by, std::span<const Card> cards, bool knock) {
@@ -119,7 +128,7 @@ void Flow::play(Seat by, std::span<const Card> cards, bool knock) {
     if (knock) {
       tell_seat("said-bartok", by);
     } else {
-      own(by).owes_word = 1;  // BAR-20
+      owe_word(by);
     }
   }
   owe_phrases();
@@ -227,7 +236,7 @@ void Flow::say(Seat by, std::string_view text) {
 }
 
 void Flow::knock(Seat by) {
-  own(by) = Own{};
+  settle_word(by);
   tell_seat("said-bartok", by);
   end_step();
 }
@@ -248,11 +257,11 @@ void Flow::end_hand(std::optional<Seat> winner, Ending ending) {
   open().suit_pending = 0;
   open().hands_pending.clear();
   open().giving_to.clear();
+  open().unsaid = 0;
   open().settled = {};
   begin_thinking();
   for (int number = 0; number < seats(); ++number) {
     const Seat seat(number);
-    own(seat) = Own{};
     // What was chosen to be passed on is still in the hand.
     tx_.move_all(zones_.aside(seat), zones_.hand(seat));
   }

@@ -28,9 +28,11 @@ class Flow final : public FlowOf<Position> {
   void clock_end_agreed();
 
  private:
-  [[nodiscard]] Own& own(Seat seat) { return tx_.own<Own>(seat); }
   [[nodiscard]] Secret& secret() { return tx_.secret<Secret>(); }
   [[nodiscard]] SeatSet everybody_but(Seat seat) const;
+  // BAR-20.
+  void owe_word(Seat seat);
+  void settle_word(Seat seat);
   // BAR-21: every action ends with it.
   void end_step();
 

@@ -255,7 +255,7 @@ Refusal Bartok::check_clock(const Table& table, Clock clock, Seat seat) const {
   }
   if (clock == Clock::delay) {  // BAR-46, BAR-48
     const bool possible = in_hand(stage) && position.rules().delay > 0 &&
-                          position.is_turn_of(seat) && position.secret().late == 0;
+                          position.is_turn_of(seat) && table.secret<Secret>().late == 0;
     return possible ? std::nullopt : Refusal(Violation{"not_now", "BAR-46"});
   }
   if (clock == Clock::window_over) {

@@ -53,14 +53,14 @@ void Flow::pay(Seat seat) { draw_cards(seat, rules().penalty); }
 
 void Flow::call_bartok(Seat by, Seat charged) {
   const bool right = position_.owes_word(charged);
-  own(charged) = Own{};
+  settle_word(charged);
   open().settled.insert(charged);
   judge(by, charged, Charge::bartok, right);
 }
 
 void Flow::call_wrong_card(Seat by, Seat charged) {
   open().charged |= 1U << static_cast<unsigned>(Charge::wrong_card);
-  const bool right = position_.secret().wrong != 0;
+  const bool right = secret().wrong != 0;
   if (right) take_back(charged);
   judge(by, charged, Charge::wrong_card, right);
   if (right) next_turn(charged);
@@ -81,7 +81,7 @@ void Flow::take_back(Seat seat) {
 // BAR-45, BAR-47.
 void Flow::call_phrase(Seat by, Seat charged) {
   open().charged |= 1U << static_cast<unsigned>(Charge::phrase);
-  const bool right = !position_.secret().owed.empty();
+  const bool right = !secret().owed.empty();
   secret().owed.clear();
   judge(by, charged, Charge::phrase, right);
   if (!right || position_.stage() != Stage::last_card) return;
@@ -89,7 +89,7 @@ void Flow::call_phrase(Seat by, Seat charged) {
 }
 
 void Flow::call_delay(Seat by, Seat charged) {
-  const bool right = position_.secret().late != 0;
+  const bool right = secret().late != 0;
   secret().late = 0;
   open().delay_settled = 1;
   judge(by, charged, Charge::delay, right);

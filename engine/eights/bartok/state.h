@@ -51,8 +51,8 @@ struct Chain {
 
 using eights::Zones;
 
-// Everybody may know this, or can work it out. The last-card call that is owed is nobody else's to
-// know (Own). The passes are those of BAR-71. No padding.
+// Everybody may know this, or can work it out. What a player has to notice (section 11) is in no
+// view all the same. The passes are those of BAR-71. No padding.
 struct Open : FamilyOpen {
   RuleBits said;              // phrases said since the last play
   RuleBits kept;              // rules that a vote has kept before this hand (BAR-50)
@@ -72,21 +72,16 @@ struct Open : FamilyOpen {
   Maybe<Seat> next_dealer;
   std::uint8_t repealing;  // the place of the rule that is voted on
   Maybe<Seat> repealer;    // who wants it repealed
-  std::uint8_t unused;
-  SeatSet passed;         // who proposes no repeal any more
-  SeatSet settled;        // who was charged with a forgotten "Bartok" (BAR-43)
-  std::uint16_t left;     // cards that the last play left in its player's hand
-  std::uint16_t carried;  // the total of the chain that the last play passes on (BAR-36)
+  std::uint8_t unsaid;     // a bit for each seat that has not said "Bartok" yet (BAR-20)
+  SeatSet passed;          // who proposes no repeal any more
+  SeatSet settled;         // who was charged with a forgotten "Bartok" (BAR-43)
+  std::uint16_t left;      // cards that the last play left in its player's hand
+  std::uint16_t carried;   // the total of the chain that the last play passes on (BAR-36)
   Chain chain;
   std::uint32_t turns;      // turn actions in this hand (BAR-14)
   std::uint32_t hand;       // counted from 0
   std::uint32_t next_rule;  // the id of the next rule that is made (BAR-53)
   std::uint64_t moments;    // goes on whenever the time to think begins anew (BAR-46)
-};
-
-// Only the seat itself may know this: the others are to notice it (section 11).
-struct Own {
-  std::uint8_t owes_word;  // 1: has not said "Bartok" yet (BAR-20)
 };
 
 // Nobody is shown this (section 11): noticing is the game.
@@ -99,12 +94,10 @@ struct Secret {
 };
 
 // What somebody knows of a table, in the words of the game. Refers to the table; short-lived.
-// Asking for another's own, or for secrets, needs a glimpse with nothing hidden.
 class Position : public PositionOf<HouseRules, Open, Stage> {
  public:
   using PositionOf::PositionOf;
 
-  [[nodiscard]] const Secret& secret() const { return glimpse().secret<Secret>(); }
   // With the card that is chosen to be passed on.
   [[nodiscard]] int cards_of(Seat seat) const {
     return hand_size(seat) + glimpse().count(zones().aside(seat));
@@ -117,20 +110,22 @@ class Position : public PositionOf<HouseRules, Open, Stage> {
     return (open().charged >> static_cast<unsigned>(charge) & 1U) != 0;
   }
   // Whether the seat has still to say "Bartok" (BAR-20).
-  [[nodiscard]] bool owes_word(Seat seat) const { return glimpse().own<Own>(seat).owes_word != 0; }
-  // The house rules that really applied to the last card. Reads secret state, so the glimpse must
-  // be of everything.
-  [[nodiscard]] RuleBits in_effect() const {
-    return secret().wrong != 0 ? RuleBits() : open().applied;
+  [[nodiscard]] bool owes_word(Seat seat) const {
+    return (open().unsaid >> static_cast<unsigned>(seat.number()) & 1U) != 0;
   }
 
   // ---- Proper cards (BAR-11) ----
   // All faces that are proper on the upcard for this seat, where these rules apply to the upcard:
-  // in_effect() or, for whoever knows that it was not wrong, open().applied.
+  // in_effect or, for whoever knows that it was not wrong, open().applied.
   [[nodiscard]] FaceSet proper_for(Seat seat, const RuleBits& applied) const;
   // Those with which the target of a chain passes it on (BAR-36).
   [[nodiscard]] FaceSet responses_for(Seat seat) const;
 };
+
+// The house rules that really applied to the last card.
+[[nodiscard]] inline RuleBits in_effect(const Table& table) {
+  return table.secret<Secret>().wrong != 0 ? RuleBits() : table.open<Open>().applied;
+}
 
 // BAR-11 without a table: what is proper on a card, and what the rules that apply to it demand.
 [[nodiscard]] FaceSet proper_faces(const HouseRules& rules, Card beneath, int left,

@@ -18,7 +18,8 @@ class Recollection final : public HistoryWatcher {
   }
   void stepped(const Table& before, const Action& action, const std::vector<Event>& events,
                const Table& after) override {
-    memory_->see(Glimpse(before, seat_), action, seen_by(seat_, events, after.setup().zones),
+    const Glimpse glimpse(before, seat_);
+    memory_->see(glimpse, seen_by(glimpse, action), seen_by(seat_, events, after.setup().zones),
                  Glimpse(after, seat_));
   }
   [[nodiscard]] std::unique_ptr<Memory> take() { return std::move(memory_); }
@@ -41,7 +42,8 @@ void SeatMemories::stepped(const Table& before, const Action& action,
   for (std::size_t i = 0; i < memories_.size(); ++i) {
     if (!memories_[i]) continue;
     const Seat seat(static_cast<int>(i));
-    memories_[i]->see(Glimpse(before, seat), action, seen_by(seat, events, after.setup().zones),
+    const Glimpse glimpse(before, seat);
+    memories_[i]->see(glimpse, seen_by(glimpse, action), seen_by(seat, events, after.setup().zones),
                       Glimpse(after, seat));
   }
 }
