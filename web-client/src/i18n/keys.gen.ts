@@ -1563,6 +1563,7 @@ export interface Keys {
     "going.paused": never;
     "going.on": never;
     "going.turn": "name";
+    "going.your-turn": "time";
     "home.back": never;
     "player.guest": "number";
     "player.you": never;
@@ -2058,6 +2059,7 @@ export interface Keys {
     "configure.turn": never;
     "configure.turn.relaxed": "count";
     "configure.turn.serious": never;
+    "configure.turn.long": never;
     "configure.base": never;
     "configure.increment": never;
     "configure.on-timeout": never;
@@ -2073,6 +2075,7 @@ export interface Keys {
     "configure.ever": never;
     "setting.time.none": never;
     "setting.time.turn": "count";
+    "setting.time.long": "time";
     "setting.time.serious": "base" | "increment";
     "setting.on-timeout": "policy";
     "policy.bot-turn": never;

@@ -544,7 +544,7 @@ export interface Settings {
    */
   hints?: boolean;
   /**
-   * Time for each turn; 0 is no limit. Not together with base_ms.
+   * Time for each turn; 0 is no limit. Not together with base_ms. In a league at most 600000.
    */
   turn_ms?: number;
   /**
@@ -2276,7 +2276,7 @@ export interface RoomSeat {
   kind: "person" | "bot" | "empty";
   name?: PlayerName;
   /**
-   * Present for a person.
+   * Present for a person. Always true where a turn may last for an hour or longer.
    */
   online?: boolean;
   level?: BotLevel;
@@ -2318,7 +2318,7 @@ export interface SettingsInForce {
    */
   hints: boolean;
   /**
-   * Time for each turn; 0 is no limit. Not together with base_ms.
+   * Time for each turn; 0 is no limit. Not together with base_ms. In a league at most 600000.
    */
   turn_ms: number;
   /**
