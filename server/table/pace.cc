@@ -335,8 +335,8 @@ void LiveTable::give_time_anew(Time stopped) {
 
 void LiveTable::on_timer() {
   const Time now = services_.time.now();
-  const Time due = std::exchange(armed_, std::nullopt).value_or(now);
-  if (now - due >= kStoodStill && !frozen_) give_time_anew(due);
+  const Time rings = std::exchange(armed_, std::nullopt).value_or(now);
+  if (now - rings >= kStoodStill && !frozen_) give_time_anew(rings);
   // After a commit the clocks are looked at again.
   if (pending_ || frozen_) return;
   if (room_due_ && *room_due_ <= now) broadcast_room();
