@@ -296,7 +296,7 @@ SettingsChange MemberReader::settings() {
   change.bot_pace_ms = in.optional_integer("bot_pace_ms", 0, 5000);
   change.bot_level = in.optional_bot_level("bot_level");
   if (value->contains("hints")) change.hints = in.boolean("hints");
-  change.turn_ms = in.optional_integer("turn_ms", 0, 600000);
+  change.turn_ms = in.optional_integer("turn_ms", 0, kLongestTurnMs);
   change.base_ms = in.optional_integer("base_ms", 0, 7200000);
   change.increment_ms = in.optional_integer("increment_ms", 0, 60000);
   change.on_timeout = in.optional_choice<OnTimeout>("on_timeout", kOnTimeoutNames);

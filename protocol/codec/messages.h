@@ -45,7 +45,7 @@ struct Settings {
   int bot_pace_ms = 900;
   BotLevel bot_level = BotLevel::regular;  // for bots without their own, and in absent seats
   bool hints = true;                       // players may ask for hints
-  int turn_ms = 0;                         // 0: no limit
+  int turn_ms = 0;                         // 0: no limit; up to kLongestTurnMs
   int base_ms = 0;                         // 0: none; never together with turn_ms
   int increment_ms = 0;
   OnTimeout on_timeout = OnTimeout::bot_turn;
@@ -78,6 +78,12 @@ inline constexpr std::array<std::string_view, 4> kBotLevelNames = {"beginner", "
 // Answers to a question about the rules. `book`: follow the rule book.
 enum class JuryVote : std::uint8_t { yes, no, book };
 inline constexpr std::array<std::string_view, 3> kJuryVoteNames = {"yes", "no", "book"};
+// A turn that may last so long is a long one: nobody is expected to have a page open all that time.
+inline constexpr int kLongTurnMs = 3'600'000;
+inline constexpr int kLongestTurnMs = 604'800'000;  // seven days
+[[nodiscard]] constexpr bool has_long_turns(const Settings& settings) {
+  return settings.turn_ms >= kLongTurnMs;
+}
 // Returns the settings after the change.
 [[nodiscard]] Settings changed(Settings settings, const SettingsChange& change);
 

@@ -1,5 +1,6 @@
 #include "server/app/server.h"
 
+#include <algorithm>
 #include <sodium.h>
 #include <thread>
 #include <vector>
@@ -109,8 +110,10 @@ class Server::Impl {
       lobby_.shelf().restore(writer_->rule_set_ids(),
                              std::make_unique<store::RuleSetReader>(folder_.database()));
       accounts_.restore(writer_->load_people());
-      hall_.restore(writer_->load_leagues(), lobby_, writer_->last_ran());
-      lobby_.restore(writer_->load_tables(), clock->now());
+      const std::int64_t ran = writer_->last_ran();
+      hall_.restore(writer_->load_leagues(), lobby_, ran);
+      lobby_.restore(writer_->load_tables(), clock->now(),
+                     std::max(clock->ran(), table::CalendarTime(std::chrono::seconds(ran))));
       const auto daily = writer_->load_daily();
       // The last of them: they may write keys, and the writer's thread has the database then.
       office_.restore(writer_->load_push());

@@ -35,6 +35,7 @@ TrustedClock::TrustedClock(store::JournalWriter& journal)
       return 0;
     });
   });
+  ran_ = this->now();
   look(looked_);
 }
 

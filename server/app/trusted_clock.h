@@ -31,6 +31,8 @@ class TrustedClock {
   [[nodiscard]] table::CalendarTime now() const {
     return table::CalendarTime(std::chrono::seconds(seen_.seen));
   }
+  // What it showed before this start, when the server last looked; 1970: that is not known.
+  [[nodiscard]] table::CalendarTime ran() const { return ran_; }
 
  private:
   // Logs when it begins or ceases to be doubted.
@@ -38,6 +40,7 @@ class TrustedClock {
 
   store::JournalWriter& journal_;
   store::SeenClock seen_;
+  table::CalendarTime ran_;
   table::SteadyTime looked_;
   table::SteadyTime remember_;  // not sooner than this
 };

@@ -9,6 +9,9 @@
 namespace lastcard::league {
 namespace {
 
+// A match of a league has its slot.
+constexpr int kLongestTurnMs = 600'000;
+
 template <class Value>
 void set_if(Value& value, const std::optional<Value>& given) {
   if (given) value = *given;
@@ -65,6 +68,7 @@ std::optional<Refusal> change_settings(const Json& said, protocol::Settings& set
   settings = protocol::changed(settings, change);
   // A time for the match takes the place of the usual time of a turn.
   if (change.base_ms.value_or(0) > 0 && !change.turn_ms) settings.turn_ms = 0;
+  if (settings.turn_ms > kLongestTurnMs) return Refusal{"bad_settings", "settings.turn_ms"};
   if (settings.talk == protocol::TalkMode::chat) return Refusal{"bad_settings", "settings.talk"};
   if (settings.hints) return Refusal{"bad_settings", "settings.hints"};
   return std::nullopt;

@@ -59,7 +59,8 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Po
   services_.entries_of_a_match = settings_.entries_of_a_match;
 }
 
-void Lobby::restore(const std::vector<store::StoredTable>& stored, table::CalendarTime now) {
+void Lobby::restore(const std::vector<store::StoredTable>& stored, table::CalendarTime now,
+                    std::optional<table::CalendarTime> ran) {
   for (const store::StoredTable& left : stored) {
     const auto config =
         table::TableConfig::from_json(left.code, Json::parse(left.config, nullptr, false));
@@ -70,7 +71,7 @@ void Lobby::restore(const std::vector<store::StoredTable>& stored, table::Calend
       continue;
     }
     auto table = std::make_shared<LiveTable>(context_, *config, services_);
-    table->restore(left, now);
+    table->restore(left, now, ran);
     const std::lock_guard lock(mutex_);
     tables_.emplace(left.code, std::move(table));
   }

@@ -81,8 +81,9 @@ class Lobby final : public table::Registry {
   // Null: nobody does.
   [[nodiscard]] push::Office* office() const { return office_; }
   // Before anybody connects: every table as it was left. `now`: by the calendar, as far as it is
-  // believed.
-  void restore(const std::vector<store::StoredTable>& stored, table::CalendarTime now);
+  // believed; `ran`: until when the server ran, if not until now.
+  void restore(const std::vector<store::StoredTable>& stored, table::CalendarTime now,
+               std::optional<table::CalendarTime> ran = {});
 
   // Makes a table whose host is the session; `from` hears ok once it is durable, or why there is
   // none. The pool reads the rules that somebody wrote. `lane`: by what the work takes its turns

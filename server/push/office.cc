@@ -24,13 +24,15 @@ constexpr long kLongestWait = 900;
 constexpr std::array<long, Office::kMostAttempts> kWait = {5, 60, 0};
 // A turn without a limit is still theirs hours later.
 constexpr seconds kTurnLasts = std::chrono::hours(4);
+// What is told of a turn that may last so long waits for the end of quiet hours.
+constexpr seconds kLongerThanQuiet = std::chrono::hours(24);
 
 }  // namespace
 
 struct Office::Turn {
   Time began;
   Time long_at;
-  std::optional<std::chrono::milliseconds> time;
+  std::optional<Limit> limit;
   bool told = false;
   bool told_long = false;
 };
@@ -215,14 +217,15 @@ bool Office::is_away(const SessionId& principal, Time now) const {
 }
 
 void Office::turn_began(const std::string& table, const SessionId& who, Since since,
-                        std::optional<std::chrono::milliseconds> time) {
+                        std::optional<Limit> limit) {
   Turn turn;
   turn.began = steady_clock::now();
-  turn.time = time;
-  turn.long_at = turn.began + (time ? *time * 3 / 4 : settings_.long_wait);
+  turn.limit = limit;
+  turn.long_at = turn.began + (limit ? limit->left - limit->whole / 5 : settings_.long_wait);
   turn.told = since == Since::before;
-  // Whoever has so little time was told of the turn a moment ago.
-  turn.told_long = time && *time <= settings_.long_wait;
+  // Whoever has so little time was told of the turn a moment ago, or before the server started.
+  turn.told_long =
+      limit && (limit->whole <= settings_.long_wait || (turn.told && turn.long_at <= turn.began));
   const std::lock_guard lock(mutex_);
   turns_[who].insert_or_assign(table, turn);
 }
@@ -260,29 +263,33 @@ void Office::look_at_turns(const SessionId& principal, Time now, Deliveries& due
   const auto found = turns_.find(principal);
   if (found == turns_.end() || !is_away(principal, now)) return;
   for (auto& [table, turn] : found->second) {
-    const auto lasts = turn.time ? std::chrono::duration_cast<seconds>(*turn.time) : kTurnLasts;
+    const auto lasts = turn.limit ? std::chrono::ceil<seconds>(turn.limit->left) : kTurnLasts;
+    const bool patient = turn.limit && turn.limit->whole >= kLongerThanQuiet;
     News news{Kind::turn, "t/" + table, table, {}, lasts};
     if (!turn.told && now - turn.began >= settings_.grace) {
-      turn.told = true;
-      deliver(principal, news, now, due);
-    } else if (!turn.told_long && now >= turn.long_at) {
-      turn.told_long = true;
+      turn.told = deliver(principal, news, now, due) || !patient;
+      if (turn.told) continue;
+    }
+    if (!turn.told_long && now >= turn.long_at) {
       news.kind = Kind::waited;
-      deliver(principal, news, now, due);
+      turn.told_long = deliver(principal, news, now, due) || !patient;
     }
   }
 }
 
-void Office::deliver(const SessionId& principal, const News& news, Time now, Deliveries& due) {
-  hooks_.tell(principal, news, now);
+bool Office::deliver(const SessionId& principal, const News& news, Time now, Deliveries& due) {
+  bool wanted = hooks_.tell(principal, news, now);
   const auto found = devices_.find(principal);
-  if (!settings_.on || found == devices_.end()) return;
+  if (!settings_.on || found == devices_.end()) return wanted;
   const std::int64_t moment = this->now();
   for (const SessionId& device : found->second) {
     Subscription& one = subscriptions_.at(device);
-    if (!wants(one.wishes, news.kind, moment) || !one.allowance.take(now)) continue;
-    due.push_back({device, principal, {one.endpoint, one.recipient}, news});
+    if (!wants(one.wishes, news.kind, moment)) continue;
+    wanted = true;
+    if (one.allowance.take(now))
+      due.push_back({device, principal, {one.endpoint, one.recipient}, news});
   }
+  return wanted;
 }
 
 // --- Sending. ---

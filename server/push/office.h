@@ -37,7 +37,7 @@ struct OfficeSettings {
   // Who closed their page, or came to their turn, so short a time ago is not told: a page that is
   // loaded anew is back by then, and a bot's table asks for nobody's attention.
   std::chrono::milliseconds grace{5000};
-  // A turn without a limit is long from then on; one with a limit when three quarters are over.
+  // A turn without a limit is long from then on; one with a limit when a fifth of it is left.
   std::chrono::milliseconds long_wait{180'000};
 };
 
@@ -81,7 +81,7 @@ class Office final : public table::TurnListener {
   [[nodiscard]] std::shared_ptr<const void> page_opened(
       const SessionId& principal, const std::shared_ptr<table::Outlet>& outlet);
   void turn_began(const std::string& table, const SessionId& who, Since since,
-                  std::optional<std::chrono::milliseconds> time) override;
+                  std::optional<Limit> limit) override;
   void turn_ended(const std::string& table, const SessionId& who) override;
   // News of a league: to the pages that are open; where there is none, to the browsers that want
   // it.
@@ -112,7 +112,8 @@ class Office final : public table::TurnListener {
   [[nodiscard]] bool has_page(const SessionId& principal) const;
   [[nodiscard]] bool is_away(const SessionId& principal, Time now) const;
   void look_at_turns(const SessionId& principal, Time now, Deliveries& due);
-  void deliver(const SessionId& principal, const News& news, Time now, Deliveries& due);
+  // Whether a browser or their hook wants it now.
+  bool deliver(const SessionId& principal, const News& news, Time now, Deliveries& due);
   void take_due(Time now, Deliveries& due);
   [[nodiscard]] bool is_of_use(const Delivery& delivery) const;
 

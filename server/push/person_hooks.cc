@@ -118,14 +118,14 @@ bool PersonHooks::contains(const SessionId& who) const {
   return hooks_.contains(who);
 }
 
-void PersonHooks::tell(const SessionId& who, const News& news,
+bool PersonHooks::tell(const SessionId& who, const News& news,
                        std::chrono::steady_clock::time_point now) {
   const std::lock_guard lock(mutex_);
   const auto found = hooks_.find(who);
-  if (found == hooks_.end()) return;
+  if (found == hooks_.end()) return false;
   Hook& hook = found->second;
-  if (hook.stopped != 0 || !wants(hook.wishes, news.kind, now_()) || !hook.allowance.take(now))
-    return;
+  if (hook.stopped != 0 || !wants(hook.wishes, news.kind, now_())) return false;
+  if (!hook.allowance.take(now)) return true;
   auto call = call_of(
       who, hook,
       {std::string(name_of(news.kind)), text_of(news, hook.language), address_ + news.path});
@@ -133,6 +133,7 @@ void PersonHooks::tell(const SessionId& who, const News& news,
     came_back(who, name, posted);
   };
   call_(std::move(call));
+  return true;
 }
 
 league::WebHooks::Call PersonHooks::call_of(const SessionId& who, const Hook& hook,

@@ -45,7 +45,8 @@ class PersonHooks {
   // For the person; null: there is none.
   [[nodiscard]] Json own_data(const people::SessionId& who) const;
   [[nodiscard]] bool contains(const people::SessionId& who) const;
-  void tell(const people::SessionId& who, const News& news,
+  // Whether their hook wants it now.
+  bool tell(const people::SessionId& who, const News& news,
             std::chrono::steady_clock::time_point now);
   // Those of accounts that are gone.
   void drop_former();

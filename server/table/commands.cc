@@ -194,8 +194,10 @@ void LiveTable::carry_out(Command& command) {
 
 Asking LiveTable::asking(const Command& command) const {
   Asking asking{command.session, {}, hides_from_watchers()};
+  // Where turns are long, whoever is not there plays all the same.
+  const bool always = protocol::has_long_turns(core_.config.settings);
   for (int i = 0; i < core_.config.seats; ++i) {
-    if (core_.room.is_person(Seat(i)) && is_online(core_.room.at(Seat(i)).session))
+    if (core_.room.is_person(Seat(i)) && (always || is_online(core_.room.at(Seat(i)).session)))
       asking.here.insert(Seat(i));
   }
   return asking;

@@ -61,7 +61,7 @@ void LiveTable::commit() {
   last_change_ = services_.time.now();
   if (std::exchange(paused_, false)) {
     broadcast_notice("table_resumed");
-    give_time_anew();
+    give_time_anew(done->since);
   }
   services_.counts.change_time.add(last_change_ - done->since);
 

@@ -114,6 +114,7 @@ Step played_step(const TableCore& core, const Action& action, const StepNotes& n
   step.message_key = notes.message_key;
   step.by_bot = notes.by_bot;
   step.ms_left = notes.ms_left;
+  step.at = notes.at;
   if (!entropy.used_up()) fail("more shuffles than the step asks for");
   return step;
 }
@@ -125,6 +126,7 @@ Step played_step(const TableCore& core, const Json& entry) {
   if (entry.contains("act")) notes.message_key = entry["act"].get_ref<const std::string&>();
   if (entry.contains("by")) notes.by_bot = entry["by"] == "bot";
   if (entry.contains("left")) notes.ms_left = stored_number(entry["left"]);
+  if (entry.contains("at")) notes.at = stored_number(entry["at"], std::int64_t{0}, kLastSecond);
   return played_step(core, *action, notes, shuffles_of(entry));
 }
 
@@ -281,6 +283,10 @@ std::string step_entry(const Action& action, const StepNotes& notes,
       out.literal(",\"left\":");
       out.number(*notes.ms_left);
     }
+    if (notes.at) {
+      out.literal(",\"at\":");
+      out.number(*notes.at);
+    }
     append_shuffles(out, shuffles);
     out.literal('}');
   });
@@ -303,6 +309,7 @@ std::optional<PlainStep> read_plain_step(std::string_view entry, int seats) {
   }
   step.notes.by_bot = in.skip(",\"by\":\"bot\"");
   if (in.skip(",\"left\":") && !(step.notes.ms_left = in.number())) return std::nullopt;
+  if (in.skip(",\"at\":") && !(step.notes.at = in.number())) return std::nullopt;
   if (!in.skip("}") || !in.at_end()) return std::nullopt;
   return step;
 }
@@ -343,7 +350,7 @@ std::string entry_of(const Change& change) {
             return round_entry(deal.dealt.rounds, deal.dealt.result.shuffles);
           },
           [](const Step& step) {
-            return step_entry(step.action, {step.message_key, step.by_bot, step.ms_left},
+            return step_entry(step.action, {step.message_key, step.by_bot, step.ms_left, step.at},
                               step.done.result.shuffles);
           },
           [](const RoomChange& other) { return room_entry(other.room); },

@@ -33,7 +33,9 @@ namespace lastcard::table {
 //   {"step": {"seat": 1, "do": {…}}, "act": "…", "shuffles": []}  what somebody did, with the
 //                                                message_key; "by": "bot" where a bot did it in a
 //                                                person's stead; "left": what the seat has left of
-//                                                its time for the match, in milliseconds; or
+//                                                its time for the match, in milliseconds; "at":
+//                                                where turns are long, when it was, in seconds
+//                                                since 1970; or
 //   {"step": {"clock": "knock-expired", "seat": 2}}  what the clock did
 //   {"ended": true, "room": {…}}                 the host ended the match before its end
 //   {"gathered": true}                           back to the waiting room
@@ -58,6 +60,7 @@ struct StepNotes {
   std::string_view message_key = {};
   bool by_bot = false;  // in a person's stead
   std::optional<int> ms_left = std::nullopt;
+  std::optional<std::int64_t> at = std::nullopt;  // seconds since 1970
 };
 [[nodiscard]] std::string step_entry(const Action& action, const StepNotes& notes,
                                      const std::vector<DeckOrder>& shuffles);

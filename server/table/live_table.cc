@@ -98,7 +98,8 @@ std::chrono::seconds age_of(const store::StoredTable& stored, CalendarTime now) 
   return std::chrono::seconds(std::max<std::int64_t>(0, age));
 }
 
-void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
+void LiveTable::restore(const store::StoredTable& stored, CalendarTime now,
+                        std::optional<CalendarTime> ran) {
   core_.seq = stored.first - 1 + stored.entries.size();
   kept_until_ = services_.time.now() + kTimeToComeBack;
   last_change_ = services_.time.now() - age_of(stored, now);
@@ -123,7 +124,8 @@ void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
   }
   if (core_.config.league && services_.league != nullptr)
     services_.league->restored(*core_.config.league, code_, course);
-  asio::post(strand_, [self = shared_from_this()] {
+  const std::chrono::seconds used(seconds_of(ran.value_or(now)) - core_.played_at);
+  asio::post(strand_, [self = shared_from_this(), used] {
     self->guarded([&] {
       if (self->core_.room.paused()) self->turns_.pause(self->services_.time.now());
       // Nobody is here yet: those whose turn it is are waited for from now on.
@@ -133,6 +135,7 @@ void LiveTable::restore(const store::StoredTable& stored, CalendarTime now) {
       if (self->begin_daily()) return;
       if (!self->core_.match) return self->arm();
       self->begin_clocks();
+      self->turns_.go_on(used);
       self->schedule_bots();
       self->tell_turns(TurnListener::Since::before);
       self->arm();
@@ -171,7 +174,11 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
       const bool over =
           self->core_.match_over() || (self->core_.match && self->core_.room.persons() == 0);
       const bool daily = !self->core_.config.daily.empty();
-      const auto keep = over ? ended : (!self->core_.match || daily) ? waiting : match;
+      std::chrono::seconds keep = over ? ended : (!self->core_.match || daily) ? waiting : match;
+      // Whoever looks in once a turn finds it.
+      const auto& settings = self->core_.config.settings;
+      if (protocol::has_long_turns(settings))
+        keep = std::max(keep, kTimeToComeBack + std::chrono::seconds(settings.turn_ms / 1000));
       if (idle < keep) return;
       // A league ends its matches itself.
       if (!self->core_.config.league || self->core_.match_over()) self->close();
@@ -258,6 +265,8 @@ void LiveTable::take_step(const Action& action, Asker asker, std::string message
   step.message_key = std::move(message_key);
   step.by_bot = by_bot;
   if (core_.config.settings.base_ms > 0) step.ms_left = turns_.match_ms_left(action.by);
+  if (protocol::has_long_turns(core_.config.settings))
+    step.at = seconds_of(services_.time.calendar_now());
   Change change{std::move(step)};
   if (by_bot && !seated_at(action.by).bot_acted && !core_.room.at(action.by).stand_in)
     change.talk.push_back(happened(core_, "bot-played", action.by));

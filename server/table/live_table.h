@@ -62,8 +62,10 @@ class LiveTable final : public store::JournalListener,
   void open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
                  std::string message_id);
   // A table as it was left, and as old as it was. Call once, before anything else; throws nothing:
-  // a history that cannot be read freezes. `now`: by the calendar, as far as it is believed.
-  void restore(const store::StoredTable& stored, CalendarTime now);
+  // a history that cannot be read freezes. `now`: by the calendar, as far as it is believed; `ran`:
+  // until when the server ran, if not until now: no clock runs while it does not.
+  void restore(const store::StoredTable& stored, CalendarTime now,
+               std::optional<CalendarTime> ran = {});
 
   void submit(Command command);
   // The client is gone.
@@ -412,8 +414,9 @@ class LiveTable final : public store::JournalListener,
   void begin_clocks();
   // A turn may have begun with what happened; `before`: whose turn it was.
   void note_turn(std::optional<Seat> before);
-  // The server stood still, or the disk kept everybody from acting: who must act has time again.
-  void give_time_anew();
+  // The server stood still, or the disk kept everybody from acting since then: who must act has
+  // time again.
+  void give_time_anew(Time stopped);
   void begin_turn_clocks();
   // Those whose own turn it is now, as far as everybody may know.
   [[nodiscard]] SeatSet waited_for() const;
@@ -448,7 +451,7 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] std::string_view holding_rule() const;
   // What a bot does though it need not act.
   [[nodiscard]] std::optional<Action> bot_interjection() const;
-  void begin_alarms(const std::vector<Alarm>& possible, Time now);
+  void begin_alarms(std::vector<Alarm> possible, Time now);
   void begin_veil(bool just_lifted);
   void lift_veil();
   // What was declined, by that seat or any, comes to nothing; whoever said it hears so.

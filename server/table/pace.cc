@@ -106,8 +106,14 @@ void LiveTable::refuse_declined(std::optional<Seat> seat, std::string_view code)
   });
 }
 
-void LiveTable::begin_alarms(const std::vector<Alarm>& possible, Time now) {
+void LiveTable::begin_alarms(std::vector<Alarm> possible, Time now) {
   if (core_.room.paused()) return alarms_.clear();
+  // Who may think for days does not delay the game (docs/rulings.md).
+  if (protocol::has_long_turns(core_.config.settings))
+    std::erase_if(possible, [](const Alarm& alarm) {
+      const auto* clock = std::get_if<Clock>(&alarm.action.what);
+      return clock != nullptr && *clock == Clock::delay;
+    });
   alarms_.update(possible, now, match_began_);
 }
 
@@ -174,8 +180,7 @@ void LiveTable::tell_turns(TurnListener::Since since) {
   if (services_.turns == nullptr) return;
   const bool runs = core_.playing() && !core_.room.paused() && !closed_ && !frozen_;
   const SeatSet waited = runs ? waited_for() : SeatSet();
-  const int limit = core_.config.settings.turn_ms;
-  const auto time = limit > 0 ? std::optional(milliseconds(limit)) : std::nullopt;
+  const milliseconds whole(core_.config.settings.turn_ms);
   told_turns_.resize(std::max(told_turns_.size(), static_cast<std::size_t>(core_.config.seats)));
   for (std::size_t i = 0; i < told_turns_.size(); ++i) {
     const Seat seat(static_cast<int>(i));
@@ -183,7 +188,12 @@ void LiveTable::tell_turns(TurnListener::Since since) {
     if (core_.room.exists(seat) && waited.contains(seat)) who = core_.room.at(seat).session;
     if (who == told_turns_[i]) continue;
     if (told_turns_[i]) services_.turns->turn_ended(code_, *told_turns_[i]);
-    if (who) services_.turns->turn_began(code_, *who, since, time);
+    if (who) {
+      const auto left = turns_.turn_left(seat, services_.time.now());
+      services_.turns->turn_began(
+          code_, *who, since,
+          left ? std::optional(TurnListener::Limit{whole, *left}) : std::nullopt);
+    }
     told_turns_[i] = who;
   }
 }
@@ -314,9 +324,10 @@ void LiveTable::arm() {
   });
 }
 
-void LiveTable::give_time_anew() {
+void LiveTable::give_time_anew(Time stopped) {
   if (!core_.playing()) return;
-  turns_.begin_anew(services_.time.now());
+  const Time now = services_.time.now();
+  turns_.begin_anew(now, std::chrono::duration_cast<milliseconds>(now - stopped));
   graces_.clear();
   alarms_.clear();
   begin_clocks();
@@ -325,8 +336,8 @@ void LiveTable::give_time_anew() {
 
 void LiveTable::on_timer() {
   const Time now = services_.time.now();
-  if (now - std::exchange(armed_, std::nullopt).value_or(now) >= kStoodStill && !frozen_)
-    give_time_anew();
+  const Time rings = std::exchange(armed_, std::nullopt).value_or(now);
+  if (now - rings >= kStoodStill && !frozen_) give_time_anew(rings);
   // After a commit the clocks are looked at again.
   if (pending_ || frozen_) return;
   if (room_due_ && *room_due_ <= now) broadcast_room();

@@ -46,8 +46,12 @@ void LiveTable::hand_over_seats(const Room& before) {
 void LiveTable::note_host() {
   if (core_.config.league) return;
   SeatSet others = present();
-  if (const auto seat = core_.room.seat_of(core_.room.host())) others.erase(*seat);
-  if (is_online(core_.room.host()) || others.empty()) {
+  const auto seat = core_.room.seat_of(core_.room.host());
+  if (seat) others.erase(*seat);
+  // Where turns are long, the host need not be here, unless a bot has taken the seat.
+  const bool stays =
+      protocol::has_long_turns(core_.config.settings) && !(seat && core_.room.at(*seat).stand_in);
+  if (stays || is_online(core_.room.host()) || others.empty()) {
     host_due_.reset();
   } else if (!host_due_) {
     host_due_ = services_.time.now() + services_.host_absence;
@@ -141,6 +145,9 @@ void LiveTable::pause(const Command& command, const protocol::Pause& message) {
   const auto seat = seated(command, message.id);
   if (!seat) return;
   if (!core_.playing()) return refuse(command.from, message.id, "not_started");
+  // Those who happen to be here would stop the clocks of all others.
+  if (message.on && protocol::has_long_turns(core_.config.settings))
+    return refuse(command.from, message.id, "bad_settings");
   Room changed = core_.room;
   if (!message.on) {
     changed.set_paused(false);

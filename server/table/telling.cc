@@ -182,7 +182,8 @@ protocol::Room LiveTable::room_message() const {
     if (core_.config.teams) seat.team = i % 2;
     seat.level = bots::level_of(place, core_.config.settings);
     if (place.kind == protocol::SeatKind::person) {
-      seat.online = is_online(place.session);
+      // Where turns are long, nobody is expected to be here, so nobody is away.
+      seat.online = protocol::has_long_turns(core_.config.settings) || is_online(place.session);
       seat.host = place.session == core_.room.host();
       seat.ready = seated_at(Seat(i)).ready;
       seat.stand_in = place.stand_in;

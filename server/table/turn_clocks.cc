@@ -56,11 +56,20 @@ void TurnClocks::end_turn(Clock& clock, Time now) {
   clock.votes = {};
 }
 
-void TurnClocks::begin_anew(Time now) {
+void TurnClocks::begin_anew(Time now, Duration stood) {
+  const bool is_long = protocol::has_long_turns(settings_);
   for (Clock& clock : clocks_) {
-    clock.since = now;
-    clock.used = Duration(0);
+    clock.since = is_long ? std::min(now, clock.since + stood) : now;
+    if (!is_long) clock.used = Duration(0);
     if (clock.away_since) clock.away_since = now;
+  }
+}
+
+void TurnClocks::go_on(Duration used) {
+  if (!protocol::has_long_turns(settings_)) return;
+  const Duration most = Duration(settings_.turn_ms) - kLeastLeft;
+  for (Clock& clock : clocks_) {
+    if (clock.runs) clock.used = std::clamp(used, Duration(0), most);
   }
 }
 
@@ -101,13 +110,15 @@ void TurnClocks::resume(Time now) {
 
 std::optional<TurnClocks::Time> TurnClocks::waits_until(Seat seat) const {
   const Clock& clock = at(seat);
-  if (!clock.away_since || settings_.absent_ms == 0) return std::nullopt;
-  return *clock.away_since + Duration(settings_.absent_ms);
+  const int patience =
+      protocol::has_long_turns(settings_) ? settings_.turn_ms : settings_.absent_ms;
+  if (!clock.away_since || patience == 0) return std::nullopt;
+  return *clock.away_since + Duration(patience);
 }
 
 bool TurnClocks::is_waited_for(Seat seat) const {
   const Clock& clock = at(seat);
-  return clock.runs && clock.away_since && settings_.absent_ms > 0 && !paused_;
+  return clock.runs && clock.away_since && minds_absence() && !paused_;
 }
 
 bool TurnClocks::vote(Seat seat, Seat by, int needed) {
@@ -132,8 +143,14 @@ std::optional<TurnClocks::Time> TurnClocks::turn_end(const Clock& clock) const {
 }
 
 std::optional<TurnClocks::Time> TurnClocks::wait_end(const Clock& clock) const {
-  if (!clock.away_since || settings_.absent_ms == 0) return std::nullopt;
+  if (!clock.away_since || !minds_absence()) return std::nullopt;
   return std::max(clock.since, *clock.away_since) + Duration(settings_.absent_ms) + clock.longer;
+}
+
+std::optional<TurnClocks::Duration> TurnClocks::turn_left(Seat seat, Time now) const {
+  const Clock& clock = at(seat);
+  if (!clock.runs || paused_ || settings_.turn_ms == 0) return std::nullopt;
+  return std::max(Duration(0), duration_cast<Duration>(*turn_end(clock) - now));
 }
 
 template <class Visit>

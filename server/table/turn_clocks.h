@@ -24,6 +24,8 @@ class TurnClocks {
   };
   // What those who are here add when they would wait longer.
   static constexpr Duration kLonger = std::chrono::minutes(1);
+  // Of a long turn, so much is left after a restart, whatever the clocks say.
+  static constexpr Duration kLeastLeft = std::chrono::minutes(10);
 
   // For so many seats, all of them here and none to act; every seat has its whole time for the
   // match.
@@ -37,10 +39,14 @@ class TurnClocks {
   void acted(Seat seat);
   // A turn of the seat begins, though it may have been one of those that must act before.
   void begin_turn(Seat seat, Time now);
-  // Nobody could act for a while, for the server stood still: whoever must act has the whole time
+  // Nobody could act for so long, for the server stood still: whoever must act has the whole time
   // of a turn again, and who is away is waited for as if they had just left. Of the time for the
-  // match nothing is charged that was not charged yet.
-  void begin_anew(Time now);
+  // match nothing is charged that was not charged yet. Where turns are long, only that while does
+  // not count.
+  void begin_anew(Time now, Duration stood);
+  // The server started again: of a long turn that runs so much was used before. Some of it is left
+  // all the same.
+  void go_on(Duration used);
   void left(Seat seat, Time now);
   void returned(Seat seat);
   // The seat is somebody else's from now on, who is here.
@@ -52,8 +58,8 @@ class TurnClocks {
   // One more would wait longer for an absent seat. True when that makes `needed`: the time is
   // longer now.
   bool vote(Seat seat, Seat by, int needed);
-  // Until when somebody who is away is waited for where no turn of theirs runs; nothing: they are
-  // here, or are waited for for ever.
+  // Until when somebody who is away is waited for where no turn of theirs runs: where turns are
+  // long, as long as in a turn. Nothing: they are here, or are waited for for ever.
   [[nodiscard]] std::optional<Time> waits_until(Seat seat) const;
   // Whether the seat is waited for because it is away.
   [[nodiscard]] bool is_waited_for(Seat seat) const;
@@ -62,6 +68,8 @@ class TurnClocks {
   [[nodiscard]] int match_ms_left(Seat seat) const;
   void set_match_ms_left(Seat seat, int ms);
 
+  // What is left of the turn of a seat whose time for it runs.
+  [[nodiscard]] std::optional<Duration> turn_left(Seat seat, Time now) const;
   // The time that is over first, of those that have a consequence.
   [[nodiscard]] std::optional<Expiry> first() const;
   // All that run, as people are shown them; how many must agree to wait longer is not told.
@@ -89,6 +97,10 @@ class TurnClocks {
   // When the turn's own time, and when the wait for who is away, ends.
   [[nodiscard]] std::optional<Time> turn_end(const Clock& clock) const;
   [[nodiscard]] std::optional<Time> wait_end(const Clock& clock) const;
+  // Whether it matters to a turn that its player is away: of a long one only the end counts.
+  [[nodiscard]] bool minds_absence() const {
+    return settings_.absent_ms > 0 && !protocol::has_long_turns(settings_);
+  }
   template <class Visit>
   void each_running(Visit visit) const;
 

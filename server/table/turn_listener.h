@@ -21,9 +21,13 @@ class TurnListener {
     now,
     before,  // the server started again, and it was their turn already
   };
-  // `time` is how long the turn may last; nothing: as long as they like.
+  struct Limit {
+    std::chrono::milliseconds whole;
+    std::chrono::milliseconds left;
+  };
+  // `limit` is how long the turn may last; nothing: as long as they like.
   virtual void turn_began(const std::string& table, const SessionId& who, Since since,
-                          std::optional<std::chrono::milliseconds> time) = 0;
+                          std::optional<Limit> limit) = 0;
   virtual void turn_ended(const std::string& table, const SessionId& who) = 0;
 };
 

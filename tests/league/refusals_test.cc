@@ -201,6 +201,7 @@ TEST_F(Refusals, OfPlans) {
   season({{"preset", "usual"}, {"rules", Json::object()}}, "bad_rules");
   season({{"settings", {{"talk", "chat"}}}}, "bad_settings");
   season({{"settings", {{"turn_ms", -4}}}}, "bad_settings");
+  season({{"settings", {{"turn_ms", 600'001}}}}, "bad_settings");
   season({{"settings", {{"hints", true}}}}, "bad_settings");
   season({{"days_between", 3}, {"slot", {{"day", 3}}}}, "bad_slot");
   season({{"tie_breaks", {"points", "lot", "points"}}}, "tie_break_twice");

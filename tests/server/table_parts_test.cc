@@ -294,13 +294,14 @@ TEST(History, StepsAreReadFromTheirTextsAsTheyWouldBeFromJson) {
   EXPECT_GT(plain, 50);
 
   const Action draw{Seat(3), Intent(Draw{})};
-  const std::string noted = step_entry(draw, {"q.1", true, 61000}, {});
+  const std::string noted = step_entry(draw, {"q.1", true, 61000, 1'790'000'000}, {});
   const auto step = read_plain_step(noted, 4);
   ASSERT_TRUE(step) << noted;
   EXPECT_EQ(step->action, draw);
   EXPECT_EQ(step->notes.message_key, "q.1");
   EXPECT_TRUE(step->notes.by_bot);
   EXPECT_EQ(step->notes.ms_left, 61000);
+  EXPECT_EQ(step->notes.at, 1'790'000'000);
 }
 
 TEST(History, StepsThatAreNotPlainAreLeftToTheReaderOfEverything) {

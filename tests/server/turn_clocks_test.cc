@@ -82,12 +82,47 @@ TEST(TurnClocks, WhatPassesWhileNobodyCanActIsChargedToNobody) {
   TurnClocks turns = clocks({.turn_ms = 6000, .absent_ms = 60000});
   turns.set_to_act(seats({1}), kStart);
   turns.left(Seat(1), kStart + 1s);
-  turns.begin_anew(kStart + 100s);
+  turns.begin_anew(kStart + 100s, 90s);
   EXPECT_EQ(turns.first()->end, kStart + 106s);
   TurnClocks match = clocks({.base_ms = 60000});
   match.set_to_act(seats({1}), kStart);
-  match.begin_anew(kStart + 100s);
+  match.begin_anew(kStart + 100s, 90s);
   EXPECT_EQ(match.first()->end, kStart + 160s);
+}
+
+TEST(TurnClocks, OfALongTurnOnlyTheEndCounts) {
+  TurnClocks turns = clocks({.turn_ms = 86'400'000, .absent_ms = 60000});
+  turns.set_to_act(seats({1}), kStart);
+  turns.left(Seat(1), kStart + 1s);
+  EXPECT_EQ(turns.first()->kind, Kind::turn);
+  EXPECT_EQ(turns.first()->end, kStart + 24h);
+  EXPECT_FALSE(turns.is_waited_for(Seat(1)));
+  EXPECT_EQ(turns.shown(kStart + 2h).size(), 1U);
+  EXPECT_EQ(turns.waits_until(Seat(1)), kStart + 1s + 24h) << "for the next match as for a turn";
+}
+
+TEST(TurnClocks, OfALongTurnOnlyTheWhileThatTheServerStoodStillDoesNotCount) {
+  TurnClocks turns = clocks({.turn_ms = 86'400'000});
+  turns.set_to_act(seats({1}), kStart);
+  turns.begin_anew(kStart + 10h, 2h);
+  EXPECT_EQ(turns.first()->end, kStart + 26h);
+  EXPECT_EQ(turns.turn_left(Seat(1), kStart + 10h), 16h);
+  EXPECT_FALSE(turns.turn_left(Seat(0), kStart + 10h));
+}
+
+TEST(TurnClocks, ALongTurnGoesOnAfterARestartAndSomeOfItIsAlwaysLeft) {
+  TurnClocks turns = clocks({.turn_ms = 86'400'000});
+  turns.set_to_act(seats({1}), kStart);
+  turns.go_on(20h);
+  EXPECT_EQ(turns.first()->end, kStart + 4h);
+  turns.go_on(24h * 365);
+  EXPECT_EQ(turns.first()->end, kStart + TurnClocks::kLeastLeft) << "a clock that was set";
+  turns.go_on(-5h);
+  EXPECT_EQ(turns.first()->end, kStart + 24h);
+  TurnClocks quick = clocks({.turn_ms = 30000});
+  quick.set_to_act(seats({1}), kStart);
+  quick.go_on(20s);
+  EXPECT_EQ(quick.first()->end, kStart + 30s) << "a short turn begins anew";
 }
 
 TEST(TurnClocks, ASeatThatGoesToSomebodyElseIsNobodysAbsence) {

@@ -11,7 +11,8 @@ base::PoolSettings in_one_thread() {
 
 }  // namespace
 
-House::House(Ground& ground, const lobby::LobbySettings& settings)
+House::House(Ground& ground, const lobby::LobbySettings& settings,
+             std::optional<table::CalendarTime> ran)
     : context_(std::make_unique<boost::asio::io_context>(1)),
       pool_(in_one_thread()),
       work_(context_->get_executor()),
@@ -23,7 +24,7 @@ House::House(Ground& ground, const lobby::LobbySettings& settings)
   hall_.restore({}, lobby_);
   auto stored = journal_->load_tables();
   ground.witness.restarted(stored);
-  lobby_.restore(stored, lobby_.settings().time->calendar_now());
+  lobby_.restore(stored, lobby_.settings().time->calendar_now(), ran);
   run();
 }
 

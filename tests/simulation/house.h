@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
@@ -16,7 +17,9 @@ namespace lastcard::simulation {
 
 class House {
  public:
-  House(Ground& ground, const lobby::LobbySettings& settings);
+  // `ran`: until when the one before it ran, if not until now.
+  House(Ground& ground, const lobby::LobbySettings& settings,
+        std::optional<table::CalendarTime> ran = {});
   ~House();
   House(const House&) = delete;
   House& operator=(const House&) = delete;

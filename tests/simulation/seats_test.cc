@@ -99,6 +99,14 @@ TEST_F(Seats, AKeyOfTheHostOpensAPersonsSeatOnlyWhileTheyAreAway) {
   EXPECT_EQ(sit_by_key(*ben_, 1, "Ben", key), "ok");
 }
 
+TEST_F(Seats, WhereTurnsAreLongNobodyGivesAwayTheSeatOfWhoIsAway) {
+  make_table(2, {{"turn_ms", 86'400'000}});
+  sit(*ann_, 1, "Ann");
+  ASSERT_EQ(say(*host_, "start"), "ok");
+  ann_->leave();
+  EXPECT_EQ(say(*host_, "invite-to-seat", {{"seat", 1}}), "seat_not_free");
+}
+
 TEST_F(Seats, AKeyOfOnesOwnOpensTheSeatWhileOneIsThere) {
   make_table(2);
   sit(*ann_, 1, "Ann");

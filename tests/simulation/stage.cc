@@ -122,9 +122,11 @@ House& Stage::second_house() {
   return *second_;
 }
 
-void Stage::restart() {
+void Stage::restart(milliseconds down) {
   house_.reset();
-  house_ = std::make_unique<House>(ground_, settings_);
+  const auto ran = time_.calendar_now();
+  time_.stand_still(down);
+  house_ = std::make_unique<House>(ground_, settings_, ran);
 }
 
 std::shared_ptr<Page> Stage::page(int who) {

@@ -68,8 +68,8 @@ class Stage {
   [[nodiscard]] SimulatedTime& time() { return time_; }
   // The entries that are on the disk.
   [[nodiscard]] std::vector<std::string> entries(const std::string& table);
-  // As a crash leaves it; pages are gone.
-  void restart();
+  // As a crash leaves it; pages are gone. For so long there is no server.
+  void restart(milliseconds down = {});
 
  private:
   SimulatedDisk& disk_;

@@ -89,8 +89,25 @@ class Turns : public testing::Test {
     return {{"game", "pesten"}, {"rules", std::move(rules)}};
   }
 
+  // New pages of all of them.
+  void come_again() {
+    for (std::size_t i = 0; i < pages_.size(); ++i) {
+      pages_[i] = stage_.page(static_cast<int>(i) + 1);
+      say(static_cast<int>(i), {{"type", "enter"}});
+    }
+  }
+  void leave() {
+    for (const auto& page : pages_) page->leave();
+  }
+  // A table that nobody is at is kept for less than the longest turn.
+  [[nodiscard]] static lobby::LobbySettings kept_for_a_day() {
+    lobby::LobbySettings settings;
+    settings.keep = hours(24);
+    return settings;
+  }
+
   SimulatedDisk disk_;
-  Stage stage_{disk_};
+  Stage stage_{disk_, 1, kept_for_a_day()};
   std::vector<std::shared_ptr<Page>> pages_;
   std::string table_;
 };
@@ -140,6 +157,101 @@ TEST_F(Turns, AServerThatStoodStillGivesTheTurnAnew) {
   EXPECT_EQ(entries().size(), before);
   stage_.pass(milliseconds(500));
   EXPECT_GT(entries().size(), before) << "and no more than once";
+}
+
+// --- turns of up to seven days ---
+
+constexpr int kDayMs = 86'400'000;
+Json plain() { return {{"game", "pesten"}, {"preset", "pesten-app"}}; }
+
+TEST_F(Turns, ALongTurnEndsThoughNobodyIsThereAndNotSooner) {
+  start(2, plain(), {{"turn_ms", kDayMs}, {"absent_ms", 30'000}});
+  static_cast<void>(play());
+  leave();
+  const std::size_t before = entries().size();
+  stage_.pass(hours(23));
+  EXPECT_EQ(entries().size(), before) << "no bot plays for who is away";
+  stage_.pass(hours(2));
+  EXPECT_GT(entries().size(), before);
+  come_again();
+  for (const Json& seat : page(0).last("room")["room"]["seats"])
+    EXPECT_FALSE(seat.contains("stand_in")) << "one turn, and not the seat";
+}
+
+TEST_F(Turns, ARestartInTheMiddleOfALongTurnKeepsItsClock) {
+  start(2, plain(), {{"turn_ms", 3 * kDayMs}});
+  static_cast<void>(play());
+  stage_.pass(hours(30));
+  stage_.restart();
+  come_again();
+  const int left = ms_left(turn());
+  EXPECT_LE(left, milliseconds(hours(42)).count());
+  EXPECT_GT(left, milliseconds(hours(41)).count());
+  const std::size_t before = entries().size();
+  stage_.pass(hours(41));
+  EXPECT_EQ(entries().size(), before);
+  stage_.pass(hours(2));
+  EXPECT_GT(entries().size(), before);
+}
+
+TEST_F(Turns, NoLongTurnRunsWhileThereIsNoServer) {
+  start(2, plain(), {{"turn_ms", 3 * kDayMs}});
+  static_cast<void>(play());
+  stage_.pass(hours(30));
+  stage_.restart(hours(60));
+  come_again();
+  EXPECT_GT(ms_left(turn()), milliseconds(hours(41)).count());
+}
+
+TEST_F(Turns, AClockOnTheWallThatIsSetTakesNoLongTurnAway) {
+  start(2, plain(), {{"turn_ms", 3 * kDayMs}});
+  static_cast<void>(play());
+  stage_.time().set_calendar(hours(24 * 365));
+  stage_.restart();
+  come_again();
+  EXPECT_GT(ms_left(turn()), milliseconds(minutes(9)).count());
+}
+
+TEST_F(Turns, ATableWhoseTurnLastsSevenDaysIsNotSwept) {
+  start(2, plain(), {{"turn_ms", 7 * kDayMs}});
+  static_cast<void>(play());
+  leave();
+  stage_.pass(hours(6 * 24));
+  stage_.house().lobby().sweep();
+  stage_.pass(seconds(1));
+  EXPECT_NE(stage_.house().lobby().find(table_), nullptr);
+  stage_.restart();
+  stage_.pass(minutes(20));
+  stage_.house().lobby().sweep();
+  stage_.pass(seconds(1));
+  EXPECT_NE(stage_.house().lobby().find(table_), nullptr);
+}
+
+TEST_F(Turns, AMatchOfShortTurnsThatNobodyIsAtIsClosedAfterItsTime) {
+  start(2, plain(), {{"turn_ms", 600'000}, {"on_timeout", "wait"}, {"absent_ms", 0}});
+  leave();
+  stage_.pass(hours(25));
+  stage_.house().lobby().sweep();
+  stage_.pass(seconds(1));
+  EXPECT_EQ(stage_.house().lobby().find(table_), nullptr);
+}
+
+TEST_F(Turns, WhereTurnsAreLongWhoIsAwayStaysTheHostAndNobodyStopsTheClocks) {
+  start(2, plain(), {{"turn_ms", kDayMs}});
+  EXPECT_EQ(stage_.ask(page(1), {{"type", "pause"}, {"table", table_}, {"on", true}}),
+            "bad_settings");
+  page(0).leave();
+  stage_.pass(minutes(10));
+  EXPECT_TRUE(page(1).last("room")["room"]["seats"][0].contains("host"));
+  EXPECT_EQ(stage_.ask(page(1), {{"type", "wait-longer"}, {"table", table_}, {"seat", 0}}),
+            "nobody_to_wait_for");
+}
+
+TEST_F(Turns, WhoMayThinkForDaysDoesNotDelayTheGame) {
+  start(3, {{"game", "bartok"}, {"rules", {{"policing", "table"}, {"delay", 20}}}},
+        {{"turn_ms", kDayMs}});
+  stage_.pass(minutes(5));
+  EXPECT_THAT(entries(), Not(Contains(HasSubstr(R"("clock":"delay")"))));
 }
 
 // A match that ends after an hour.

@@ -78,7 +78,7 @@ void resume(TableCore& core, Match::Prepared& here, Practice& practice) {
 void apply_to(TableCore& core, Begin& begin) {
   core.match = std::move(begin.match);
   core.first_dealer = begin.first_dealer;
-  core.match_began = begin.began;
+  core.match_began = core.played_at = begin.began;
   core.ended_early = core.not_kept = false;
   ++core.matches;
   core.match_entry = core.seq;
@@ -111,6 +111,7 @@ void apply_to(TableCore& core, Step& step) {
   if (core.match->round_over() && !over_before) note_round(core);
   if (!step.message_key.empty()) core.accepted.at(seat).keep(std::move(step.message_key), {});
   if (step.ms_left && !core.ms_left.empty()) core.ms_left.at(seat) = *step.ms_left;
+  core.played_at = step.at.value_or(core.played_at);
 }
 
 void apply_to(TableCore& core, RoomChange& change) { set_room(core, std::move(change.room)); }

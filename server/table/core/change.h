@@ -56,6 +56,8 @@ struct Step {
   bool by_bot = false;           // in a person's stead
   // What the seat has left of its time for the match, in milliseconds, where that is counted.
   std::optional<int> ms_left = std::nullopt;
+  // When it was made, in seconds since 1970, where turns are long.
+  std::optional<std::int64_t> at = std::nullopt;
   // What the match's tapestry is after it; what it made great is among the events of `done`.
   Tapestry tapestry = {};
 };

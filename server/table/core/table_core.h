@@ -37,6 +37,8 @@ struct TableCore {
   std::optional<Match> match;
   Seat first_dealer;
   std::int64_t match_began = 0;  // seconds since 1970
+  // Likewise: when the newest turn began. Known where turns are long; else when the match did.
+  std::int64_t played_at = 0;
   bool ended_early = false;
   bool not_kept = false;                     // the match that is over has no replay
   int deals = 0;                             // in all matches

@@ -1567,6 +1567,7 @@ export interface Keys {
     "going.paused": never;
     "going.on": never;
     "going.turn": "name";
+    "going.your-turn": "time";
     "home.back": never;
     "player.guest": "number";
     "player.you": never;
@@ -2062,6 +2063,7 @@ export interface Keys {
     "configure.turn": never;
     "configure.turn.relaxed": "count";
     "configure.turn.serious": never;
+    "configure.turn.long": never;
     "configure.base": never;
     "configure.increment": never;
     "configure.on-timeout": never;
@@ -2077,6 +2079,7 @@ export interface Keys {
     "configure.ever": never;
     "setting.time.none": never;
     "setting.time.turn": "count";
+    "setting.time.long": "time";
     "setting.time.serious": "base" | "increment";
     "setting.on-timeout": "policy";
     "policy.bot-turn": never;

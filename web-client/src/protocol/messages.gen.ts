@@ -549,7 +549,7 @@ export interface Settings {
    */
   hints?: boolean;
   /**
-   * Time for each turn; 0 is no limit. Not together with base_ms.
+   * Time for each turn; 0 is no limit. Not together with base_ms. In a league at most 600000.
    */
   turn_ms?: number;
   /**
@@ -2365,7 +2365,7 @@ export interface RoomSeat {
   kind: "person" | "bot" | "empty";
   name?: PlayerName;
   /**
-   * Present for a person.
+   * Present for a person. Always true where a turn may last for an hour or longer.
    */
   online?: boolean;
   level?: BotLevel;
@@ -2407,7 +2407,7 @@ export interface SettingsInForce {
    */
   hints: boolean;
   /**
-   * Time for each turn; 0 is no limit. Not together with base_ms.
+   * Time for each turn; 0 is no limit. Not together with base_ms. In a league at most 600000.
    */
   turn_ms: number;
   /**

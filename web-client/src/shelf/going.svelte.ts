@@ -1,6 +1,7 @@
-import type { Room, RoomSeat, ServerMessage, View } from "../protocol/messages.gen";
+import type { Clock, Room, RoomSeat, ServerMessage, View } from "../protocol/messages.gen";
 import { app } from "../state/app.svelte";
 import { keptSeat } from "../state/seats";
+import { kLongTurnMs } from "../ui/duration";
 
 /** A table where one has a seat, as it is seen from outside. */
 export interface GoingTable {
@@ -11,6 +12,18 @@ export interface GoingTable {
   /** One's own seat; null where it is not known. */
   seat: number | null;
   yourTurn: boolean;
+  /** Until when, as performance.now() counts, where it is a long turn. */
+  endsAt?: number;
+}
+
+/** When the long turns end, by seat. */
+type Ends = ReadonlyMap<number, number>;
+
+function endsOf(clock: Clock | undefined): Ends {
+  const long = (clock?.turns ?? []).filter(
+    ({ kind, ms_whole }) => kind === "turn" && ms_whole >= kLongTurnMs,
+  );
+  return new Map(long.map(({ seat, ms_left }) => [seat, performance.now() + ms_left]));
 }
 
 function seatAt(code: string, seats: readonly RoomSeat[]): number | null {
@@ -28,6 +41,7 @@ function seatAt(code: string, seats: readonly RoomSeat[]): number | null {
 export class Going {
   #rooms = $state.raw<ReadonlyMap<string, Room>>(new Map());
   #views = $state.raw<ReadonlyMap<string, View>>(new Map());
+  #ends = $state.raw<ReadonlyMap<string, Ends>>(new Map());
   /** Tables that have answered, with what goes on or with a refusal. */
   #answered = $state.raw<ReadonlySet<string>>(new Set());
 
@@ -40,9 +54,22 @@ export class Going {
         const seat = seatAt(code, room.seats);
         const playing = room.stage === "match" && view?.stage === "playing" && !room.paused;
         const yourTurn = playing && seat !== null && view.to_act.includes(seat);
-        return { code, room, seat, yourTurn, ...(view ? { view } : {}) };
+        const endsAt = yourTurn ? this.#ends.get(code)?.get(seat) : undefined;
+        return {
+          code,
+          room,
+          seat,
+          yourTurn,
+          ...(view ? { view } : {}),
+          ...(endsAt === undefined ? {} : { endsAt }),
+        };
       })
-      .sort((one, other) => Number(other.yourTurn) - Number(one.yourTurn)),
+      .sort(
+        (one, other) =>
+          Number(other.yourTurn) - Number(one.yourTurn) ||
+          (one.endsAt ?? Infinity) - (other.endsAt ?? Infinity) ||
+          0,
+      ),
   );
 
   /** Whether it is known what goes on at a table, or that it is not told. */
@@ -58,12 +85,15 @@ export class Going {
   follow(codes: readonly string[]): () => void {
     this.#rooms = new Map();
     this.#views = new Map();
+    this.#ends = new Map();
     this.#answered = new Set();
     const hear = (message: ServerMessage) => {
       if (message.type === "room" && codes.includes(message.table))
         this.#rooms = new Map(this.#rooms).set(message.table, message.room);
       if (message.type === "update" && codes.includes(message.table))
         this.#views = new Map(this.#views).set(message.table, message.view);
+      if ((message.type === "update" || message.type === "clock") && codes.includes(message.table))
+        this.#ends = new Map(this.#ends).set(message.table, endsOf(message.clock));
     };
     const stop = app.connection.listen(hear);
     let over = false;

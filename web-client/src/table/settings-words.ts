@@ -1,5 +1,6 @@
 import type { SettingsInForce } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
+import { kLongTurnMs, wholeTime } from "../ui/duration";
 import { clockText } from "./time-words";
 
 /** How a table is run unless somebody chose otherwise; what differs from it is marked. */
@@ -37,6 +38,8 @@ export function timeWords(settings: SettingsInForce): string {
     });
   }
   if (settings.turn_ms === 0) return t("setting.time.none");
+  if (settings.turn_ms >= 600000)
+    return t("setting.time.long", { time: wholeTime(settings.turn_ms) });
   return t("setting.time.turn", { count: seconds(settings.turn_ms) });
 }
 
@@ -54,14 +57,16 @@ export function settingLines(settings: SettingsInForce): SettingLine[] {
       changed: differs("on_timeout"),
     });
   }
-  lines.push(
-    {
+  if (settings.turn_ms < kLongTurnMs) {
+    lines.push({
       text:
         settings.absent_ms === 0
           ? t("setting.absent.ever")
           : t("setting.absent", { count: seconds(settings.absent_ms) }),
       changed: differs("absent_ms"),
-    },
+    });
+  }
+  lines.push(
     {
       text:
         settings.knock_grace_ms === 0
