@@ -11,6 +11,8 @@ export class Person {
   view = null;
   #waiting = [];
 
+  #connections = 1;
+
   static async arrive(server, name, more = {}) {
     const person = new Person();
     // Nobody else on the server has that name.
@@ -23,6 +25,17 @@ export class Person {
     });
     await person.client.must({ type: "claim-account", name: person.name });
     return person;
+  }
+
+  /** After the connection was lost: the same person looks at the same league. */
+  async comeBack() {
+    this.view = null;
+    this.client = await Client.open(this.server.url, {
+      cookie: this.client.cookie,
+      prefix: `c${++this.#connections}-`,
+      hear: (message) => this.#hear(message),
+    });
+    await this.follow(this.league);
   }
 
   #hear(message) {

@@ -8,10 +8,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as support from "../reliability/support.mjs";
 import { Person, Squad } from "./league_client.mjs";
+import { eveningOfMishaps } from "./mishaps.mjs";
 
 const kUsage = `usage: node season.mjs [--seed TEXT] [--count N] [--report FILE]
 
-Plays a double round robin of N teams (12) and a small season for each tie-break.`;
+Plays a double round robin of N teams (12), a small season for each tie-break, and an evening of mishaps.`;
 
 const kScript = fileURLToPath(new URL("standings.py", import.meta.url));
 const kAtOnce = 12; // fixtures that are under way
@@ -577,6 +578,12 @@ async function decidedBy(server, code) {
   throw new Wrong(`all teams were level in each of ${kSeasonsOfATie} seasons`);
 }
 
+async function mishaps(server) {
+  const season = await Season.begin(server, "Mishaps", 2, { legs: 2 });
+  await season.start();
+  await eveningOfMishaps(season);
+}
+
 async function duplicates(server) {
   const season = await Season.begin(server, "Duplicate", 2, { legs: 2, duplicate: true });
   await season.start();
@@ -642,13 +649,16 @@ async function main() {
       );
       await attempt(checks, "it is the same after SIGKILL", () => comesBack(season));
     }
+    // Last: the server is off, and everybody else's connection is gone.
+    await attempt(checks, "an evening of mishaps", () => mishaps(server));
   } finally {
     await server.close();
   }
   const wrong = checks.filter(([, problem]) => problem).length;
   const measured =
-    `a double round robin of ${options.count} teams, duplicates and a season for each of ` +
-    `${kTieBreaks.length} tie-breaks: ${checks.length - wrong} of ${checks.length} checks`;
+    `a double round robin of ${options.count} teams, duplicates, a season for each of ` +
+    `${kTieBreaks.length} tie-breaks, and an evening without a server, without a network, with a match postponed ` +
+    `and a decision taken back: ${checks.length - wrong} of ${checks.length} checks`;
   support.reportRows([{ row: "L", measured, met: wrong === 0, note: "" }]);
   support.conclude("league-season", checks, options.report);
 }

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Random seasons of sloppy people, as league_write_sloppy plays them: late, silent, cut off, the server off, an organiser
+who errs. No law of absence may be broken, and the tables and ratings must be those of standings.py and ratings.py, which
+share no code with the server. (L of docs/reliability.md.)
+
+  sloppy.py [--program PROGRAM] [--seed 1] [--count 20] [--report FILE]
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+import ratings
+import standings
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "reliability"))
+from prove_row import report_row  # noqa: E402
+
+
+def problems_of(season):
+    """What is wrong with one season, in words."""
+    table = standings.tables_of(season["export"])["s1"]
+    return [*season["broken"], *standings.differences(table, season["table"]),
+            *ratings.differences(ratings.ratings_of(season["export"]), season["ratings"])]
+
+
+def check(program, first, count):
+    """(how many seasons were played, what is wrong)"""
+    played, wrong = 0, []
+    with subprocess.Popen([program, str(first), str(count)], stdout=subprocess.PIPE, encoding="utf-8") as process:
+        for line in process.stdout:
+            if not line.startswith("{"):  # an expectation of the stage that plays it
+                wrong.append(line.strip())
+                continue
+            season = json.loads(line)
+            played += 1
+            wrong += [f"season {season['seed']}: {problem}" for problem in problems_of(season)]
+    if process.returncode or played != count:
+        wrong.append(f"{program} ended with {process.returncode} after {played} of {count} seasons")
+    return played, wrong
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    programs = os.environ.get("PROVE_PROGRAMS", "build/release/bin")
+    parser.add_argument("--program", default=str(Path(programs) / "tests/league_write_sloppy"))
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--report")
+    options = parser.parse_args()
+    played, wrong = check(options.program, options.seed, options.count)
+    for line in wrong[:20]:
+        print(line)
+    measured = f"{played} random seasons of sloppy people: {len(wrong)} laws broken, or tables and ratings that differ"
+    print(measured)
+    report_row("L", measured, not wrong, wrong[0] if wrong else "")
+    if options.report:
+        failure = f"<failure message={quoteattr(wrong[0])}/>" if wrong else ""
+        Path(options.report).write_text(
+            f'<testsuite name="sloppy" tests="1" failures="{int(bool(wrong))}">'
+            f'<testcase classname="sloppy" name="seasons of sloppy people are just">{failure}</testcase></testsuite>\n',
+            encoding="utf-8",
+        )
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

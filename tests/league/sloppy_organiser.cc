@@ -1,0 +1,108 @@
+// What the organiser decides, errs about and takes back.
+#include "server/league/view.h"
+#include "tests/league/sloppy_season.h"
+
+namespace lastcard::league {
+
+void SloppySeason::must(const Json& action) {
+  const std::string refusal = stage_.does("owner", action);
+  witness_.demand(refusal.empty(), "the organiser is refused: " + refusal, action.dump());
+}
+
+Json SloppySeason::table() const {
+  Json rows = Json::array();
+  for (const Row& row : table_of(stage_.season())) rows.push_back(row_json(row));
+  return rows;
+}
+
+void SloppySeason::organise() {
+  keep_things_going();
+  const auto is_evening = [&](const Fixture& fixture) { return evening(fixture); };
+  if (!once_in(fixtures(is_evening).empty() ? 25 : 150)) return;
+  switch (below(4)) {
+    case 0:
+      return err_about_a_result();
+    case 1:
+      return err_about_a_match();
+    case 2:
+      return err_about_the_season();
+    default:
+      return err_about_a_team();
+  }
+}
+
+// A match that waits for its captains for more than a day.
+void SloppySeason::keep_things_going() {
+  const Instant now = stage_.now();
+  for (const std::string& id : open_fixtures()) {
+    const Fixture& fixture = stage_.fixture(id);
+    const bool waits = now > fixture.slot.value_or(fixture.usual_slot) + kDay;
+    if (!waits || !once_in(4)) continue;
+    if (fixture.began) {
+      must({{"action", "order-replay"}, {"fixture", id}, {"reason", "r"}});
+    } else {
+      must({{"action", "set-slot"}, {"fixture", id}, {"slot", now + kDay}});
+    }
+  }
+}
+
+// What was played counts again, as if nothing had been said.
+void SloppySeason::err_about_a_result() {
+  const auto played = fixtures([](const Fixture& fixture) {
+    return fixture.result && fixture.result->code == ResultCode::played && !fixture.cancelled;
+  });
+  if (played.empty()) return;
+  const std::string id = one_of(played);
+  const Json before = table();
+  Json wrong = {{"action", "void-match"}, {"fixture", id}, {"reason", "r"}};
+  if (once_in(2)) {
+    wrong["action"] = "decide-fixture";
+    wrong["code"] = once_in(2) ? "forfeit-home" : "double-forfeit";
+  }
+  must(wrong);
+  must({{"action", "decide-fixture"}, {"fixture", id}, {"code", "played"}, {"reason", "r"}});
+  witness_.demand(table() == before, "a ruling is not taken back", id);
+}
+
+// It is to be played after all.
+void SloppySeason::err_about_a_match() {
+  const auto open = open_fixtures();
+  if (open.empty()) return;
+  const std::string id = one_of(open);
+  must(
+      {{"action", "decide-fixture"}, {"fixture", id}, {"code", "double-forfeit"}, {"reason", "r"}});
+  must({{"action", "order-replay"}, {"fixture", id}, {"reason", "r"}});
+  witness_.demand(!stage_.fixture(id).decided(), "a match is not played again", id);
+}
+
+// Nothing that passed in the meantime is decided by the clock.
+void SloppySeason::err_about_the_season() {
+  const std::string season = stage_.season().id;
+  if (!stage_.does("owner", {{"action", "archive-season"}, {"season", season}}).empty()) return;
+  stage_.pass(below(3) * kDay);
+  witness_.judge();
+  must({{"action", "reopen-season"}, {"season", season}});
+  const auto passed = fixtures([&](const Fixture& fixture) {
+    const bool open = !fixture.decided() && !fixture.cancelled && !fixture.held;
+    return open && fixture.slot.value_or(fixture.usual_slot) < stage_.now();
+  });
+  witness_.demand(passed.empty(), "a match whose time passed is not held", season);
+}
+
+// All its results count again.
+void SloppySeason::err_about_a_team() {
+  stage_.pass(1);
+  witness_.judge();
+  const auto busy = fixtures([&](const Fixture& fixture) {
+    const bool now = fixture.result && fixture.result->at == stage_.now();
+    return now || (fixture.began && !fixture.decided() && !fixture.cancelled);
+  });
+  if (!busy.empty()) return;
+  const std::string team = one_of(stage_.season().teams).id;
+  const Json before = table();
+  must({{"action", "withdraw-team"}, {"team", team}, {"reason", "r"}});
+  must({{"action", "keep-team"}, {"team", team}});
+  witness_.demand(table() == before, "a team is not as it was", team);
+}
+
+}  // namespace lastcard::league
