@@ -41,7 +41,7 @@ class Stage {
   #hear(message) {
     if (message.type === "update" && message.table === this.playing) this.view = message.view;
     if (message.type !== "room") return;
-    if ((message.table ?? message.room.table) === this.lobby) this.room = message.room;
+    if (message.table === this.lobby) this.room = message.room;
     this.match = message.room.match ?? this.match;
   }
 
