@@ -198,9 +198,7 @@ async function messagesWith(options) {
     `beside the dearest messages of each of ${count} types, ${options["message-ms"]} ms each: bystanders' worst p99 ` +
     `${ms(worst.p99)} (${worst.type})`;
   const note = checks.flatMap(([name, problem]) => (problem ? [`${name}: ${problem}`] : []));
-  support.reportRows([
-    { row: "R11", measured, met: note.length === 0, note: note.join("; ") },
-  ]);
+  support.reportRows([{ row: "R11", measured, met: note.length === 0, note: note.join("; ") }]);
   console.log(measured);
   return checks;
 }

@@ -89,7 +89,10 @@ export async function besideEachMessage({ "message-ms": ms, seed }, production, 
   checks.push(["messages: the bystanders play on beside every type", names(stuck) || null]);
   const slow = seen.filter(({ p99 }) => p99 >= goalMs);
   const tooSlow = slow.map(({ type, p99 }) => `${type} ${p99.toFixed(1)} ms`).join(", ");
-  checks.push([`messages: the bystanders' p99 stays below ${goalMs} ms beside every type`, tooSlow || null]);
+  checks.push([
+    `messages: the bystanders' p99 stays below ${goalMs} ms beside every type`,
+    tooSlow || null,
+  ]);
   const refused = seen.filter(({ answers }) => Object.keys(answers).every(isRefusal));
   if (refused.length > 0) console.log(`never accepted: ${names(refused)}`);
   const worst = seen.reduce((a, b) => (b.p99 > a.p99 ? b : a));
