@@ -1,18 +1,20 @@
-// Attacks the real server while four friends play on it: slow handshakes, watchers who never read, floods of everything;
-// then, one by one, what a hostile client may try. Named in the threats table of docs/reliability.md.
+// Attacks the real server while four friends play on it: slow handshakes, watchers who never read, floods of everything,
+// the dearest messages of each type; then, one by one, what a hostile client may try. Named in the threats table of docs/reliability.md.
 import { kCases } from "./hostile_cases.mjs";
 import { Helper } from "./hostile_helper.mjs";
+import { besideEachMessage } from "./hostile_messages.mjs";
 import { besideWhatIsSlow } from "./hostile_slow.mjs";
 import * as support from "./support.mjs";
 
 const kUsage = `usage: node hostile.mjs [--slow N] [--deaf N] [--seconds N] [--pages N] [--guesses N] [--sign-ins N]
-                       [--seed TEXT] [--parts LIST] [--only TEXT] [--report FILE]
+                       [--message-ms N] [--seed TEXT] [--parts LIST] [--only TEXT] [--report FILE]
 
 --slow clients (500) that never end their request's header and --deaf watchers (1000) who never read attack for --seconds (10)
 together with floods of frames, connections, tables, sign-ups, chat and uploads; then somebody asks --pages times (10000) for
 what is slow, and brings leagues along meanwhile. Codes and keys are guessed --guesses times (10000); of a thousand
-sign-ins at once --sign-ins (100) are waited for. --parts names what to run: the attack and the cases (attack,cases). --only
-runs the cases whose names hold that text, and not the attack.`;
+sign-ins at once --sign-ins (100) are waited for. The dearest messages of each type are sent for --message-ms (1000).
+--parts names what to run: the attack, the messages and the cases (attack,messages,cases). --only runs the cases whose names
+hold that text, and nothing else.`;
 
 const kGoalMs = 50;
 const kGoalMiB = 256;
@@ -183,6 +185,24 @@ async function attackWith(options) {
   return attack.checks;
 }
 
+/** The friends beside the dearest messages of each type; what was checked. */
+async function messagesWith(options) {
+  let seen;
+  try {
+    seen = await besideEachMessage(options, kProduction, kGoalMs);
+  } catch (problem) {
+    return [["messages: all are sent", `${problem.stack} (seed ${options.seed})`]];
+  }
+  const { checks, worst, count } = seen;
+  const measured =
+    `beside the dearest messages of each of ${count} types, ${options["message-ms"]} ms each: bystanders' worst p99 ` +
+    `${ms(worst.p99)} (${worst.type})`;
+  const note = checks.flatMap(([name, problem]) => (problem ? [`${name}: ${problem}`] : []));
+  support.reportRows([{ row: "R11", measured, met: note.length === 0, note: note.join("; ") }]);
+  console.log(measured);
+  return checks;
+}
+
 async function main() {
   const options = support.readArguments(
     {
@@ -193,7 +213,8 @@ async function main() {
       "sign-ins": 100,
       pages: 10000,
       seed: support.freshSeed(),
-      parts: "attack,cases",
+      "message-ms": 1000,
+      parts: "attack,messages,cases",
       only: "",
       report: "",
     },
@@ -204,6 +225,7 @@ async function main() {
   const begin = performance.now();
   const parts = options.only ? ["cases"] : options.parts.split(",");
   if (parts.includes("attack")) checks.push(...(await attackWith(options)));
+  if (parts.includes("messages")) checks.push(...(await messagesWith(options)));
   for (const [name, run] of parts.includes("cases") ? kCases : []) {
     if (!name.includes(options.only)) continue;
     const began = performance.now();

@@ -88,7 +88,8 @@ const kAnybody = new Set(
   ).split(" "),
 );
 
-function typesOfSchema() {
+/** Of all messages that a client may send. */
+export function typesOfSchema() {
   const path = new URL("../../protocol/schema/client.schema.json", import.meta.url);
   const found = new Set();
   const look = (node) => {
