@@ -16,8 +16,9 @@ using SeenAct = std::variant<PlayCard, PlaySet, Draw, Take, Pass>;
 class SeenAction {
  public:
   [[nodiscard]] Seat by() const { return by_; }
-  // Nothing for an act that is sealed (an answer that other seats owe at the same time, or a card
-  // that is given), an act of the clock, any act that SeenAct does not list, and the viewer's own.
+  // Nothing for an act that is sealed: an answer that other seats owe at the same time, or a card
+  // that is given. Nothing, too, for an act of the clock, for any act that SeenAct does not list,
+  // and for the viewer's own.
   [[nodiscard]] const std::optional<SeenAct>& act() const { return act_; }
 
  private:
