@@ -41,7 +41,7 @@ async function late(made: unknown): Promise<string> {
 
 it("who leaves a league, and goes elsewhere meanwhile, stays there", async () => {
   router.go({ screen: "league", league: kLeague, page: "about" });
-  render(MyMembership, { view: { ...view, you: { ...view.you, roles: ["player"] } } });
+  render(MyMembership, { view: { ...view, you: { ...view.you, roles: ["follower"] } } });
   await press(l("me.leave"));
   await press(l("me.leave"));
   expect(await late(true)).toBe("home");
