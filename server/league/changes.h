@@ -102,5 +102,7 @@ void change(League& league, const Event& event, const FixtureRestored& what);
 void revise(Fixture& fixture, Instant at);
 // Back to before its tables were opened.
 void close_tables(Fixture& fixture);
+// Back to before its captains agreed on anything: a time, line-ups, bots.
+void forget_agreements(Fixture& fixture);
 
 }  // namespace lastcard::league
