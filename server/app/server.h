@@ -15,7 +15,8 @@ class Lobby;
 }
 namespace lastcard::table {
 class LeagueListener;
-}
+class TimeSource;
+}  // namespace lastcard::table
 
 namespace lastcard::app {
 
@@ -24,6 +25,7 @@ struct ServerTuning {
   int next_round_ms = 20000;
   std::chrono::milliseconds journal_retry{1000};
   std::chrono::milliseconds host_absence{180000};
+  table::TimeSource* time = nullptr;  // of tables; null: the machine's. Outlives the server
   // Of accounts; none: the machine's clock, in seconds since 1970.
   std::function<std::int64_t()> people_clock = {};
   // Of leagues; none: the machine's clock, in seconds since 1970.

@@ -31,6 +31,7 @@ lobby::LobbySettings lobby_settings(const Options& options, const ServerTuning& 
   if (!options.scripted_decks.empty())
     settings.deck_script = table::read_deck_script(options.scripted_decks);
   settings.next_round_ms = tuning.next_round_ms;
+  if (tuning.time != nullptr) settings.time = tuning.time;
   settings.host_absence = tuning.host_absence;
   settings.watch_clock = tuning.watch_clock;
   settings.journal_bytes_per_day = tuning.journal_bytes_per_day;

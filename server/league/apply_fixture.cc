@@ -62,6 +62,18 @@ void close_tables(Fixture& fixture) {
   fixture.pause.reset();
 }
 
+void forget_agreements(Fixture& fixture) {
+  fixture.slot.reset();
+  fixture.slot_by.reset();
+  fixture.remark.reset();
+  fixture.proposals = {};
+  fixture.can_play.clear();
+  fixture.line_ups = {};
+  fixture.revealed = false;
+  fixture.bots = {};
+  fixture.extended = {};
+}
+
 void change(League& league, const Event& event, const SlotsProposed& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;

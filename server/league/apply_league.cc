@@ -34,15 +34,7 @@ void give_to(League& league, const std::string& person) {
 // What was agreed elsewhere opens no table here.
 void hold_back(Fixture& fixture) {
   fixture.held = HeldFor::imported;
-  fixture.slot.reset();
-  fixture.slot_by.reset();
-  fixture.remark.reset();
-  fixture.proposals = {};
-  fixture.can_play.clear();
-  fixture.line_ups = {};
-  fixture.revealed = false;
-  fixture.bots = {};
-  fixture.extended = {};
+  forget_agreements(fixture);
 }
 
 // What belongs to another server, or to nobody any more.

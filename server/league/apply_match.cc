@@ -34,15 +34,7 @@ void put_away(Fixture& fixture) {
 void begin_anew(Fixture& fixture, Instant usual_slot, Instant to) {
   put_away(fixture);
   fixture.held.reset();
-  fixture.slot.reset();
-  fixture.slot_by.reset();
-  fixture.remark.reset();
-  fixture.proposals = {};
-  fixture.can_play.clear();
-  fixture.line_ups = {};
-  fixture.revealed = false;
-  fixture.bots = {};
-  fixture.extended = {};
+  forget_agreements(fixture);
   fixture.pauses = {};
   fixture.usual_slot = usual_slot;
   fixture.to = to;

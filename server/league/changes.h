@@ -108,5 +108,7 @@ void revise(Fixture& fixture, Instant at);
 void drop_old_answers(Fixture& fixture);
 // Back to before its tables were opened.
 void close_tables(Fixture& fixture);
+// Back to before its captains agreed on anything: a time, line-ups, bots.
+void forget_agreements(Fixture& fixture);
 
 }  // namespace lastcard::league

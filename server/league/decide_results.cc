@@ -84,12 +84,9 @@ Outcome effect_of(const Asking& asking, const std::string& fixture, const RuleOn
 // A usual slot ahead, in whole steps of the season's rhythm and at the same time of day.
 Instant moved_slot(const Asking& asking, const Plan& plan, const Fixture& fixture) {
   constexpr Instant kAhead = 3 * kDay;
-  const std::string& zone = asking.league.time_zone;
-  const LocalMoment usual = local_of(fixture.usual_slot, zone);
   Instant slot = fixture.usual_slot;
   for (int days = plan.days_between; slot < asking.now + kAhead; days += plan.days_between) {
-    const auto date = add_days(usual.date, days);
-    const auto moved = date ? instant_of(*date, usual.time, zone) : std::nullopt;
+    const auto moved = days_later(fixture.usual_slot, days, asking.league.time_zone);
     slot = moved.value_or(slot + plan.days_between * kDay);
   }
   return slot;

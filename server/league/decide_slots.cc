@@ -18,13 +18,6 @@ std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Insta
   return std::nullopt;
 }
 
-// The clocks of the league show the same time, so many days later.
-std::optional<Instant> days_later(const League& league, Instant slot, int days) {
-  const LocalMoment before = local_of(slot, league.time_zone);
-  const auto date = add_days(before.date, days);
-  return date ? instant_of(*date, before.time, league.time_zone) : std::nullopt;
-}
-
 // Line-ups that were settled for another time are not chosen anew if they would be shown at once.
 bool line_ups_anew(const FixtureOf& found, Instant slot, Instant now) {
   const Fixture& fixture = *found.fixture;
@@ -126,7 +119,7 @@ Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
   if (what.to > asking.now + kFarthest) return refuse("bad_window");
   const auto days = static_cast<int>(action.minutes * kMinute / kDay);
   if (days > 0) {
-    what.usual_slot = days_later(asking.league, fixture.usual_slot, days);
+    what.usual_slot = days_later(fixture.usual_slot, days, asking.league.time_zone);
     if (!what.usual_slot) return refuse("bad_window");
   }
   return only(std::move(what));

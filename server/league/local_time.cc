@@ -159,6 +159,12 @@ std::optional<std::string> add_days(std::string_view date, int days) {
   return date_text(later);
 }
 
+std::optional<Instant> days_later(Instant instant, int days, std::string_view zone) {
+  const LocalMoment before = local_of(instant, zone);
+  const auto date = add_days(before.date, days);
+  return date ? instant_of(*date, before.time, zone) : std::nullopt;
+}
+
 std::string utc_text(Instant instant) {
   return text_of(instant, "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z");
 }

@@ -41,6 +41,8 @@ struct LocalMoment {
 
 // The date `days` later (negative: earlier). Nothing if `date` is none or the result is not valid.
 [[nodiscard]] std::optional<std::string> add_days(std::string_view date, int days);
+// When the clocks of the zone show the same time, `days` later. Nothing if that date is not valid.
+[[nodiscard]] std::optional<Instant> days_later(Instant instant, int days, std::string_view zone);
 
 // "2026-12-01T19:00:00Z" and "20261201T190000Z".
 [[nodiscard]] std::string utc_text(Instant instant);
