@@ -181,7 +181,11 @@ bool HttpAnswers::recognise_moving(HttpQuestion& question, const Tokens& tokens)
   if (!visitor) return false;
   question.visitor = visitor;
   if (!tokens.own) {
-    question.new_token = successor_of(*tokens.earlier);
+    // A page asks several things at once, and the answer that comes last sets the cookie: all set
+    // the same one. To another address, where others may know the earlier token, goes another.
+    std::string next = successor_of(*tokens.earlier, moving_key_ + std::string(question.from));
+    // If it was shown already, this was asked before that, or by somebody else.
+    if (!probes_.accounts->is_known(session_of(next))) question.new_token = std::move(next);
   } else if (visitor->device == device && question.may_move && question.may_move(device.hex())) {
     probes_.accounts->move(device, fresh);
   }

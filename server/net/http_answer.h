@@ -162,6 +162,7 @@ class HttpAnswers {
   const HttpSettings settings_;
   const StaticFiles files_;
   const HttpProbes probes_;
+  const std::string moving_key_ = new_session_token();  // of successor_of
   const OriginRule origins_;
   const HostRule hosts_;
   const std::string policy_;

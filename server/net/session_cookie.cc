@@ -29,7 +29,7 @@ std::optional<std::string> token_named(std::string_view name, std::string_view c
   return std::nullopt;
 }
 
-// Half of it nobody can guess, half follows from the other half and from the earlier token.
+// Half of it follows from a key, half from the other half and from the earlier token.
 std::string successor_with(std::string_view nonce, std::string_view earlier) {
   std::string proof = std::string("after ").append(nonce).append(earlier);
   return std::string(nonce) + table::hash_of_secret(proof).hex().substr(0, kTokenBytes);
@@ -58,8 +58,9 @@ Tokens tokens_in(std::string_view cookies, const CookiePlace& place) {
   return {safe, of_host ? of_host : plain, of_host.has_value()};
 }
 
-std::string successor_of(std::string_view earlier) {
-  return successor_with(table::random_hex(kTokenBytes / 2), earlier);
+std::string successor_of(std::string_view earlier, std::string_view key) {
+  std::string secret = std::string("next ").append(key).append(" ").append(earlier);
+  return successor_with(table::hash_of_secret(secret).hex().substr(0, kTokenBytes), earlier);
 }
 
 bool is_successor(std::string_view token, std::string_view earlier) {

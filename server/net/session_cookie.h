@@ -32,9 +32,9 @@ struct Tokens {
   bool earlier_is_safe = false;  // no other site of the domain can have planted it
 };
 [[nodiscard]] Tokens tokens_in(std::string_view cookie_header, const CookiePlace& place);
-// A new secret for the browser that shows an earlier token. Shown together with that one, it proves
-// that the browser is the one that was given it.
-[[nodiscard]] std::string successor_of(std::string_view earlier);
+// The secret for a browser that shows an earlier token. Shown together with that one, it proves
+// that the browser was given it. The same `key`, which nobody else may know, makes the same one.
+[[nodiscard]] std::string successor_of(std::string_view earlier, std::string_view key);
 [[nodiscard]] bool is_successor(std::string_view token, std::string_view earlier);
 // The Set-Cookie header that gives a browser its token for a year.
 [[nodiscard]] std::string set_cookie(std::string_view token, const CookiePlace& place);

@@ -99,6 +99,11 @@ bool Accounts::is_signed_in(const SessionId& device) const {
   return known != nullptr && book_.find(known->principal) != nullptr;
 }
 
+bool Accounts::is_known(const SessionId& device) const {
+  const std::shared_lock lock(mutex_);
+  return book_.find_device(device) != nullptr;
+}
+
 std::optional<Account> Accounts::find_by_name(std::string_view name) const {
   const std::shared_lock lock(mutex_);
   const Book::Entry* entry = book_.find_name(name);

@@ -80,6 +80,8 @@ class Accounts {
   [[nodiscard]] std::optional<Account> account_of(const SessionId& principal) const;
   // Whether that session is an account's, and was made by signing in.
   [[nodiscard]] bool is_signed_in(const SessionId& device) const;
+  // Whether this browser has signed in or moved; a guest's is not written down.
+  [[nodiscard]] bool is_known(const SessionId& device) const;
   // By name, whatever its letters' case.
   [[nodiscard]] std::optional<Account> find_by_name(std::string_view name) const;
   [[nodiscard]] bool has_account(const SessionId& principal) const;

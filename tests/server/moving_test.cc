@@ -30,11 +30,16 @@ class Browser {
   Browser(TestServer& server, std::string cookies, std::string path = "")
       : server_(server), cookies_(std::move(cookies)), path_(std::move(path)) {}
   // Opens the page over HTTPS, and keeps what it is given.
-  std::string open() {
-    std::string set = set_by(http(server_.port(), "GET", path_ + "/",
-                                  {{"Cookie", cookies_}, {"X-Forwarded-Proto", "https"}}));
+  std::string open(const std::string& from = "192.0.2.1") {
+    std::string set = asks_for_page(from);
     if (!set.empty()) cookies_ = set + "; " + cookies_;
     return set;
+  }
+  // The cookie that the answer sets; empty: none.
+  [[nodiscard]] std::string asks_for_page(const std::string& from = "192.0.2.1") const {
+    return set_by(
+        http(server_.port(), "GET", path_ + "/",
+             {{"Cookie", cookies_}, {"X-Forwarded-Proto", "https"}, {"X-Forwarded-For", from}}));
   }
   // Says hello, asks that, and connects anew where the server wants it: the session moved
   // meanwhile.
@@ -88,12 +93,25 @@ TEST(Moving, AnAnswerThatWasLostCostsNobodyTheSeat) {
   Client before = server.connect();
   const std::string table = make_table(before, 4);
   Browser lost(server, before.cookie());
-  static_cast<void>(lost.open());
+  static_cast<void>(lost.open("198.51.100.7"));
   Browser browser(server, before.cookie());
   static_cast<void>(browser.open());
   browser.come_until_moved(before.cookie());
   EXPECT_EQ(browser.tables(), std::vector<std::string>{table});
   EXPECT_THAT(lost.tables(), IsEmpty()) << "of two, the one that comes first is it";
+}
+
+TEST(Moving, AnswersThatCrossGiveABrowserOneCookie) {
+  TestServer server(behind_a_proxy());
+  Client before = server.connect();
+  const std::string table = make_table(before, 4);
+  const Browser asked_earlier(server, before.cookie());
+  Browser browser(server, before.cookie());
+  const std::string given = browser.open();
+  EXPECT_EQ(asked_earlier.asks_for_page(), given);
+  browser.come_until_moved(before.cookie());
+  EXPECT_THAT(asked_earlier.asks_for_page(), IsEmpty()) << "it would take the browser's place";
+  EXPECT_EQ(browser.tables(), std::vector<std::string>{table});
 }
 
 // Over HTTPS another site of the domain can set the plain cookie.

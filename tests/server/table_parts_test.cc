@@ -542,12 +542,15 @@ TEST(SessionCookie, UnderAnEarlierNameIsKnownAsSuch) {
 
 TEST(SessionCookie, ASuccessorBelongsToOneEarlierToken) {
   const std::string earlier = net::new_session_token();
-  const std::string token = net::successor_of(earlier);
+  const std::string token = net::successor_of(earlier, "a key");
   EXPECT_EQ(net::tokens_in("lastcard_session=" + token, {}).own, token);
   EXPECT_TRUE(net::is_successor(token, earlier));
   EXPECT_FALSE(net::is_successor(token, net::new_session_token()));
   EXPECT_FALSE(net::is_successor(net::new_session_token(), earlier));
-  EXPECT_NE(net::successor_of(earlier), token);
+  EXPECT_EQ(net::successor_of(earlier, "a key"), token);
+  EXPECT_NE(net::successor_of(earlier, "another key"), token);
+  EXPECT_NE(net::successor_of(net::new_session_token(), "a key").substr(0, 32),
+            token.substr(0, 32));
 }
 
 TEST(SessionId, IsNotTheToken) {
