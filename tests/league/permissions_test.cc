@@ -168,7 +168,7 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
       ++asked;
     }
   }
-  EXPECT_EQ(asked, 58 * 7);
+  EXPECT_EQ(asked, 61 * 7);
 }
 
 TEST(Permissions, AreThoseOfAPlayerForTheCaptainOfAnotherTeam) {

@@ -184,7 +184,8 @@ TEST(View, HasEveryMemberOfTheSchema) {
     expect_as_the_schema_says(schema, stage);
   }
 
-  // A machine that does not know the zone, and a hook whose server has gone.
+  // A play-off for a place, a machine that does not know the zone, and a hook whose server has gone.
+  stage.league.seasons.back().fixtures.back().place = 1;
   stage.league.time_zone = "US/Oldtown";
   stage.league.hooks.at(0).stopped = 404;
   expect_as_the_schema_says(schema, stage);
