@@ -124,8 +124,8 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
     index_.set(rows.league, LeagueIndex::keys_of(*league->shown->league, league->shown->withheld));
     leagues_.emplace(rows.league, std::move(league));
   }
-  last_ran_ = last_ran == 0 ? now() : last_ran;
-  later([this] { hold_after_outage({last_ran_, now()}); });
+  last_ran_ = last_ran;
+  if (last_ran != 0) later([this] { hold_after_outage({last_ran_, now()}); });
 }
 
 void Hall::open() {

@@ -263,7 +263,7 @@ class Hall final : public table::LeagueListener {
   boost::asio::steady_timer timer_{context_};
   WebHooks hooks_;
   Tell tell_;
-  Instant last_ran_ = 0;  // before it was restored: what was due by then has been told
+  Instant last_ran_ = 0;  // before it was restored: what was due by then has been told; 0: never
   // Of leagues_ and of the pointer to what is durable in each: held to copy pointers, never for as
   // long as anything is made of them.
   mutable std::mutex mutex_;

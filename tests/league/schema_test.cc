@@ -184,7 +184,7 @@ TEST(View, HasEveryMemberOfTheSchema) {
     expect_as_the_schema_says(schema, stage);
   }
 
-  // A play-off for a place, a machine that does not know the zone, and a hook whose server has gone.
+  // A play-off for a place, a machine that does not know the zone, a hook whose server has gone.
   stage.league.seasons.back().fixtures.back().place = 1;
   stage.league.time_zone = "US/Oldtown";
   stage.league.hooks.at(0).stopped = 404;

@@ -2369,8 +2369,8 @@ export interface Keys {
     "hook.plain": never;
     "hook.set": never;
     "hook.works": never;
-    "hook.refused": never;
-    "hook.unanswered": never;
+    "refusal.hook_refused": never;
+    "refusal.hook_unanswered": never;
     "hook.to": "server";
     "hook.stopped": "server" | "status";
     "hook.drop": never;

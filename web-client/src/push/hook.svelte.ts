@@ -50,8 +50,8 @@ class Hook {
     };
     const answer = await app.connection.request(request);
     if (answer.type !== "refused") return "";
-    if (answer.code === "hook_refused") return words("hook.refused");
-    if (answer.code === "hook_unanswered") return words("hook.unanswered");
+    if (answer.code === "hook_refused") return words("refusal.hook_refused");
+    if (answer.code === "hook_unanswered") return words("refusal.hook_unanswered");
     return sayRefusal(answer);
   }
 }
