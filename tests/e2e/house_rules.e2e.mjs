@@ -79,6 +79,7 @@ describe("house rules", () => {
     await phone.page.getByRole("heading", { level: 1, name: "Write house rules" }).waitFor();
     const name = "Pesten at the Van Dijks'";
     await forbidSevenOnSeven(phone, name);
+    await phone.page.getByLabel("Who wrote them?").fill("Noor");
     await phone.checkNothingOverflows("the editor on a phone");
     await phone.screenshot("house-rules-edit-phone");
 

@@ -53,9 +53,9 @@ export class App {
   #tableRefused = $state.raw<Refused | null>(null);
   /** Somebody shows a position of a finished match to everybody at the table. */
   shownReplay = $state.raw<ReplayShown | null>(null);
-  /** Who one is here beyond a guest; undefined until the server has said so. */
   /** How much one was told of one's leagues that this browser has not shown yet. */
   news = $state(0);
+  /** Who one is here beyond a guest; undefined until the server has said so. */
   account = $state.raw<Account | null | undefined>(undefined);
   access = $state<Access>("open");
   /** Another service that one can sign in with: what it is called. */
