@@ -127,6 +127,31 @@ for (const [name, viewport] of Object.entries(kWindows)) {
   });
 }
 
+describe("a sequence that all continue", () => {
+  for (const [name, viewport] of Object.entries(kWindows)) {
+    it(`shows the whole index of each card, on a ${name}`, async () => {
+      for (const code of ["RUN4", "PAY4", "BOWLS4", "STOPS4"]) {
+        const page = await open(code, viewport);
+        await page.locator(".run .whole .card-face").waitFor();
+        await soon(async () => {
+          const cards = page.locator(".run > ol > li .card-face:visible");
+          const ends = await cards.evaluateAll((faces) =>
+            faces.map((face) => ({
+              from: face.getBoundingClientRect().left,
+              to: face.querySelector(".corner > .index, .corner > .ten").getBoundingClientRect()
+                .right,
+            })),
+          );
+          assert.ok(ends.length >= 5, `${code}: ${ends.length} cards`);
+          for (const [at, { to }] of ends.slice(0, -1).entries())
+            assert.ok(to <= ends[at + 1].from + 1, `${code}: ${JSON.stringify(ends)}`);
+        });
+        await page.context().close();
+      }
+    });
+  }
+});
+
 describe("Pope Joan's board", () => {
   it("is as large as its names want it beside a sequence, on a desktop", async () => {
     const page = await open("STOPS4", kViewports.desktop);

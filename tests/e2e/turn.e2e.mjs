@@ -150,12 +150,12 @@ describe("legality", () => {
   });
 
   it("U12 marks by shape and not by colour alone", async () => {
-    table = await house.openTable({ deck: simple() });
+    table = await house.openTable({ deck: simple([[], ["6H", "TH", "9C", "QC"]]) });
     const bas = table.seats[1];
     await waitForTurn(bas);
     await bas.settled();
-    const look = (card) =>
-      cardOf(bas, card).evaluate((hit) => {
+    const lookOf = (button) =>
+      button.evaluate((hit) => {
         const face = hit.parentElement.querySelector(".face");
         const { transform } = getComputedStyle(face);
         const raised = transform === "none" ? 0 : new DOMMatrix(transform).m42;
@@ -164,8 +164,20 @@ describe("legality", () => {
         const rings = [...boxShadow.matchAll(/0px 0px 0px (\S+)px inset/g)];
         return { rings: rings.map(([, width]) => Number(width)), raised };
       });
-    await soon(async () => assert.deepEqual(await look("6H"), { rings: [2, 3], raised: -13 }));
-    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 5 }));
+    const look = (card) => lookOf(cardOf(bas, card));
+    await soon(async () => assert.deepEqual(await look("6H"), { rings: [2, 3], raised: -5 }));
+    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 7 }));
+    // What can be played instead of the chosen card stays as it is, and the chosen one stands out.
+    await tap(bas, "6H");
+    const chosen = bas.page.locator('button.hit[aria-pressed="true"]');
+    await soon(async () => {
+      const { rings, raised } = await lookOf(chosen);
+      assert.deepEqual(rings, [3, 4]);
+      assert.ok(raised <= -15, `${raised}`);
+    });
+    await soon(async () => assert.deepEqual(await look("TH"), { rings: [2, 3], raised: -5 }));
+    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 7 }));
+    await chosen.click({ position: { x: 12, y: 26 } });
     await soon(async () =>
       assert.match(await cardOf(bas, "6H").getAttribute("aria-label"), /, playable/),
     );

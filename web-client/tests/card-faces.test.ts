@@ -192,6 +192,16 @@ describe("a card on the page", () => {
     expect(container.querySelector(".index")?.textContent).toBe("K");
   });
 
+  it("has a ten in strokes of its own, and every other index as a letter", () => {
+    const { container } = render(CardFace, { card: "TD" });
+    expect(container.querySelectorAll(".ten")).toHaveLength(2);
+    expect(container.querySelector(".index")).toBeNull();
+    cleanup();
+    const other = render(CardFace, { card: "9D" }).container;
+    expect(other.querySelector(".ten")).toBeNull();
+    expect(other.querySelector(".index")?.textContent).toBe("9");
+  });
+
   it("shows another card when it becomes one", async () => {
     faces.drawn = (await import("../src/cards/art/DrawnFace.svelte")).default;
     const { container, rerender } = render(CardFace, { card: "9D" });
