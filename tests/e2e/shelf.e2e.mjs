@@ -82,6 +82,12 @@ describe("the start page", () => {
       await button(one, "Start the match").waitFor();
       await one.page.goto(house.server.url);
       await lies(one, (box, _, join) => box.y >= join.y + join.height);
+      const shelf = await one.page.locator("ul.shelf").boundingBox();
+      const table = await one.page.locator("ul.going li").boundingBox();
+      assert.equal(Math.round(table.width), Math.round(shelf.width));
+      if (name === "portrait") return;
+      const tile = await one.page.locator("ul.shelf li").first().boundingBox();
+      assert.ok(tile.y + tile.height <= kViewports[name].height, JSON.stringify(tile));
     });
 
     it(`has all that goes on in one row, ${name}`, async () => {
@@ -107,6 +113,8 @@ describe("the start page", () => {
       await waitForTurn(one);
       await one.page.goto(house.server.url);
       await lies(one, (box, friends) => box.y + box.height <= friends.y);
+      const faces = one.page.locator("ul.going .heads").first();
+      assert.equal(await faces.isVisible(), name === "desktop");
     });
   }
 });
