@@ -127,6 +127,8 @@ describe("the waiting room", () => {
     const start = button(host, "Start the match");
     await start.getByText("Bots take the free seats").waitFor();
     const before = await start.boundingBox();
+    const gold = () => host.page.locator("main .primary").allTextContents();
+    assert.match((await gold()).join(), /^\s*Copy the link\s*$/);
     for (const seat of [2, 3, 4]) {
       await button(host, `Put a bot on seat ${seat}`).click();
       await button(host, /^beginner/).click();
@@ -135,6 +137,7 @@ describe("the waiting room", () => {
     await soon(async () => {
       assert.equal(await start.getByText("Bots take the free seats").count(), 0);
       assert.deepEqual(await start.boundingBox(), before);
+      assert.match((await gold()).join(), /^\s*Start the match\s*$/);
     });
     await button(host, /^Take the bot .* away/)
       .first()
