@@ -106,8 +106,15 @@ describe("the end of a match", () => {
       }
       await player.screenshot(`ends-match-${name}`);
       assert.deepEqual(await wrongAt(player), []);
-      for (const what of ["Play again", "Swap partners", "Leave"])
-        await button(player, what).waitFor();
+      await button(player, "Play again").waitFor();
+      for (const what of ["Swap partners", "Leave"]) {
+        const lines = await button(player, what).evaluate((node) => {
+          const text = document.createRange();
+          text.selectNodeContents(node);
+          return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+        });
+        assert.equal(lines, 1, `${what} in ${lines} lines`);
+      }
       // Two buttons stand on the bill; what is looked up seldom comes with the second.
       assert.equal(await bill.getByRole("button").count(), 2);
       for (const name of await page.locator("header .score .name").all())

@@ -404,6 +404,16 @@ describe("U40: nothing lies over anything else", () => {
   }
 });
 
+describe("what goes on", () => {
+  it("is told in one line: the game and its round, on a phone", async () => {
+    player = await house.come({ viewport: kViewports.portrait });
+    await player.page.goto(house.server.url);
+    const link = player.page.getByRole("link", { name: "Pesten · Round 3" });
+    const { height } = await link.boundingBox();
+    assert.ok(height < 30, `${height} px`);
+  });
+});
+
 describe("the list of a game's rule sets", () => {
   it("has a line on every side of each", async () => {
     player = await house.come();

@@ -82,6 +82,12 @@ describe("the start page", () => {
       await button(one, "Start the match").waitFor();
       await one.page.goto(house.server.url);
       await lies(one, (box, _, join) => box.y >= join.y + join.height);
+      const shelf = await one.page.locator("ul.shelf").boundingBox();
+      const table = await one.page.locator("ul.going li").boundingBox();
+      assert.equal(Math.round(table.width), Math.round(shelf.width));
+      if (name === "portrait") return;
+      const tile = await one.page.locator("ul.shelf li").first().boundingBox();
+      assert.ok(tile.y + tile.height <= kViewports[name].height, JSON.stringify(tile));
     });
 
     it(`has all that goes on in one row, ${name}`, async () => {
@@ -107,6 +113,8 @@ describe("the start page", () => {
       await waitForTurn(one);
       await one.page.goto(house.server.url);
       await lies(one, (box, friends) => box.y + box.height <= friends.y);
+      const faces = one.page.locator("ul.going .heads").first();
+      assert.equal(await faces.isVisible(), name === "desktop");
     });
   }
 });
@@ -119,6 +127,8 @@ describe("the waiting room", () => {
     const start = button(host, "Start the match");
     await start.getByText("Bots take the free seats").waitFor();
     const before = await start.boundingBox();
+    const gold = () => host.page.locator("main .primary").allTextContents();
+    assert.match((await gold()).join(), /^\s*Copy the link\s*$/);
     for (const seat of [2, 3, 4]) {
       await button(host, `Put a bot on seat ${seat}`).click();
       await button(host, /^beginner/).click();
@@ -127,6 +137,7 @@ describe("the waiting room", () => {
     await soon(async () => {
       assert.equal(await start.getByText("Bots take the free seats").count(), 0);
       assert.deepEqual(await start.boundingBox(), before);
+      assert.match((await gold()).join(), /^\s*Start the match\s*$/);
     });
     await button(host, /^Take the bot .* away/)
       .first()

@@ -2057,6 +2057,7 @@ export interface Keys {
     "seat-link.mine.hint": never;
     "waiting.full.closed": never;
     "summary.changed": never;
+    "summary.more": never;
     "configure.open": never;
     "configure.title": never;
     "configure.time": never;

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLanguage } from "../src/i18n/i18n.svelte";
+import type { Room, SettingsInForce } from "../src/protocol/messages.gen";
+import TableSummary from "../src/screens/TableSummary.svelte";
+import { app } from "../src/state/app.svelte";
+import { kUsualSettings } from "../src/table/settings-words";
+
+function show(settings: Partial<SettingsInForce>): void {
+  const room: Room = {
+    game: "pesten",
+    preset: "manipesto",
+    rules: { effects: {} },
+    stage: "waiting",
+    teams: true,
+    you: { seat: 0, host: false, active: true },
+    seats: [],
+    watchers: 0,
+    settings: { ...kUsualSettings, ...settings },
+  };
+  render(TableSummary, { room, code: "K7WPQ2" });
+}
+const lines = (folded: boolean) =>
+  screen
+    .getAllByRole("listitem", { hidden: true })
+    .filter((line) => (line.closest("details") !== null) === folded);
+
+beforeEach(async () => {
+  await useLanguage("en");
+  vi.spyOn(app, "loadGames").mockResolvedValue();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("the rules of a table that waits", () => {
+  it("begin with six; the others are folded", () => {
+    show({});
+    expect(lines(false)).toHaveLength(6);
+    expect(lines(true).length).toBeGreaterThan(3);
+    expect(screen.getByText("The other rules")).toBeTruthy();
+  });
+
+  it("show all that is not as usual", () => {
+    show({ turn_ms: 30_000, talk: "remarks", hints: false });
+    const seen = lines(false);
+    expect(seen).toHaveLength(6);
+    expect(seen.filter((line) => line.matches(".changed"))).toHaveLength(3);
+    expect(lines(true).some((line) => line.matches(".changed"))).toBe(false);
+  });
+});
