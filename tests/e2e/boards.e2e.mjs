@@ -149,6 +149,60 @@ describe("Pope Joan's board", () => {
   });
 });
 
+describe("beside a sequence", () => {
+  for (const name of ["desktop", "large"]) {
+    it(`pots, slips and piles have their places, and cover neither seats nor cards, on a ${name}`, async () => {
+      for (const code of ["STOPS4", "STOPS8", "BOWLS4", "PAY4"]) {
+        const page = await open(code, kWindows[name]);
+        await page.locator(".centre .notes .called").first().waitFor();
+        await page.locator(".centre :is(.board, .bowl)").first().waitFor();
+        await soon(async () => {
+          const [line] = await boxesOf(page, "section.status");
+          const seats = await boxesOf(page, "ol.seats :is(.mat, .name)");
+          const cards = await boxesOf(page, ".centre .run .card");
+          const pots = await boxesOf(page, ".centre :is(.board, .pots li)");
+          const piles = await boxesOf(page, ".centre .notes .pile");
+          const slips = await boxesOf(page, ".centre .notes .called");
+          assert.equal(piles.length, code === "PAY4" ? 0 : 2);
+          for (const pile of piles) assert.ok(pile.width >= 40, `${code}: ${pile.width}`);
+          const things = { seats, cards, pots, piles, slips };
+          for (const [what, boxes] of Object.entries(things))
+            for (const [other, others] of Object.entries(things))
+              for (const box of what < other ? boxes : [])
+                for (const one of others)
+                  assert.ok(!meets(box, one), `${code}: ${what} and ${other}`);
+          for (const box of [...piles, ...slips])
+            assert.ok(box.bottom <= line.top + 1, `${code}: ${box.bottom} of ${line.top}`);
+        });
+        const cut = await page
+          .locator(".centre .pots .what")
+          .evaluateAll((all) =>
+            all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+          );
+        assert.deepEqual(cut, []);
+        await page.context().close();
+      }
+    });
+  }
+
+  for (const [name, viewport] of Object.entries(kWindows)) {
+    it(`a stop is a slip across the end of the cards, on a ${name}`, async () => {
+      const page = await open("BOWLS4", viewport);
+      await page.locator(".run .stopped small").waitFor();
+      await soon(async () => {
+        const [slip] = await boxesOf(page, ".run .stopped small");
+        const [last] = await boxesOf(page, ".run .whole .card");
+        assert.ok(
+          slip.left < last.right && slip.right > last.right,
+          JSON.stringify({ slip, last }),
+        );
+        assert.ok(slip.top > last.top && slip.bottom < last.bottom, JSON.stringify({ slip, last }));
+        assert.ok(slip.right <= viewport.width);
+      });
+    });
+  }
+});
+
 describe("an attack", () => {
   for (const [name, viewport] of Object.entries(kWindows)) {
     it(`is an arrow from who attacks to who is attacked, with the card that goes on, on a ${name}`, async () => {
