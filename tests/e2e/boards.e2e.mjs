@@ -224,7 +224,7 @@ describe("an attack", () => {
         const [pile] = await boxesOf(page, ".centre .discard");
         assert.ok(ghost.left >= pile.right && ghost.right <= viewport.width, JSON.stringify(ghost));
         for (const mat of mats) assert.ok(!meets(ghost, mat), JSON.stringify({ ghost, mat }));
-        // It leads beside the cards, and over nobody's face.
+        // It leads beside the cards and over nobody's name, and behind a face that lies on its way.
         const way = await page.locator(".attack path.way").evaluate((path) => {
           const ground = path.ownerSVGElement.getBoundingClientRect();
           const long = path.getTotalLength();
@@ -233,14 +233,13 @@ describe("an attack", () => {
             return { x: x + ground.x, y: y + ground.y };
           });
         });
-        const cards = await boxesOf(page, ".centre .card, .needed .ghost");
-        const over = way.filter(
-          ({ x, y }) =>
-            cards.some(
-              (card) => x > card.left && x < card.right && y > card.top && y < card.bottom,
-            ) || mats.some((mat) => Math.hypot(x - mat.x, y - mat.y) < mat.width / 2),
+        const free = await boxesOf(page, ".centre .card, .needed .ghost, ol.seats .name");
+        const over = way.filter(({ x, y }) =>
+          free.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom),
         );
         assert.deepEqual(over, []);
+        const layer = (node) => Number(getComputedStyle(node).zIndex) || 0;
+        assert.ok((await page.locator(".attack").evaluate(layer)) < 0);
       });
     });
   }
