@@ -203,6 +203,25 @@ describe("beside a sequence", () => {
   }
 });
 
+describe("what is called and owed", () => {
+  for (const name of ["desktop", "large"]) {
+    it(`hangs beside the card to be matched, and play anticlockwise has an arrow at the stock, on a ${name}`, async () => {
+      const page = await open("CHAIN4", kWindows[name]);
+      await page.locator(".marks .chain").waitFor();
+      await page.locator(".centre .turned").waitFor();
+      await soon(async () => {
+        const [card] = (await boxesOf(page, ".centre .discard .laid")).slice(-1);
+        const seats = await boxesOf(page, "ol.seats :is(.mat, .name, .fan i)");
+        const slips = await boxesOf(page, ".marks > *");
+        assert.equal(slips.length, 2);
+        for (const slip of slips)
+          for (const other of [card, ...seats])
+            assert.ok(!meets(slip, other), JSON.stringify({ slip, other }));
+      });
+    });
+  }
+});
+
 describe("an attack", () => {
   for (const [name, viewport] of Object.entries(kWindows)) {
     it(`is an arrow from who attacks to who is attacked, with the card that goes on, on a ${name}`, async () => {
