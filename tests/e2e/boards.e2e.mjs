@@ -174,6 +174,79 @@ describe("Pope Joan's board", () => {
   });
 });
 
+describe("beside a sequence", () => {
+  for (const name of ["desktop", "large"]) {
+    it(`pots, slips and piles have their places, and cover neither seats nor cards, on a ${name}`, async () => {
+      for (const code of ["STOPS4", "STOPS8", "BOWLS4", "PAY4"]) {
+        const page = await open(code, kWindows[name]);
+        await page.locator(".centre .notes .called").first().waitFor();
+        await page.locator(".centre :is(.board, .bowl)").first().waitFor();
+        await soon(async () => {
+          const [line] = await boxesOf(page, "section.status");
+          const seats = await boxesOf(page, "ol.seats :is(.mat, .name)");
+          const cards = await boxesOf(page, ".centre .run .card");
+          const pots = await boxesOf(page, ".centre :is(.board, .pots li)");
+          const piles = await boxesOf(page, ".centre .notes .pile");
+          const slips = await boxesOf(page, ".centre .notes .called");
+          assert.equal(piles.length, code === "PAY4" ? 0 : 2);
+          for (const pile of piles) assert.ok(pile.width >= 40, `${code}: ${pile.width}`);
+          const things = { seats, cards, pots, piles, slips };
+          for (const [what, boxes] of Object.entries(things))
+            for (const [other, others] of Object.entries(things))
+              for (const box of what < other ? boxes : [])
+                for (const one of others)
+                  assert.ok(!meets(box, one), `${code}: ${what} and ${other}`);
+          for (const box of [...piles, ...slips])
+            assert.ok(box.bottom <= line.top + 1, `${code}: ${box.bottom} of ${line.top}`);
+        });
+        const cut = await page
+          .locator(".centre .pots .what")
+          .evaluateAll((all) =>
+            all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+          );
+        assert.deepEqual(cut, []);
+        await page.context().close();
+      }
+    });
+  }
+
+  for (const [name, viewport] of Object.entries(kWindows)) {
+    it(`a stop is a slip across the end of the cards, on a ${name}`, async () => {
+      const page = await open("BOWLS4", viewport);
+      await page.locator(".run .stopped small").waitFor();
+      await soon(async () => {
+        const [slip] = await boxesOf(page, ".run .stopped small");
+        const [last] = await boxesOf(page, ".run .whole .card");
+        assert.ok(
+          slip.left < last.right && slip.right > last.right,
+          JSON.stringify({ slip, last }),
+        );
+        assert.ok(slip.top > last.top && slip.bottom < last.bottom, JSON.stringify({ slip, last }));
+        assert.ok(slip.right <= viewport.width);
+      });
+    });
+  }
+});
+
+describe("what is called and owed", () => {
+  for (const name of ["desktop", "large"]) {
+    it(`hangs beside the card to be matched, and play anticlockwise has an arrow at the stock, on a ${name}`, async () => {
+      const page = await open("CHAIN4", kWindows[name]);
+      await page.locator(".marks .chain").waitFor();
+      await page.locator(".centre .turned").waitFor();
+      await soon(async () => {
+        const [card] = (await boxesOf(page, ".centre .discard .laid")).slice(-1);
+        const seats = await boxesOf(page, "ol.seats :is(.mat, .name, .fan i)");
+        const slips = await boxesOf(page, ".marks > *");
+        assert.equal(slips.length, 2);
+        for (const slip of slips)
+          for (const other of [card, ...seats])
+            assert.ok(!meets(slip, other), JSON.stringify({ slip, other }));
+      });
+    });
+  }
+});
+
 describe("an attack", () => {
   for (const [name, viewport] of Object.entries(kWindows)) {
     it(`is an arrow from who attacks to who is attacked, with the card that goes on, on a ${name}`, async () => {
@@ -195,7 +268,7 @@ describe("an attack", () => {
         const [pile] = await boxesOf(page, ".centre .discard");
         assert.ok(ghost.left >= pile.right && ghost.right <= viewport.width, JSON.stringify(ghost));
         for (const mat of mats) assert.ok(!meets(ghost, mat), JSON.stringify({ ghost, mat }));
-        // It leads beside the cards, and over nobody's face.
+        // It leads beside the cards and over nobody's name, and behind a face that lies on its way.
         const way = await page.locator(".attack path.way").evaluate((path) => {
           const ground = path.ownerSVGElement.getBoundingClientRect();
           const long = path.getTotalLength();
@@ -204,14 +277,13 @@ describe("an attack", () => {
             return { x: x + ground.x, y: y + ground.y };
           });
         });
-        const cards = await boxesOf(page, ".centre .card, .needed .ghost");
-        const over = way.filter(
-          ({ x, y }) =>
-            cards.some(
-              (card) => x > card.left && x < card.right && y > card.top && y < card.bottom,
-            ) || mats.some((mat) => Math.hypot(x - mat.x, y - mat.y) < mat.width / 2),
+        const free = await boxesOf(page, ".centre .card, .needed .ghost, ol.seats .name");
+        const over = way.filter(({ x, y }) =>
+          free.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom),
         );
         assert.deepEqual(over, []);
+        const layer = (node) => Number(getComputedStyle(node).zIndex) || 0;
+        assert.ok((await page.locator(".attack").evaluate(layer)) < 0);
       });
     });
   }

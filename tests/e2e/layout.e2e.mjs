@@ -313,6 +313,29 @@ describe("around the table", () => {
       await player.context.close();
     });
   }
+  it("U31 eight players have small fans on a large screen, and no arrow or fan lies over a name or a face", async () => {
+    const viewport = { width: 1920, height: 1080 };
+    const player = await open("HAND14S8", { viewport, settings: { rail: false } });
+    await player.page.locator(".seats .fan i").first().waitFor();
+    await player.page.locator(".seats li > svg g").first().waitFor();
+    const { fans, wrong } = await player.page.evaluate(() => {
+      const all = (where) => [...document.querySelectorAll(where)];
+      const boxOf = (node) => node.getBoundingClientRect();
+      const meet = (one, other) =>
+        Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
+        Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top);
+      const parts = ["li > svg g", ".fan i", ".held b"].flatMap((what) => all(`.seats ${what}`));
+      const wrong = parts.flatMap((part) =>
+        all(".seats .name, .seats .face, header .score")
+          .filter((other) => meet(boxOf(part), boxOf(other)))
+          .map((other) => `${part.className} over ${other.textContent || other.className}`),
+      );
+      return { fans: all(".seats .fan").length, wrong };
+    });
+    assert.equal(fans, 7);
+    assert.deepEqual(wrong, []);
+    await player.context.close();
+  });
   for (const name of ["desktop", "large"]) {
     it(`U31 names stand below their faces, words cover no cards, and the slip has whole names, ${name}`, async () => {
       const viewport = name === "large" ? { width: 1920, height: 1080 } : kViewports[name];

@@ -75,6 +75,7 @@ describe("a board", () => {
     expect(places[0]).toMatch(/ten of hearts.*Bas.*led/s);
     expect(places[1]).toMatch(/eight of hearts.*Fatima/s);
     expect(places[2]).toMatch(/ace of hearts.*Joris, the highest so far/s);
+    expect(screen.getByText("highest").closest("li")!.textContent).toBe(places[2]);
   });
 
   it("lifts the highest card of a trick, whatever its suit, and the first of equal ones", () => {

@@ -2256,6 +2256,7 @@ export interface Keys {
     "board.stopped": never;
     "board.trick": never;
     "board.highest": never;
+    "board.high": never;
     "board.leads": never;
     "board.pots": never;
     "board.count": "count";
