@@ -409,7 +409,7 @@ describe("the keyboard", () => {
     await page.keyboard.press("d");
     await page
       .getByRole("alert")
-      .getByText("You can play, so you must.")
+      .getByText("You must play.")
       .waitFor({ state: "attached" });
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();

@@ -202,7 +202,7 @@ describe("under the finger", () => {
       };
       const [pick] = update.view.prompt.asks;
       push({ prompt: { id: "d", asks: [pick, draw] } });
-      await page.getByText("You can play, so you must.").waitFor();
+      await page.getByText("You must play.").waitFor();
       await until(async () => (await page.locator(".card.marked").count()) > 0, "the turn");
       await assertStill(player, "a button that says why not");
       await player.screenshot(`still-refusal-${size}`);
