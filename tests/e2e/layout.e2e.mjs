@@ -216,6 +216,36 @@ describe("around the table", () => {
       await player.context.close();
     });
 
+  for (const [size, viewport, least] of [
+    ["desktop", kViewports.desktop, 26],
+    ["large screen", { width: 1920, height: 1080 }, 34],
+  ])
+    it(`says on a ${size} in large letters what is to be done`, async () => {
+      const player = await open("HAND07", { viewport });
+      const line = player.page.locator("section.status.yours .demand > b");
+      await line.waitFor();
+      const letters = await line.evaluate((words) => parseFloat(getComputedStyle(words).fontSize));
+      assert.ok(letters >= least, `${letters} px`);
+      await player.context.close();
+    });
+
+  for (const size of ["portrait", "desktop"])
+    it(`has the last card clear of the line while a knock is owed, and the line in gold, ${size}`, async () => {
+      const player = await open("KNOCK4", { viewport: kViewports[size] });
+      const { page } = player;
+      await page.locator(".knocking button.knock .left").waitFor();
+      await player.settled();
+      const boxOf = (selector) => page.locator(selector).boundingBox();
+      const line = await boxOf("section.status");
+      const card = await boxOf("section.hand .face");
+      assert.ok(card.y >= line.y + line.height + 10, JSON.stringify({ line, card }));
+      const colourOf = (selector) =>
+        page.locator(selector).evaluate((words) => getComputedStyle(words).color);
+      const words = await colourOf("section.status .demand > b");
+      assert.notEqual(words, await colourOf("section.status .sub"));
+      await player.context.close();
+    });
+
   it("has a bill that is no longer than what it says, with the tools beside it", async () => {
     const player = await open("HAND07", { viewport: kViewports.desktop });
     const { page } = player;
@@ -430,10 +460,7 @@ describe("the keyboard", () => {
     await page.waitForFunction(() => document.querySelectorAll(".order").length === 0);
     assert.deepEqual(act().do, { intent: "play-set", cards: ["6H", "7H"] });
     await page.keyboard.press("d");
-    await page
-      .getByRole("alert")
-      .getByText("You can play, so you must.")
-      .waitFor({ state: "attached" });
+    await page.getByRole("alert").getByText("You must play.").waitFor({ state: "attached" });
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
     await page.keyboard.press("Escape");

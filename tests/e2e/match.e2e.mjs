@@ -296,7 +296,7 @@ describe("a best-of-seven in four browsers", () => {
     await player.screenshot("explained");
     const draw = button(player, /^Draw a card/);
     await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "true"));
-    await draw.getByText("You can play, so you must.").waitFor();
+    await draw.getByText("You must play.").waitFor();
     for (const [seat, other] of players.entries()) {
       await other.checkNothingOverflows("table");
       await other.checkAccessibility(`table of seat ${seat}`);

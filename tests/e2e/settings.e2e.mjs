@@ -300,7 +300,7 @@ describe("keys and announcements", () => {
     await dialogIsGone();
     const alert = page.getByRole("alert");
     await page.keyboard.press("x");
-    await alert.getByText("You can play, so you must.").waitFor({ state: "attached" });
+    await alert.getByText("You must play.").waitFor({ state: "attached" });
     const again = await openSettings();
     await player.checkAccessibility("settings");
     await again.getByLabel("Single keys act").uncheck();

@@ -90,10 +90,10 @@ describe("one's own turn", () => {
     await waitForTurn(bas);
     const draw = button(bas, /^Draw a card/);
     await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "true"));
-    await draw.getByText("You can play, so you must.").waitFor();
+    await draw.getByText("You must play.").waitFor();
     await draw.click({ force: true });
     const alert = bas.page.getByRole("alert");
-    await alert.getByText("You can play, so you must.").waitFor({ state: "attached" });
+    await alert.getByText("You must play.").waitFor({ state: "attached" });
     assert.equal(bas.sent("act").length, 0);
     await playByHand(bas, "2H");
     const take = button(fatima, "Take 2");

@@ -59,7 +59,7 @@ describe("a typed play", () => {
       ["x9", "\u201cx9\u201d is neither a card nor a word that is known here."],
       ["s9", "You do not hold the nine of spades."],
       ["sj", "It fits neither the suit nor the rank."],
-      ["draw", "You can play, so you must."],
+      ["draw", "You must play."],
       ["hearts", "That cannot be done now."],
     ]) {
       await type(text);

@@ -125,7 +125,7 @@ describe("the button that plays", () => {
     flushSync();
     await until(() => expect(names().at(-1)).toBe("Play six of hearts"));
     turn([button("draw", 1)]);
-    expect(names().slice(1)).toEqual(["Draw a card", "Nothing to play"]);
+    expect(names().slice(1)).toEqual(["Draw a card"]);
     turn([], { turn: 1, to_act: [1], status: { code: "play", seat: 1 } });
     expect(names().slice(1)).toEqual(["Not your turn"]);
     cleanup();
@@ -225,27 +225,36 @@ it("the other buttons say how many cards they cost", () => {
   expect(names()[1]).toBe("Take 9 cards");
 });
 
-it("where a game asks for a card only, its button has the place of the others all the time", async () => {
-  const captured = { id: "captured-0", layout: "pile" as const, seat: 0, count: 2 };
-  const hand = { id: "hand-0", layout: "fan" as const, seat: 0, count: 1, cards: ["6H"] };
-  const zones = [hand, captured];
+it("a play that is all that is offered has the whole row, from the choice to the confirmation", async () => {
   const { container } = render(ActionBar, { table });
   table.habits = { ...table.habits, asksFirst: () => true };
-  const alone = () => container.querySelector(".row.alone") !== null;
-  turn([playing("6H")], { zones });
+  const whole = () => container.querySelector(".middle") === null;
+  turn([playing("6H")]);
   await table.toggle(table.hand[0]!.key);
   table.playSelection();
   await tick();
   flushSync();
-  expect([alone(), ...names()]).toEqual([true, "Clear the choice", "Yes, play six of hearts"]);
-  turn([], { zones, turn: 1, to_act: [1], status: { code: "play", seat: 1 } });
-  expect(alone()).toBe(true);
+  expect([whole(), ...names()]).toEqual([true, "Clear the choice", "Yes, play six of hearts"]);
   // What is asked all the same is there.
   table.clearSelection();
-  turn([playing("6H"), button("draw", 1)], { zones });
-  expect([alone(), ...names().slice(1)]).toEqual([false, "Draw a card", "Play six of hearts"]);
-  cleanup();
-  render(ActionBar, { table });
-  turn([playing("6H")], { zones: [hand] });
-  expect(document.querySelector(".row.alone")).toBeNull();
+  turn([playing("6H"), button("draw", 1)]);
+  expect([whole(), ...names().slice(1)]).toEqual([false, "Draw a card", "Play six of hearts"]);
+});
+
+it("on one's turn what can be done has the whole row; before it, the place of what may come is kept", async () => {
+  const { container } = render(ActionBar, { table });
+  const parts = () => [".middle", ".play"].filter((part) => container.querySelector(part));
+  turn([playing("6H", "TS")]);
+  expect(parts()).toEqual([".play"]);
+  turn([playing("6H", "TS"), button("draw", 1)]);
+  expect(parts()).toEqual([".middle", ".play"]);
+  turn([button("draw", 1)]);
+  expect(parts()).toEqual([".middle"]);
+  const others = { turn: 1, to_act: [1], status: { code: "play", seat: 1 } };
+  turn([], others);
+  expect([...parts(), ...names().slice(1)]).toEqual([".play", "Not your turn"]);
+  table.habits = { ...table.habits, prePlay: true };
+  await table.toggle(table.hand[0]!.key);
+  flushSync();
+  expect(parts()).toEqual([".middle", ".play"]);
 });

@@ -238,6 +238,13 @@ describe("what happens to a seat", () => {
     expect(owes(0).seatModels[0]?.tag).not.toBe("has not knocked!");
   });
 
+  it("is who would be next, but not at one's own seat", () => {
+    const next = (seat: number) =>
+      Object.defineProperty(tableWith(), "next", { value: seat }).seatModels[seat]?.tag;
+    expect(next(1)).toBe("next");
+    expect(next(0)).not.toBe("next");
+  });
+
   it("that is said by its player is a bubble there, longer than a word", () => {
     const table = tableWith();
     tellTalk(table, [

@@ -405,7 +405,7 @@ describe("a refusal at the table", () => {
 
   it("says by which rule, leads there, and is told to a screen reader once", async () => {
     const table = { code: "CITE", view: null, room: { rules: full() } } as unknown as TableState;
-    const reason = "You can play, so you must.";
+    const reason = "You must play.";
     const say = vi.spyOn(announcer, "say");
     for (let times = 0; times < 2; times += 1) {
       toasts.show(reason, "problem");

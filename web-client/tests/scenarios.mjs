@@ -253,7 +253,7 @@ function tableOf(code) {
           status: { code: "play", seat: 1 },
           prompt: { id: "1.1.1", asks: [kButton("knock-last-card")] },
         }),
-        clock: { knock_grace: { seat: 0, ms_left: 2400 } },
+        clock: { knock_grace: { seat: 0, ms_left: 20000 } },
       };
     case "GRACE4":
       return {

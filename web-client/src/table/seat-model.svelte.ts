@@ -54,7 +54,8 @@ export class SeatModel {
   #tagsNow(): Tag[] {
     const tags: Tag[] = [];
     const person = this.#person;
-    if (this.#isNext) tags.push({ text: t("seat.next") });
+    // One's own turn is told by the ring and the line.
+    if (this.#isNext && this.seat !== this.scene.you) tags.push({ text: t("seat.next") });
     // One's own is told by the line and the button.
     if (this.#owesKnock && this.seat !== this.scene.you)
       tags.push({ text: t("seat.owes-knock"), alarming: true });
