@@ -128,9 +128,8 @@ describe("the waiting room", () => {
       assert.equal(await start.getByText("Bots take the free seats").count(), 0);
       assert.deepEqual(await start.boundingBox(), before);
     });
-    await button(host, /^Take the bot .* away/)
-      .first()
-      .click();
+    await button(host, /^Seat 2/).click();
+    await button(host, /^Take the bot .* away/).click();
     await start.getByText("Bots take the free seats").waitFor();
     await start.dblclick();
     await until(() => host.view?.round === 1, "the deal");
