@@ -51,6 +51,16 @@ describe("the end of a round", () => {
       const caps = page.locator(".seats li").filter({ has: page.locator(".cap") });
       await caps.filter({ hasText: "Joris" }).waitFor();
       assert.equal(await caps.count(), 1);
+      // Who went out has a gold ring and says it; the bill lies below the card that ended it.
+      const out = page.locator(".seats li").filter({ has: page.locator(".tag.out") });
+      await out.filter({ hasText: "Robin" }).filter({ hasText: "Out!" }).waitFor();
+      const ring = await out.locator(".mat").evaluate((mat) => getComputedStyle(mat).boxShadow);
+      assert.match(ring, /0px 0px 0px 4px/);
+      await soon(async () => {
+        const card = await page.locator(".discard .laid").last().boundingBox();
+        const bill = await end.locator(".bill").boundingBox();
+        assert.ok(card.y + card.height <= bill.y + 2, JSON.stringify({ card, bill }));
+      });
       const go = button(player, /^Next round\s+continues in \d+ seconds?$/);
       await go.waitFor();
       assert.equal(await end.locator(".primary").count(), 1);

@@ -269,6 +269,7 @@ describe("a best-of-seven in four browsers", () => {
 
     await button(host, "Put a bot on seat 4").click();
     await button(host, /^regular/).click();
+    await button(host, /^Seat 4/).click();
     await button(host, /Take the bot .* away/).click();
     await fourth.page.goto(link);
     await fourth.page.getByLabel("Your name").fill("Joris");

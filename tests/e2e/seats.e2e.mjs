@@ -322,6 +322,7 @@ describe("the host's tools", () => {
     await button(host, `Put a bot on seat ${free.seat + 1}`).click();
     await button(host, /^beginner/).click();
     await until(() => host.room.start.allowed, "a full table");
+    await button(host, new RegExp(`^Seat ${free.seat + 1}`)).click();
     await button(host, /^Take the bot .* away/).click();
     await until(() => !host.room.start.allowed, "a free seat");
     await button(host, "Lock the table").click();

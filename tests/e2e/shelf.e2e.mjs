@@ -139,9 +139,8 @@ describe("the waiting room", () => {
       assert.deepEqual(await start.boundingBox(), before);
       assert.match((await gold()).join(), /^\s*Start the match\s*$/);
     });
-    await button(host, /^Take the bot .* away/)
-      .first()
-      .click();
+    await button(host, /^Seat 2/).click();
+    await button(host, /^Take the bot .* away/).click();
     await start.getByText("Bots take the free seats").waitFor();
     await start.dblclick();
     await until(() => host.view?.round === 1, "the deal");

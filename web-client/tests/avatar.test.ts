@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { avatarOf, kExtras, kEyes, kHair, kMouths } from "../src/scene/avatar";
+import { kWalls } from "../src/scene/walls";
+import { contrast, parseColour } from "./colour";
 
 const kNames = Array.from({ length: 600 }, (_, index) => `Guest ${index}`);
 
@@ -22,6 +24,29 @@ describe("a face", () => {
     expect(kinds(({ eyes }) => eyes)).toBe(kEyes.length);
     expect(kinds(({ mouth }) => mouth)).toBe(kMouths.length);
     expect(kinds(({ extra }) => extra)).toBe(kExtras.length + 1);
+  });
+
+  it("looks with both eyes alike: nobody winks all the time", () => {
+    for (const [whites, pupils] of kEyes)
+      for (const both of [whites, pupils]) {
+        // The same drawing, begun at two places of the same height.
+        const [left, right] = both.slice(1).split("M");
+        const shape = (eye: string | undefined) => eye?.replace(/^[\d.]+ /, "");
+        expect(shape(right)).toBe(shape(left));
+      }
+  });
+
+  it("stands out from each ground at a table, however dark it is", () => {
+    const dark = new Set(
+      kNames
+        .map((name) => parseColour(avatarOf(name).skin))
+        .filter((skin) => contrast(skin, [1, 1, 1]) > 4.5)
+        .map((skin) => JSON.stringify(skin)),
+    );
+    expect(dark.size).toBeGreaterThan(0);
+    for (const skin of dark)
+      for (const wall of kWalls)
+        expect(contrast(parseColour(wall), JSON.parse(skin))).toBeGreaterThan(2.5);
   });
 
   it("is there for a name of any letters", () => {

@@ -101,6 +101,8 @@ describe("the level of a bot", () => {
     render(SeatRing, { table, room: kRoom, sit: () => {} });
     const seat = screen.getByRole("button", { name: /Seat 2, Robin, bot, expert/ });
     expect(seat.querySelector(".note")?.textContent?.trim()).toBe("bot, expert");
+    // Nothing lies over its face: it is taken away in the menu of its seat.
+    expect(screen.queryByRole("button", { name: /^Take the bot/ })).toBeNull();
     screen.getByRole("button", { name: "Put a bot on seat 3" }).click();
     expect([dialogs.open, dialogs.seat]).toEqual(["bot", 2]);
   });

@@ -203,6 +203,13 @@ const kNews = [
   { event: "skipped", seat: 2 },
 ];
 
+/** Seat 2 goes out. */
+const kOut = [
+  { event: "played", seat: 2, cards: ["5H"] },
+  { event: "move", from: "hand-2", to: "discard", count: 1, cards: ["5H"] },
+  { event: "went-out", seat: 2 },
+];
+
 function tableOf(code) {
   const suits = ["C", "D", "H", "S"].map((suit) => ({ intent: "call-suit", suit }));
   const small = ["*", "4H", "6H", "7H", "7H", "JS", "TC"];
@@ -305,6 +312,7 @@ function tableOf(code) {
           result: { winner: 2, side: 0, points },
           ...(over ? { match: { side: 0, points } } : {}),
         },
+        news: kOut,
         clock: over ? undefined : { next_round: { ms_left: 18000 } },
       };
     }
@@ -451,7 +459,7 @@ export function scenario(message) {
         table: message.table,
         seq: 17,
         view: table.view,
-        events: kNews,
+        events: table.news ?? kNews,
         ...(table.clock ? { clock: table.clock } : {}),
       };
       return [

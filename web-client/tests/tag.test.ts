@@ -25,7 +25,7 @@ function tagOf(last: SeatMoment, ...codes: string[]): string {
 it("who has gone out is not skipped any more, and what they say is still heard", () => {
   const skipped: SeatMoment = { word: "skipped", mood: "grim", grows: true };
   expect(tagOf(skipped, "dealt", "skipped")).toBe("skipped");
-  expect(tagOf(skipped, "dealt", "skipped", "went-out")).toBe("out!");
+  expect(tagOf(skipped, "dealt", "skipped", "went-out")).toBe("Out!");
   const remark: SeatMoment = { word: "Well played", mood: "calm", grows: false, said: true };
   expect(tagOf(remark, "dealt", "went-out")).toBe("Well played");
 });

@@ -16,8 +16,8 @@ export interface Avatar {
   extra: number | null;
 }
 
-const kGrounds = [...kWalls, "#d7a58c", "#a9c4c9"];
-const kSkins = ["#f6d3b8", "#eebc94", "#d99a6c", "#b9774a", "#8a5433", "#5f3822"];
+const kGrounds = [...kWalls, "#e9c3ae", "#c3dde1"];
+const kSkins = ["#f6d3b8", "#eebc94", "#d99a6c", "#b9774a", "#94603c", "#764b30"];
 const kHairs = [
   "#2a1d17",
   "#4a2f1e",
@@ -74,12 +74,29 @@ export const kHair: readonly (readonly [behind: string, before: string])[] = [
     "M12 19l1-8 4 1.500L18 6l4.500 4L26 4.500l2.500 5L34 7l-.5 6 3 6-2.500-1.500c-4-3.500-16-3.500-19.500 0z",
   ],
 ];
+/** The whites of both eyes, their pupils, and lids. None of them winks: that would be a remark. */
 export const kEyes = [
-  "M18.500 21.500h.010M29.500 21.500h.010",
-  "M17 22c.8-1.500 2.400-1.500 3.200 0M27.800 22c.8-1.500 2.400-1.500 3.200 0",
-  "M18.500 20.800v1.500M29.500 20.800v1.500",
-  "M18.500 21.500h.010M28 22c.8-1.300 2.200-1.300 3 0",
-];
+  [
+    "M15.300 21.500a3.200 3 0 1 0 6.400 0 3.200 3 0 1 0-6.400 0M26.300 21.500a3.200 3 0 1 0 6.400 0 3.200 3 0 1 0-6.400 0",
+    "M18.700 21.700h.010M29.300 21.700h.010",
+    "",
+  ],
+  [
+    "M15.200 21a3.300 3.400 0 0 0 6.600 0zM26.200 21a3.300 3.400 0 0 0 6.600 0z",
+    "M18.600 22.400h.010M29.400 22.400h.010",
+    "M14.800 20.900q3.700-1.200 7.200.1M26 21q3.500-1.300 7.200-.1",
+  ],
+  [
+    "M16 21.300a2.600 3.700 0 1 0 5.200 0 2.600 3.700 0 1 0-5.200 0M26.800 21.300a2.600 3.700 0 1 0 5.200 0 2.600 3.700 0 1 0-5.200 0",
+    "M18.700 21.300v1M29.300 21.300v1",
+    "",
+  ],
+  [
+    "M15.300 21.500a3.200 3 0 1 0 6.400 0 3.200 3 0 1 0-6.400 0M26.300 21.500a3.200 3 0 1 0 6.400 0 3.200 3 0 1 0-6.400 0",
+    "M19.900 21.700h.010M30.500 21.700h.010",
+    "",
+  ],
+] as const;
 export const kMouths = [
   "M19.500 28.500c2.500 2.800 6.500 2.800 9 0",
   "M20.500 29h7",
@@ -91,12 +108,16 @@ export const kMouths = [
 export type Mood = "calm" | "glad" | "grim" | "tongue" | "shocked";
 /** A mouth, what is coloured of it, and brows. */
 export const kMoods: Readonly<Record<Exclude<Mood, "calm">, readonly [string, string, string]>> = {
-  glad: ["M19 28c2.800 4.500 7.200 4.500 10 0z", "", ""],
-  grim: ["M20 30.500c2.500-2.500 5.500-2.500 8 0", "", "M16.500 18l4-1.500M31.500 18l-4-1.500"],
+  glad: [
+    "M18.200 27.300c2.500 6.200 9.100 6.200 11.600 0z",
+    "",
+    "M16.300 16.600q2.200-1.700 4.500-.5M27.200 16.100q2.300-1.200 4.500.5",
+  ],
+  grim: ["M20 30.500c2.500-2.500 5.500-2.500 8 0", "", "M15.500 17.600l5-2M32.500 17.600l-5-2"],
   tongue: [
     "M19.500 28.200h9",
     "M22 28.200v4.300q2.500 2.700 4.500 0v-4.300z",
-    "M16.500 17q2-1.500 4 0",
+    "M16.200 16.800q2.400-1.800 4.800 0",
   ],
   shocked: [
     "",
@@ -107,7 +128,7 @@ export const kMoods: Readonly<Record<Exclude<Mood, "calm">, readonly [string, st
 /** A bot's mouth is a line, and its lamps do not frown. */
 export const kBotMouths: Readonly<Record<Mood, string>> = {
   calm: "M20 30h8",
-  glad: "M19.500 29q4.500 3.500 9 0",
+  glad: "M18.500 28.500q5.500 4.500 11 0",
   grim: "M19.500 31q4.500-3 9 0",
   tongue: "M19.500 29h9",
   shocked: "",

@@ -1,5 +1,5 @@
-/** Behind the people at one table, in the order of their seats. */
-export const kWalls = ["#e9c56b", "#e0795f", "#8fbf9a", "#86b3d9", "#b99fd6", "#efe3c8"];
+/** Behind the people at one table, in the order of their seats: light, so that dark faces stand out. */
+export const kWalls = ["#f3d27c", "#f5a68f", "#aedbb5", "#a6cff0", "#d2bdec", "#f6ecd2"];
 
 /** What stands behind the person on a seat. */
 export const wallOf = (seat: number): string => kWalls[seat % kWalls.length]!;
