@@ -230,6 +230,8 @@ std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
   families.counter("lastcard_turned_away_total",
                    "Sockets that were closed at once because max-connections were open",
                    value(hub.counts.turned_away));
+  families.counter("lastcard_page_faults_total", "Faults that pages reported and the log has",
+                   value(hub.counts.page_faults));
   families.counter("lastcard_moves_total", "Steps that were accepted", value(tables.moves));
   families.counter("lastcard_bot_moves_total", "Steps of bots", value(tables.bot_moves));
   families.thoughts(tables, thinking);

@@ -7,6 +7,7 @@
 #include <sodium.h>
 
 #include "protocol/codec/messages.h"
+#include "server/net/fault_report.h"
 #include "server/net/gzip.h"
 #include "server/net/league_answer.h"
 #include "server/net/link_preview.h"
@@ -216,6 +217,16 @@ HttpAnswer HttpAnswers::give_session(const HttpQuestion& question) const {
   return answer;
 }
 
+HttpAnswer HttpAnswers::take_fault(const HttpQuestion& question) const {
+  if (!origins_.admits(question.origin, question.host, question.secure))
+    return origin_refused(question);
+  auto fault = fault_in(query_in(question.target), files_);
+  if (!fault) return plain_answer(404, "No such script, or no such error\n");
+  HttpAnswer answer{204, {{"Cache-Control", "no-store"}}, nullptr, std::nullopt};
+  answer.fault = *std::move(fault);
+  return answer;
+}
+
 bool HttpAnswers::may_read(const HttpQuestion& question) const {
   if (probes_.accounts == nullptr) return true;
   const SessionId nobody;
@@ -248,6 +259,7 @@ HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
   if (question.method == "POST" && path == kSessionPath && probes_.accounts != nullptr) {
     return give_session(question);
   }
+  if (question.method == "POST" && path == kFaultPath) return take_fault(question);
   if (question.method != "GET" && question.method != "HEAD") {
     HttpAnswer refused = plain_answer(405, "Method not allowed\n");
     refused.headers.emplace_back("Allow", "GET, HEAD");

@@ -73,6 +73,8 @@ struct HttpAnswer {
   std::optional<people::Visitor> visitor = std::nullopt;
   // What the log says of a refusal that a wrong setting may be the reason of, as its fields.
   std::string note = {};
+  // What the log says of a fault that a page has reported, as its fields; empty: none was.
+  std::string fault = {};
 };
 
 // An answer that takes its time: it is made by a thread of the pool, and depends on nothing of the
@@ -144,6 +146,8 @@ class HttpAnswers {
   [[nodiscard]] CookiePlace cookie_of(const HttpQuestion& question) const;
   // Whoever has signed in shows the ticket and is given the cookie that goes with it.
   [[nodiscard]] HttpAnswer give_session(const HttpQuestion& question) const;
+  // A page tells that something failed in it.
+  [[nodiscard]] HttpAnswer take_fault(const HttpQuestion& question) const;
   // Whether the access to the server lets them read more than the page to sign in.
   [[nodiscard]] bool may_read(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer sign_in_outside(const HttpQuestion& question,

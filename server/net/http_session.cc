@@ -414,6 +414,10 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       spdlog::info("event=request_refused status={} bytes={} address={}{}", answer.status,
                    reading.size, limit->shown(), answer.note);
     }
+    if (!answer.fault.empty() && limit->take_log_line(now)) {
+      context.hub.counts.page_faults.fetch_add(1, std::memory_order_relaxed);
+      spdlog::warn("event=page_failed {} address={}", answer.fault, limit->shown());
+    }
     if (answer.status == 101) {
       const std::string handshake = handshake_of(answer, request);
       stream.expires_after(kPieceTime);

@@ -26,6 +26,7 @@ struct NetCounts {
   std::atomic<std::uint64_t> updates_dropped = 0;  // for newer ones, before they were sent
   std::atomic<std::uint64_t> limited = 0;          // requests and connections answered with 429
   std::atomic<std::uint64_t> turned_away = 0;      // sockets beyond the server's limit
+  std::atomic<std::uint64_t> page_faults = 0;      // that pages reported, and the log has
 };
 
 // All open connections. Any thread. Keeps none of them alive.

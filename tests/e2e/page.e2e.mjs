@@ -119,6 +119,12 @@ describe("a table that cannot be shown", () => {
     push("HAND07", 40, () => ({ status: null, prompt: null }));
     await page.getByRole("heading", { name: "Something went wrong." }).waitFor();
     assert.ok(player.problems.splice(0).length > 0);
+    // The host learns the kind of error and the place in our own scripts.
+    await soon(async () => assert.ok(house.server.faults.length > 0));
+    const [{ kind, file, ...place }] = house.server.faults;
+    assert.equal(kind, "TypeError");
+    assert.ok((await page.request.get(`${house.server.url}assets/${file}`)).ok(), file);
+    assert.deepEqual(Object.keys(place), ["line", "column"]);
     await page.getByRole("button", { name: "Reload" }).click();
     await page.locator("button.hit").first().waitFor();
   });

@@ -29,6 +29,7 @@ void misbehave(std::uint16_t port, const std::string& table) {
   static_cast<void>(http(port, "POST", "/t/" + table));
   static_cast<void>(exchange_bytes(port, "garbage\r\n\r\n"));
   EXPECT_THROW(Client(port, {.origin = "https://evil.example"}), std::runtime_error);
+  static_cast<void>(http(port, "POST", "/api/fault?kind=SA&file=HQ&line=1&column=1"));
   // A proxy that keeps `Upgrade` for itself.
   static_cast<void>(exchange_bytes(port,
                                    "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
@@ -38,8 +39,11 @@ void misbehave(std::uint16_t port, const std::string& table) {
 
 std::string log_of_an_evening(const std::string& format, std::string& cookie) {
   const TemporaryFolder folder;
+  folder.write("web/index.html", "<!doctype html><html><head></head></html>");
+  folder.write("web/assets/app-B3xQm7Zk.js", "let app = 1;");
   Program program({"--listen", "127.0.0.1", "--port", "0", "--data-dir",
-                   (folder.path() / "data").string(), "--messages-per-second", "0",
+                   (folder.path() / "data").string(), "--web-root",
+                   (folder.path() / "web").string(), "--messages-per-second", "0",
                    "--address-messages-per-second", "0", "--log-level", "trace", "--log-format",
                    format, "--trusted-proxies", "127.0.0.1"});
   std::string log = program.read_until("http://localhost:");
@@ -53,6 +57,8 @@ std::string log_of_an_evening(const std::string& format, std::string& cookie) {
   client.must({{"type", "hello"}, {"protocol", 1}});
   const std::string table = start_with_bots(client, 4);
   client.await_type("update");
+  static_cast<void>(http(
+      port, "POST", "/api/fault?kind=TypeError&file=app-B3xQm7Zk.js&line=1&column=4&name=Jan"));
   misbehave(port, table);
   static_cast<void>(http(port, "POST", "/", {{"X-Forwarded-For", "198.51.100.77"}}));
   Player(client, table, 3).play_match();
@@ -80,6 +86,11 @@ void expect_discretion(const std::string& log, const std::string& cookie) {
   EXPECT_THAT(log, HasSubstr("message_refused"));
   EXPECT_THAT(log, HasSubstr("frame_refused"));
   EXPECT_THAT(log, HasSubstr("request_refused"));
+  // What failed in a page: the kind of error and the place in our own code.
+  EXPECT_TRUE(std::regex_search(
+      log, std::regex(R"(page_failed"?[ ,].*place"?[=:]"?app-B3xQm7Zk\.js:1:4[" ])")))
+      << log;
+  EXPECT_THAT(log, Not(HasSubstr("Jan")));
   // As text or as JSON.
   EXPECT_TRUE(std::regex_search(log, std::regex(R"(origin"?[=:]"?https://evil\.example)"))) << log;
   EXPECT_TRUE(std::regex_search(log, std::regex(R"(settings"?[=:]"?origins,trusted-proxies)")))

@@ -194,6 +194,36 @@ TEST_F(Http, AWebSocketNeedsAnUpgrade) {
   EXPECT_THAT(upgrade("short", "13"), StartsWith("HTTP/1.1 426"));
 }
 
+// Pages tell the host what fails in them, and where. A page of another site, or a text that
+// somebody has made up, is told nothing of.
+TEST_F(Http, AFaultOfAPageIsTakenIfItsPlaceIsInAScriptOfThisServer) {
+  const auto report = [&](const std::string& query,
+                          const std::vector<std::pair<std::string, std::string>>& headers = {}) {
+    return http(server_->port(), "POST", "/api/fault" + query, headers).status;
+  };
+  const auto faults = [&](int number) {
+    return HasSubstr("lastcard_page_faults_total " + std::to_string(number) + "\n");
+  };
+  const std::string place = "&file=app-B3xQm7Zk.js&line=1&column=4";
+  EXPECT_THAT(get("/metrics").body, faults(0));
+  EXPECT_EQ(report("?kind=TypeError" + place), 204);
+  EXPECT_THAT(get("/metrics").body, faults(1));
+  for (const char* query :
+       {"", "?kind=TypeError", "?kind=Jan&file=app-B3xQm7Zk.js&line=1&column=4",
+        "?kind=&file=app-B3xQm7Zk.js&line=1&column=4",
+        "?kind=TypeError&file=other-B3xQm7Zk.js&line=1&column=4",
+        "?kind=TypeError&file=../icon.svg&line=1&column=4", "?kind=TypeError&file=&line=1&column=4",
+        "?kind=TypeError&file=app-B3xQm7Zk.js&line=1",
+        "?kind=TypeError&file=app-B3xQm7Zk.js&line=-1&column=4",
+        "?kind=TypeError&file=app-B3xQm7Zk.js&line=1&column=4x",
+        "?kind=TypeError&file=app-B3xQm7Zk.js&line=99999999999&column=4"}) {
+    EXPECT_EQ(report(query), 404) << query;
+  }
+  EXPECT_EQ(report("?kind=TypeError" + place, {{"Origin", "https://evil.example"}}), 403);
+  EXPECT_EQ(get("/api/fault?kind=TypeError" + place).status, 404);
+  EXPECT_THAT(get("/metrics").body, faults(1));
+}
+
 class HttpUnderAPath : public Http {
  protected:
   HttpUnderAPath() : Http("/cards") {}

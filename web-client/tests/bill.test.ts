@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
-import { spoken } from "../src/log/sentences";
+import { sayEvent, spoken } from "../src/log/sentences";
 import type { GameEvent } from "../src/protocol/messages.gen";
 import { linesOf } from "../src/table/bill";
 
@@ -12,7 +12,7 @@ const logOf = (...steps: GameEvent[][]) =>
     events.map((event, index) => ({ id: 10 * group + index, group, event })),
   );
 const told = (log: ReturnType<typeof logOf>) =>
-  linesOf(log, reader).map(({ text, plus }) => [spoken(text), plus]);
+  linesOf(log, (event) => sayEvent(event, reader)).map(({ text, plus }) => [spoken(text), plus]);
 
 it("has behind each play what it demands, and no line of its own for that", () => {
   const log = logOf(

@@ -19,7 +19,7 @@ const say = (logged: LogEntry) =>
 
 describe("TurnLog", () => {
   it("U41: what one player does until another's turn is one group", () => {
-    const turns = new TurnLog().group(entries, "en", { effectsOnly: false, say });
+    const turns = new TurnLog().group(entries, { effectsOnly: false, say });
     expect(turns.map((turn) => turn.lines.map((line) => line.text))).toEqual([
       ["played", "skipped"],
       ["drew", "played", "again"],
@@ -28,7 +28,7 @@ describe("TurnLog", () => {
   });
 
   it("U41: can show the effects only", () => {
-    const turns = new TurnLog().group(entries, "en", { effectsOnly: true, say });
+    const turns = new TurnLog().group(entries, { effectsOnly: true, say });
     expect(turns.flatMap((turn) => turn.lines.map((line) => line.text))).toEqual([
       "skipped",
       "again",
@@ -40,19 +40,19 @@ describe("TurnLog", () => {
   it("knows a turn by one number when its first entries have left the log", () => {
     const log = new TurnLog();
     const options = { effectsOnly: false, say };
-    const [first] = log.group(entries, "en", options);
-    const [cut] = log.group(entries.slice(1), "en", options);
+    const [first] = log.group(entries, options);
+    const [cut] = log.group(entries.slice(1), options);
     expect(cut!.id).toBe(first!.id);
     expect(cut!.lines.map((line) => line.text)).toEqual(["skipped"]);
   });
 
   it("keeps what did not change, and says everything again in another language", () => {
     const log = new TurnLog();
-    const first = log.group(entries.slice(0, 5), "en", { effectsOnly: false, say });
-    const second = log.group(entries, "en", { effectsOnly: false, say });
+    const first = log.group(entries.slice(0, 5), { effectsOnly: false, say });
+    const second = log.group(entries, { effectsOnly: false, say });
     expect(second[0]).toBe(first[0]);
     expect(second[1]).toBe(first[1]);
-    const third = log.group(entries, "nl", { effectsOnly: false, say: () => "x" });
+    const third = log.group(entries, { effectsOnly: false, say: () => "x" });
     expect(third[0]!.lines[0]!.text).toBe("x");
   });
 });

@@ -22,9 +22,15 @@ export const kPolicy =
 
 /** Starts on a free port; `base` is the path that the client is served under, with both slashes. */
 export async function startMockServer({ base = "/", port = 0 } = {}) {
+  const faults = [];
   const http = createServer(async (request, response) => {
     const { pathname: path, searchParams } = new URL(request.url, "http://x");
     const inside = path.startsWith(base) ? normalize(path.slice(base.length)) : "";
+    if (inside === "api/fault" && request.method === "POST") {
+      faults.push(Object.fromEntries(searchParams));
+      response.writeHead(204).end();
+      return;
+    }
     if (inside.startsWith("api/")) {
       const [status, answer] = archiveAnswer(inside, searchParams);
       response.writeHead(status, { "content-type": "application/json" });
@@ -60,6 +66,8 @@ export async function startMockServer({ base = "/", port = 0 } = {}) {
   return {
     url: `http://127.0.0.1:${http.address().port}${base}`,
     received,
+    /** What pages have reported. */
+    faults,
     dropConnections: () => sockets.clients.forEach((socket) => socket.terminate()),
     push: (message) => sockets.clients.forEach((socket) => socket.send(JSON.stringify(message))),
     async close() {

@@ -19,27 +19,18 @@ const kActions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Entries grouped by the turn that they belong to. Sentences and groups are kept from one call to the
- * next, because a log is long and only its end changes.
+ * Entries grouped by the turn that they belong to. Groups are kept from one call to the next, because a log is long and only
+ * its end changes.
  */
 export class TurnLog {
-  #key = "";
-  #sentences = new WeakMap<LogEntry, Phrase | null>();
   #turns = new Map<number, LoggedTurn>();
   /** By which id each entry's turn is known: it stays when the turn's first entries have left the log. */
   #ids = new WeakMap<LogEntry, number>();
 
-  /** `key` stands for all that sentences depend on besides the entry: language, names, filter. */
   group(
     entries: readonly LogEntry[],
-    key: string,
     options: { effectsOnly: boolean; say: (entry: LogEntry) => Phrase | null },
   ): LoggedTurn[] {
-    if (key !== this.#key) {
-      this.#key = key;
-      this.#sentences = new WeakMap();
-      this.#turns = new Map();
-    }
     const groups: { id: number; lines: { id: number; text: Phrase }[] }[] = [];
     let actor: number | undefined;
     let begins = true;
@@ -50,7 +41,7 @@ export class TurnLog {
         actor = event.seat;
       }
       if (options.effectsOnly && event !== null && !isEffect(event)) continue;
-      const text = this.#sentence(entry, options.say);
+      const text = options.say(entry);
       if (text === null) continue;
       if (begins || groups.length === 0)
         groups.push({ id: this.#ids.get(entry) ?? entry.id, lines: [] });
@@ -64,18 +55,14 @@ export class TurnLog {
     return kept;
   }
 
-  #sentence(entry: LogEntry, say: (entry: LogEntry) => Phrase | null): Phrase | null {
-    const known = this.#sentences.get(entry);
-    if (known !== undefined) return known;
-    const text = say(entry);
-    this.#sentences.set(entry, text);
-    return text;
-  }
-
   #kept(group: LoggedTurn): LoggedTurn {
     const before = this.#turns.get(group.id);
     const same =
-      before?.lines.length === group.lines.length && before.lines[0]?.id === group.lines[0]?.id;
+      before?.lines.length === group.lines.length &&
+      before.lines.every(({ id, text }, at) => {
+        const line = group.lines[at]!;
+        return line.id === id && line.text === text;
+      });
     return same ? before : group;
   }
 }

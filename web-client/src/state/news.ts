@@ -1,7 +1,8 @@
 import type { ReplayShown, TalkItem } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
-import { joined, sayEvent, spoken } from "../log/sentences";
+import { joined, spoken } from "../log/sentences";
+import { wordingOf } from "../log/wording";
 import { shakeRug } from "../moments/acting";
 import { momentsOf } from "../moments/moments.svelte";
 import { isAtSeat, momentsIn } from "../moments/seat-moments";
@@ -59,9 +60,9 @@ export function tellNews(table: TableState, entries: readonly LogEntry[], away: 
 const owedAt = (table: TableState) => table.badge("chain")?.count ?? 0;
 
 function sayNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
-  const { reader } = table;
+  const say = wordingOf(table);
   const sentences = entries
-    .map((entry) => (entry.event ? sayEvent(entry.event, reader) : t("log.truncated")))
+    .map((entry) => (entry.event ? say(entry.event) : t("log.truncated")))
     .filter((sentence) => sentence !== null)
     .map(spoken);
   if (sentences.length > 0) announcer.say(sentences);
@@ -109,7 +110,7 @@ function explain(table: TableState, entries: readonly LogEntry[]): void {
   const met = firstMet(entries.filter(({ event }) => !isAtSeat(event, table.you)));
   const owes = met.some(({ event }) => event?.event.startsWith("chain-"));
   const sentences = met
-    .map(({ event }) => event && sayEvent(event, table.reader))
+    .map(({ event }) => event && wordingOf(table)(event))
     .filter((sentence) => sentence !== null);
   if (sentences.length === 0) return;
   inLine(table, joined(sentences, kBetween), "info", owes ? owedAt(table) : undefined);

@@ -1,5 +1,5 @@
 import type { Phrase } from "../i18n/messages";
-import { sayEvent, type Reader } from "../log/sentences";
+import type { GameEvent } from "../protocol/messages.gen";
 import type { LogEntry } from "./scene.svelte";
 
 /** A line of the bill, and what its play added to what is to be paid. */
@@ -10,7 +10,10 @@ export interface BillLine {
 }
 
 /** The log as the bill has it: what a play demands stands behind the play, and not in a line of its own. */
-export function linesOf(log: readonly LogEntry[], reader: Reader): BillLine[] {
+export function linesOf(
+  log: readonly LogEntry[],
+  say: (event: GameEvent) => Phrase | null,
+): BillLine[] {
   const lines: (BillLine & { group: number; code: string | null })[] = [];
   let owed = 0;
   for (const { id, group, event } of log) {
@@ -23,8 +26,16 @@ export function linesOf(log: readonly LogEntry[], reader: Reader): BillLine[] {
       owed = count;
       continue;
     }
-    const text = sayEvent(event, reader);
+    const text = say(event);
     if (text !== null) lines.push({ id, text, plus: 0, group, code });
   }
   return lines;
+}
+
+/** The lines, each the same object as before where it says the same: only what is new is shown anew. */
+export function keptLines(before: readonly BillLine[], lines: readonly BillLine[]): BillLine[] {
+  return lines.map((line) => {
+    const old = before.find(({ id }) => id === line.id);
+    return old && old.text === line.text && old.plus === line.plus ? old : line;
+  });
 }

@@ -1,8 +1,27 @@
 import { t } from "../i18n/i18n.svelte";
 import { app } from "../state/app.svelte";
 
+const kMostReports = 3;
+const reported = new Set<string>();
+
+/**
+ * Reports to the host what went wrong: the kind of error and the place in our own script, and nothing else. An error's message
+ * may quote what people wrote.
+ */
+export function reportFault(fault: unknown): void {
+  if (!(fault instanceof Error)) return;
+  const place = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/.exec(fault.stack ?? "");
+  if (!place || reported.has(place[0]) || reported.size >= kMostReports) return;
+  reported.add(place[0]);
+  const [, file = "", line = "", column = ""] = place;
+  const query = new URLSearchParams({ kind: fault.name, file, line, column });
+  void fetch(`api/fault?${query}`, { method: "POST" }).catch(() => undefined);
+}
+
 function tell(fault: unknown): void {
-  if (fault instanceof Error && !(fault instanceof DOMException)) app.tellProblem(t("page.fault"));
+  if (!(fault instanceof Error) || fault instanceof DOMException) return;
+  app.tellProblem(t("page.fault"));
+  reportFault(fault);
 }
 
 /** From now on what goes wrong in the page is told. Browsers report trifles without an error, and refuse by one of theirs. */

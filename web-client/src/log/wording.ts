@@ -1,0 +1,27 @@
+import type { GameEvent } from "../protocol/messages.gen";
+import { wordsInUse } from "../i18n/i18n.svelte";
+import type { Part } from "../i18n/messages";
+import type { TableScene } from "../table/scene.svelte";
+import { sayEvent } from "./sentences";
+
+type Sentence = readonly Part[] | null;
+
+const all = new WeakMap<TableScene, { key: string; said: WeakMap<GameEvent, Sentence> }>();
+
+/**
+ * How a table's events are said. Each event is worded once, so its sentence is the same object wherever and whenever it is
+ * shown, until the language, the game's words or the names of the players change.
+ */
+export function wordingOf(table: TableScene): (event: GameEvent) => Sentence {
+  const { reader, room, seats, you } = table;
+  const names = seats.map((seat) => seat.name);
+  const key = JSON.stringify([wordsInUse(), you, room?.teams, room?.league?.teams, names]);
+  let known = all.get(table);
+  if (known?.key !== key) all.set(table, (known = { key, said: new WeakMap() }));
+  const { said } = known;
+  return (event) => {
+    let sentence = said.get(event);
+    if (sentence === undefined) said.set(event, (sentence = sayEvent(event, reader)));
+    return sentence;
+  };
+}

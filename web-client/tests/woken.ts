@@ -1,0 +1,36 @@
+import { flushSync } from "svelte";
+// Svelte counts nothing itself. Only tests depend on how it keeps its effects, and fail if that changes.
+// eslint-disable-next-line svelte/no-svelte-internal
+import * as client from "svelte/internal/client";
+
+export type Effect = client.Effect;
+
+/** The root of the effects among which this is called: inside a component. */
+export function rootOfEffects(): Effect {
+  let root = client.active_effect;
+  if (root === null) throw new Error("called outside of a component");
+  while (root.parent) root = root.parent;
+  return root;
+}
+
+function* below(effect: Effect): Generator<Effect> {
+  yield effect;
+  for (let child = effect.first; child; child = child.next) yield* below(child);
+}
+
+/** The names of the components below `root` of which `change` makes anything run that ran before; new ones do not count. */
+export function wokenComponents(root: Effect, change: () => void): string[] {
+  const woken = new Set<string>();
+  for (const effect of below(root)) {
+    const { fn, component_function: component } = effect;
+    if (!fn || !component) continue;
+    effect.fn = (...values) => {
+      effect.fn = fn;
+      woken.add(component.name);
+      return fn(...values);
+    };
+  }
+  change();
+  flushSync();
+  return [...woken].sort();
+}
