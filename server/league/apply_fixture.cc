@@ -34,6 +34,13 @@ void give_up_usual_slot(Fixture& fixture) {
   close_tables(fixture);
 }
 
+// The person and the other captain have to agree, whoever is first.
+LoanState after_answer(const Loan& loan, const std::string& by, bool yes) {
+  if (!yes) return LoanState::declined;
+  const LoanState mine = loan.person == by ? LoanState::person_agreed : LoanState::captain_agreed;
+  return loan.state == LoanState::asked || loan.state == mine ? mine : LoanState::agreed;
+}
+
 }  // namespace
 
 Fixture* fixture_of(League& league, const std::string& id) {
@@ -178,11 +185,12 @@ void change(League& league, const Event& /*event*/, const LoanAsked& what) {
   league.counters.loan = std::max(league.counters.loan, number_of(what.loan.id));
 }
 
-void change(League& league, const Event& /*event*/, const LoanAnswered& what) {
+void change(League& league, const Event& event, const LoanAnswered& what) {
   for (Season& season : league.seasons) {
     for (Fixture& fixture : season.fixtures) {
       for (Loan& loan : fixture.loans) {
-        if (loan.id == what.loan) loan.state = what.yes ? LoanState::agreed : LoanState::declined;
+        if (loan.id == what.loan && loan.open())
+          loan.state = after_answer(loan, event.by, what.yes);
       }
     }
   }
