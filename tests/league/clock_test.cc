@@ -54,6 +54,27 @@ TEST_F(Clock, LeavesAnAgreedSlotWhenTheWindowIsExtended) {
   EXPECT_EQ(fixture().slot, slot);
 }
 
+TEST_F(Clock, GivesUpAnAgreedSlotFromWhichTheMatchdayMovesAway) {
+  const Instant agreed = fixture().to - 30 * kHour;
+  agree_on(agreed);
+  enter(Side::home);
+  ASSERT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
+  const auto moves = [&](Instant by) {
+    return stage.does("owner", {{"action", "move-matchday"},
+                                {"season", stage.season().id},
+                                {"matchday", fixture().matchday},
+                                {"from", fixture().from + by},
+                                {"to", fixture().to + by},
+                                {"slot", fixture().usual_slot + by}});
+  };
+  EXPECT_EQ(moves(kHour), "");
+  EXPECT_EQ(fixture().slot, agreed);
+  EXPECT_EQ(moves(14 * kDay), "");
+  EXPECT_FALSE(fixture().slot);
+  EXPECT_FALSE(fixture().line_ups.home.locked);
+  EXPECT_TRUE(fixture().line_ups.home.entered());
+}
+
 TEST_F(Clock, LocksAndRevealsAnHourBefore) {
   set_slot();
   enter(Side::home);

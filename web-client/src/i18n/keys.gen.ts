@@ -1123,6 +1123,7 @@ export interface Keys {
     "matchdays.from": never;
     "matchdays.to": never;
     "matchdays.wrong": never;
+    "matchdays.hint": never;
     "play-off.about": never;
     "play-off.later": "count";
     "play-off.add": never;
