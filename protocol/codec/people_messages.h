@@ -100,6 +100,7 @@ struct PushWishes {
   bool proposal = false;
   bool time = false;
   bool line_up = false;
+  bool loan = false;
   bool result = false;
   bool ruling = false;
   // Quiet hours, such as "22:00". All three may be empty.
@@ -109,13 +110,14 @@ struct PushWishes {
   friend bool operator==(const PushWishes&, const PushWishes&) = default;
 };
 // In the order of push::Kind (server/push/news.h).
-inline constexpr std::array<std::pair<std::string_view, bool PushWishes::*>, 8> kPushKinds = {{
+inline constexpr std::array<std::pair<std::string_view, bool PushWishes::*>, 9> kPushKinds = {{
     {"turn", &PushWishes::turn},
     {"waited", &PushWishes::waited},
     {"league", &PushWishes::league},
     {"proposal", &PushWishes::proposal},
     {"time", &PushWishes::time},
     {"line_up", &PushWishes::line_up},
+    {"loan", &PushWishes::loan},
     {"result", &PushWishes::result},
     {"ruling", &PushWishes::ruling},
 }};

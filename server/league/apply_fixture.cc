@@ -24,14 +24,11 @@ std::optional<Remark> remark_of(const Event& event, const std::optional<std::str
   return Remark{event.by, *text};
 }
 
-// The slot that nobody agreed on is set anew, by the clock.
-void give_up_usual_slot(Fixture& fixture) {
-  hand_back_line_ups(fixture);
-  fixture.slot.reset();
-  fixture.slot_by.reset();
-  fixture.extended = {};
-  fixture.now_wanted = {};
-  close_tables(fixture);
+// The person and the other captain have to agree, whoever is first.
+LoanState after_answer(const Loan& loan, const std::string& by, bool yes) {
+  if (!yes) return LoanState::declined;
+  const LoanState mine = loan.person == by ? LoanState::person_agreed : LoanState::captain_agreed;
+  return loan.state == LoanState::asked || loan.state == mine ? mine : LoanState::agreed;
 }
 
 }  // namespace
@@ -60,6 +57,16 @@ void close_tables(Fixture& fixture) {
   fixture.presence.clear();
   fixture.bot_seated.clear();
   fixture.pause.reset();
+}
+
+void give_up_slot(Fixture& fixture) {
+  hand_back_line_ups(fixture);
+  fixture.slot.reset();
+  fixture.slot_by.reset();
+  fixture.remark.reset();
+  fixture.extended = {};
+  fixture.now_wanted = {};
+  close_tables(fixture);
 }
 
 void forget_agreements(Fixture& fixture) {
@@ -114,7 +121,7 @@ void change(League& league, const Event& event, const WindowExtended& what) {
   if (what.usual_slot) {
     fixture->usual_slot = *what.usual_slot;
     const bool waits = fixture->slot_by == SlotBy::fallback && !fixture->held && !fixture->began;
-    if (waits) give_up_usual_slot(*fixture);
+    if (waits) give_up_slot(*fixture);
     drop_old_answers(*fixture);
   }
   revise(*fixture, event.at);
@@ -178,11 +185,12 @@ void change(League& league, const Event& /*event*/, const LoanAsked& what) {
   league.counters.loan = std::max(league.counters.loan, number_of(what.loan.id));
 }
 
-void change(League& league, const Event& /*event*/, const LoanAnswered& what) {
+void change(League& league, const Event& event, const LoanAnswered& what) {
   for (Season& season : league.seasons) {
     for (Fixture& fixture : season.fixtures) {
       for (Loan& loan : fixture.loans) {
-        if (loan.id == what.loan) loan.state = what.yes ? LoanState::agreed : LoanState::declined;
+        if (loan.id == what.loan && loan.open())
+          loan.state = after_answer(loan, event.by, what.yes);
       }
     }
   }

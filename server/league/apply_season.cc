@@ -28,14 +28,17 @@ void add_fixture(League& league, Season& season, const PlannedFixture& what, Fix
 }
 
 void move(Fixture& fixture, const Matchday& matchday, Instant at) {
-  fixture.held.reset();
+  const auto within = [&] {
+    return fixture.slot && *fixture.slot >= fixture.from && *fixture.slot <= fixture.to;
+  };
+  const bool was_within = within();
   fixture.from = matchday.from;
   fixture.to = matchday.to;
   fixture.usual_slot = matchday.slot;
-  if (fixture.slot_by == SlotBy::fallback && !fixture.revealed) {
-    fixture.slot.reset();
-    fixture.slot_by.reset();
-  }
+  const bool usual = fixture.slot_by == SlotBy::fallback && !fixture.revealed;
+  // A time past the old window was agreed on as such.
+  if (usual || (was_within && !within())) give_up_slot(fixture);
+  fixture.held.reset();
   drop_old_answers(fixture);
   revise(fixture, at);
 }

@@ -43,6 +43,7 @@ struct About {
   const Season* season = nullptr;
   const Team* team = nullptr;
   const Fixture* fixture = nullptr;
+  const Loan* loan = nullptr;
 };
 [[nodiscard]] About about(const League& league, const Action& action);
 // Towards what an action is about; about nothing: all that they are anywhere.

@@ -108,6 +108,8 @@ void revise(Fixture& fixture, Instant at);
 void drop_old_answers(Fixture& fixture);
 // Back to before its tables were opened.
 void close_tables(Fixture& fixture);
+// Another time is to be set: line-ups may be changed again, and tables that are open close.
+void give_up_slot(Fixture& fixture);
 // Back to before its captains agreed on anything: a time, line-ups, bots.
 void forget_agreements(Fixture& fixture);
 

@@ -77,8 +77,7 @@ int loans_of(const Season& season, const std::string& team) {
     if (fixture.cancelled) continue;
     const bool coming = !fixture.began && !fixture.decided();
     for (const Loan& loan : fixture.loans) {
-      const bool counts =
-          loan.state == LoanState::agreed || (loan.state == LoanState::asked && coming);
+      const bool counts = loan.state == LoanState::agreed || (loan.open() && coming);
       if (counts && fixture.team(loan.side) == team) ++count;
     }
   }
@@ -133,6 +132,7 @@ Outcome decide_on(const Asking& asking, const AskLoan& action) {
   if (!found) return Unexpected(found.error());
   const auto person = person_named(asking, action.person);
   if (!person) return Unexpected(person.error());
+  if ((*person)->principal.empty()) return refuse("person_unclaimed");
   const bool asked = std::ranges::any_of(found->fixture->loans, [&](const Loan& loan) {
     return loan.person == action.person && loan.state != LoanState::declined;
   });
@@ -143,15 +143,17 @@ Outcome decide_on(const Asking& asking, const AskLoan& action) {
   return only(LoanAsked{action.fixture, loan});
 }
 
-// Who asked may take the request back.
+// The person and the other captain answer, whoever is first. Who asked may take the request back.
 Outcome decide_on(const Asking& asking, const AnswerLoan& action) {
   const auto about_it = about(asking.league, action);
   if (about_it.fixture == nullptr) return refuse("no_such_loan");
   const auto found = coming_fixture(asking, about_it.fixture->id);
   if (!found) return Unexpected(found.error());
   const auto loan = std::ranges::find(found->fixture->loans, action.loan, &Loan::id);
-  if (loan->side == *found->side && action.yes) return refuse("not_allowed");
-  if (loan->state != LoanState::asked) return refuse("already_answered");
+  const bool by_person = loan->person == asking.my_id();
+  if (!by_person && loan->side == found->side && action.yes) return refuse("not_allowed");
+  const LoanState mine = by_person ? LoanState::person_agreed : LoanState::captain_agreed;
+  if (!loan->open() || (action.yes && loan->state == mine)) return refuse("already_answered");
   return only(LoanAnswered{action.loan, action.yes});
 }
 

@@ -135,24 +135,44 @@ std::optional<Refusal> stays_away(const Season& season, const Team& team) {
   return named ? std::optional(Refusal{"team_name_in_use", ""}) : std::nullopt;
 }
 
+// Whether that team's withdrawal decided it.
+bool given_away(const Fixture& fixture, const Team& team) {
+  const ResultCode lost =
+      fixture.side_of(team.id) == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
+  return fixture.result && fixture.result->code == lost && fixture.result->at == team.withdrawn_at;
+}
+
+// What follows for one fixture from a team that is back. One that another team's withdrawal calls
+// off, or decides, stays so: as if this team had never been away.
+void restore(const Asking& asking, const Season& season, const Team& team, const Fixture& fixture,
+             Happenings& all) {
+  const Side theirs = other(*fixture.side_of(team.id));
+  const Team& opponent = *season.team(fixture.team(theirs));
+  const bool forfeited = given_away(fixture, team);
+  if (!forfeited && (!fixture.cancelled || opponent.expunged)) return;
+  FixtureRestored restored{fixture.id};
+  const bool open = forfeited || !fixture.decided();
+  if (open) {
+    restored.usual_slot = moved_slot(asking, season.plan, fixture);
+    restored.to = std::max(fixture.to, *restored.usual_slot + kDay);
+  }
+  all.emplace_back(std::move(restored));
+  if (opponent.expunged) {
+    all.emplace_back(FixtureCancelled{fixture.id});
+  } else if (open && opponent.withdrawn) {
+    const ResultCode code =
+        theirs == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
+    const Instant at = opponent.withdrawn_at.value_or(asking.now);
+    all.emplace_back(ResultSet{fixture.id, result_by_decision(season.plan, code, at)});
+  }
+}
+
 // Its fixtures count again; those that it did not play are played. What was decided otherwise since
-// then stays, and so do fixtures against a team that has withdrawn, too.
+// then stays.
 Happenings taken_back(const Asking& asking, const Season& season, const Team& team) {
   Happenings all{TeamKept{team.id, true}};
   for (const Fixture& fixture : season.fixtures) {
-    const auto side = fixture.side_of(team.id);
-    if (!side || season.team(fixture.team(other(*side)))->withdrawn) continue;
-    const ResultCode lost =
-        *side == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
-    const bool forfeited =
-        fixture.result && fixture.result->code == lost && fixture.result->at == team.withdrawn_at;
-    if (!fixture.cancelled && !forfeited) continue;
-    FixtureRestored restored{fixture.id};
-    if (forfeited || !fixture.decided()) {
-      restored.usual_slot = moved_slot(asking, season.plan, fixture);
-      restored.to = std::max(fixture.to, *restored.usual_slot + kDay);
-    }
-    all.emplace_back(std::move(restored));
+    if (fixture.side_of(team.id)) restore(asking, season, team, fixture, all);
   }
   return all;
 }

@@ -165,13 +165,17 @@ struct MatchResult {
   }
 };
 
-// Somebody who helps out a team for one fixture.
+// Somebody who helps out a team for one fixture, once they and the other side's captain agree.
 struct Loan {
   std::string id;
   Side side = Side::home;
   std::string person;
   std::string stands_in_for;
   LoanState state = LoanState::asked;
+  // Somebody has still to answer.
+  [[nodiscard]] bool open() const {
+    return state != LoanState::agreed && state != LoanState::declined;
+  }
   friend bool operator==(const Loan&, const Loan&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {

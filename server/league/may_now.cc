@@ -47,9 +47,7 @@ struct Circumstances {
   [[nodiscard]] bool may_ask() const {
     return !fixture.began && loans_of(season, fixture.team(side)) < plan().loans;
   }
-  [[nodiscard]] bool may_answer() const {
-    return std::ranges::find(fixture.loans, LoanState::asked, &Loan::state) != fixture.loans.end();
-  }
+  [[nodiscard]] bool may_answer() const { return std::ranges::any_of(fixture.loans, &Loan::open); }
   [[nodiscard]] bool may_pause() const {
     return fixture.began && !fixture.pause && !fixture.held &&
            fixture.pauses[side].used < plan().pauses;
@@ -91,6 +89,14 @@ void add_for_captain(const Circumstances& now, std::vector<std::string>& names) 
               {"answer-loan", coming && now.may_answer()}});
 }
 
+// Whether the viewer is asked to help out one of its teams.
+bool is_asked(const Viewing& viewing, const Fixture& fixture) {
+  if (viewing.me == nullptr || fixture.began || fixture.decided()) return false;
+  return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
+    return loan.open() && loan.person == viewing.me->id;
+  });
+}
+
 bool has_both_teams(const Season& season, const Fixture& fixture) {
   return !season.team(fixture.home)->withdrawn && !season.team(fixture.away)->withdrawn;
 }
@@ -118,6 +124,8 @@ std::vector<std::string> may_now(const Viewing& viewing, const Season& season,
   if (side) add(names, {{"say-can-play", !fixture.began && !fixture.decided()}});
   if (side && league::leads(*team, viewing.me->id)) {
     add_for_captain({viewing, season, fixture, *side}, names);
+  } else {
+    add(names, {{"answer-loan", is_asked(viewing, fixture)}});
   }
   if (season.is_night()) std::erase_if(names, [](const auto& name) { return !fits_a_night(name); });
   return names;

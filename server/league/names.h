@@ -40,7 +40,13 @@ enum class HeldFor : std::uint8_t {
 enum class SlotBy : std::uint8_t { fallback, agreed, claimed, organiser };
 enum class CanPlay : std::uint8_t { yes, no, maybe };
 enum class BoardStage : std::uint8_t { open, playing, over };
-enum class LoanState : std::uint8_t { asked, agreed, declined };
+enum class LoanState : std::uint8_t {
+  asked,           // nobody has answered
+  person_agreed,   // the other captain has still to answer
+  captain_agreed,  // the person has
+  agreed,
+  declined,  // or taken back
+};
 enum class CalendarScope : std::uint8_t { league, team, mine };
 enum class HookStyle : std::uint8_t { json, ntfy };
 enum class ResultCode : std::uint8_t {
@@ -136,7 +142,8 @@ struct Words<BoardStage> {
 };
 template <>
 struct Words<LoanState> {
-  static constexpr WordList<3> value = {"asked", "agreed", "declined"};
+  static constexpr WordList<5> value = {"asked", "person-agreed", "captain-agreed", "agreed",
+                                        "declined"};
 };
 template <>
 struct Words<CalendarScope> {

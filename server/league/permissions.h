@@ -10,8 +10,17 @@ namespace lastcard::league {
 // its roles towards what the action is about: a captain is captain or vice of the team concerned
 // and a player everywhere else; whoever is a member of the league at all is a follower, too.
 // An administrator of the server is an owner everywhere.
-// `offered` is who may take the league over.
-enum class Standing : std::uint8_t { visitor, follower, player, captain, admin, owner, offered };
+// `offered` is who may take the league over, `lent` who is asked to help out another team.
+enum class Standing : std::uint8_t {
+  visitor,
+  follower,
+  player,
+  captain,
+  admin,
+  owner,
+  offered,
+  lent
+};
 
 using StandingSet = std::uint8_t;  // a bit for each
 
@@ -86,7 +95,7 @@ inline constexpr std::array kPermissions = {
     Permission{"end-pause", kCaptain},
     Permission{"forfeit", kCaptain},
     Permission{"ask-loan", kCaptain},
-    Permission{"answer-loan", kCaptain},
+    Permission{"answer-loan", set_of(Standing::captain, Standing::lent)},
     Permission{"protest", kCaptain},
     Permission{"say-can-play", kTeam},
     Permission{"leave-team", kTeam},

@@ -10,9 +10,11 @@ namespace {
 // A league with very many events is read no further back for one person.
 constexpr std::size_t kMostRead = 5000;
 
-void add_captains(const Season& season, const Fixture& fixture, Side side,
-                  std::vector<std::string>& people) {
-  const Team* team = season.team(fixture.team(side));
+bool is_among(const std::vector<std::string>& people, const std::string& person) {
+  return std::ranges::find(people, person) != people.end();
+}
+
+void add_captains(const Team* team, std::vector<std::string>& people) {
   if (team == nullptr) return;
   for (const Member& member : team->roster) {
     if (member.role == TeamRole::captain || member.role == TeamRole::vice)
@@ -46,13 +48,43 @@ struct Matter {
   push::Kind kind = push::Kind::league;
   std::string fixture;
   std::optional<Side> captains_of = {};  // told to them alone
+  std::string loan = {};                 // told to whom it concerns
 };
+
+const Loan* loan_of(const Fixture& fixture, const std::string& id) {
+  const auto found = std::ranges::find(fixture.loans, id, &Loan::id);
+  return found == fixture.loans.end() ? nullptr : &*found;
+}
+
+std::optional<Matter> matter_of_loan(const League& league, const std::string& id) {
+  for (const Season& season : league.seasons) {
+    for (const Fixture& fixture : season.fixtures) {
+      if (loan_of(fixture, id) != nullptr) return Matter{push::Kind::loan, fixture.id, {}, id};
+    }
+  }
+  return std::nullopt;
+}
+
+// Who is asked, the captains of their team, and those of the fixture.
+void add_lenders(const Season& season, const Fixture& fixture, const std::string& id,
+                 std::vector<std::string>& people) {
+  const Loan* loan = loan_of(fixture, id);
+  if (loan == nullptr) return;
+  for (const std::string& team : {fixture.home, fixture.away})
+    add_captains(season.team(team), people);
+  add_captains(season.team_of(loan->person), people);
+  if (!is_among(people, loan->person)) people.push_back(loan->person);
+}
 
 std::optional<Matter> matter_of(const League& league, const Happening& what) {
   if (const auto* proposed = std::get_if<SlotsProposed>(&what)) {
     if (proposed->slots.empty()) return std::nullopt;
     return Matter{push::Kind::proposal, proposed->fixture, other(proposed->side)};
   }
+  if (const auto* asked = std::get_if<LoanAsked>(&what))
+    return matter_of_loan(league, asked->loan.id);
+  if (const auto* answered = std::get_if<LoanAnswered>(&what))
+    return matter_of_loan(league, answered->loan);
   if (const auto* set = std::get_if<SlotSet>(&what)) return Matter{push::Kind::time, set->fixture};
   if (const auto* opened = std::get_if<FixtureOpened>(&what))
     return Matter{push::Kind::league, opened->fixture};
@@ -69,10 +101,6 @@ std::optional<Matter> matter_of(const League& league, const Happening& what) {
   return std::nullopt;
 }
 
-bool is_told(const Telling& telling, const std::string& person) {
-  return std::ranges::find(telling.people, person) != telling.people.end();
-}
-
 void add_reminders(const Season& season, const Fixture& fixture, Instant now,
                    std::vector<Telling>& all) {
   if (fixture.decided() || fixture.cancelled || fixture.held || !fixture.slot) return;
@@ -82,7 +110,7 @@ void add_reminders(const Season& season, const Fixture& fixture, Instant now,
     if (fixture.line_ups[side].entered() || fixture.revealed || now >= shown) continue;
     Telling due{
         push::Kind::line_up, fixture.id, {}, std::max(shown - kLineUpNotice, fixture.revised)};
-    add_captains(season, fixture, side, due.people);
+    add_captains(season.team(fixture.team(side)), due.people);
     all.push_back(std::move(due));
   }
   if (now >= *fixture.slot) return;
@@ -103,14 +131,13 @@ std::optional<Telling> telling_of(const League& league, const Event& event) {
   const bool begins = matter->kind == push::Kind::league;
   if (season->is_night() && !begins) return std::nullopt;
   Telling telling{matter->kind, std::move(matter->fixture), {}, event.at};
-  for (const Side side : {Side::home, Side::away}) {
-    if (matter->captains_of) {
-      if (side == *matter->captains_of) add_captains(*season, *fixture, side, telling.people);
-    } else if (begins) {
-      add_players(*season, *fixture, side, telling.people);
-    } else {
-      add_team(*season, *fixture, side, telling.people);
-    }
+  if (!matter->loan.empty()) {
+    add_lenders(*season, *fixture, matter->loan, telling.people);
+  } else if (matter->captains_of) {
+    add_captains(season->team(fixture->team(*matter->captains_of)), telling.people);
+  } else {
+    const auto add = begins ? add_players : add_team;
+    for (const Side side : {Side::home, Side::away}) add(*season, *fixture, side, telling.people);
   }
   std::erase(telling.people, event.by);
   return telling;
@@ -130,14 +157,15 @@ std::vector<Telling> news_of(const League& league, const EventLog& log, const st
                              Instant now) {
   std::vector<Telling> news;
   for (Telling& reminder : reminders(league, now)) {
-    if (reminder.at <= now && is_told(reminder, person)) news.push_back(std::move(reminder));
+    if (reminder.at <= now && is_among(reminder.people, person))
+      news.push_back(std::move(reminder));
   }
   const std::size_t end = log.size() - std::min(log.size(), kMostRead);
   for (std::size_t place = log.size(); place > end && news.size() < kMostNews;) {
     const Event& event = log.at(--place);
     if (event.at < now - kNewsLasts) break;
     auto telling = telling_of(league, event);
-    if (!telling || !is_told(*telling, person)) continue;
+    if (!telling || !is_among(telling->people, person)) continue;
     // That a match begins is no news an hour later.
     if (telling->kind == push::Kind::league && telling->at < now - kMatchNotice) continue;
     news.push_back(*std::move(telling));

@@ -28,9 +28,8 @@ struct Named {
   void take_loan(const std::string& id) {
     for (const Season& season : league.seasons) {
       for (const Fixture& fixture : season.fixtures) {
-        if (std::ranges::find(fixture.loans, id, &Loan::id) != fixture.loans.end()) {
-          about = {&season, nullptr, &fixture};
-        }
+        const auto found = std::ranges::find(fixture.loans, id, &Loan::id);
+        if (found != fixture.loans.end()) about = {&season, nullptr, &fixture, &*found};
       }
     }
   }
@@ -101,6 +100,8 @@ StandingSet standing(const League& league, const Who& who, const About& about) {
   if (league.is_admin(person->id)) all |= set_of(Standing::admin);
   const auto offered = league.offered_to();
   if (std::ranges::find(offered, person->id) != offered.end()) all |= set_of(Standing::offered);
+  const bool lent = about.loan != nullptr && about.loan->person == person->id;
+  if (lent) all |= set_of(Standing::lent);
   return static_cast<StandingSet>(all | in_seasons(league, person->id, about));
 }
 

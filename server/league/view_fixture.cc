@@ -77,9 +77,21 @@ Json proposals_view(const Fixture& fixture) {
   return all;
 }
 
-Json loans_view(const Fixture& fixture) {
+// Captains of both sides and organisers see every loan; others who is asked of their own team, when
+// they lead it, and what they are asked themselves.
+bool sees_loan(const Viewing& viewing, const Season& season, const Fixture& fixture,
+               const Loan& loan) {
+  if (viewing.is_party(season, fixture)) return true;
+  if (viewing.me == nullptr) return false;
+  if (loan.person == viewing.me->id) return true;
+  const Team* team = season.team_of(loan.person);
+  return team != nullptr && leads(*team, viewing.me->id);
+}
+
+Json loans_view(const Viewing& viewing, const Season& season, const Fixture& fixture) {
   Json all = Json::array();
   for (const Loan& loan : fixture.loans) {
+    if (!sees_loan(viewing, season, fixture, loan)) continue;
     all.push_back({{"loan", loan.id},
                    {"side", word_of(loan.side)},
                    {"person", loan.person},
@@ -120,14 +132,15 @@ void add_can_play(const Fixture& fixture, Side mine, Json& view) {
   if (!all.empty()) view["can_play"] = std::move(all);
 }
 
-// What the two teams and organisers see; loans are for captains and organisers.
+// What the two teams and organisers see, and those whom a loan concerns.
 void add_private(const Viewing& viewing, const Season& season, const Fixture& fixture, Json& view) {
   const auto mine = my_side(viewing, season, fixture);
   const bool party = viewing.is_party(season, fixture);
+  Json loans = loans_view(viewing, season, fixture);
+  if (party || !loans.empty()) view["loans"] = std::move(loans);
   if (!mine && !party) return;
   view["proposals"] = proposals_view(fixture);
   if (fixture.remark) view["remark"] = json_of(*fixture.remark);
-  if (party) view["loans"] = loans_view(fixture);
   if (mine) add_can_play(fixture, *mine, view);
 }
 

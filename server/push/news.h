@@ -15,6 +15,7 @@ enum class Kind : std::uint8_t {
   proposal,  // the other captain proposes times
   time,      // a time is set
   line_up,   // their team's line-up is due
+  loan,      // somebody is asked to help out, or answers
   result,
   ruling,
 };

@@ -54,6 +54,27 @@ TEST_F(Clock, LeavesAnAgreedSlotWhenTheWindowIsExtended) {
   EXPECT_EQ(fixture().slot, slot);
 }
 
+TEST_F(Clock, GivesUpAnAgreedSlotFromWhichTheMatchdayMovesAway) {
+  const Instant agreed = fixture().to - 30 * kHour;
+  agree_on(agreed);
+  enter(Side::home);
+  ASSERT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
+  const auto moves = [&](Instant by) {
+    return stage.does("owner", {{"action", "move-matchday"},
+                                {"season", stage.season().id},
+                                {"matchday", fixture().matchday},
+                                {"from", fixture().from + by},
+                                {"to", fixture().to + by},
+                                {"slot", fixture().usual_slot + by}});
+  };
+  EXPECT_EQ(moves(kHour), "");
+  EXPECT_EQ(fixture().slot, agreed);
+  EXPECT_EQ(moves(14 * kDay), "");
+  EXPECT_FALSE(fixture().slot);
+  EXPECT_FALSE(fixture().line_ups.home.locked);
+  EXPECT_TRUE(fixture().line_ups.home.entered());
+}
+
 TEST_F(Clock, LocksAndRevealsAnHourBefore) {
   set_slot();
   enter(Side::home);
@@ -122,9 +143,9 @@ TEST_F(Clock, TakesWhoIsLentForWhoIsAway) {
   const std::string lent = stage.ids_of(stage.season().matchdays.front().byes.front(), 2).back();
   const auto own = stage.ids_of(fixture().away, 2);
   EXPECT_EQ(act(Side::away, {{"action", "ask-loan"}, {"person", lent}, {"for", own[1]}}), "");
-  EXPECT_EQ(stage.does(captain(Side::home),
-                       {{"action", "answer-loan"}, {"loan", stage.made()}, {"yes", true}}),
-            "");
+  const Json yes = {{"action", "answer-loan"}, {"loan", stage.made()}, {"yes", true}};
+  for (const auto& name : {captain(Side::home), stage.league.person(lent)->name})
+    EXPECT_EQ(stage.does(name, yes), "");
   set_slot();
   enter(Side::home);
   stage.pass_to(slot - kHour);

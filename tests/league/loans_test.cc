@@ -1,6 +1,9 @@
 // Who helps out another team.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
+#include "server/league/person_news.h"
 #include "tests/league/stage.h"
 
 namespace lastcard::league {
@@ -31,39 +34,107 @@ struct Loans : ::testing::Test {
   std::string asks(const std::string& person) {
     return act(Side::home, {{"action", "ask-loan"}, {"person", person}, {"for", own[1]}});
   }
-  std::string answers(Side side, bool yes) {
-    const std::string loan = stage.fixture(first).loans.back().id;
-    return stage.does(captain(side), {{"action", "answer-loan"}, {"loan", loan}, {"yes", yes}});
+  [[nodiscard]] const Loan& loan() const { return stage.fixture(first).loans.back(); }
+  [[nodiscard]] std::string name(const std::string& person) const {
+    return stage.league.person(person)->name;
   }
-  [[nodiscard]] bool may(Side side, const char* action) const {
-    const std::string all = stage.fixture_seen_by(captain(side), first)["you"]["may"].dump();
+  std::string answers(const std::string& person, bool yes) {
+    return stage.does(name(person), {{"action", "answer-loan"}, {"loan", loan().id}, {"yes", yes}});
+  }
+  std::string answers(Side side, bool yes) {
+    return answers(stage.id_of_person(captain(side)), yes);
+  }
+  [[nodiscard]] bool may(const std::string& who, const char* action) const {
+    const std::string all = stage.fixture_seen_by(who, first)["you"]["may"].dump();
     return all.find(action) != std::string::npos;
   }
 };
 
-TEST_F(Loans, ArePlayersOnceTheOtherCaptainAgrees) {
+TEST_F(Loans, ArePlayersOnceTheyAndTheOtherCaptainAgree) {
   EXPECT_EQ(asks(lent[2]), "");
   const Json with_lent = {{"action", "enter-line-up"}, {"players", {own[0], lent[2]}}};
   EXPECT_EQ(act(Side::home, with_lent), "not_in_team");
   EXPECT_EQ(answers(Side::home, true), "not_allowed");
   EXPECT_EQ(answers(Side::away, true), "");
+  EXPECT_EQ(answers(Side::away, true), "already_answered");
+  EXPECT_EQ(act(Side::home, with_lent), "not_in_team") << "nobody has asked them";
+  EXPECT_EQ(answers(lent[2], true), "");
+  EXPECT_EQ(answers(lent[2], false), "already_answered");
   EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[1], lent[2]}}}),
             "stands_in_for_player");
   EXPECT_EQ(act(Side::home, with_lent), "");
 }
 
-TEST_F(Loans, AreTakenBackByWhoAskedWhileNobodyHasAnswered) {
-  EXPECT_FALSE(may(Side::home, "answer-loan"));
+TEST_F(Loans, MayAnswerBeforeTheOtherCaptain) {
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(answers(lent[2], true), "");
+  EXPECT_EQ(answers(lent[2], true), "already_answered");
+  EXPECT_EQ(loan().state, LoanState::person_agreed);
+  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[0], lent[2]}}}),
+            "not_in_team");
+  EXPECT_EQ(answers(Side::away, true), "");
+  EXPECT_EQ(loan().state, LoanState::agreed);
+}
+
+TEST_F(Loans, AreNoneAgainstTheirWill) {
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(answers(Side::away, true), "");
+  EXPECT_EQ(answers(lent[2], false), "");
+  EXPECT_EQ(loan().state, LoanState::declined);
+  EXPECT_EQ(answers(Side::away, true), "already_answered");
+  EXPECT_EQ(asks(lent[1]), "") << "it is not used up";
+}
+
+TEST_F(Loans, AreSeenByWhoIsAskedAndTheirCaptainAndAnsweredByNoOtherOfTheirTeam) {
+  EXPECT_EQ(asks(lent[2]), "");
+  const auto seen = [&](const std::string& person) {
+    return stage.fixture_seen_by(name(person), first).value("loans", Json::array()).size();
+  };
+  EXPECT_EQ(seen(lent[2]), 1U);
+  EXPECT_EQ(seen(lent[0]), 1U) << "their captain";
+  EXPECT_EQ(seen(lent[1]), 0U);
+  EXPECT_FALSE(stage.fixture_seen_by("x", first).contains("loans"));
+  EXPECT_TRUE(may(name(lent[2]), "answer-loan"));
+  EXPECT_FALSE(may(name(lent[0]), "answer-loan"));
+  for (const auto& other : {lent[0], lent[1]}) EXPECT_EQ(answers(other, true), "not_allowed");
+  EXPECT_EQ(answers(lent[2], true), "");
+}
+
+TEST_F(Loans, AreToldToWhomTheyConcern) {
+  const auto told = [&](const std::string& person) {
+    const auto news = news_of(stage.league, EventLog(stage.log), person, stage.now());
+    return std::ranges::count(news, push::Kind::loan, &Telling::kind);
+  };
+  const std::string asker = stage.id_of_person(captain(Side::home));
+  const std::string other = stage.id_of_person(captain(Side::away));
+  EXPECT_EQ(asks(lent[2]), "");
+  for (const auto& person : {other, lent[2], lent[0]}) EXPECT_EQ(told(person), 1) << person;
+  for (const auto& person : {asker, lent[1], own[1]}) EXPECT_EQ(told(person), 0) << person;
+  EXPECT_EQ(answers(lent[2], true), "");
+  EXPECT_EQ(told(asker), 1);
+  EXPECT_EQ(told(lent[2]), 1) << "not of what they did themselves";
+}
+
+// Of a league that was imported.
+TEST_F(Loans, HaveAnAccount) {
+  stage.league.person(lent[2])->principal.clear();
+  EXPECT_EQ(asks(lent[2]), "person_unclaimed");
+}
+
+TEST_F(Loans, AreTakenBackByWhoAskedUntilBothHaveAnswered) {
+  EXPECT_FALSE(may(captain(Side::home), "answer-loan"));
   EXPECT_EQ(asks(lent[0]), "");
   EXPECT_EQ(asks(lent[1]), "loans_used_up");
-  EXPECT_FALSE(may(Side::home, "ask-loan"));
-  EXPECT_TRUE(may(Side::away, "ask-loan"));
-  EXPECT_TRUE(may(Side::home, "answer-loan"));
+  EXPECT_FALSE(may(captain(Side::home), "ask-loan"));
+  EXPECT_TRUE(may(captain(Side::away), "ask-loan"));
+  EXPECT_TRUE(may(captain(Side::home), "answer-loan"));
+  EXPECT_EQ(answers(Side::away, true), "");
   EXPECT_EQ(answers(Side::home, false), "");
-  EXPECT_FALSE(may(Side::home, "answer-loan"));
+  EXPECT_FALSE(may(captain(Side::home), "answer-loan"));
   EXPECT_EQ(answers(Side::away, true), "already_answered");
   EXPECT_EQ(asks(lent[1]), "");
   EXPECT_EQ(answers(Side::away, true), "");
+  EXPECT_EQ(answers(lent[1], true), "");
   EXPECT_EQ(answers(Side::home, false), "already_answered");
 }
 

@@ -370,7 +370,7 @@ TEST_F(Refusals, OfLineUpsAndLoans) {
   ask(lent[1], mine[1], "loans_used_up");
   refused(away, "answer-loan", {{"loan", "n9"}, {"yes", true}}, "no_such_loan");
   done(away, "answer-loan", {{"loan", "n1"}, {"yes", true}});
-  refused(away, "answer-loan", {{"loan", "n1"}, {"yes", false}}, "already_answered");
+  refused(away, "answer-loan", {{"loan", "n1"}, {"yes", true}}, "already_answered");
   stage.line_up(first);
   refused(home, "lock-line-up", of_first(), "line_up_locked");
   enter({mine[0], mine[1]}, "line_up_locked");

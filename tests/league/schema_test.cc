@@ -116,7 +116,10 @@ TEST(View, HasEveryMemberOfTheSchema) {
   const Json loans = stage.fixture_seen_by(away, first.id)["loans"];
   ASSERT_EQ(loans.size(), 1U);
   EXPECT_EQ(loans[0]["loan"], "n1") << "by which it is answered";
-  EXPECT_EQ(stage.does(away, {{"action", "answer-loan"}, {"loan", "n1"}, {"yes", true}}), "");
+  for (const auto& name : {away, stage.league.person(lender)->name}) {
+    EXPECT_EQ(stage.does(name, {{"action", "answer-loan"}, {"loan", "n1"}, {"yes", true}}), "");
+    expect_as_the_schema_says(schema, stage);
+  }
 
   ASSERT_EQ(
       stage.does(home, {{"action", "ask-withdrawal"}, {"team", first.home}, {"reason", "moved"}}),

@@ -382,7 +382,7 @@ class Incidents {
       person: lender.partner.person,
       for: own.partner.person,
     });
-    await away.act("answer-loan", { loan, yes: true });
+    for (const who of [away, lender.partner]) await who.act("answer-loan", { loan, yes: true });
     await this.season.agreeOnBots(fixture);
     await this.season.agreeOnLineUps(fixture, [
       [home.person, lender.partner.person],

@@ -215,7 +215,7 @@ TEST_F(EveryAction, BeyondOnesRoleIsRefusedAndChangesNothing) {
   expect_refused("a follower", fenna, set_of(follower));
   expect_refused("one who left", greet, set_of(visitor));
   expect_refused("a substitute", sara, set_of(follower, player));
-  expect_refused("another team's player", dirk_, set_of(follower));
+  expect_refused("another team's player, who is asked to help out", dirk_, set_of(follower, lent));
   expect_refused("a vice-captain", made_.kai, set_of(follower, player, captain));
   expect_refused("a captain", made_.kim, set_of(follower, player, captain));
   expect_refused("an admin", aart, set_of(follower, admin));

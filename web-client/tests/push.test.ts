@@ -32,7 +32,14 @@ describe("what is wished", () => {
     };
     const keys = { endpoint: "https://push.example/x", keys: { p256dh: "P", auth: "A" } };
     const request = { type: "push-subscribe", endpoint: keys.endpoint, ...keys.keys };
-    const told = { turn: true, league: true, proposal: true, line_up: true, result: true };
+    const told = {
+      turn: true,
+      league: true,
+      proposal: true,
+      line_up: true,
+      loan: true,
+      result: true,
+    };
     expect(subscribeRequest(wishes, keys, "Europe/Amsterdam")).toEqual({
       ...request,
       ...told,

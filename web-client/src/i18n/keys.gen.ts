@@ -541,6 +541,7 @@ export interface Keys {
     "next.line-up": never;
     "next.propose": never;
     "next.held": never;
+    "next.loan": never;
     "slot.title": never;
     "slot.yours": never;
     "slot.there": "place" | "when";
@@ -649,6 +650,8 @@ export interface Keys {
     "loan.title": never;
     "loan.line": "name" | "other" | "team";
     "loan.asked": never;
+    "loan.person-agreed": never;
+    "loan.captain-agreed": never;
     "loan.agreed": never;
     "loan.declined": never;
     "loan.yes": never;
@@ -1120,6 +1123,7 @@ export interface Keys {
     "matchdays.from": never;
     "matchdays.to": never;
     "matchdays.wrong": never;
+    "matchdays.hint": never;
     "play-off.about": never;
     "play-off.later": "count";
     "play-off.add": never;
@@ -2344,6 +2348,7 @@ export interface Keys {
     "proposal": "league";
     "time": "league";
     "line_up": "league";
+    "loan": "league";
     "result": "league";
     "ruling": "league";
     "offer": never;
@@ -2359,6 +2364,7 @@ export interface Keys {
     "kind.proposal": never;
     "kind.time": never;
     "kind.line_up": never;
+    "kind.loan": never;
     "kind.result": never;
     "kind.ruling": never;
     "quiet": never;

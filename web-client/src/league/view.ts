@@ -1,5 +1,6 @@
 // What a page of a league shows, as the server makes it for whoever looks.
 export type {
+  FixtureLoan,
   FixtureResult,
   FixtureSide as Side,
   FixtureStatus,

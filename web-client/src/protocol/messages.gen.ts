@@ -471,9 +471,9 @@ export type Reasons = Reason[];
 export type Channel = "table" | "watchers";
 export type SeasonStatus = "draft" | "registration" | "active" | "playoffs" | "archived";
 /**
- * league: the match is near; proposal: the other captain proposes times; time: a time is set; line_up: the team's line-up is due.
+ * league: the match is near; proposal: the other captain proposes times; time: a time is set; line_up: the team's line-up is due; loan: somebody is asked to help out another team, or answers.
  */
-export type NewsKind = "league" | "proposal" | "time" | "line_up" | "result" | "ruling";
+export type NewsKind = "league" | "proposal" | "time" | "line_up" | "loan" | "result" | "ruling";
 export type LeagueRole = "owner" | "admin" | "follower";
 export type FixtureStatus =
   "planned" | "agreed" | "open" | "playing" | "played" | "decided" | "void" | "cancelled";
@@ -1328,6 +1328,10 @@ export interface PushSubscribe {
    */
   line_up?: true;
   /**
+   * Somebody is asked to help out another team, or answers; one's own team is concerned.
+   */
+  loan?: true;
+  /**
    * A match of one's team has a result.
    */
   result?: true;
@@ -1398,6 +1402,10 @@ export interface SetHook {
    * The line-up of one's team is due.
    */
   line_up?: true;
+  /**
+   * Somebody is asked to help out another team, or answers; one's own team is concerned.
+   */
+  loan?: true;
   /**
    * A match of one's team has a result.
    */
@@ -2013,7 +2021,7 @@ export interface DoAskLoan {
   for: PersonId;
 }
 /**
- * Captains of the other side. Of the side that asked, to take the request back: `yes` is false.
+ * The person who is asked, and captains of the other side. Of the side that asked, to take the request back: `yes` is false.
  */
 export interface DoAnswerLoan {
   action: "answer-loan";
@@ -3138,6 +3146,10 @@ export interface HookShown {
    */
   line_up?: true;
   /**
+   * Somebody is asked to help out another team, or answers; one's own team is concerned.
+   */
+  loan?: true;
+  /**
    * A match of one's team has a result.
    */
   result?: true;
@@ -3532,7 +3544,10 @@ export interface FixtureLoan {
   side: FixtureSide;
   person: PersonId;
   for: PersonId;
-  state: "asked" | "agreed" | "declined";
+  /**
+   * It is `agreed` when the person and the other captain agree.
+   */
+  state: "asked" | "person-agreed" | "captain-agreed" | "agreed" | "declined";
 }
 export interface FixtureYou {
   side: FixtureSide | null;

@@ -8,6 +8,7 @@ export const kKinds = [
   "proposal",
   "time",
   "line_up",
+  "loan",
   "result",
   "ruling",
 ] as const;
@@ -35,6 +36,7 @@ const kUsual: Wishes = {
     proposal: true,
     time: true,
     line_up: true,
+    loan: true,
     result: true,
     ruling: true,
   },

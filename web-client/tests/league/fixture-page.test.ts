@@ -409,6 +409,31 @@ describe("the match", () => {
     await fireEvent.click(button("Take the request back"));
     expect(acts).toHaveLength(2);
   });
+
+  it("asks whoever is lent, shows what is still missing, and lets their captain only look", async () => {
+    const loan = { loan: "n1", side: "away" as const, person: "p1", for: "p6" };
+    const may = ["answer-loan"];
+    const captain = { ...loan, state: "captain-agreed" as const };
+    show({ loans: [captain], you: { side: null, may } });
+    expect(document.body.textContent).toContain("You are asked to help out in this match");
+    expect(section("Loans").textContent).toContain("the player has not answered");
+    await fireEvent.click(button("Agree"));
+    expect(acts).toEqual([{ action: "answer-loan", loan: "n1", yes: true }]);
+    cleanup();
+    const person = { ...loan, state: "person-agreed" as const };
+    show({ loans: [person], you: { side: null, may } });
+    expect(document.body.textContent).not.toContain("You are asked");
+    expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
+    expect(button("Decline")).toBeTruthy();
+    cleanup();
+    show({ loans: [{ ...person, person: "p8" }], you: { side: null, may: [] } });
+    expect(section("Loans").textContent).toContain("the other captain has not answered");
+    expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+    cleanup();
+    show({ loans: [{ ...captain, person: "p8" }], you: { side: "home", may } });
+    expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
+    expect(button("Decline")).toBeTruthy();
+  });
 });
 
 describe("the result", () => {
