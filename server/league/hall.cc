@@ -288,8 +288,8 @@ void Hall::join(const SessionId& principal, Joining joining, const Budget& budge
   });
 }
 
-void Hall::import(const SessionId& principal, const Json& exported, const std::stop_token& stop,
-                  const Answer& answer) {
+void Hall::import(const SessionId& principal, std::string_view exported,
+                  const std::stop_token& stop, const Answer& answer) {
   const Who asker = who(principal);
   if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
   SystemChance chance;
@@ -299,7 +299,7 @@ void Hall::import(const SessionId& principal, const Json& exported, const std::s
         Unexpected(Refusal{"bad_export", imported.error().at + ": " + imported.error().message}));
   }
   auto league = std::make_shared<const League>(std::move(imported->league));
-  const auto brought = std::make_shared<Brought>(league, imported->events);
+  const auto brought = std::make_shared<Brought>(league, std::move(imported->events));
   wish(answer, [this, principal, league, brought, answer] {
     if (const auto refused = refuse_more(who(principal))) return answer(Unexpected(*refused));
     if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));

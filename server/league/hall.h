@@ -96,7 +96,7 @@ class Hall final : public table::LeagueListener {
   void join(const SessionId& who, Joining joining, const Budget& budget, const Answer& answer);
   // Tells the league's id. Reads and checks what was exported in the caller's time, which may be
   // long; gives up when `stop` says so.
-  void import(const SessionId& who, const Json& exported, const std::stop_token& stop,
+  void import(const SessionId& who, std::string_view exported, const std::stop_token& stop,
               const Answer& answer);
   [[nodiscard]] Instant now() const;
   // Some leagues of which nothing came: in which nothing was played, and nothing has happened or
