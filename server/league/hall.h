@@ -211,7 +211,8 @@ class Hall final : public table::LeagueListener {
   // Does something for a league; if it throws, the league is frozen, and nothing but it.
   void for_league(const LeaguePointer& league, const std::function<void()>& work);
   void freeze(const LeaguePointer& league, const std::string& why);
-  void take_names_out(const LeaguePointer& league);
+  // Takes out of the log what has to go (scrubbing.h).
+  void scrub_log(const LeaguePointer& league);
   void tick();
   void tick_later();
   // What is held because the server was away.
