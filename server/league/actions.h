@@ -196,6 +196,17 @@ struct RenamePerson {
     visit("name", self.name, PersonName{});
   }
 };
+// What nobody should have to keep: the words so far are taken out of the league and its log.
+struct TakeOutWords {
+  static constexpr std::string_view kName = "take-out-words";
+  Said words = Said::protest;
+  std::string of;  // a protest; a fixture; of a withdrawal a team
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("words", self.words);
+    visit("of", self.of, Word{});
+  }
+};
 struct FoundSeason {
   static constexpr std::string_view kName = "found-season";
   PlanChange plan;
@@ -723,7 +734,7 @@ using Action =
                  TakePause, EndPause, Forfeit, AskLoan, AnswerLoan, MakeProtest, LeaveTeam,
                  OptOutOfRatings, MakeCalendar, RevokeCalendar, LeaveLeague, RenameMe, PairRound,
                  UndoRound, SitOut, AskWithdrawal, KeepTeam, FoundNextSeason, SayCanPlay,
-                 ReopenLeague, ReopenSeason, RenamePerson>;
+                 ReopenLeague, ReopenSeason, RenamePerson, TakeOutWords>;
 
 // What is wrong with what was sent: `at` is the member.
 struct Problem {

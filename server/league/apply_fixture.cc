@@ -69,6 +69,15 @@ void give_up_slot(Fixture& fixture) {
   close_tables(fixture);
 }
 
+void forget_lines(Fixture& fixture) {
+  fixture.remark.reset();
+  for (const Side side : {Side::home, Side::away}) {
+    fixture.proposals[side].remark.reset();
+    auto& substituted = fixture.line_ups[side].substituted;
+    if (substituted) substituted->reason.clear();
+  }
+}
+
 void forget_agreements(Fixture& fixture) {
   fixture.slot.reset();
   fixture.slot_by.reset();

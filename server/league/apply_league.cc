@@ -170,4 +170,29 @@ void change(League& league, const Event& event, const ProtestRuled& what) {
   }
 }
 
+// As scrubbing takes them out of the log.
+void change(League& league, const Event& /*event*/, const WordsTakenOut& what) {
+  Fixture* fixture = fixture_of(league, what.of);
+  Team* team = team_of(league, what.of);
+  switch (what.words) {
+    case Said::protest:
+      for (Protest& protest : league.protests) {
+        if (protest.id == what.of) protest.text.clear();
+      }
+      break;
+    case Said::reasons:
+      if (fixture != nullptr && fixture->result) fixture->result->reason.clear();
+      for (Protest& protest : league.protests) {
+        if (protest.fixture == what.of && protest.ruling) protest.ruling->text.clear();
+      }
+      break;
+    case Said::lines:
+      if (fixture != nullptr) forget_lines(*fixture);
+      break;
+    case Said::withdrawal:
+      if (team != nullptr && team->withdrawal_asked) team->withdrawal_asked->clear();
+      break;
+  }
+}
+
 }  // namespace lastcard::league

@@ -123,6 +123,7 @@ void hold_over(const Season& season, Instant now, Happenings& all);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RevokeCode& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RemovePerson& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const RenamePerson& action);
+[[nodiscard]] Outcome decide_on(const Asking& asking, const TakeOutWords& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const FoundSeason& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const FoundNextSeason& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const ChangeSeason& action);

@@ -14,13 +14,13 @@ constexpr std::size_t kMostBytes = std::size_t{64} * 1024;
 
 }  // namespace
 
-Brought::Brought(std::shared_ptr<const League> made, const std::vector<Event>& events) {
+Brought::Brought(std::shared_ptr<const League> made, std::vector<Event> events) {
   rows.reserve(events.size());
   for (const Event& event : events) rows.push_back({event.seq, to_json(event).dump()});
   league->ahead = made;
   auto withheld = withheld_tables(*made);
   durable = std::make_shared<const DurableLeague>(
-      DurableLeague{std::move(made), EventLog(events), std::move(withheld)});
+      DurableLeague{std::move(made), EventLog(std::move(events)), std::move(withheld)});
 }
 
 store::LeagueRows Brought::take_some() {

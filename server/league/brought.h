@@ -13,7 +13,7 @@ namespace lastcard::league {
 // constructed, which is not on the hall's thread; then it belongs to that.
 struct Brought {
   // Pre: the league is what the events make of it.
-  Brought(std::shared_ptr<const League> made, const std::vector<Event>& events);
+  Brought(std::shared_ptr<const League> made, std::vector<Event> events);
 
   // Those of the entries that are to be written next, so few that others need not wait for them.
   // Pre: not all are taken.

@@ -29,6 +29,7 @@ void change(League& league, const Event& event, const HookDropped& what);
 void change(League& league, const Event& event, const HookStopped& what);
 void change(League& league, const Event& event, const ProtestMade& what);
 void change(League& league, const Event& event, const ProtestRuled& what);
+void change(League& league, const Event& event, const WordsTakenOut& what);
 
 // apply_people.cc
 void change(League& league, const Event& event, const PersonJoined& what);
@@ -106,6 +107,8 @@ void change(League& league, const Event& event, const FixtureRestored& what);
 void revise(Fixture& fixture, Instant at);
 // It may be played at other times now: what players said about former ones goes.
 void drop_old_answers(Fixture& fixture);
+// What its captains wrote with times and with substitutes.
+void forget_lines(Fixture& fixture);
 // Back to before its tables were opened.
 void close_tables(Fixture& fixture);
 // Another time is to be set: line-ups may be changed again, and tables that are open close.

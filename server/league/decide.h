@@ -112,9 +112,10 @@ struct Imported {
   League league;
   std::vector<Event> events;  // to be stored
 };
-// Every event passes what the actions would have to pass (import_check.h). Gives up when `stop`
-// says so.
-[[nodiscard]] Result<Imported, Problem> import_league(const Json& exported, const Who& who,
+// `exported`: the text of an export, or anything. It is read event by event, and takes little more
+// memory than what is kept of it. Every event passes what the actions would have to pass
+// (import_check.h). Gives up when `stop` says so.
+[[nodiscard]] Result<Imported, Problem> import_league(std::string_view exported, const Who& who,
                                                       Instant now, Chance& chance,
                                                       const std::stop_token& stop = {});
 

@@ -127,6 +127,22 @@ Outcome decide_on(const Asking& asking, const RenamePerson& action) {
   return only(PersonRenamed{action.person, action.name});
 }
 
+// Whether there are such words only the log says: lines and reasons may have been followed by
+// others.
+Outcome decide_on(const Asking& asking, const TakeOutWords& action) {
+  const League& league = asking.league;
+  if (action.words == Said::protest) {
+    const auto protest = std::ranges::find(league.protests, action.of, &Protest::id);
+    if (protest == league.protests.end()) return refuse("no_such_protest", action.of);
+    if (protest->text.empty()) return refuse("nothing_to_change");
+  } else if (action.words == Said::withdrawal) {
+    if (league.season_of_team(action.of) == nullptr) return refuse("no_such_team", action.of);
+  } else if (league.season_of_fixture(action.of) == nullptr) {
+    return refuse("no_such_fixture", action.of);
+  }
+  return only(WordsTakenOut{action.words, action.of});
+}
+
 Outcome decide_on(const Asking& asking, const PublishHook& action) {
   if (asking.league.hooks.size() >= kMostHooks) return refuse("too_many_hooks");
   Hook hook;

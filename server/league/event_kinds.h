@@ -857,6 +857,17 @@ struct ProtestMade {
     visit("protest", self.protest);
   }
 };
+// Words that stood in the log before this are there no more (scrubbing.h).
+struct WordsTakenOut {
+  static constexpr std::string_view kName = "words-taken-out";
+  Said words = Said::protest;
+  std::string of;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("words", self.words);
+    visit("of", self.of);
+  }
+};
 struct ProtestRuled {
   static constexpr std::string_view kName = "protest-ruled";
   std::string protest;
@@ -882,6 +893,6 @@ using Happening = std::variant<
     PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable, ResultSet, MatchVoided,
     ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade, ProtestRuled,
     RoundPaired, RoundUndone, SatOut, FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept,
-    FixtureRestored, CanPlaySaid, LeagueReopened, SeasonReopened, ResultTakenBack>;
+    FixtureRestored, CanPlaySaid, LeagueReopened, SeasonReopened, ResultTakenBack, WordsTakenOut>;
 
 }  // namespace lastcard::league

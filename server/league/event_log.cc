@@ -1,15 +1,17 @@
 #include "server/league/event_log.h"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <utility>
 
 namespace lastcard::league {
 
-EventLog::EventLog(const std::vector<Event>& events) {
+EventLog::EventLog(std::vector<Event> events) {
   for (auto rest = std::span(events); !rest.empty();) {
     const auto next = rest.first(std::min(rest.size(), kPiece));
-    pieces_.push_back(std::make_shared<const Piece>(next.begin(), next.end()));
+    pieces_.push_back(std::make_shared<const Piece>(std::make_move_iterator(next.begin()),
+                                                    std::make_move_iterator(next.end())));
     rest = rest.subspan(next.size());
   }
 }

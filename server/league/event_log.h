@@ -13,7 +13,7 @@ namespace lastcard::league {
 class EventLog {
  public:
   EventLog() = default;
-  explicit EventLog(const std::vector<Event>& events);
+  explicit EventLog(std::vector<Event> events);
 
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] bool empty() const { return pieces_.empty(); }

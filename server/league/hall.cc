@@ -14,6 +14,7 @@
 #include "server/league/local_time.h"
 #include "server/league/outage.h"
 #include "server/league/results.h"
+#include "server/league/scrubbing.h"
 #include "server/league/view.h"
 #include "server/lobby/lobby.h"
 
@@ -143,7 +144,7 @@ void Hall::open() {
   later([this] {
     for (const auto& [id, league] : leagues_) {
       for_league(league, [this, one = league] {
-        take_names_out(one);
+        scrub_log(one);
         make_so(one);
       });
     }
@@ -288,8 +289,8 @@ void Hall::join(const SessionId& principal, Joining joining, const Budget& budge
   });
 }
 
-void Hall::import(const SessionId& principal, const Json& exported, const std::stop_token& stop,
-                  const Answer& answer) {
+void Hall::import(const SessionId& principal, std::string_view exported,
+                  const std::stop_token& stop, const Answer& answer) {
   const Who asker = who(principal);
   if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
   SystemChance chance;
@@ -299,7 +300,7 @@ void Hall::import(const SessionId& principal, const Json& exported, const std::s
         Unexpected(Refusal{"bad_export", imported.error().at + ": " + imported.error().message}));
   }
   auto league = std::make_shared<const League>(std::move(imported->league));
-  const auto brought = std::make_shared<Brought>(league, imported->events);
+  const auto brought = std::make_shared<Brought>(league, std::move(imported->events));
   wish(answer, [this, principal, league, brought, answer] {
     if (const auto refused = refuse_more(who(principal))) return answer(Unexpected(*refused));
     if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
@@ -320,32 +321,25 @@ void Hall::forget(const SessionId& principal) {
 void Hall::forget(const LeaguePointer& league, const SessionId& principal) {
   if (league->misled) return league->to_forget.push_back(principal);
   auto events = league::forget(*league->ahead, principal.hex(), now());
-  if (events.empty()) return;
-  write(league, std::move(events), [this, league](bool written) {
-    if (written) for_league(league, [&] { take_names_out(league); });
-  });
+  if (!events.empty()) write(league, std::move(events));
 }
 
-// The one exception to "append-only": what the league forgot stands nowhere in its log.
-void Hall::take_names_out(const LeaguePointer& league) {
+void Hall::scrub_log(const LeaguePointer& league) {
   if (league->misled || league->foreign) return;
-  std::vector<std::string> gone;
-  league->shown->log.each([&](const Event& event) {
-    if (const auto* forgotten = std::get_if<PersonForgotten>(&event.what))
-      gone.push_back(forgotten->person);
-  });
-  if (gone.empty()) return;
-  std::vector<Event> log = league->shown->log.all();
+  const EventLog& log = league->shown->log;
+  Scrubbing scrubbing;
+  log.each([&](const Event& event) { scrubbing.note(event); });
+  if (scrubbing.empty()) return;
   std::vector<Event> rewritten;
-  for (Event& event : log) {
-    bool changed = false;
-    for (const std::string& person : gone) changed = scrub(event, person) || changed;
-    if (changed) rewritten.push_back(event);
-  }
+  log.each([&](const Event& event) {
+    if (auto without = scrubbing.without(event)) rewritten.push_back(*std::move(without));
+  });
   if (rewritten.empty()) return;
   put_down(league, {league->durable().id, rows_of(rewritten), league->ahead->log_length}, {});
+  std::vector<Event> all = log.all();
+  for (Event& event : rewritten) all.at(event.seq - 1) = std::move(event);
   DurableLeague durable = *league->shown;
-  durable.log = EventLog(log);
+  durable.log = EventLog(std::move(all));
   publish(league, std::make_shared<const DurableLeague>(std::move(durable)));
 }
 
@@ -432,6 +426,11 @@ void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events,
   call_hooks(*league, events);
   tell_people(*league, events);
   league->next_reminder = 0;
+  const auto takes_out = [](const Event& event) {
+    return std::holds_alternative<PersonForgotten>(event.what) ||
+           std::holds_alternative<WordsTakenOut>(event.what);
+  };
+  if (std::ranges::any_of(events, takes_out)) scrub_log(league);
 }
 
 void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLeague> durable) {

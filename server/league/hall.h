@@ -96,7 +96,7 @@ class Hall final : public table::LeagueListener {
   void join(const SessionId& who, Joining joining, const Budget& budget, const Answer& answer);
   // Tells the league's id. Reads and checks what was exported in the caller's time, which may be
   // long; gives up when `stop` says so.
-  void import(const SessionId& who, const Json& exported, const std::stop_token& stop,
+  void import(const SessionId& who, std::string_view exported, const std::stop_token& stop,
               const Answer& answer);
   [[nodiscard]] Instant now() const;
   // Some leagues of which nothing came: in which nothing was played, and nothing has happened or
@@ -211,7 +211,8 @@ class Hall final : public table::LeagueListener {
   // Does something for a league; if it throws, the league is frozen, and nothing but it.
   void for_league(const LeaguePointer& league, const std::function<void()>& work);
   void freeze(const LeaguePointer& league, const std::string& why);
-  void take_names_out(const LeaguePointer& league);
+  // Takes out of the log what has to go (scrubbing.h).
+  void scrub_log(const LeaguePointer& league);
   void tick();
   void tick_later();
   // What is held because the server was away.

@@ -1,26 +1,54 @@
+#include "engine/core/json_nesting.h"
 #include "protocol/codec/look_alike.h"
 #include "server/league/apply.h"
 #include "server/league/asking.h"
+#include "server/league/export.h"
 #include "server/league/import_check.h"
+#include "server/league/json_slices.h"
 
 namespace lastcard::league {
 namespace {
 
-constexpr std::string_view kFormat = "lastcard-league/1";
 constexpr int kLeagueLetters = 16;
+// However a file is made, so much of it is read at a time, and so many events are kept. An honest
+// file has events of a quarter of this at most, and half as many of them.
+constexpr std::size_t kLongestEvent = std::size_t{512} * 1024;
+constexpr std::size_t kMostEvents = 200'000;
+constexpr int kDeepestEvent = 32;
 
 Unexpected<Problem> problem(std::size_t place, const std::string& message) {
   return Unexpected(Problem{"log", "event " + std::to_string(place) + ": " + message});
 }
 
+Result<Event, Problem> read_text(std::string_view text, std::size_t place) {
+  if (text.size() > kLongestEvent) return problem(place, "is too long");
+  if (!nests_at_most(text, kDeepestEvent)) return problem(place, "is nested too deeply");
+  const Json entry = Json::parse(text, nullptr, false);
+  if (entry.is_discarded()) return problem(place, "is no JSON");
+  return read_event(entry);
+}
+
+// Too many are not counted further than to that.
+std::size_t count_of(std::string_view log) {
+  std::size_t count = 0;
+  for (Elements entries(log); count <= kMostEvents && entries.next(); ++count) continue;
+  return count;
+}
+
 // Reads the log and replays it, as far as each event may follow on those before it.
-Result<Imported, Problem> replay_log(const Json& log, Instant now, const std::stop_token& stop) {
+Result<Imported, Problem> replay_log(std::string_view log, Instant now,
+                                     const std::stop_token& stop) {
+  const std::size_t count = count_of(log);
+  if (count == 0) return Unexpected(Problem{"log", "must be a list of events"});
+  if (count > kMostEvents)
+    return Unexpected(Problem{"log", "has more than " + std::to_string(kMostEvents) + " events"});
   Imported imported;
-  imported.events.reserve(log.size() + 1);
-  for (const Json& entry : log) {
+  imported.events.reserve(count + 1);
+  Elements entries(log);
+  while (const auto entry = entries.next()) {
     const std::size_t place = imported.events.size() + 1;
     if (stop.stop_requested()) return problem(place, "the server is about to restart");
-    auto event = read_event(entry);
+    auto event = read_text(*entry, place);
     if (!event) return Unexpected(event.error());
     if (event->seq != place) return problem(place, "seq must be " + std::to_string(place));
     if (place == 1 && !std::holds_alternative<LeagueFounded>(event->what))
@@ -50,15 +78,12 @@ Person importer(const League& league, const Who& who) {
 
 }  // namespace
 
-Result<Imported, Problem> import_league(const Json& exported, const Who& who, Instant now,
+Result<Imported, Problem> import_league(std::string_view exported, const Who& who, Instant now,
                                         Chance& chance, const std::stop_token& stop) {
-  if (!exported.is_object() || exported.value("format", Json()) != kFormat) {
-    return Unexpected(Problem{"format", "must be " + std::string(kFormat)});
-  }
-  if (!exported.contains("log") || !exported["log"].is_array() || exported["log"].empty()) {
-    return Unexpected(Problem{"log", "must be a list of events"});
-  }
-  auto imported = replay_log(exported["log"], now, stop);
+  const auto format = text_of_member(exported, "format");
+  if (!format || !format->starts_with('"' + std::string(kExportFormat) + '"'))
+    return Unexpected(Problem{"format", "must be " + std::string(kExportFormat)});
+  auto imported = replay_log(text_of_member(exported, "log").value_or(""), now, stop);
   if (!imported) return imported;
   const LeagueImported what{random_letters(chance, kLeagueLetters), importer(imported->league, who),
                             true};

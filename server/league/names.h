@@ -49,6 +49,13 @@ enum class LoanState : std::uint8_t {
 };
 enum class CalendarScope : std::uint8_t { league, team, mine };
 enum class HookStyle : std::uint8_t { json, ntfy };
+// Words that people write in a league.
+enum class Said : std::uint8_t {
+  protest,
+  reasons,     // for what organisers decided about a fixture, rulings on protests among them
+  lines,       // of a fixture's captains: with times and with substitutes
+  withdrawal,  // why a team withdraws
+};
 enum class ResultCode : std::uint8_t {
   played,
   forfeit_home,  // home forfeits
@@ -152,6 +159,10 @@ struct Words<CalendarScope> {
 template <>
 struct Words<HookStyle> {
   static constexpr WordList<2> value = {"json", "ntfy"};
+};
+template <>
+struct Words<Said> {
+  static constexpr WordList<4> value = {"protest", "reasons", "lines", "withdrawal"};
 };
 template <>
 struct Words<ResultCode> {

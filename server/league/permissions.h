@@ -58,6 +58,7 @@ inline constexpr std::array kPermissions = {
     Permission{"revoke-code", kCaptainOrAdmins},
     Permission{"remove-person", kAdmins},
     Permission{"rename-person", kAdmins},
+    Permission{"take-out-words", kAdmins},
     Permission{"found-season", kAdmins},
     Permission{"found-next-season", kAdmins},
     Permission{"change-season", kAdmins},
@@ -109,10 +110,11 @@ inline constexpr std::array kPermissions = {
     Permission{"sit-out", kCaptainOrAdmins},
 };
 
-// What is left to do in a closed league: opening it again, and taking oneself out of it.
+// What is left to do in a closed league: opening it again, and taking out of it oneself and what
+// should not be kept.
 [[nodiscard]] constexpr bool fits_a_closed_league(std::string_view action) {
   return action == "reopen-league" || action == "leave-league" || action == "revoke-calendar" ||
-         action == "drop-hook";
+         action == "drop-hook" || action == "take-out-words";
 }
 
 // What a night has no place for: its rounds are paired one after the other and played at once.

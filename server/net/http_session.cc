@@ -11,6 +11,7 @@
 
 #include "server/base/loggable.h"
 #include "server/net/connection.h"
+#include "server/net/write_in_pieces.h"
 
 namespace lastcard::net {
 namespace {
@@ -19,14 +20,11 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using Stream = beast::basic_stream<asio::ip::tcp, Strand>;
 using Request = http::request<http::empty_body>;
-using Response = http::response<http::span_body<const char>>;
 
 constexpr std::chrono::seconds kRequestTime(5);  // for a whole header
 constexpr std::chrono::seconds kBodyTime(30);
 constexpr std::chrono::seconds kDrainTime(2);
 constexpr std::chrono::seconds kKeepAlive(15);
-constexpr std::chrono::seconds kPieceTime(20);  // for each piece of an answer
-constexpr std::size_t kPiece = std::size_t{64} * 1024;
 constexpr std::uint32_t kLongestHeader = 8 * 1024;
 constexpr int kRequestsPerSocket = 200;
 
@@ -307,19 +305,6 @@ asio::awaitable<HttpAnswer> answer_to(HttpContext context, HttpQuestion question
                   base::loggable(error), limit->shown());
   }
   co_return failed_answer(question);
-}
-
-// As slowly as its reader likes, as long as they go on reading.
-asio::awaitable<boost::system::error_code> write_in_pieces(Stream& stream, Response& response) {
-  http::response_serializer<http::span_body<const char>> rest(response);
-  rest.limit(kPiece);
-  while (!rest.is_done()) {
-    stream.expires_after(kPieceTime);
-    auto [error, size] = co_await http::async_write_some(stream, rest, kToken);
-    static_cast<void>(size);
-    if (error) co_return error;
-  }
-  co_return boost::system::error_code();
 }
 
 HttpAnswer others_are_sending() {

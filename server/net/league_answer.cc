@@ -4,8 +4,6 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "engine/core/json_nesting.h"
-#include "protocol/codec/strict_json.h"
 #include "server/league/csv.h"
 #include "server/net/page_answer.h"
 
@@ -19,7 +17,6 @@ constexpr std::string_view kCalendar = "/calendar/";
 constexpr std::string_view kEmbed = "/embed/";
 constexpr const char* kVary = "Accept-Encoding, Cookie";
 constexpr std::chrono::seconds kImportTime(60);
-constexpr int kDeepestExport = 32;
 
 SessionId asker(const HttpQuestion& question) {
   return question.visitor ? question.visitor->principal : SessionId();
@@ -182,13 +179,8 @@ std::optional<std::string> league_sharing(const HttpQuestion& question, std::str
 
 HttpAnswer import_answer(const HttpQuestion& question, Hall& hall, const std::stop_token& stop) {
   if (!question.visitor) return problem(question, 403, "needs_account", "nobody is signed in");
-  Json exported;
-  if (nests_at_most(question.body, kDeepestExport))
-    exported = Json::parse(question.body, nullptr, false);
-  if (!exported.is_object())
-    return problem(question, 400, "bad_export", "this is not an export of a league");
   const auto verdict = std::make_shared<Verdict>();
-  hall.import(question.visitor->principal, exported, stop,
+  hall.import(question.visitor->principal, question.body, stop,
               [verdict](Result<std::string, league::Refusal> id) { verdict->say(std::move(id)); });
   const auto id = verdict->wait(kImportTime, stop);
   if (!id) return problem(question, 503, "cannot_keep", "the server cannot write at the moment");

@@ -7,6 +7,7 @@
 #include "server/league/apply.h"
 #include "server/league/due.h"
 #include "server/league/export.h"
+#include "server/league/json_slices.h"
 #include "server/league/most.h"
 #include "server/league/wants.h"
 #include "tests/league/stage.h"
@@ -35,8 +36,8 @@ Stage started() {
 
 Result<Imported, Problem> imported(const Json& log, Instant now) {
   TestChance chance(5);
-  return import_league({{"format", "lastcard-league/1"}, {"log", log}}, Stage::account("zoe"), now,
-                       chance);
+  const Json exported = {{"format", "lastcard-league/1"}, {"log", log}};
+  return import_league(exported.dump(), Stage::account("zoe"), now, chance);
 }
 
 // Why it is not taken; "" when it is.
@@ -65,6 +66,57 @@ TEST(ImportCheck, TakesWhatWasPlayedOnAnotherServer) {
   Stage stage = started();
   stage.play_all([](const Fixture&) { return std::pair{4, 2}; });
   EXPECT_EQ(problem_of(log_of(stage), stage.now()), "");
+}
+
+TEST(ImportCheck, RefusesAFileThatIsCutOff) {
+  const Stage stage;
+  const Json exported = {{"format", "lastcard-league/1"}, {"log", log_of(stage)}, {"more", {1, 2}}};
+  const std::string text = exported.dump();
+  const auto comes_in = [&](std::size_t size) {
+    TestChance chance(5);
+    return import_league(std::string_view(text).substr(0, size), Stage::account("zoe"), stage.now(),
+                         chance)
+        .has_value();
+  };
+  for (std::size_t size = 0; size < text.size(); ++size) EXPECT_FALSE(comes_in(size)) << size;
+  EXPECT_TRUE(comes_in(text.size()));
+}
+
+TEST(ImportCheck, ReadsNoEventThatIsNoJson) {
+  const Stage stage;
+  const std::string log = log_of(stage).dump();
+  const auto problem = [&](const std::string& more) {
+    TestChance chance(5);
+    const std::string text =
+        R"({"format":"lastcard-league/1","log":)" + log.substr(0, log.size() - 1) + more + "]}";
+    const auto came = import_league(text, Stage::account("zoe"), stage.now(), chance);
+    return came ? "" : came.error().message;
+  };
+  EXPECT_EQ(problem(""), "");
+  EXPECT_THAT(problem(","), HasSubstr("is no JSON"));
+  EXPECT_THAT(problem(",{]"), HasSubstr("is no JSON"));
+  EXPECT_THAT(problem("," + std::string(40, '[') + std::string(40, ']')),
+              HasSubstr("is nested too deeply"));
+  EXPECT_NE(problem(",null"), "");
+}
+
+TEST(JsonSlices, AreMembersOfAnObjectAndElementsOfAnArray) {
+  const std::string text = R"( { "a" :1,"b": ["]},\\\"", {"c": [2]} ] , "c":"b"} )";
+  EXPECT_EQ(text_of_member(text, "a"), "1");
+  EXPECT_EQ(text_of_member(text, "c"), R"("b")");
+  EXPECT_FALSE(text_of_member(text, "d"));
+  EXPECT_FALSE(text_of_member("{}", "a"));
+  EXPECT_FALSE(text_of_member(R"(["a"])", "a"));
+  EXPECT_FALSE(text_of_member(R"({"a":1,)", "a"));
+  EXPECT_FALSE(text_of_member(R"({"a":1,})", "a"));
+  EXPECT_EQ(text_of_member(R"({"a":1,"a":2})", "a"), "2");
+  Elements elements(*text_of_member(text, "b"));
+  EXPECT_EQ(elements.next(), R"("]},\\\"")");
+  EXPECT_EQ(elements.next(), R"( {"c": [2]} )");
+  EXPECT_FALSE(elements.next());
+  EXPECT_FALSE(Elements("[ ]").next());
+  EXPECT_FALSE(Elements("{}").next());
+  EXPECT_FALSE(Elements("[1").next());
 }
 
 TEST(ImportCheck, TakesWhatWasImportedBefore) {

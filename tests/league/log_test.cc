@@ -156,7 +156,7 @@ TEST(Import, BringsALeagueToAnotherServer) {
   EXPECT_EQ(log.dump().find("principal of"), std::string::npos);
   const Json exported = {{"format", "lastcard-league/1"}, {"log", log}};
   TestChance chance(5);
-  auto imported = import_league(exported, Stage::account("zoe"), stage.now(), chance);
+  auto imported = import_league(exported.dump(), Stage::account("zoe"), stage.now(), chance);
   ASSERT_TRUE(imported) << imported.error().message;
   EXPECT_TRUE(imported->league == replay(imported->events));
   EXPECT_NE(imported->league.id, stage.league.id);
@@ -184,9 +184,9 @@ TEST(Import, BringsALeagueToAnotherServer) {
             ann);
   Json broken = exported;
   broken["log"].erase(3);
-  EXPECT_EQ(import_league(broken, Stage::account("zoe"), 0, chance).error().at, "log");
-  EXPECT_FALSE(import_league(Json::array(), Stage::account("zoe"), 0, chance));
-  EXPECT_FALSE(import_league({{"format", "x"}}, Stage::account("zoe"), 0, chance));
+  EXPECT_EQ(import_league(broken.dump(), Stage::account("zoe"), 0, chance).error().at, "log");
+  EXPECT_FALSE(import_league("[]", Stage::account("zoe"), 0, chance));
+  EXPECT_FALSE(import_league(R"({"format":"x"})", Stage::account("zoe"), 0, chance));
 }
 
 TEST(Forgetting, TakesTheNameOutOfTheLog) {

@@ -114,8 +114,8 @@ TEST_F(NextSeason, IsTakenToAnotherServer) {
   Json log = Json::array();
   for (const Event& event : stage.log) log.push_back(to_json(for_export(event)));
   TestChance chance(5);
-  const auto imported = import_league({{"format", "lastcard-league/1"}, {"log", log}},
-                                      Stage::account("zoe"), stage.now(), chance);
+  const Json exported = {{"format", "lastcard-league/1"}, {"log", log}};
+  const auto imported = import_league(exported.dump(), Stage::account("zoe"), stage.now(), chance);
   ASSERT_TRUE(imported) << imported.error().message;
   EXPECT_TRUE(*imported->league.season("s2") == stage.season());
 }

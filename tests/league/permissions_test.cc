@@ -88,6 +88,7 @@ Json sample(const Cast& cast, std::string_view action) {
       {"revoke-code", {{"code", cast.code_of_home()}}},
       {"remove-person", {{"person", cast.person}}},
       {"rename-person", {{"person", cast.person}, {"name", "Other"}}},
+      {"take-out-words", {{"words", "reasons"}, {"of", cast.fixture}}},
       {"found-season", {{"name", "Next"}}},
       {"found-next-season", {{"season", "s1"}, {"name", "Next"}}},
       {"change-season", {{"season", "s1"}, {"name", "Other"}}},
@@ -168,7 +169,7 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
       ++asked;
     }
   }
-  EXPECT_EQ(asked, 61 * 7);
+  EXPECT_EQ(asked, 62 * 7);
 }
 
 TEST(Permissions, AreThoseOfAPlayerForTheCaptainOfAnotherTeam) {

@@ -119,8 +119,8 @@ TEST_P(RandomNight, IsPairedByItsFileAndReadBackFromItsLog) {
   TestChance chance(7);
   Json log = Json::array();
   for (const Event& event : stage_.log) log.push_back(to_json(for_export(event)));
-  const auto brought = import_league({{"format", "lastcard-league/1"}, {"log", log}},
-                                     Stage::account("zoe"), stage_.now(), chance);
+  const Json exported = {{"format", "lastcard-league/1"}, {"log", log}};
+  const auto brought = import_league(exported.dump(), Stage::account("zoe"), stage_.now(), chance);
   ASSERT_TRUE(brought) << brought.error().message;
   EXPECT_EQ(
       night_table_view(brought->league.seasons.back(), night_table(brought->league.seasons.back())),

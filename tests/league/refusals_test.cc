@@ -154,6 +154,11 @@ TEST_F(Refusals, OfPeople) {
   done("owner", "remove-person", {{"person", cleo}});
   done("owner", "rename-person", {{"person", cleo}, {"name", "Formerly Cleo"}});
   EXPECT_EQ(stage.league.person(cleo)->name, "Formerly Cleo");
+  refused("ann0", "take-out-words", {{"words", "lines"}, {"of", "f1"}}, "not_allowed");
+  refused("owner", "take-out-words", {{"words", "protest"}, {"of", "o9"}}, "no_such_protest");
+  refused("owner", "take-out-words", {{"words", "lines"}, {"of", "f99"}}, "no_such_fixture");
+  refused("owner", "take-out-words", {{"words", "reasons"}, {"of", "t1"}}, "no_such_fixture");
+  refused("owner", "take-out-words", {{"words", "withdrawal"}, {"of", "f1"}}, "no_such_team");
   refused("ann1", "rename-me", {{"name", "\u0410nnO"}}, "name_in_use");
   refused("owner", "change-league", Json::object(), "nothing_to_change");
   done("owner", "change-league", {{"about", "We play on Fridays"}});
@@ -170,8 +175,10 @@ TEST_F(Refusals, OfPeople) {
   const Json hook = {{"url", "https://example.org/a"}, {"events", {"result"}}};
   for (int made = 0; made < 10; ++made) done("owner", "publish-hook", hook);
   refused("owner", "publish-hook", hook, "too_many_hooks");
+  const std::string team = stage.season().teams.front().id;
   done("owner", "close-league", Json::object());
   refused("owner", "change-league", {{"about", "x"}}, "league_closed");
+  done("owner", "take-out-words", {{"words", "withdrawal"}, {"of", team}});
   EXPECT_EQ(joins("zed", stage.league.codes.front().code), "league_closed");
   // Nobody is kept in it.
   const std::string key = stage.view("ann1")["you"]["calendars"][0]["key"];

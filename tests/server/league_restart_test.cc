@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <soci/soci.h>
 
 #include "server/store/database.h"
 #include "tests/server/support/league.h"
@@ -46,6 +47,35 @@ TEST(LeagueRestart, ALeagueStaysWhoseTimeZoneTheMachineDoesNotKnow) {
   const Json mended = await_league(
       owner, [](const Json& changed) { return changed["time_zone"] == "Europe/Brussels"; });
   EXPECT_FALSE(mended.contains("time_zone_unknown"));
+}
+
+// They are not on the disk any more, either.
+TEST(LeagueRestart, WordsThatWereTakenOutAreNotThereAgain) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  const auto rows_with = [&](const std::string& text) {
+    const auto file = server->folder().path() / "data" / "lastcard.sqlite";
+    return store::Database(file).within_transaction([&](soci::session& session) {
+      long long count = 0;
+      session << "SELECT count(*) FROM league_events WHERE event LIKE '%" + text + "%'",
+          soci::into(count);
+      return count;
+    });
+  };
+  const auto exported = [&] {
+    return server.get("/api/leagues/" + made.league + "/export.json", &made.owner).body;
+  };
+  act(made.kim, made.league,
+      {{"action", "ask-withdrawal"}, {"team", "t1"}, {"reason", "Kai is ill again"}});
+  ASSERT_THAT(exported(), testing::HasSubstr("ill again"));
+  ASSERT_EQ(rows_with("ill again"), 1);
+  act(made.owner, made.league,
+      {{"action", "take-out-words"}, {"words", "withdrawal"}, {"of", "t1"}});
+  EXPECT_THAT(exported(), testing::Not(testing::HasSubstr("ill again")));
+  server->restart();
+  EXPECT_THAT(exported(), testing::Not(testing::HasSubstr("ill again")));
+  EXPECT_THAT(exported(), testing::HasSubstr("words-taken-out"));
+  EXPECT_EQ(rows_with("ill again"), 0);
 }
 
 TEST(LeagueRestart, AMatchGoesOnWhereverTheServerEnded) {

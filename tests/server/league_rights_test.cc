@@ -44,6 +44,7 @@ std::map<std::string, Json> samples(const std::string& fixture) {
       {"revoke-code", {{"code", "000000000000"}}},
       {"remove-person", {{"person", "p999"}}},
       {"rename-person", {{"person", "p999"}, {"name", "X"}}},
+      {"take-out-words", {{"words", "protest"}, {"of", "o999"}}},
       {"found-season", {{"name", "X"}, {"game", "no-such-game"}, {"first_day", "2027-01-01"}}},
       {"found-next-season", {{"season", "s99"}, {"name", "X"}}},
       {"change-season", {{"season", "s99"}}},

@@ -681,6 +681,7 @@ export interface Keys {
     "protest.hint": never;
     "protest.send": never;
     "protest.waiting": never;
+    "protest.taken-out": never;
     "protest.upheld": never;
     "protest.dismissed": never;
     "protest.uphold": never;
@@ -1156,6 +1157,11 @@ export interface Keys {
     "hooks.drop.question": "url";
     "hooks.stopped": "status";
     "log.about": never;
+    "log.take-out": never;
+    "log.take-out.protest": never;
+    "log.take-out.reasons": never;
+    "log.take-out.lines": never;
+    "log.take-out.withdrawal": never;
     "log.more": never;
     "log.by.server": never;
     "log.by.clock": never;
@@ -1244,6 +1250,10 @@ export interface Keys {
     "log.protest-made": "fixture";
     "log.protest-ruled.true": "fixture";
     "log.protest-ruled.false": "fixture";
+    "log.words-taken-out.protest": "fixture";
+    "log.words-taken-out.reasons": "fixture";
+    "log.words-taken-out.lines": "fixture";
+    "log.words-taken-out.withdrawal": "team";
     "refusal.not_allowed": never;
     "refusal.no_such_league": never;
     "refusal.too_many_leagues": never;

@@ -1,4 +1,5 @@
 import { listOf } from "../i18n/i18n.svelte";
+import type { DoTakeOutWords } from "../protocol/messages.gen";
 import { league } from "./league.svelte";
 import type { FixtureView, LeagueLogEntry } from "./view";
 import { sayWhen } from "./when";
@@ -20,14 +21,17 @@ function titleOf({ home, away }: FixtureView): string {
 
 /** The fixture that an event is about; loans and protests are told with the id they have there. */
 function fixtureOf(event: Event): FixtureView | undefined {
-  const protest = league.season?.protests?.find(
-    ({ protest: id }) => id === text(event.protest),
-  )?.fixture;
+  const named = text(event.protest) || text(event.of);
+  const protest = league.season?.protests?.find(({ protest: id }) => id === named)?.fixture;
   const loan = league.season?.fixtures.find(({ loans }) =>
     loans?.some(({ loan: id }) => id === text(event.loan)),
   );
   const id =
-    text(event.fixture) || text(inner(event.protest).fixture) || text(protest) || loan?.fixture;
+    text(event.fixture) ||
+    text(inner(event.protest).fixture) ||
+    text(protest) ||
+    text(event.of) ||
+    loan?.fixture;
   return id === undefined ? undefined : league.fixture(id);
 }
 
@@ -57,7 +61,8 @@ function valuesOf(event: Event): Record<string, string | number> {
   return {
     person: text(inner(event.person).name) || (person ? league.personName(person) : ""),
     name: text(event.name) || text(inner(event.plan).name),
-    team: league.teamName(text(event.team)) || sideName(fixture, text(event.side)),
+    team:
+      league.teamName(text(event.team) || text(event.of)) || sideName(fixture, text(event.side)),
     side: sideName(fixture, text(event.side)),
     fixture: fixture ? titleOf(fixture) : text(event.fixture),
     role: roleName(text(event.role) || text(inner(event.code).role)),
@@ -78,6 +83,36 @@ function valuesOf(event: Event): Record<string, string | number> {
     board: Number(event.board ?? 0) + 1,
     code: sayLeague(`result-code.${text(result.code)}`) ?? text(result.code),
   };
+}
+
+type Words = DoTakeOutWords["words"];
+
+const kWords: Readonly<Record<string, Words>> = {
+  "protest-made": "protest",
+  "protest-ruled": "reasons",
+  "result-set": "reasons",
+  "match-voided": "reasons",
+  "replay-ordered": "reasons",
+  "result-taken-back": "reasons",
+  "slots-proposed": "lines",
+  "slot-set": "lines",
+  substituted: "lines",
+  "team-withdrawn": "withdrawal",
+  "withdrawal-asked": "withdrawal",
+};
+
+/** What an organiser would take out, to get rid of an entry's words; null: it has none. */
+export function wordsIn(entry: LeagueLogEntry): { words: Words; of: string } | null {
+  const event = entry.what as Event;
+  const words = kWords[text(event.event)];
+  if (words === undefined || reasonOf(entry) === "") return null;
+  const of =
+    words === "protest"
+      ? text(inner(event.protest).id)
+      : words === "withdrawal"
+        ? text(event.team)
+        : text(event.fixture) || (fixtureOf(event)?.fixture ?? "");
+  return of === "" ? null : { words, of };
 }
 
 const kTwoWays: Readonly<Record<string, string>> = {
@@ -101,7 +136,9 @@ export function sayLogEntry({ what, by }: LeagueLogEntry): string {
   const special =
     name === "line-up-entered" && by === null
       ? sayLeague("log.line-up-entered.late", values)
-      : way && sayLeague(`log.${name}.${String(event[way] === true)}`, values);
+      : name === "words-taken-out"
+        ? sayLeague(`log.${name}.${text(event.words)}`, values)
+        : way && sayLeague(`log.${name}.${String(event[way] === true)}`, values);
   return special ?? sayLeague(`log.${name}`, values) ?? name;
 }
 

@@ -253,6 +253,7 @@ export type LeagueAction =
   | DoRevokeCode
   | DoRemovePerson
   | DoRenamePerson
+  | DoTakeOutWords
   | DoFoundSeason
   | DoFoundNextSeason
   | DoChangeSeason
@@ -1564,6 +1565,17 @@ export interface DoRenamePerson {
   action: "rename-person";
   person: PersonId;
   name: PlayerName;
+}
+/**
+ * Admins. Takes words that were written so far out of the league, its log and its exports: of a protest; the reasons of what organisers decided about a fixture, with their rulings on its protests; the lines of a fixture's captains, with times and with substitutes; why a team withdraws.
+ */
+export interface DoTakeOutWords {
+  action: "take-out-words";
+  words: "protest" | "reasons" | "lines" | "withdrawal";
+  /**
+   * The id of the protest, the fixture or the team.
+   */
+  of: string;
 }
 /**
  * Admins.

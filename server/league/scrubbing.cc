@@ -1,0 +1,100 @@
+#include "server/league/scrubbing.h"
+
+#include <type_traits>
+
+namespace lastcard::league {
+namespace {
+
+template <class What, class... Kinds>
+constexpr bool kIsOneOf = (std::is_same_v<What, Kinds> || ...);
+
+bool may_name_somebody(const Happening& what) {
+  return std::visit(
+      []<class What>(const What& /*one*/) {
+        return kIsOneOf<What, LeagueFounded, LeagueImported, PersonJoined, PersonRenamed,
+                        PersonClaimed, SlotsProposed, SlotSet>;
+      },
+      what);
+}
+
+bool empty_out(std::string& text) {
+  const bool had = !text.empty();
+  text.clear();
+  return had;
+}
+
+bool empty_out(std::optional<std::string>& text) {
+  const bool had = text.has_value();
+  text.reset();
+  return had;
+}
+
+bool take_words_out(Happening& what) {
+  return std::visit(
+      [](auto& one) {
+        if constexpr (requires { one.protest.text; }) {
+          return empty_out(one.protest.text);
+        } else if constexpr (requires { one.result.reason; }) {
+          return empty_out(one.result.reason);
+        } else if constexpr (requires { one.reason; }) {
+          return empty_out(one.reason);
+        } else if constexpr (requires { one.text; }) {
+          return empty_out(one.text);
+        } else {
+          return false;
+        }
+      },
+      what);
+}
+
+}  // namespace
+
+void Scrubbing::note(const Event& event) {
+  if (const auto* forgotten = std::get_if<PersonForgotten>(&event.what))
+    gone_.insert(forgotten->person);
+  if (const auto* taken = std::get_if<WordsTakenOut>(&event.what))
+    taken_[{taken->words, taken->of}] = event.seq;
+  if (const auto* made = std::get_if<ProtestMade>(&event.what))
+    protested_[made->protest.id] = made->protest.fixture;
+}
+
+// Whose words it holds, if it is one that holds some.
+std::optional<Scrubbing::Key> Scrubbing::key_of(const Happening& what) const {
+  return std::visit(
+      [this]<class What>(const What& one) -> std::optional<Key> {
+        if constexpr (std::is_same_v<What, ProtestMade>) {
+          return Key(Said::protest, one.protest.id);
+        } else if constexpr (std::is_same_v<What, ProtestRuled>) {
+          const auto protest = protested_.find(one.protest);
+          if (protest == protested_.end()) return std::nullopt;
+          return Key(Said::reasons, protest->second);
+        } else if constexpr (kIsOneOf<What, ResultSet, MatchVoided, ReplayOrdered,
+                                      ResultTakenBack>) {
+          return Key(Said::reasons, one.fixture);
+        } else if constexpr (kIsOneOf<What, SlotsProposed, SlotSet, Substituted>) {
+          return Key(Said::lines, one.fixture);
+        } else if constexpr (kIsOneOf<What, TeamWithdrawn, WithdrawalAsked>) {
+          return Key(Said::withdrawal, one.team);
+        } else {
+          return std::nullopt;
+        }
+      },
+      what);
+}
+
+std::optional<Event> Scrubbing::without(const Event& event) const {
+  const auto key = key_of(event.what);
+  const auto taken = key ? taken_.find(*key) : taken_.end();
+  const bool words = taken != taken_.end() && event.seq < taken->second;
+  const bool names = !gone_.empty() && may_name_somebody(event.what);
+  if (!words && !names) return std::nullopt;
+  Event copy = event;
+  bool changed = words && take_words_out(copy.what);
+  if (names) {
+    for (const std::string& person : gone_) changed = scrub(copy, person) || changed;
+  }
+  if (!changed) return std::nullopt;
+  return copy;
+}
+
+}  // namespace lastcard::league
