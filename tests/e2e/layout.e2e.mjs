@@ -237,7 +237,7 @@ describe("around the table", () => {
       await player.settled();
       const boxOf = (selector) => page.locator(selector).boundingBox();
       const line = await boxOf("section.status");
-      const card = await boxOf("section.hand .face");
+      const card = await boxOf("section.hand div.face");
       assert.ok(card.y >= line.y + line.height + 10, JSON.stringify({ line, card }));
       const colourOf = (selector) =>
         page.locator(selector).evaluate((words) => getComputedStyle(words).color);
