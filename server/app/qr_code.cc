@@ -134,7 +134,8 @@ class QrSquare {
 
  private:
   [[nodiscard]] std::size_t place(int x, int y) const {
-    return static_cast<std::size_t>(y * side_ + x);
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(side_) +
+           static_cast<std::size_t>(x);
   }
   [[nodiscard]] bool is_inside(int x, int y) const {
     return x >= 0 && x < side_ && y >= 0 && y < side_;

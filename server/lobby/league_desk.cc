@@ -67,18 +67,25 @@ bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
       message);
 }
 
-void LeagueDesk::answer(const protocol::ListLeagues& message, const Sender& from) {
-  const auto list = std::make_shared<std::string>();
-  auto job = [id = message.id, hall = hall_, who = who_, list](const std::stop_token&) {
-    *list = protocol::encode(protocol::LeagueList{id, hall->leagues_of(who)});
-  };
-  auto told = [from, id = message.id, list](base::Pool::Fate fate) {
+// By the pool: long lists cost more than others may wait for.
+void LeagueDesk::tell_later(const std::string& id, const Sender& from, Telling make) {
+  const auto made = std::make_shared<std::optional<Result<std::string, Refusal>>>();
+  auto job = [make = std::move(make), made](const std::stop_token&) { made->emplace(make()); };
+  auto told = [from, id, made](base::Pool::Fate fate) {
     if (fate == base::Pool::Fate::busy) return refuse(from, id, {"busy", {}});
     if (fate == base::Pool::Fate::stopping) return refuse(from, id, {"server_restarting", {}});
-    if (list->empty()) return refuse(from, id, {"server_failed", {}});
-    send(from, std::move(*list));
+    if (!*made) return refuse(from, id, {"server_failed", {}});
+    if (!**made) return refuse(from, id, (*made)->error());
+    send(from, std::move(***made));
   };
   pool_->take(base::Work::page, address_->lane(), std::move(job), std::move(told));
+}
+
+void LeagueDesk::answer(const protocol::ListLeagues& message, const Sender& from) {
+  tell_later(message.id, from,
+             [id = message.id, hall = hall_, who = who_]() -> Result<std::string, Refusal> {
+               return protocol::encode(protocol::LeagueList{id, hall->leagues_of(who)});
+             });
 }
 
 void LeagueDesk::answer(const protocol::FoundLeague& message, const Sender& from) {
@@ -131,9 +138,12 @@ void LeagueDesk::answer(const protocol::JoinLeague& message, const Sender& from)
 }
 
 void LeagueDesk::answer(const protocol::ReadLeagueLog& message, const Sender& from) {
-  const auto entries = hall_->log_page(who_, message.league, message.before);
-  if (!entries) return refuse(from, message.id, entries.error());
-  send(from, protocol::encode_league_log(message.id, entries->dump()));
+  tell_later(message.id, from,
+             [message, hall = hall_, who = who_]() -> Result<std::string, Refusal> {
+               const auto entries = hall->log_page(who, message.league, message.before);
+               if (!entries) return Unexpected(entries.error());
+               return protocol::encode_league_log(message.id, entries->dump());
+             });
 }
 
 void LeagueDesk::stop_following(const table::Outlet& from) {

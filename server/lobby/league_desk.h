@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -51,6 +52,8 @@ class LeagueDesk {
     std::vector<std::string> leagues_;
   };
 
+  using Telling = std::function<Result<std::string, league::Refusal>()>;
+  void tell_later(const std::string& id, const Sender& from, Telling make);
   void answer(const protocol::ListLeagues& message, const Sender& from);
   void answer(const protocol::FoundLeague& message, const Sender& from);
   void answer(const protocol::FollowLeague& message, const Sender& from);

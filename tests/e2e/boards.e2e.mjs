@@ -233,7 +233,7 @@ describe("what is called and owed", () => {
     it(`hangs beside the card to be matched, and play anticlockwise has an arrow at the stock, on a ${name}`, async () => {
       const page = await open("CHAIN4", kWindows[name]);
       await page.locator(".marks .chain").waitFor();
-      await page.locator(".centre .turned").waitFor();
+      await page.locator(".centre b.turned").waitFor();
       await soon(async () => {
         const [card] = (await boxesOf(page, ".centre .discard .laid")).slice(-1);
         const seats = await boxesOf(page, "ol.seats :is(.mat, .name, .fan i)");

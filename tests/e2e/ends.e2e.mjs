@@ -85,7 +85,7 @@ describe("the end of a match", () => {
       const end = page.locator("section.end.match");
       await end.getByRole("heading", { name: "You win, four to one" }).waitFor();
       const side = (names) => end.locator(".faces li").filter({ hasText: names });
-      await side("Noor and Robin").and(page.locator(".won")).locator("svg").nth(1).waitFor();
+      await side("Noor and Robin").and(page.locator(".won")).locator(".face svg").nth(1).waitFor();
       await side("Bas and Joris").locator(".cap").waitFor();
       const bill = end.locator(".bill");
       await bill.getByText("table MATCH4").waitFor();

@@ -237,7 +237,7 @@ describe("around the table", () => {
       await player.settled();
       const boxOf = (selector) => page.locator(selector).boundingBox();
       const line = await boxOf("section.status");
-      const card = await boxOf("section.hand .face");
+      const card = await boxOf("section.hand div.face");
       assert.ok(card.y >= line.y + line.height + 10, JSON.stringify({ line, card }));
       const colourOf = (selector) =>
         page.locator(selector).evaluate((words) => getComputedStyle(words).color);
@@ -545,7 +545,7 @@ describe("the end of a match", () => {
   it("U35 lets suits fall over the table once, and not where movement is unwanted", async () => {
     const moving = await Player.join(browser, { reducedMotion: "no-preference" });
     await moving.page.goto(`${server.url}t/MATCH4`);
-    await moving.page.locator("section.end .faces svg").nth(1).waitFor();
+    await moving.page.locator("section.end .face svg").nth(1).waitFor();
     assert.ok((await flakes(moving)) > 20);
     // Nothing of it is in the way of what comes next.
     await moving.page.getByRole("button", { name: "Play again" }).click();
@@ -553,7 +553,7 @@ describe("the end of a match", () => {
     await soon(async () => assert.ok(asked()));
     const still = await Player.join(browser, { viewport: { width: 390, height: 844 } });
     await still.page.goto(`${server.url}t/MATCH4`);
-    await still.page.locator("section.end .faces svg").nth(1).waitFor();
+    await still.page.locator("section.end .face svg").nth(1).waitFor();
     assert.equal(await flakes(still), 0);
     assert.deepEqual([...moving.problems, ...still.problems], []);
     await moving.context.close();

@@ -305,8 +305,8 @@ TEST(Imagination, ReachesADealThatIsFarFromTheFirst) {
     if (anew->top(Boxes::pile(0)) == cards.front()) ++first;
     if (another->top(Boxes::pile(0)) == cards.front()) ++next;
   }
-  EXPECT_NEAR(first, kMade / 2, kMade / 10);
-  EXPECT_NEAR(next, kMade / 2, kMade / 10);
+  EXPECT_NEAR(first, kMade * 0.5, kMade * 0.1);
+  EXPECT_NEAR(next, kMade * 0.5, kMade * 0.1);
 }
 
 // Who could play nothing has drawn: it has one playable card at most, and that is the drawn one.

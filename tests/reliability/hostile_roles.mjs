@@ -83,7 +83,7 @@ const kAnybody = new Set(
     "hello list-games create-table enter sit leave ping wait-for-seat lead-replay check-rules keep-rules try-rules play-from " +
     "daily play-daily " +
     "who-am-i claim-account sign-in confirm sign-out change-account delete-account use-admin-code " +
-    "push-key push-subscribe push-unsubscribe " +
+    "push-key push-subscribe push-unsubscribe set-hook show-hook drop-hook " +
     "list-leagues found-league follow-league act-league look-at-code join-league read-league-log"
   ).split(" "),
 );

@@ -228,6 +228,10 @@ export const kSenders = {
   "push-key": anywhere(),
   "push-subscribe": anywhere(),
   "push-unsubscribe": anywhere(),
+  // An address of this machine, which is refused: nothing leaves it.
+  "set-hook": anywhere(() => ({ url: "https://127.0.0.1/hook" })),
+  "show-hook": anywhere(),
+  "drop-hook": anywhere(),
 
   "list-leagues": anywhere(),
   "found-league": anywhere((_, n) => ({ name: `Cup ${n}` })),

@@ -77,16 +77,18 @@ TEST(LeagueFollowers, AreToldNothingOlderThanWhatTheyCameTo) {
   EXPECT_EQ(await_league(next, [](const Json&) { return true; })["about"], about(1));
 }
 
-TEST(LeagueLists, AreMadeByThePool) {
+TEST(LeagueLists, AndLogsAreMadeByThePool) {
   LeagueServer server(TestServer::plain_options(), one_page_at_a_time());
   Client owner = server.person("Olga");
-  static_cast<void>(found_league(owner));
+  const std::string league = found_league(owner);
   Occupied occupied((*server)->pool(), base::Work::page);
-  const std::string asked = owner.send({{"type", "list-leagues"}});
+  const std::string list = owner.send({{"type", "list-leagues"}});
+  const std::string log = owner.send({{"type", "read-league-log"}, {"league", league}});
   owner.must({{"type", "ping"}});
-  EXPECT_EQ((*server)->pool().count(base::Work::page).waiting, 1U);
+  EXPECT_EQ((*server)->pool().count(base::Work::page).waiting, 2U);
   occupied.let_go();
-  EXPECT_EQ(owner.answer(asked)["leagues"].size(), 1U);
+  EXPECT_EQ(owner.answer(list)["leagues"].size(), 1U);
+  EXPECT_EQ(owner.answer(log)["entries"].size(), 1U);
 }
 
 TEST(LeagueLists, AreAskedForSoOftenAndNoMore) {
