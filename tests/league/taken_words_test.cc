@@ -73,7 +73,7 @@ TEST_F(TakenWords, OfASubstitutionGo) {
   }
   stage.pass_to(slot - kMinute);
   ASSERT_TRUE(fixture().revealed);
-  const Json all = stage.ids_of(fixture().home, 3);
+  const std::vector<std::string> all = stage.ids_of(fixture().home, 3);
   ASSERT_EQ(act(Side::home, {{"action", "substitute"},
                              {"out", all[0]},
                              {"in", all[2]},
