@@ -143,7 +143,7 @@ describe("a name", () => {
       effectsOnly: false,
       say: (entry: { event: GameEvent | null }) => sayEvent(entry.event!, readerOf(name)),
     };
-    const lines = new TurnLog().group(entries, name, options).flatMap((turn) => turn.lines);
+    const lines = new TurnLog().group(entries, options).flatMap((turn) => turn.lines);
     expect(lines).toHaveLength(kEvents.length);
     const latest = newestThatFit(
       lines.slice(0, 3).map(({ text }) => text),
