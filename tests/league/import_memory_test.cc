@@ -29,7 +29,7 @@ std::string export_of(std::string_view league, std::string_view log) {
 }
 
 class ImportMemory : public testing::Test {
- public:
+ protected:
   ImportMemory() {
     for (const Event& event : stage_.log) log_.push_back(to_json(for_export(event)));
   }
