@@ -466,7 +466,7 @@ TEST_F(RunningSeason, GivesTheDealsThatOneTableHasNotPlayedToTheOtherSide) {
   EXPECT_EQ(result.cards_home, 5);
 }
 
-TEST(ForfeitBy, WhereNoRoundsWinGivesTheWholeMatchToTheOtherSide) {
+TEST(ForfeitBy, WhereNoRoundsWinItGivesTheWholeMatchToTheOtherSide) {
   Plan plan;
   plan.game = "pisti";
   plan.target = 2;
