@@ -6,6 +6,7 @@
 
 #include "engine/core/game.h"
 #include "engine/registry.h"
+#include "server/league/results.h"
 #include "server/rules/game_rules.h"
 #include "server/rules/rule_set.h"
 
@@ -45,13 +46,6 @@ std::uint64_t SystemChance::below(std::uint64_t below) {
     randombytes_buf(&drawn, sizeof drawn);
     if (drawn < whole) return drawn % below;
   }
-}
-
-std::optional<int> rounds_to_win(const Json& rules, std::string_view game) {
-  const Game* played = find_game(game);
-  if (played == nullptr || !played->info().counts_rounds || !rules.contains("target"))
-    return std::nullopt;
-  return rules["target"].get<int>();
 }
 
 Result<RulesDesk::Answer, Refusal> ServerRules::choose(const Question& question) const {

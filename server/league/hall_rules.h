@@ -22,7 +22,4 @@ class ServerRules final : public RulesDesk {
   rules::Shelf& shelf_;
 };
 
-// How many rounds win a match by these rules; nothing where rounds are not what is counted.
-[[nodiscard]] std::optional<int> rounds_to_win(const Json& rules, std::string_view game);
-
 }  // namespace lastcard::league

@@ -6,6 +6,7 @@
 
 #include "engine/registry.h"
 #include "server/league/hall.h"
+#include "server/league/results.h"
 #include "server/lobby/lobby.h"
 #include "server/table/secret.h"
 
@@ -188,7 +189,11 @@ void Hall::open_table(const LeaguePointer& league, const Want& want, const std::
   binding.board = want.board;
   binding.name = want.name;
   binding.duplicate = want.duplicate;
-  if (want.duplicate) binding.deal_seed = seed;
+  if (want.duplicate) {
+    binding.deal_seed = seed;
+    // Where a match is not won by rounds, each table plays a whole one.
+    binding.rounds = rounds_to_win(want.rules, want.game).value_or(0);
+  }
   binding.teams = want.teams;
   config.league = binding;
   auto done = [this, league, want](const Result<std::string, std::string>& code) {

@@ -239,7 +239,7 @@ struct Plan {
   std::optional<NamedRules> rule_set;
   Json rules;              // complete
   std::string rules_hash;  // of the rules; frozen when the season starts
-  int target = 4;          // rounds that win a match
+  int target = 4;          // rounds that win a match; of a duplicate: that each table plays
   int team_size = 2;
   int legs = 2;
   bool duplicate = false;

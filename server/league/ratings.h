@@ -43,8 +43,8 @@ struct Ratings {
   std::vector<Rated> teams;  // each team as one player
 };
 
-// Rates the rounds in the order given: those of one set of rules (by its hash). Who opted out is
-// rated, because the others' ratings need it, but is not in the lists.
+// Rates the rounds in the order given: those of one set of rules. Who opted out is rated, because
+// the others' ratings need it, but is not in the lists.
 [[nodiscard]] Ratings rate_rounds(const std::vector<RatedRound>& rounds,
                                   const std::set<std::string>& opted_out);
 

@@ -1,6 +1,9 @@
 #include "server/league/results.h"
 
 #include <algorithm>
+#include <limits>
+
+#include "engine/registry.h"
 
 namespace lastcard::league {
 namespace {
@@ -11,7 +14,28 @@ int home_cards(const PlayedRound& round) {
   return std::clamp(difference, -kMostCardsOfRound, kMostCardsOfRound);
 }
 
+// The newest round that both tables of a duplicate have played. Nothing where all counts that was
+// played: at a single table, and when both are over.
+std::optional<int> last_compared(const Fixture& fixture) {
+  const auto is_over = [](const Board& board) { return board.stage == BoardStage::over; };
+  if (fixture.boards.size() < 2 || std::ranges::all_of(fixture.boards, is_over))
+    return std::nullopt;
+  int last = std::numeric_limits<int>::max();
+  for (const Board& board : fixture.boards) {
+    last = std::min(last, board.rounds.empty() ? 0 : board.rounds.back().round);
+  }
+  return last;
+}
+
 }  // namespace
+
+std::optional<int> rounds_to_win(const Json& rules, std::string_view game) {
+  const Game* played = find_game(game);
+  if (played == nullptr || !played->info().counts_rounds) return std::nullopt;
+  const auto target = rules.find("target");
+  if (target == rules.end() || !target->is_number_integer()) return std::nullopt;
+  return target->get<int>();
+}
 
 MatchResult result_by_decision(const Plan& plan, ResultCode code, Instant at) {
   MatchResult result;
@@ -22,14 +46,28 @@ MatchResult result_by_decision(const Plan& plan, ResultCode code, Instant at) {
   return result;
 }
 
+BySide<int> rounds_won(const Fixture& fixture, const Board& board) {
+  const auto last = last_compared(fixture);
+  if (!last) return board.won;
+  BySide<int> won;
+  for (const PlayedRound& round : board.rounds) {
+    if (round.winner && round.round <= *last) ++won[*round.winner];
+  }
+  return won;
+}
+
 MatchResult result_at_tables(const Fixture& fixture, Instant at) {
   MatchResult result;
   result.at = at;
   result.rated = true;
+  const auto last = last_compared(fixture);
   for (const Board& board : fixture.boards) {
-    result.home += board.won.home;
-    result.away += board.won.away;
-    for (const PlayedRound& round : board.rounds) result.cards_home += home_cards(round);
+    const BySide<int> won = rounds_won(fixture, board);
+    result.home += won.home;
+    result.away += won.away;
+    for (const PlayedRound& round : board.rounds) {
+      if (!last || round.round <= *last) result.cards_home += home_cards(round);
+    }
   }
   result.cards_away = -result.cards_home;
   return result;
@@ -42,8 +80,15 @@ MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side, Inst
   result.code = code;
   const Side winner = other(side);
   int& rounds = winner == Side::home ? result.home : result.away;
-  for (const Board& board : fixture.boards) {
-    if (board.stage != BoardStage::over) rounds += plan.target - board.won[winner];
+  const auto last = last_compared(fixture);
+  if (!rounds_to_win(plan.rules, plan.game)) {
+    // There, nothing is won before a table's match is over.
+    result.home = result.away = 0;
+    rounds = plan.target * static_cast<int>(fixture.boards.size());
+  } else if (last) {
+    rounds += 2 * std::max(plan.target - *last, 0);
+  } else {
+    rounds = plan.target;
   }
   return result;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/registry.h"
 #include "server/league/view.h"
 
 namespace lastcard::league {
@@ -34,12 +35,40 @@ void add_rated(const Season& season, std::vector<const Fixture*>& fixtures) {
   }
 }
 
+// The season's rules as this program reads them: one that was founded before a rule existed is
+// played as that rule usually is.
+Json rules_as_read(const Plan& plan) {
+  const Game* game = find_game(plan.game);
+  const int seats = 2 * plan.team_size;
+  if (game == nullptr || seats < game->info().min_seats || seats > game->info().max_seats)
+    return plan.rules;
+  const auto read = game->parse_rules(plan.rules, seats);
+  return read ? game->canonical_rules(**read) : plan.rules;
+}
+
+// Which seasons are played by one season's rules.
+class SameRules {
+ public:
+  explicit SameRules(const Plan& plan) : plan_(plan) {}
+  [[nodiscard]] bool has(const Plan& other) {
+    if (other.game != plan_.game) return false;
+    if (other.rules_hash == plan_.rules_hash) return true;
+    if (rules_.is_null()) rules_ = rules_as_read(plan_);
+    return rules_as_read(other) == rules_;
+  }
+
+ private:
+  const Plan& plan_;
+  Json rules_;  // read when they are needed
+};
+
 // Of all seasons by these rules up to this one, in the order in which the matches ended: two
 // seasons may run at once.
 std::vector<RatedRound> rated_rounds(const League& league, const Season& season) {
+  SameRules same_rules(season.plan);
   std::vector<const Fixture*> fixtures;
   for (const Season& each : league.seasons) {
-    if (each.plan.rules_hash == season.plan.rules_hash) {
+    if (same_rules.has(each.plan)) {
       if (each.plan.ratings_reset) fixtures.clear();
       add_rated(each, fixtures);
     }

@@ -281,8 +281,7 @@ Json seats_json(const TableConfig& config, const Room& room) {
   return seats;
 }
 
-Json result_json(const Match& match) {
-  const auto outcome = match.outcome();
+Json result_json(const std::optional<Outcome>& outcome) {
   if (!outcome) return nullptr;
   return {{"winner", outcome->winner ? Json(outcome->winner->number()) : Json()},
           {"side", outcome->side ? Json(*outcome->side) : Json()},
@@ -319,7 +318,9 @@ std::shared_ptr<const store::FinishedMatch> write_down(const MatchCourse& course
   }
   summary["seats"] = seats;
   summary["rounds"] = scribe.match().rounds();
-  summary["result"] = result_json(scribe.match());
+  const auto outcome =
+      outcome_of(course.config, scribe.match().table(), scribe.match().rounds());
+  summary["result"] = result_json(outcome);
   if (!scribe.great_plays().empty()) summary["great_plays"] = scribe.great_plays();
   for (const Json& play : scribe.great_plays()) finished.great_plays.push_back(play.dump());
   if (const Json forgotten = scribe.forgotten_knocks(); !forgotten.empty())
@@ -331,7 +332,7 @@ std::shared_ptr<const store::FinishedMatch> write_down(const MatchCourse& course
   record["seat_changes"] = scribe.seat_changes();
   record["talk"] = scribe.talk();
   if (!scribe.great_plays().empty()) record["great_plays"] = scribe.great_plays();
-  if (!scribe.match().over()) record["ended_early"] = true;
+  if (!outcome) record["ended_early"] = true;
   finished.record = scribe.record(record);
   return kept;
 }

@@ -18,6 +18,7 @@ struct LeagueBinding {
   // it is in the table's own configuration and nowhere else.
   std::string deal_seed = {};
   std::vector<std::string> teams = {};  // their names by the parity of their seats; none: not known
+  int rounds = 0;  // so many are played, whoever wins them; 0: until the match is won
   friend bool operator==(const LeagueBinding&, const LeagueBinding&) = default;
 };
 

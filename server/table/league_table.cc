@@ -198,7 +198,7 @@ void LiveTable::tell_round_over() {
 }
 
 LeagueMatch LiveTable::league_match() const {
-  const Outcome outcome = core_.match->outcome().value();
+  const Outcome outcome = core_.outcome().value();
   return {outcome, outcome.points, last_match_.value_or("")};
 }
 
@@ -215,7 +215,7 @@ LeagueCourse LiveTable::league_course() const {
   for (std::size_t i = 0; i < core_.cards_left.size(); ++i)
     course.rounds.push_back(
         {static_cast<int>(i) + 1, core_.sheet[i], core_.cards_left[i], core_.sitters[i]});
-  if (core_.match && core_.match->over()) course.over = league_match();
+  if (core_.outcome()) course.over = league_match();
   for (const Room::Place& place : core_.room.places()) {
     const bool person = place.kind == protocol::SeatKind::person;
     course.seats.push_back(person ? std::optional(LeagueSeat{place.session, place.name})

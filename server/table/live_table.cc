@@ -42,13 +42,10 @@ std::chrono::seconds played_for(std::int64_t seconds) {
 std::optional<TableStage> stage_from(const TableCore& core, const Change& change) {
   const auto* begin = change_of<Begin>(change);
   if (core.seq == 0 && begin == nullptr) return TableStage::waiting;
-  const Game* game = begin != nullptr ? &begin->match.game()
-                     : core.match     ? &core.match->game()
-                                      : nullptr;
   const auto* played = played_in(change);
   const bool last_round = core.one_round() && begin == nullptr;
-  if (played != nullptr && played->table.round_over() &&
-      (last_round || game->match_outcome(played->table)))
+  if (played != nullptr && ((last_round && played->table.round_over()) ||
+                            outcome_of(core.config, played->table, played->rounds)))
     return TableStage::ended;
   if (begin != nullptr) return TableStage::match;
   if (change_of<End>(change) != nullptr) return TableStage::ended;

@@ -1,7 +1,11 @@
 #include "server/table/table_config.h"
 
+#include <span>
+#include <utility>
+
 #include <spdlog/spdlog.h>
 
+#include "engine/core/standing.h"
 #include "engine/registry.h"
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
@@ -24,6 +28,7 @@ Json league_json(const LeagueBinding& league) {
   if (league.duplicate) json["duplicate"] = true;
   if (!league.deal_seed.empty()) json["deal_seed"] = league.deal_seed;
   if (!league.teams.empty()) json["teams"] = league.teams;
+  if (league.rounds > 0) json["rounds"] = league.rounds;
   return json;
 }
 
@@ -36,7 +41,8 @@ LeagueBinding league_from_json(const Json& json) {
           text("name"),
           json.contains("duplicate"),
           json.value("deal_seed", std::string()),
-          json.value("teams", std::vector<std::string>())};
+          json.value("teams", std::vector<std::string>()),
+          json.contains("rounds") ? stored_number(json["rounds"]) : 0};
 }
 
 // The rule set of that id. `shelf` may be null.
@@ -121,6 +127,17 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
   } catch (const std::exception&) {
     return std::nullopt;
   }
+}
+
+std::optional<Outcome> outcome_of(const TableConfig& config, const Table& table, int rounds) {
+  if (rounds == 0 || !table.round_over()) return std::nullopt;
+  const Game& game = *table.setup().game;
+  auto own = game.match_outcome(table);
+  const int most = config.league ? config.league->rounds : 0;
+  if (own || most == 0 || rounds < most) return own;
+  std::vector<int> points = game.round_outcome(table).points;
+  std::vector<int> sides = best_of(std::span<const int>(points));
+  return won_by(std::move(sides), std::move(points), config.teams);
 }
 
 bool is_quick(const TableConfig& config, const ConfigRequest& request) {

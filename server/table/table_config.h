@@ -32,6 +32,11 @@ struct TableConfig {
   [[nodiscard]] static std::optional<TableConfig> from_json(std::string code, const Json& json);
 };
 
+// How a match at such a table has ended after that many rounds: by its rules, or because it has no
+// more. Nothing while it goes on.
+[[nodiscard]] std::optional<Outcome> outcome_of(const TableConfig& config, const Table& table,
+                                                int rounds);
+
 // Why a table cannot be as somebody asks: a code of the protocol, and more in English where there
 // is more to say.
 struct ConfigRefusal {

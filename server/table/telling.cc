@@ -310,8 +310,9 @@ void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::u
 }
 
 Frame LiveTable::make_update(Viewer viewer, Showing* step, bool truncated, std::string_view log) {
-  const View view =
+  View view =
       make_view(core_.match->table(), viewer, veiled_until_ ? Moment::veiled : Moment::settled);
+  view.match_result = core_.outcome();
   std::string prompt;
   if (viewer.seat()) {
     renew_prompt(*viewer.seat(), view);

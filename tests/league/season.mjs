@@ -594,6 +594,10 @@ async function duplicates(server) {
     const [one, other] = tables;
     expect(one.home_seats !== other.home_seats, "the sides are swapped");
     expect(
+      one.home + one.away === other.home + other.away,
+      "both tables play as many rounds",
+    );
+    expect(
       result.home === one.home + other.home && result.away === one.away + other.away,
       "the two tables together decide",
     );

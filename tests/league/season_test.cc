@@ -191,14 +191,62 @@ TEST_F(RunningSeason, PlaysADuplicateAtTwoTablesWithTheSidesSwapped) {
   EXPECT_EQ(wanted[1].home_seats, 1);
   EXPECT_EQ(wanted[1].seats[1]->person, home[2]);
   stage.all_arrive(first());
-  stage.plays(first(), 0, 4, 2);
+  stage.plays(first(), 0, 3, 1);
   EXPECT_FALSE(stage.fixture(first()).decided());
-  stage.plays(first(), 1, 3, 4);
+  stage.plays(first(), 1, 1, 3, 2);
   const auto& result = *stage.fixture(first()).result;
+  EXPECT_EQ(result.home, 4);
+  EXPECT_EQ(result.away, 4);
+  EXPECT_EQ(result.cards_home, 2) << "which decide, closely";
+  EXPECT_EQ(stage.fixture_seen_by("x", first())["result"]["points_home"], 2);
+}
+
+TEST_F(RunningSeason, ComparesTheDealsOfADuplicateThatBothTablesHavePlayed) {
+  start({{"duplicate", true}}, 4);
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
+  stage.line_up(first());
+  stage.pass(1);
+  stage.all_arrive(first());
+  const auto rounds = [&] {
+    std::vector<std::pair<int, int>> all;
+    for (const Json& table : stage.fixture_seen_by("x", first())["tables"])
+      all.emplace_back(table["home"].get<int>(), table["away"].get<int>());
+    for (const Json& row : stage.view("x")["season"]["standings"]) {
+      if (row["team"] == stage.fixture(first()).home)
+        all.emplace_back(row["rounds_won"].get<int>(), row["rounds_lost"].get<int>());
+    }
+    return all;
+  };
+  using Rounds = std::vector<std::pair<int, int>>;
+  for (int round = 1; round <= 3; ++round)
+    stage.tells(RoundReport{first(), 0, round, Side::home, {0, 3}});
+  EXPECT_EQ(rounds(), (Rounds{{0, 0}, {0, 0}, {0, 0}})) << "compared with nothing yet";
+  stage.tells(RoundReport{first(), 1, 1, Side::away, {2, 0}});
+  EXPECT_EQ(rounds(), (Rounds{{1, 0}, {0, 1}, {1, 1}}));
+  stage.tells(RoundReport{first(), 1, 2, Side::home, {0, 2}});
+  EXPECT_EQ(rounds(), (Rounds{{2, 0}, {1, 1}, {3, 1}}));
+}
+
+// As those that were played before duplicates had as many rounds at both tables.
+TEST_F(RunningSeason, CountsAllOfADuplicateWhoseTablesAreOver) {
+  start({{"duplicate", true}}, 4);
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
+  stage.line_up(first());
+  stage.pass(1);
+  stage.all_arrive(first());
+  stage.plays(first(), 0, 4, 2);
+  stage.plays(first(), 1, 3, 4);
+  const MatchResult result = *stage.fixture(first()).result;
   EXPECT_EQ(result.home, 7);
   EXPECT_EQ(result.away, 6);
-  // A difference of one is close.
-  EXPECT_EQ(stage.fixture_seen_by("x", first())["result"]["points_home"], 2);
+  Json decide = {{"action", "decide-fixture"}, {"fixture", first()}, {"reason", "r"}};
+  decide["code"] = "double-forfeit";
+  EXPECT_EQ(stage.does("owner", decide), "");
+  decide["code"] = "played";
+  EXPECT_EQ(stage.does("owner", decide), "");
+  EXPECT_EQ(stage.fixture(first()).result->home, result.home) << "as it was played";
+  EXPECT_EQ(stage.fixture(first()).result->away, result.away);
+  EXPECT_EQ(stage.fixture(first()).result->cards_home, result.cards_home);
 }
 
 // --- Withdrawals, decisions, play-offs ---
@@ -403,18 +451,32 @@ TEST_F(RunningSeason, CountsWhatWasPlayedBeforeASideForfeits) {
   EXPECT_EQ(row["cards"], 13);
 }
 
-TEST_F(RunningSeason, GivesTheRoundsThatAreLeftAtEachTableToTheOtherSide) {
+TEST_F(RunningSeason, GivesTheDealsThatOneTableHasNotPlayedToTheOtherSide) {
   start({{"duplicate", true}}, 5);
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
   stage.line_up(first());
   stage.pass(1);
   stage.all_arrive(first());
-  stage.plays(first(), 0, 4, 2);
-  stage.tells(RoundReport{first(), 1, 1, Side::home, {0, 3}});
+  stage.plays(first(), 0, 3, 1);
+  stage.tells(RoundReport{first(), 1, 1, Side::home, {0, 2}});
   EXPECT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
   const MatchResult& result = *stage.fixture(first()).result;
-  EXPECT_EQ(result.home, 5);
+  EXPECT_EQ(result.home, 2);
   EXPECT_EQ(result.away, 6);
+  EXPECT_EQ(result.cards_home, 5);
+}
+
+TEST(ForfeitBy, WhereNoRoundsWinItGivesTheWholeMatchToTheOtherSide) {
+  Plan plan;
+  plan.game = "pisti";
+  plan.target = 2;
+  Fixture fixture;
+  fixture.began = true;
+  Board& board = fixture.boards.emplace_back();
+  board.won = {5, 3};
+  const MatchResult result = forfeit_by(plan, fixture, Side::home, 1);
+  EXPECT_EQ(result.home, 0);
+  EXPECT_EQ(result.away, 2);
 }
 
 TEST_F(RunningSeason, AddsAPlayOff) {

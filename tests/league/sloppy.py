@@ -21,10 +21,34 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "reliability"))
 from prove_row import report_row  # noqa: E402
 
 
+def rounds_after_forfeit(plan, fixture):
+    """What a side has that forfeits during a match, and what the other has. A deal of a duplicate is worth two rounds,
+    and counts if both tables have played it."""
+    loser = "home" if fixture["result"]["code"] == "forfeit-home" else "away"
+    tables = [board["rounds"] for board in fixture["boards"]]
+    counted = [each for rounds in zip(*tables) for each in rounds]
+    kept = sum(each.get("winner") == loser for each in counted)
+    if len(tables) == 1:
+        return loser, kept, plan["target"]
+    return loser, kept, 2 * plan["target"] - kept
+
+
+def unjust_forfeits(season):
+    for fixture in season["fixtures"]:
+        result = fixture.get("result") or {}
+        if result.get("code") not in ("forfeit-home", "forfeit-away") or not result["rated"]:
+            continue
+        loser, kept, given = rounds_after_forfeit(season["plan"], fixture)
+        told = (result[loser], result["away" if loser == "home" else "home"])
+        if told != (kept, given):
+            yield f"{fixture['id']}: {loser} forfeits, {told[0]} to {told[1]} rounds, not {kept} to {given}"
+
+
 def problems_of(season):
     """What is wrong with one season, in words."""
     table = standings.tables_of(season["export"])["s1"]
     return [*season["broken"], *standings.differences(table, season["table"]),
+            *unjust_forfeits(season["export"]["league"]["seasons"][0]),
             *ratings.differences(ratings.ratings_of(season["export"]), season["ratings"])]
 
 

@@ -174,7 +174,9 @@ void SloppySeason::play_round(const std::string& id, const Board& board) {
   const int round = static_cast<int>(board.rounds.size()) + 1;
   stage_.tells(RoundReport{id, board.board, round, winner, left});
   BySide<int> won = board.won;
-  if (++won[winner] < stage_.season().plan.target) return;
+  ++won[winner];
+  const Plan& plan = stage_.season().plan;
+  if ((plan.duplicate ? round : won[winner]) < plan.target) return;
   stage_.tells(MatchReport{id, board.board, won.home, won.away, Stage::match_at(id, board.board)});
 }
 

@@ -26,6 +26,18 @@ Json play(LeagueServer& server, SmallLeague& made, Client& visitor) {
   return await_league(visitor, [&](const Json& view) { return is_decided(view, made.fixture); });
 }
 
+// Four for each team, as two tables need.
+void fill_up(LeagueServer& server, SmallLeague& made) {
+  for (const char* name : {"Kees", "Klaas"}) {
+    Client client = server.person(name);
+    bring(made.kim, made, "t1", client);
+  }
+  for (const char* name : {"Inge", "Iris"}) {
+    Client client = server.person(name);
+    bring(made.ingrid, made, "t2", client);
+  }
+}
+
 TEST(LeagueSeason, NeedsAnAccount) {
   LeagueServer server;
   Client guest = server->connect();
@@ -51,6 +63,33 @@ TEST(LeagueSeason, BotsPlayAndTheStandingsComeWithoutAsking) {
   EXPECT_EQ(standings[1]["lost"], 1) << standings;
 }
 
+TEST(LeagueSeason, BothTablesOfADuplicatePlayAsManyRounds) {
+  LeagueServer server;
+  SmallLeague made =
+      small_league(server, {{"duplicate", true}, {"target", 3}},
+                   [&](SmallLeague& league, const std::string&) { fill_up(server, league); });
+  const Json people = follow(made.owner, made.league);
+  const auto line_up = [&](const std::vector<std::string>& names) {
+    Json ids = Json::array();
+    for (const std::string& name : names) ids.push_back(person_in(people, name));
+    return ids;
+  };
+  prepare(server, made, line_up({"Kim", "Kai", "Kees", "Klaas"}),
+          line_up({"Ingrid", "Ivo", "Inge", "Iris"}));
+  Client visitor = server->connect();
+  const Json view = play(server, made, visitor);
+  const Json& match = fixture_in(view, made.fixture);
+  EXPECT_EQ(match["result"]["code"], "played") << match;
+  ASSERT_EQ(match["tables"].size(), 2U);
+  int home = 0;
+  for (const Json& table : match["tables"]) {
+    EXPECT_EQ(table["home"].get<int>() + table["away"].get<int>(), 3) << match;
+    home += table["home"].get<int>();
+  }
+  EXPECT_EQ(match["result"]["home"], home);
+  EXPECT_EQ(match["result"]["away"], 6 - home);
+}
+
 // --- Duplicates: what was played at one table tells the cards of the other. ---
 
 class Duplicate : public testing::Test {
@@ -58,7 +97,7 @@ class Duplicate : public testing::Test {
   // Kai plays at the first table, Kim at the second; bots play all else.
   Duplicate()
       : made_(small_league(server_, {{"duplicate", true}, {"target", 1}},
-                           [this](SmallLeague& made, const std::string&) { fill_up(made); })) {
+                           [this](SmallLeague& made, const std::string&) { fill_up(server_, made); })) {
     const Json view = follow(made_.owner, made_.league);
     const Json kai = person_in(view, "Kai");
     const Json kim = person_in(view, "Kim");
@@ -74,17 +113,6 @@ class Duplicate : public testing::Test {
     enter(made_.kim, tables_[1]);
     made_.kai.await_type("update");
     made_.kim.await_type("update");
-  }
-  // Four for each team, as two tables need.
-  void fill_up(SmallLeague& made) {
-    for (const char* name : {"Kees", "Klaas"}) {
-      Client client = server_.person(name);
-      bring(made.kim, made, "t1", client);
-    }
-    for (const char* name : {"Inge", "Iris"}) {
-      Client client = server_.person(name);
-      bring(made.ingrid, made, "t2", client);
-    }
   }
   static void enter(Client& client, const std::string& table) {
     client.must({{"type", "enter"}, {"table", table}});

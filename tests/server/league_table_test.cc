@@ -329,6 +329,44 @@ TEST_F(LeagueTables, TheLeagueHearsOfEveryRoundAndOfTheEnd) {
   EXPECT_FALSE(course.ended_early);
 }
 
+TEST_F(LeagueTables, AMatchOfSoManyRoundsIsOverAfterThemWhoeverWins) {
+  invite(2);
+  table::TableConfig made = config(2);
+  Json rules = made.rules.json();
+  rules["target"] = 3;
+  made.rules = rules::GameRules::read(*made.game, rules, 2).value();
+  made.league->rounds = 2;
+  open(2, made);
+  start();
+  Player one(people_[0], table_, 5);
+  Player two(people_[1], table_, 6);
+  play_together({&people_[0], &people_[1]}, {&one, &two}, 1'000'000);
+  const auto heard =
+      ear_.await(table_, [](const Ear::Heard& all) { return all.matches.size() == 1; });
+  ASSERT_THAT(heard.rounds, SizeIs(2));
+  const LeagueMatch& match = heard.matches[0];
+  EXPECT_EQ(match.points, heard.rounds[1].outcome.points);
+  const bool level = match.points.at(0) == match.points.at(1);
+  EXPECT_EQ(match.outcome.tied, level ? std::vector({0, 1}) : std::vector<int>());
+  EXPECT_EQ(match.outcome.side, level ? std::nullopt : heard.rounds[0].outcome.side);
+  const Json ended = room(people_[0], [](const Json& r) { return r.contains("match"); });
+  EXPECT_EQ(ended["stage"], "ended");
+  EXPECT_FALSE(ended.contains("ended_early"));
+  EXPECT_EQ(people_[0].update()["view"]["stage"], "match-over");
+  EXPECT_EQ(ended["match"], match.match);
+  const std::string kept = "/api/matches/" + match.match;
+  const auto read = [&](const std::string& path) {
+    return Json::parse(
+        http(server_->port(), "GET", path, {{"Cookie", people_[0].cookie()}}).body);
+  };
+  EXPECT_EQ(read(kept)["result"]["points"], Json(match.points));
+  EXPECT_FALSE(read(kept + "/record.json").contains("ended_early"));
+  server_->restart();
+  const auto course =
+      ear_.await(table_, [](const Ear::Heard& all) { return !all.courses.empty(); }).courses[0];
+  EXPECT_EQ(course.over, match);
+}
+
 TEST_F(LeagueTables, ACrashLosesNothing) {
   invite(2);
   open(2, config(2));

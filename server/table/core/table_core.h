@@ -63,8 +63,12 @@ struct TableCore {
 
   // What goes on from a position is over with its round, and so is the day's deal.
   [[nodiscard]] bool one_round() const { return played_from || !config.daily.empty(); }
+  // Of a match that was played to its end.
+  [[nodiscard]] std::optional<Outcome> outcome() const {
+    return match ? outcome_of(config, match->table(), match->rounds()) : std::nullopt;
+  }
   [[nodiscard]] bool match_over() const {
-    return match && (ended_early || match->over() || (one_round() && match->round_over()));
+    return match && (ended_early || outcome() || (one_round() && match->round_over()));
   }
   [[nodiscard]] bool round_over() const { return match && (ended_early || match->round_over()); }
   // The newest round that is over, and its shuffles; 0 where there is none.

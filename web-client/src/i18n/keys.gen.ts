@@ -647,6 +647,7 @@ export interface Keys {
     "forfeit.do": never;
     "forfeit.question": "count" | "name";
     "forfeit.question.begun": "name";
+    "forfeit.question.duplicate": "name";
     "loan.title": never;
     "loan.line": "name" | "other" | "team";
     "loan.asked": never;
@@ -826,7 +827,7 @@ export interface Keys {
     "season.teams": "count";
     "season.size": "count";
     "season.target": "count";
-    "season.duplicate": never;
+    "season.duplicate": "count";
     "season.share": never;
     "season.choose": never;
     "season.live": "count";
@@ -967,6 +968,7 @@ export interface Keys {
     "forfeits.count": never;
     "forfeits.not": never;
     "points.about": "clear_loss" | "clear_win" | "close_loss" | "close_win";
+    "points.duplicate.about": "clear_loss" | "clear_win" | "close_loss" | "close_win";
     "points.two-nil.about": "win";
     "points.draw.about": "count";
     "points.volleyball": never;
@@ -1031,6 +1033,7 @@ export interface Keys {
     "edit.rules.hint": never;
     "edit.target": never;
     "edit.target.hint": "count";
+    "edit.rounds": never;
     "edit.team-size": never;
     "edit.team-size.hint": "count" | "roster";
     "edit.duplicate": never;

@@ -1588,7 +1588,7 @@ export interface DoFoundSeason {
   rule_set?: RuleSetId;
   rules?: RuleSet;
   /**
-   * Rounds that win a match.
+   * Rounds that win a match; in a duplicate: rounds at each table.
    */
   target?: number;
   team_size?: number;
@@ -1675,7 +1675,7 @@ export interface DoChangeSeason {
   rule_set?: RuleSetId;
   rules?: RuleSet;
   /**
-   * Rounds that win a match.
+   * Rounds that win a match; in a duplicate: rounds at each table.
    */
   target?: number;
   team_size?: number;
@@ -3319,7 +3319,7 @@ export interface SeasonView {
   legs: number;
   duplicate: boolean;
   /**
-   * Rounds that win a match.
+   * Rounds that win a match; in a duplicate: rounds at each table.
    */
   target: number;
   points: SeasonPoints;
@@ -3528,7 +3528,7 @@ export interface FixtureTable {
   home_seats: 0 | 1;
   stage: "open" | "playing" | "over";
   /**
-   * Rounds won.
+   * Rounds won. While a duplicate is played: of the rounds that both tables have played.
    */
   home: number;
   away: number;

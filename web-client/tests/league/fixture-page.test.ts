@@ -332,6 +332,14 @@ describe("the match", () => {
     expect(acts).toEqual([{ action: "forfeit", fixture: "f1" }]);
   });
 
+  it("of a duplicate is forfeited with what one table alone has played", async () => {
+    show({ status: "playing", you: { side: "away", may: ["forfeit"] } }, { duplicate: true });
+    await fireEvent.click(button("Forfeit"));
+    expect(
+      screen.getByText(/^Rounds that both tables have played count, and Kraken gets all others/),
+    ).toBeTruthy();
+  });
+
   it("has bots only when both want them", async () => {
     show({ bots: { home: false, away: true }, you: { side: "home", may: ["agree-bots"] } });
     expect(screen.getByText("Inkvissen would let bots play for missing players.")).toBeTruthy();

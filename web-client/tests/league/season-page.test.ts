@@ -214,4 +214,14 @@ describe("the page of a season", () => {
     expect(screen.queryByRole("link", { name: "Manage" })).toBeNull();
     expect(screen.queryByText("Your next match")).toBeNull();
   });
+
+  it("says how long matches are", () => {
+    const show = (duplicate: boolean) =>
+      render(SeasonPage, { view: { ...view, season: { ...season, duplicate } }, page: "season" });
+    show(false);
+    expect(screen.getByText(/4 rounds win a match$/)).toBeTruthy();
+    cleanup();
+    show(true);
+    expect(screen.getByText(/· duplicate: 4 rounds at each table$/)).toBeTruthy();
+  });
 });

@@ -10,7 +10,7 @@ export interface Plan {
   game: string;
   /** A preset or a rule set of the library by its name, one that was kept as `#id`; "": stays as it is. */
   rules: string;
-  /** Rounds that win a match, in games that are played for them. */
+  /** Rounds that win a match, or of a duplicate: at each table. In games that are played for them. */
   target: number;
   team_size: number;
   legs: number;
