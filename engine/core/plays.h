@@ -88,10 +88,6 @@ class Plays {
   Plays& operator=(const Plays&) = delete;
   virtual ~Plays() = default;
 
-  // Whether these cards, in this order, are one of the plays. In a set of equal ranks, the order of
-  // the cards between the first and the last does not matter.
-  [[nodiscard]] virtual bool contains(std::span<const Card> cards) const = 0;
-
   // Calls `visit` with each play once. Stops, and returns false, when `visit` returns false. The
   // order depends only on the position at the table.
   template <class Visit>

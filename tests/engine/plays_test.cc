@@ -56,15 +56,13 @@ void arrange(Cards& left, Cards& laid, const std::function<void()>& visit) {
 }
 
 // All that the rules accept, tried one by one.
-std::set<std::string> accepted(const Table& table, Seat seat, const PlaySpace& plays) {
+std::set<std::string> accepted(const Table& table, Seat seat) {
   std::set<std::string> found;
   const auto hand = position_of(table, seat).hand(seat);
   Cards left(hand.begin(), hand.end());
   Cards laid;
   arrange(left, laid, [&] {
-    const bool accepted = !check_action(table, {seat, intent_of(laid)});
-    EXPECT_EQ(plays.contains(laid), accepted) << text_of(std::span<const Card>(laid));
-    if (accepted) found.insert(listed(laid));
+    if (!check_action(table, {seat, intent_of(laid)})) found.insert(listed(laid));
   });
   return found;
 }
@@ -96,7 +94,7 @@ std::set<std::string> counted(const PlaySpace& plays) {
 void expect_agreement(const Table& table, Seat seat) {
   const Position position = position_of(table, seat);
   const PlaySpace plays(position, seat);
-  const std::set<std::string> all = accepted(table, seat, plays);
+  const std::set<std::string> all = accepted(table, seat);
   EXPECT_EQ(visited(plays), all);
   EXPECT_EQ(counted(plays), all);
   EXPECT_EQ(plays.count(), all.size());
@@ -239,8 +237,6 @@ TEST(Plays, OfAHundredCardsAreCountedOneByOne) {
   EXPECT_EQ(seen[9], seen[12]) << "nines as queens";
   EXPECT_EQ(seen[12], seen[13]) << "queens as kings";
   EXPECT_GT(seen[-1], 3U);
-  EXPECT_TRUE(plays.contains(cards_of("KH KD KC KS KC KC KC KC KC KH KH")));
-  EXPECT_FALSE(plays.contains(cards_of("KC KD KH KS")));
 }
 
 std::set<int> ranks_of(const IntentList& intents) {
