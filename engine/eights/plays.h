@@ -33,7 +33,6 @@ class PlaySpace final : public Plays {
   [[nodiscard]] std::vector<Card> continuations(std::span<const Card> prefix) const;
 
   [[nodiscard]] int kinds() const override;
-  using Plays::count;
   [[nodiscard]] std::uint64_t count(int kind) const override;
   [[nodiscard]] Play at(int kind, std::uint64_t place) const override;
 
