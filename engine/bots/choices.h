@@ -59,7 +59,7 @@ class BestChoice final : public IntentSink {
   }
 
   bool add_plays(const Plays& plays) override {
-    if (plays.count() <= kMostWeighed) return IntentSink::add_plays(plays);
+    if (!plays.more_than(kMostWeighed)) return IntentSink::add_plays(plays);
     visit_some_of_each_kind(plays, kMostWeighedOfAKind, chance_,
                             [this](const Play& play) { add(intent_of(play)); });
     return true;

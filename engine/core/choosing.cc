@@ -8,9 +8,11 @@ bool FairPick::add(const Intent& intent) {
 }
 
 bool FairPick::add_plays(const Plays& plays) {
-  const std::uint64_t count = plays.count();
-  given_ += count;
-  if (count > 0 && chance_.below(given_) < count) picked_ = intent_of(plays.sample(chance_));
+  const PlayCounts counts = plays.counts();
+  given_ += counts.all;
+  if (counts.all > 0 && chance_.below(given_) < counts.all) {
+    picked_ = intent_of(plays.sample(counts, chance_));
+  }
   return true;
 }
 

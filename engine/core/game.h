@@ -51,6 +51,9 @@ struct GameInfo {
   bool counts_rounds = false;
   // Whether Game::veil can return a veil.
   bool has_veils = false;
+  // Whether a round can go on forever under some rule sets, because they fill the hands again and
+  // again. The players then stop it.
+  bool can_be_endless = false;
   // Codes of ready-made remarks that only this game has.
   std::vector<std::string_view> remarks = {};
 };

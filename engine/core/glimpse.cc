@@ -18,7 +18,7 @@ InplaceVector<Card, kMaxCards> Glimpse::unseen() const {
   InplaceVector<Card, kMaxCards> hidden;
   for (std::size_t zone = 0; zone < layout().size(); ++zone) {
     const ZoneId id(static_cast<int>(zone));
-    hidden.append(table_->cards(id).first(static_cast<std::size_t>(count_unseen(id))));
+    if (!sees(id)) hidden.append(table_->cards(id));
   }
   std::ranges::sort(hidden);
   return hidden;

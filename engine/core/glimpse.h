@@ -71,25 +71,22 @@ class Glimpse {
   // The number of cards in the zone, seen or not.
   [[nodiscard]] int count(ZoneId zone) const { return table_->count(zone); }
   // Whether the viewer sees all faces in the zone.
-  [[nodiscard]] bool sees(ZoneId zone) const { return sight().faces.contains(zone); }
+  [[nodiscard]] bool sees(ZoneId zone) const {
+    return sights_.at(table_->round_over()).contains(zone);
+  }
   // The last card is on top. Valid until the table changes. Requires: sees(zone).
   [[nodiscard]] std::span<const Card> cards(ZoneId zone) const {
     if (!sees(zone)) refuse();
     return table_->cards(zone);
   }
-  // Whether there is a top card that the viewer sees. top() requires it.
-  [[nodiscard]] bool sees_top(ZoneId zone) const {
-    return count(zone) > 0 && sight().tops.contains(zone);
-  }
+  // Requires: sees(zone), and the zone is not empty.
   [[nodiscard]] Card top(ZoneId zone) const {
-    if (!sees_top(zone)) refuse();
+    if (!sees(zone) || count(zone) == 0) refuse();
     return table_->top(zone);
   }
 
   // The number of cards in the zone that the viewer does not see.
-  [[nodiscard]] int count_unseen(ZoneId zone) const {
-    return sees(zone) ? 0 : count(zone) - (sees_top(zone) ? 1 : 0);
-  }
+  [[nodiscard]] int count_unseen(ZoneId zone) const { return sees(zone) ? 0 : count(zone); }
   // All cards that the viewer does not see, sorted. The viewer knows the pack, so it knows which
   // cards these are, but not where each one lies.
   [[nodiscard]] InplaceVector<Card, kMaxCards> unseen() const;
@@ -116,7 +113,6 @@ class Glimpse {
   Glimpse(const Table& table, const Sights& sights, bool everything)
       : table_(&table), sights_(sights), viewer_(Viewer::spectator()), everything_(everything) {}
   [[noreturn]] static void refuse();
-  [[nodiscard]] const Sight& sight() const { return sights_.at(table_->round_over()); }
   void lower_veil();
 
   const Table* table_;

@@ -162,9 +162,7 @@ class Memory::Step {
   // At this moment these cards lie there, and no others.
   void reveal(const Revealed& shown) {
     if (!hides(shown.zone)) return;
-    std::span<const Card> cards = shown.fact.cards;
-    const bool top_is_open = before_.layout()[place(shown.zone)].faces == Faces::top_card;
-    if (top_is_open && !cards.empty()) cards = cards.first(cards.size() - 1);
+    const std::span<const Card> cards = shown.fact.cards;
     for (const Card card : cards) {
       memory_.pin(shown.zone, card, static_cast<int>(std::ranges::count(cards, card)));
     }

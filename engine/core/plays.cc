@@ -29,19 +29,24 @@ Intent intent_of(std::span<const Card> cards) {
   return PlaySet{CardList(cards)};
 }
 
-std::uint64_t Plays::count() const {
-  std::uint64_t all = 0;
-  for (int kind = 0; kind < kinds(); ++kind) all += count(kind);
-  return all;
+PlayCounts Plays::counts() const {
+  PlayCounts counts;
+  for (int kind = 0; kind < kinds(); ++kind) {
+    counts.of_kind.push_back(count(kind));
+    counts.all += counts.of_kind.back();
+  }
+  return counts;
 }
 
-Play Plays::sample(Chance& chance) const {
-  std::uint64_t place = chance.below(count());
-  for (int kind = 0;; ++kind) {
-    const std::uint64_t of_kind = count(kind);
-    if (place < of_kind) return at(kind, place);
+Play Plays::sample(const PlayCounts& counts, Chance& chance) const {
+  std::uint64_t place = chance.below(counts.all);
+  int kind = 0;
+  for (const std::uint64_t of_kind : counts.of_kind) {
+    if (place < of_kind) break;
     place -= of_kind;
+    ++kind;
   }
+  return at(kind, place);
 }
 
 bool IntentSink::add_plays(const Plays& plays) {

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 
 #include "engine/core/card.h"
 #include "engine/core/chance.h"
+#include "engine/core/inplace_vector.h"
 #include "engine/core/intent.h"
 
 namespace lastcard {
@@ -79,6 +81,13 @@ static_assert(sizeof(Play) == 8);
 // otherwise a PlaySet. Requires: at most kMaxPlay cards.
 [[nodiscard]] Intent intent_of(std::span<const Card> cards);
 
+// The numbers of plays: of each kind (Plays::kinds), and of all.
+struct PlayCounts {
+  static constexpr std::size_t kMostKinds = 16;
+  InplaceVector<std::uint64_t, kMostKinds> of_kind;
+  std::uint64_t all = 0;
+};
+
 // All legal plays of a seat at one moment. A large hand has hundreds of thousands of them, so this
 // is not a list: a caller asks for as many plays as it needs. Valid until the table changes.
 class Plays {
@@ -87,10 +96,6 @@ class Plays {
   Plays(const Plays&) = delete;
   Plays& operator=(const Plays&) = delete;
   virtual ~Plays() = default;
-
-  // Whether these cards, in this order, are one of the plays. In a set of equal ranks, the order of
-  // the cards between the first and the last does not matter.
-  [[nodiscard]] virtual bool contains(std::span<const Card> cards) const = 0;
 
   // Calls `visit` with each play once. Stops, and returns false, when `visit` returns false. The
   // order depends only on the position at the table.
@@ -101,13 +106,19 @@ class Plays {
         std::addressof(visit));
   }
 
-  // The number of plays, computed without visiting them.
-  [[nodiscard]] std::uint64_t count() const;
-  // Returns a random play; all are equally likely. Takes as long as count(). Requires: count() > 0.
-  [[nodiscard]] Play sample(Chance& chance) const;
+  // Whether there are more than `most` plays. Visits at most one more than that.
+  [[nodiscard]] bool more_than(std::uint64_t most) const {
+    return !each([&](const Play& /*play*/) { return most-- > 0; });
+  }
+  // The numbers of plays, computed without visiting them.
+  [[nodiscard]] PlayCounts counts() const;
+  // Returns a random play; all are equally likely. Requires: `counts` is the result of counts(),
+  // and counts.all > 0.
+  [[nodiscard]] Play sample(const PlayCounts& counts, Chance& chance) const;
 
   // The number of kinds of plays: single cards, the sets of each rank, runs. A uniform sample of
   // all plays consists mostly of large sets. To get single cards and runs too, sample each kind.
+  // At most PlayCounts::kMostKinds.
   [[nodiscard]] virtual int kinds() const = 0;
   // The number of plays of a kind. Requires: 0 <= kind < kinds().
   [[nodiscard]] virtual std::uint64_t count(int kind) const = 0;

@@ -31,8 +31,6 @@ ZoneView view_zone(const Glimpse& glimpse, ZoneId id) {
   if (glimpse.sees(id)) {
     const auto cards = glimpse.cards(id);
     zone.cards = OpenCards{{cards.begin(), cards.end()}};
-  } else if (glimpse.sees_top(id)) {
-    zone.cards = OpenCards{{glimpse.top(id)}};
   }
   return zone;
 }

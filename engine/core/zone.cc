@@ -25,19 +25,16 @@ ZoneSet sorted_zones(const ZoneLayout& zones) {
 
 namespace {
 
-Sight sight_of(Viewer viewer, const ZoneLayout& zones, bool round_over) {
-  Sight sight;
+ZoneSet seen_zones(Viewer viewer, const ZoneLayout& zones, bool round_over) {
+  ZoneSet seen;
   for (std::size_t index = 0; index < zones.size(); ++index) {
-    const ZoneId zone(static_cast<int>(index));
-    const bool faces = sees(viewer, zones[index], round_over);
-    if (faces) sight.faces.insert(zone);
-    if (faces || zones[index].faces == Faces::top_card) sight.tops.insert(zone);
+    if (sees(viewer, zones[index], round_over)) seen.insert(ZoneId(static_cast<int>(index)));
   }
-  return sight;
+  return seen;
 }
 
 Sights sights_of(Viewer viewer, const ZoneLayout& zones) {
-  return {sight_of(viewer, zones, false), sight_of(viewer, zones, true)};
+  return {seen_zones(viewer, zones, false), seen_zones(viewer, zones, true)};
 }
 
 }  // namespace

@@ -31,7 +31,6 @@ enum class Faces : std::uint8_t {
   nobody,    // a stock
   owner,     // a hand
   everyone,  // a discard pile, a row
-  top_card,  // everyone sees only the top card
   some,      // the seats in `shown_to`, such as partners
 };
 
@@ -115,41 +114,23 @@ using ZoneLayout = std::vector<ZoneSpec>;
     case Faces::some:
       return viewer.looks_with_any(zone.shown_to);
     case Faces::nobody:
-    case Faces::top_card:
       return false;
   }
   return false;
 }
 
-// The zones of which a viewer sees cards. Computed once for each layout, because every access
-// through a Glimpse needs it.
-struct Sight {
-  ZoneSet faces;  // the viewer sees all faces
-  ZoneSet tops;   // the viewer sees at least the top card
-
-  constexpr void insert(const Sight& other) {
-    faces.insert(other.faces);
-    tops.insert(other.tops);
-  }
-  [[nodiscard]] static constexpr Sight everything() { return {ZoneSet::all(), ZoneSet::all()}; }
-  friend constexpr bool operator==(const Sight&, const Sight&) = default;
-};
-
-// A viewer's Sight during the round and once it is over.
+// The zones of which a viewer sees the faces, during the round and once it is over. Computed once
+// for each layout, because every access through a Glimpse needs it.
 struct Sights {
-  Sight played;
-  Sight over;
+  ZoneSet played;
+  ZoneSet over;
 
-  [[nodiscard]] constexpr const Sight& at(bool round_over) const {
-    return round_over ? over : played;
-  }
+  [[nodiscard]] constexpr ZoneSet at(bool round_over) const { return round_over ? over : played; }
   constexpr void insert(const Sights& other) {
     played.insert(other.played);
     over.insert(other.over);
   }
-  [[nodiscard]] static constexpr Sights everything() {
-    return {Sight::everything(), Sight::everything()};
-  }
+  [[nodiscard]] static constexpr Sights everything() { return {ZoneSet::all(), ZoneSet::all()}; }
 };
 
 // The Sights of all viewers of a layout. Immutable.

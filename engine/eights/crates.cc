@@ -58,6 +58,7 @@ const GameInfo& Crates::info() const {
                     .presets = {{"crates", default_rules(members)},
                                 {"crates-boston", default_rules_but(members, boston)}},
                     .members = members,
+                    .can_be_endless = true,
                     .remarks = {"thanks-partner", "not-uno"}};
   }();
   return kInfo;

@@ -84,7 +84,8 @@ const GameInfo& LastOne::info() const {
                                  .max_seats = last_one::kMostPlayers,
                                  .refusals = {.not_of_this_game = "LAS-10", .round_over = "LAS-60"},
                                  .presets = presets(),
-                                 .members = LastOneRules::members()};
+                                 .members = LastOneRules::members(),
+                                 .can_be_endless = true};
   return kInfo;
 }
 

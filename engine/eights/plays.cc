@@ -289,13 +289,13 @@ Play PlaySpace::at(int kind, std::uint64_t place) const {
   return found;
 }
 
-bool PlaySpace::has_set(std::span<const Card> cards, bool whole) const {
+bool PlaySpace::begins_set(std::span<const Card> cards) const {
   if (cards.empty() || !equal_ranks(cards)) return false;
   const auto size = static_cast<int>(cards.size());
   return !each_set(rank_of(cards.front()), [&](const Sets& sets) {
     if (sets.first != cards.front() || sets.size() < size) return true;
     const bool complete = sets.size() == size;
-    if (complete ? sets.last != cards.back() : whole) return true;
+    if (complete && sets.last != cards.back()) return true;
     Between left = sets.between;
     for (const Card card : cards.subspan(1, cards.size() - (complete ? 2 : 1))) {
       const std::size_t suit = suit_of(card);
@@ -308,25 +308,17 @@ bool PlaySpace::has_set(std::span<const Card> cards, bool whole) const {
   });
 }
 
-bool PlaySpace::has_run(std::span<const Card> cards, bool whole) const {
+bool PlaySpace::begins_run(std::span<const Card> cards) const {
   if (cards.empty()) return false;
   RunStarts starts = run_starts();
   starts.rising = starts.rising & FaceSet::of(cards.front());
   starts.falling = starts.falling & FaceSet::of(cards.front());
-  return !each_run(starts, [&](const Play& run) {
-    if (whole && run.size() != static_cast<int>(cards.size())) return true;
-    return !begins_with(run.cards(), cards);
-  });
-}
-
-bool PlaySpace::contains(std::span<const Card> cards) const {
-  if (cards.size() == 1) return singles_.contains(cards.front());
-  return has_set(cards, true) || has_run(cards, true);
+  return !each_run(starts, [&](const Play& run) { return !begins_with(run.cards(), cards); });
 }
 
 bool PlaySpace::begins(std::span<const Card> cards) const {
-  return (cards.size() == 1 && singles_.contains(cards.front())) || has_set(cards, false) ||
-         has_run(cards, false);
+  return (cards.size() == 1 && singles_.contains(cards.front())) || begins_set(cards) ||
+         begins_run(cards);
 }
 
 std::vector<Card> PlaySpace::continuations(std::span<const Card> prefix) const {

@@ -27,14 +27,12 @@ class PlaySpace final : public Plays {
   PlaySpace(const Position& position, Seat seat, Card with);
 
   [[nodiscard]] bool empty() const;
-  [[nodiscard]] bool contains(std::span<const Card> cards) const override;
   // The cards of the hand that, added to `prefix`, make a legal play or can go on to one; sorted,
   // each face once. Every legal play in whatever order can be put together by them, and nothing
   // else.
   [[nodiscard]] std::vector<Card> continuations(std::span<const Card> prefix) const;
 
   [[nodiscard]] int kinds() const override;
-  using Plays::count;
   [[nodiscard]] std::uint64_t count(int kind) const override;
   [[nodiscard]] Play at(int kind, std::uint64_t place) const override;
 
@@ -70,10 +68,9 @@ class PlaySpace final : public Plays {
   [[nodiscard]] bool visit_runs(const RunStarts& starts, Visitor visit, void* visitor) const;
   template <class Visit>
   bool follow_run(Card start, int direction, Visit visit) const;
-  // Sets that begin with these cards (or, if they are to be whole, are these cards) and runs
-  // likewise.
-  [[nodiscard]] bool has_set(std::span<const Card> cards, bool whole) const;
-  [[nodiscard]] bool has_run(std::span<const Card> cards, bool whole) const;
+  // Whether a set of equal ranks, a run, or any play begins with these cards.
+  [[nodiscard]] bool begins_set(std::span<const Card> cards) const;
+  [[nodiscard]] bool begins_run(std::span<const Card> cards) const;
   [[nodiscard]] bool begins(std::span<const Card> cards) const;
 
   [[nodiscard]] bool responding() const { return position_.stage() == Stage::respond; }

@@ -126,8 +126,7 @@ Json any_preset(const Game& game, int seats, SeededEntropy& numbers) {
 
 Json proposal(const Game& game, int seats, SeededEntropy& numbers) {
   const RuleMembers& members = game.info().members;
-  if (game.info().id == "pesten") return random_pesten_rules(seats, numbers);
-  return members.empty() ? any_preset(game, seats, numbers) : random_members(members, numbers);
+  return members.empty() ? random_pesten_rules(seats, numbers) : random_members(members, numbers);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ std::shared_ptr<const TableSetup> two_hands() {
       {.name = "hand-1", .owner = Seat(1), .faces = Faces::owner, .sorted = true},
       {.name = "pile", .faces = Faces::everyone},
       {.name = "stock", .faces = Faces::nobody},
-      {.name = "crib", .faces = Faces::top_card},
+      {.name = "crib", .faces = Faces::nobody},
   };
   return std::make_shared<const TableSetup>(nullptr, nullptr, 2, std::move(zones), false);
 }

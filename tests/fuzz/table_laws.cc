@@ -42,10 +42,8 @@ void demand_zone_hides(const Match& match, const ZoneView& shown, Viewer viewer)
   const auto* open = std::get_if<OpenCards>(&shown.cards);
   if (open == nullptr || open->cards.empty()) return;
   const ZoneSpec& zone = match.setup().zones[static_cast<std::size_t>(shown.id.index())];
-  if (sees(viewer, zone, match.round_over())) return;
-  const bool top = zone.faces == Faces::top_card && open->cards.size() == 1 &&
-                   open->cards.front() == match.table().top(shown.id);
-  demand(top, "a zone shows only what its viewer sees", zone.name);
+  demand(sees(viewer, zone, match.round_over()), "a zone shows only what its viewer sees",
+         zone.name);
 }
 
 void demand_view_hides(const Match& match, Viewer viewer) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
-#include "engine/eights/state.h"
+#include "engine/core/face_set.h"
+#include "engine/eights/rule_set.h"
 #include "tests/laws/cases.h"
 
 // Hands and plays that random play seldom comes to.
@@ -15,12 +16,18 @@ std::optional<ZoneId> zone_named(const Table& table, std::string_view name) {
   return ZoneId(static_cast<int>(found - zones.begin()));
 }
 
-// The card of which the table says that the hand holds it.
-std::optional<Card> spoken_for(const Table& table, Seat seat) {
-  if (table.setup().game->info().id != "pesten") return std::nullopt;
-  const eights::Position position(Glimpse(table, seat));
-  const bool drawn = position.stage() == eights::Stage::drawn && position.is_turn_of(seat);
-  return drawn ? std::optional(position.drawn_card()) : std::nullopt;
+// The faces of which the hand must keep its cards: where the table knows which card the seat has
+// just drawn, every play contains that card.
+FaceSet spoken_for(const Table& table, Seat seat) {
+  if (table.setup().game->phase_name(table.phase()) != "drawn" || table.turn() != seat) return {};
+  FaceSet in_all = FaceSet::all();
+  (void)has_legal(table, seat, [&](const Intent& intent) {
+    FaceSet faces;
+    for (const Card card : cards_played(intent)) faces.insert(card);
+    if (!faces.empty()) in_all = in_all & faces;
+    return false;
+  });
+  return in_all;
 }
 
 // Whether the rules tell the cards of this rank apart: some may be the last and others not, some
@@ -36,11 +43,11 @@ bool tells_apart(const eights::RuleSet& rules, Card card) {
 
 std::optional<Card> told_apart(const Table& table, std::span<const Card> stock,
                                SeededEntropy& dice) {
-  if (table.setup().game->info().id != "pesten" || dice.below(2) == 0) return std::nullopt;
+  const auto* rules = dynamic_cast<const eights::RuleSet*>(&table.rules_in_force());
+  if (rules == nullptr || dice.below(2) == 0) return std::nullopt;
   std::vector<Card> cards;
-  std::ranges::copy_if(stock, std::back_inserter(cards), [&](Card card) {
-    return tells_apart(table.rules<eights::RuleSet>(), card);
-  });
+  std::ranges::copy_if(stock, std::back_inserter(cards),
+                       [&](Card card) { return tells_apart(*rules, card); });
   if (cards.empty()) return std::nullopt;
   return cards[dice.below(cards.size())];
 }
@@ -79,10 +86,12 @@ Table with_likely_hand(const Table& before, Seat seat, SeededEntropy& dice) {
   const ZoneId hand(seat.number());
   if (!stock || table.count(*stock) == 0 || table.count(hand) == 0) return table;
   const auto size = static_cast<std::size_t>(table.count(hand));
-  const auto kept = spoken_for(table, seat);
-  const Card start = kept && dice.below(2) == 0
-                         ? *kept
-                         : around_which(table, table.cards(hand), table.cards(*stock), dice);
+  const FaceSet kept = spoken_for(table, seat);
+  const auto cards = table.cards(hand);
+  const auto drawn = std::ranges::find_if(cards, [&](Card card) { return kept.contains(card); });
+  const Card start = drawn != cards.end() && dice.below(2) == 0
+                         ? *drawn
+                         : around_which(table, cards, table.cards(*stock), dice);
   const bool run = dice.below(2) == 0;
   const std::size_t most = 1 + dice.below(kMost);
   Tx tx(table, dice);
@@ -97,7 +106,7 @@ Table with_likely_hand(const Table& before, Seat seat, SeededEntropy& dice) {
   const std::vector<Card> held = hand_of(table, seat);
   auto left = held.size();
   for (const Card card : held) {
-    if ((kept && card == *kept) || left == 1) continue;
+    if (kept.contains(card) || left == 1) continue;
     const bool wanted = goes_with(card, start, run);
     if (wanted ? left <= size || nothing_else : left <= size && !nothing_else) continue;
     tx.move(card, hand, *stock);

@@ -20,9 +20,7 @@ class Shown {
     for (const SeenEvent& event : events) {
       if (const auto* shown = std::get_if<Revealed>(&event)) {
         const ZoneSpec& spec = zones[static_cast<std::size_t>(shown->zone.index())];
-        if (spec.faces != Faces::top_card && !sees(viewer, spec)) {
-          cards_[shown->zone.index()] = shown->fact.cards;
-        }
+        if (!sees(viewer, spec)) cards_[shown->zone.index()] = shown->fact.cards;
       } else if (const auto* move = std::get_if<SeenMove>(&event)) {
         leave(*move);
       }

@@ -18,9 +18,7 @@ const ZoneSpec& spec(const Table& table, int zone) {
 }
 
 bool sees_place(const Table& table, Viewer viewer, Place place) {
-  const ZoneSpec& zone = spec(table, place.first);
-  return sees(viewer, zone, table.round_over()) ||
-         (zone.faces == Faces::top_card && place.second == table.count(ZoneId(place.first)) - 1);
+  return sees(viewer, spec(table, place.first), table.round_over());
 }
 
 // Each card with the place where it lay at first.

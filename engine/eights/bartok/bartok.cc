@@ -61,7 +61,8 @@ const GameInfo& Bartok::info() const {
                                  .max_seats = kMaxPlayers,
                                  .refusals = {.not_of_this_game = "BAR-10", .round_over = "BAR-70"},
                                  .presets = make_presets(),
-                                 .members = HouseRules::members()};
+                                 .members = HouseRules::members(),
+                                 .can_be_endless = true};
   return kInfo;
 }
 
