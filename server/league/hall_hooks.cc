@@ -43,9 +43,12 @@ std::string text_of(const News& news, const Season& season, const Fixture& fixtu
 
 void Hall::tell_people(const OpenLeague& league, const std::vector<Event>& events) const {
   if (!tell_) return;
+  std::optional<Telling> before;
   for (const Event& event : events) {
-    if (const auto telling = telling_of(league.durable(), event))
-      tell_people(league.durable(), *telling);
+    auto telling = telling_of(league.durable(), event);
+    if (!telling || (before && is_same_news(*before, *telling))) continue;
+    tell_people(league.durable(), *telling);
+    before = std::move(telling);
   }
 }
 
