@@ -76,6 +76,17 @@ TEST_F(OwnHook, ThatTakesNoMessageIsNotKept) {
   EXPECT_EQ(refusal_of(client.ask(message)), "hook_unanswered") << "it is of this machine";
 }
 
+// Its server has not taken the test message yet.
+TEST_F(OwnHook, ThatIsDroppedWhileItIsTriedIsNotKept) {
+  const std::string tried = client_.send(
+      {{"type", "set-hook"}, {"url", other_.url()}, {"language", "nl"}, {"turn", true}});
+  client_.must({{"type", "drop-hook"}});
+  static_cast<void>(other_.next());
+  EXPECT_EQ(refusal_of(client_.answer(tried)), "no_such_hook");
+  EXPECT_FALSE(client_.must(kShowHook).contains("to"));
+  EXPECT_EQ(refusal_of(set_hook(client_, other_, {{"turn", true}})), "");
+}
+
 TEST_F(OwnHook, HasOtherWishesWithoutAnotherTest) {
   ASSERT_EQ(refusal_of(set_hook(client_, other_, {{"turn", true}})), "");
   client_.must({{"type", "set-hook"}, {"language", "fi"}, {"time", true}});
