@@ -176,6 +176,7 @@ std::vector<Telling> news_of(const League& league, const EventLog& log, const st
     news.push_back(*std::move(telling));
   }
   std::ranges::stable_sort(news, std::ranges::greater(), &Telling::at);
+  if (news.size() > kMostNews) news.resize(kMostNews);
   return news;
 }
 
