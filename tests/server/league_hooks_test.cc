@@ -148,7 +148,8 @@ TEST(LeagueNews, OfARulingComeOnce) {
        {"text", "They came."}});
   decide("forfeit-away");
   std::vector<std::string> kinds;
-  while (kinds.size() < 3) kinds.push_back(made.ivo.await_type("told")["kind"]);
+  while (kinds.size() < 3)
+    kinds.push_back(made.ivo.await_type("told")["kind"].get<std::string>());
   EXPECT_THAT(kinds, testing::ElementsAre("result", "ruling", "result"));
 }
 
