@@ -156,6 +156,8 @@ void Hall::stop() {
   stopped_ = true;
   context_.stop();
   if (thread_.joinable()) thread_.join();
+  // A connection that waits for one must not outlive what it uses.
+  hooks_.drop_all();
 }
 
 Instant Hall::now() const {
