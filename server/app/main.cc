@@ -44,7 +44,7 @@ int serve(const Options& options) {
       std::cout << "Nobody is the admin of this server yet. Whoever follows this link is, once:\n"
                 << link << std::endl;
   }
-  // A log does not need it for ever.
+  // With an admin there, only a terminal needs the link: what is printed may go to a log.
   if (in_words && (!server.has_admin() || ::isatty(STDOUT_FILENO) == 1)) {
     using lastcard::app::link_to_share;
     std::cout << link_to_share(options, server.port(), lastcard::app::look_around()) << std::flush;

@@ -11,20 +11,20 @@ namespace {
 
 using Octets = std::vector<std::uint8_t>;
 
-// ISO/IEC 18004. Of the versions 1 to 5 with the error correction L, which have one block each: the
-// octets of data, and those that correct errors.
+// ISO/IEC 18004, versions 1 to 5 with the error correction level L. Each has one block: so many
+// octets of data, and so many for the correction of errors.
 struct QrVersion {
   std::size_t data;
   std::size_t correction;
 };
 constexpr std::array<QrVersion, 5> kVersions = {{{19, 7}, {34, 10}, {55, 15}, {80, 20}, {108, 26}}};
-// Beside the text: how it is written, how long it is, and its end.
+// The octets of data beside the text: its mode, its length and the terminator.
 constexpr std::size_t kFrame = 2;
-// Error correction L, and the mask that turns each second module over.
+// The format bits of level L with mask 0, which inverts every other module.
 constexpr unsigned kFormat = 0x77C4;
 constexpr int kBits = 8;
 
-// In the field of 256 elements.
+// The product in the field of 256 elements.
 std::uint8_t product(std::uint8_t left, std::uint8_t right) {
   constexpr unsigned kField = 0x11D;
   unsigned result = 0;
@@ -35,7 +35,8 @@ std::uint8_t product(std::uint8_t left, std::uint8_t right) {
   return static_cast<std::uint8_t>(result);
 }
 
-// Reed and Solomon's: what is left when the data is divided by their polynomial.
+// The octets that correct errors (Reed-Solomon): the remainder after a division by the generator
+// polynomial.
 Octets correction_of(const Octets& data, std::size_t count) {
   Octets divisor(count);
   divisor.back() = 1;
@@ -58,8 +59,8 @@ Octets correction_of(const Octets& data, std::size_t count) {
   return rest;
 }
 
-// Four bits say that octets follow, eight how many, and four zeros end them: so each octet of the
-// text lies across two.
+// Four bits of mode, eight of length, the text, and four zeros as the terminator. So each octet of
+// the text lies across two octets of data.
 Octets octets_of(std::string_view text, const QrVersion& version) {
   constexpr unsigned kHalf = 4;
   constexpr unsigned kOctetsFollow = 4;
@@ -97,7 +98,7 @@ class QrSquare {
     draw_format();
   }
 
-  // Up and down in columns of two, from the right.
+  // Places the bits in columns of two modules, from the right, upward and downward in turn.
   void fill(const Octets& octets) {
     std::size_t bit = 0;
     for (int right = side_ - 1; right >= 1; right -= 2) {
@@ -117,7 +118,7 @@ class QrSquare {
     }
   }
 
-  // Two rows in a line.
+  // One line of text has two rows of modules.
   [[nodiscard]] std::string drawn() const {
     constexpr int kMargin = 4;
     std::string text;
@@ -147,7 +148,7 @@ class QrSquare {
     dark_[place(x, y)] = dark;
     fixed_[place(x, y)] = true;
   }
-  // By which cameras find it: dark in the middle, then light, dark and perhaps light again.
+  // A finder pattern (width 4, with its light margin) or an alignment pattern (width 2).
   void draw_rings(int x, int y, int width) {
     for (int down = -width; down <= width; ++down) {
       for (int right = -width; right <= width; ++right) {
@@ -157,7 +158,7 @@ class QrSquare {
       }
     }
   }
-  // Twice: round the first corner, and beside the two others.
+  // The format bits stand there twice: at the first corner, and at the two others.
   void draw_format() {
     const auto bit = [](int number) {
       return ((kFormat >> static_cast<unsigned>(number)) & 1U) != 0;

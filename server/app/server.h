@@ -30,7 +30,7 @@ struct ServerTuning {
   std::function<std::int64_t()> people_clock = {};
   // Of leagues; none: the machine's clock, in seconds since 1970.
   std::function<std::int64_t()> league_clock = {};
-  bool league_clock_runs = false;  // it does not jump, unless somebody sets it or the machine slept
+  bool league_clock_runs = false;  // like a real clock: a jump means that the server was away
   std::chrono::milliseconds league_updates{500};
   std::chrono::milliseconds sweep_rest{20};          // from chunk to chunk
   std::function<std::string()> new_table_code = {};  // none: at random

@@ -15,12 +15,12 @@ namespace ip = boost::asio::ip;
 
 // The address from which this machine would send something to the world.
 std::string outward_address() {
-  constexpr const char* kNobodys = "192.0.2.1";  // RFC 5737
+  constexpr const char* kReserved = "192.0.2.1";  // nobody has it (RFC 5737)
   constexpr std::uint16_t kAnyPort = 9;
   boost::asio::io_context context;
   ip::udp::socket socket(context);
   boost::system::error_code error;
-  socket.connect({ip::make_address(kNobodys), kAnyPort}, error);
+  socket.connect({ip::make_address(kReserved), kAnyPort}, error);
   if (error) return {};
   const auto from = socket.local_endpoint(error);
   return error || from.address().is_loopback() ? std::string() : from.address().to_string();

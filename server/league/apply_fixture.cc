@@ -190,6 +190,10 @@ void change(League& league, const Event& event, const Substituted& what) {
 void change(League& league, const Event& /*event*/, const LoanAsked& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
+  // However often a person is asked again, the fixture has the newest request only.
+  std::erase_if(fixture->loans, [&](const Loan& loan) {
+    return loan.person == what.loan.person && loan.state == LoanState::declined;
+  });
   fixture->loans.push_back(what.loan);
   league.counters.loan = std::max(league.counters.loan, number_of(what.loan.id));
 }

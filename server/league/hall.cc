@@ -156,6 +156,8 @@ void Hall::stop() {
   stopped_ = true;
   context_.stop();
   if (thread_.joinable()) thread_.join();
+  // A connection that waits for one must not outlive what it uses.
+  hooks_.drop_all();
 }
 
 Instant Hall::now() const {
@@ -480,6 +482,7 @@ void Hall::say_that_it_runs() {
 
 void Hall::tick() {
   tick_later();  // whatever comes now
+  look_at_clock(now());  // also while there is no league
   say_that_it_runs();
   std::vector<LeaguePointer> all;
   all.reserve(leagues_.size());

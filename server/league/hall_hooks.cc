@@ -8,33 +8,34 @@
 namespace lastcard::league {
 namespace {
 
-struct News {
-  std::string event;  // as a hook names it
+// What a league's hook is told of.
+struct HookEvent {
+  std::string name;
   std::string fixture;
 };
 
-std::optional<News> news_of(const Happening& what) {
+std::optional<HookEvent> hook_event_of(const Happening& what) {
   if (const auto* revealed = std::get_if<LineUpsRevealed>(&what))
-    return News{"line-ups", revealed->fixture};
-  if (const auto* set = std::get_if<ResultSet>(&what)) return News{"result", set->fixture};
+    return HookEvent{"line-ups", revealed->fixture};
+  if (const auto* set = std::get_if<ResultSet>(&what)) return HookEvent{"result", set->fixture};
   if (const auto* opened = std::get_if<FixtureOpened>(&what))
-    return News{"reminder", opened->fixture};
+    return HookEvent{"reminder", opened->fixture};
   return std::nullopt;
 }
 
 // In the league's language: it is people who read it.
-std::string text_of(const News& news, const Season& season, const Fixture& fixture,
+std::string text_of(const HookEvent& event, const Season& season, const Fixture& fixture,
                     std::string_view language) {
   const Team* home = season.team(fixture.home);
   const Team* away = season.team(fixture.away);
   const std::string teams =
       (home ? home->name : fixture.home) + " – " + (away ? away->name : fixture.away);
-  if (news.event == "result" && fixture.result) {
+  if (event.name == "result" && fixture.result) {
     const std::string how(word_for(fixture.result->code, language));
     return teams + " " + std::to_string(fixture.result->home) + ":" +
            std::to_string(fixture.result->away) + (how.empty() ? "" : " (" + how + ")");
   }
-  const bool line_ups = news.event == "line-ups";
+  const bool line_ups = event.name == "line-ups";
   return teams + ": " +
          std::string(word(line_ups ? PageWord::line_ups_known : PageWord::table_open, language));
 }
@@ -43,9 +44,12 @@ std::string text_of(const News& news, const Season& season, const Fixture& fixtu
 
 void Hall::tell_people(const OpenLeague& league, const std::vector<Event>& events) const {
   if (!tell_) return;
+  std::optional<Telling> before;
   for (const Event& event : events) {
-    if (const auto telling = telling_of(league.durable(), event))
-      tell_people(league.durable(), *telling);
+    auto telling = telling_of(league.durable(), event);
+    if (!telling || (before && is_same_news(*before, *telling))) continue;
+    tell_people(league.durable(), *telling);
+    before = std::move(telling);
   }
 }
 
@@ -87,27 +91,27 @@ void Hall::remind(const LeaguePointer& league) const {
 void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events) {
   if (league.durable().hooks.empty()) return;
   for (const Event& event : events) {
-    const auto news = news_of(event.what);
-    if (!news) continue;
-    const Season* season = league.durable().season_of_fixture(news->fixture);
-    const Fixture* fixture = season ? season->fixture(news->fixture) : nullptr;
+    const auto told = hook_event_of(event.what);
+    if (!told) continue;
+    const Season* season = league.durable().season_of_fixture(told->fixture);
+    const Fixture* fixture = season ? season->fixture(told->fixture) : nullptr;
     if (fixture == nullptr) continue;
-    const std::string text = text_of(*news, *season, *fixture, league.durable().language);
+    const std::string text = text_of(*told, *season, *fixture, league.durable().language);
     const std::string link = settings_.address + "l/" + league.durable().id + "/f/" + fixture->id;
-    const Json whole = {{"event", news->event}, {"league", league.durable().id},
+    const Json whole = {{"event", told->name},  {"league", league.durable().id},
                         {"season", season->id}, {"fixture", fixture->id},
                         {"text", text},         {"url", link}};
     for (const Hook& hook : league.durable().hooks) {
-      if (hook.stopped || std::ranges::find(hook.events, news->event) == hook.events.end())
+      if (hook.stopped || std::ranges::find(hook.events, told->name) == hook.events.end())
         continue;
-      HookBody told = hook_body(hook.style, hook.url, {text, link, whole});
+      HookBody body = hook_body(hook.style, hook.url, {text, link, whole});
       WebHooks::Call call;
       call.owner = league.durable().id;
       call.hook = hook.id;
       call.url = hook.url;
-      call.body = std::move(told.body);
-      call.content_type = std::move(told.content_type);
-      call.link = std::move(told.link);
+      call.body = std::move(body.body);
+      call.content_type = std::move(body.content_type);
+      call.link = std::move(body.link);
       call.secret = hook.secret;
       hooks_.take(std::move(call));
     }

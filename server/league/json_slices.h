@@ -6,9 +6,9 @@
 
 namespace lastcard::league {
 
-// A long JSON text taken apart without being read: a hostile text takes thirty times its length of
-// memory when it is read as a whole. Values are given as text, which may be anything: only brackets
-// and strings are looked at. No value whose end is missing is given.
+// Splits a long JSON text into values without parsing it. To parse a hostile text as a whole can
+// take thirty times its length of memory. Looks only at brackets and strings, so a value can be any
+// text. A value whose end is missing is left out.
 
 // The value of the object's member; nothing: this is no object that has it. Of two with that name
 // the last.

@@ -16,7 +16,10 @@ bool to_be_played(const Fixture& fixture) { return !fixture.decided() && !fixtur
 bool took_from(const Outage& outage, const Plan& plan, const Fixture& fixture) {
   if (!to_be_played(fixture) || fixture.held) return false;
   // All players of a match that runs have to come back, however short the outage was.
-  if (fixture.began) return !outage.tables_stayed && !fixture.bots_agreed();
+  if (fixture.began) {
+    const bool goes_on = outage.tables_stayed && everybody_is_there(fixture);
+    return !goes_on && !fixture.bots_agreed();
+  }
   if (plan.night_rounds || outage.to - outage.from < kShortOutage) return false;
   if (!fixture.slot) {
     const Instant set = usual_slot_set_at(fixture);

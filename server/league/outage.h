@@ -12,8 +12,8 @@ namespace lastcard::league {
 struct Outage {
   Instant from = 0;
   Instant to = 0;
-  // Only the clock jumped, or the machine slept: whoever is at a table is still there, and matches
-  // that run go on.
+  // Only the clock jumped, or the machine slept: a player at a table is still there. A match that
+  // runs goes on if all of its players are.
   bool tables_stayed = false;
 };
 

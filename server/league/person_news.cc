@@ -143,6 +143,10 @@ std::optional<Telling> telling_of(const League& league, const Event& event) {
   return telling;
 }
 
+bool is_same_news(const Telling& one, const Telling& other) {
+  return one.kind == other.kind && one.fixture == other.fixture && one.at == other.at;
+}
+
 std::vector<Telling> reminders(const League& league, Instant now) {
   std::vector<Telling> all;
   if (league.closed) return all;
@@ -168,9 +172,11 @@ std::vector<Telling> news_of(const League& league, const EventLog& log, const st
     if (!telling || !is_among(telling->people, person)) continue;
     // That a match begins is no news an hour later.
     if (telling->kind == push::Kind::league && telling->at < now - kMatchNotice) continue;
+    if (!news.empty() && is_same_news(news.back(), *telling)) continue;
     news.push_back(*std::move(telling));
   }
   std::ranges::stable_sort(news, std::ranges::greater(), &Telling::at);
+  if (news.size() > kMostNews) news.resize(kMostNews);
   return news;
 }
 

@@ -22,6 +22,10 @@ struct Telling {
 // event. On a club night, only that a match begins: everybody is in the room.
 [[nodiscard]] std::optional<Telling> telling_of(const League& league, const Event& event);
 
+// Whether people would read the same twice. Example: a ruling on a protest, and that it voids the
+// match.
+[[nodiscard]] bool is_same_news(const Telling& one, const Telling& other);
+
 // A captain hears so long before the line-ups are shown that theirs is missing; the players hear so
 // long before their match.
 inline constexpr Instant kLineUpNotice = kDay;

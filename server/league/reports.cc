@@ -10,7 +10,8 @@
 namespace lastcard::league {
 namespace {
 
-struct Telling {
+// What follows from a report.
+struct ReportReader {
   const League& league;
   Instant now;
 
@@ -44,7 +45,7 @@ struct Telling {
   Happenings operator()(const NoTable& told) const;
 };
 
-Happenings Telling::operator()(const TablesOpened& told) const {
+Happenings ReportReader::operator()(const TablesOpened& told) const {
   const Fixture* fixture = waiting(told.fixture);
   if (fixture == nullptr || !fixture->boards.empty()) return {};
   const Season& season = *league.season_of_fixture(told.fixture);
@@ -53,14 +54,14 @@ Happenings Telling::operator()(const TablesOpened& told) const {
   return {TablesReady{told.fixture, told.tables}};
 }
 
-Happenings Telling::operator()(const MatchBegan& told) const {
+Happenings ReportReader::operator()(const MatchBegan& told) const {
   const Fixture* fixture = waiting(told.fixture);
   const Board* at = fixture == nullptr ? nullptr : board(*fixture, told.board);
   if (at == nullptr || at->stage != BoardStage::open) return {};
   return {PlayBegan{told.fixture, told.board}};
 }
 
-Happenings Telling::operator()(const RoundReport& told) const {
+Happenings ReportReader::operator()(const RoundReport& told) const {
   const Fixture* fixture = waiting(told.fixture);
   const Board* at = fixture == nullptr ? nullptr : board(*fixture, told.board);
   if (at == nullptr) return {};
@@ -80,7 +81,7 @@ Happenings Telling::operator()(const RoundReport& told) const {
 }
 
 // The last of the fixture's tables makes its result.
-Happenings Telling::operator()(const MatchReport& told) const {
+Happenings ReportReader::operator()(const MatchReport& told) const {
   const Fixture* fixture = waiting(told.fixture);
   if (fixture == nullptr || board(*fixture, told.board) == nullptr) return {};
   Happenings all{MatchEnded{told.fixture, told.board, {told.home, told.away}, told.match}};
@@ -97,7 +98,7 @@ Happenings Telling::operator()(const MatchReport& told) const {
   return all;
 }
 
-Happenings Telling::operator()(const PersonSeen& told) const {
+Happenings ReportReader::operator()(const PersonSeen& told) const {
   const Fixture* fixture = waiting(told.fixture);
   const Person* person = league.person_of(told.principal);
   if (fixture == nullptr || person == nullptr) return {};
@@ -109,7 +110,7 @@ Happenings Telling::operator()(const PersonSeen& told) const {
   return {SeenAtTable{told.fixture, person->id, told.online}};
 }
 
-Happenings Telling::operator()(const NoTable& told) const {
+Happenings ReportReader::operator()(const NoTable& told) const {
   const Fixture* fixture = waiting(told.fixture);
   if (fixture == nullptr || fixture->held == HeldFor::no_table) return {};
   return {FixtureHeld{told.fixture, HeldFor::no_table}};
@@ -119,7 +120,7 @@ Happenings Telling::operator()(const NoTable& told) const {
 
 std::vector<Event> report(const League& league, const Report& report, Instant now) {
   if (league.closed) return {};
-  return numbered(league, std::visit(Telling{league, now}, report), kByTables, now);
+  return numbered(league, std::visit(ReportReader{league, now}, report), kByTables, now);
 }
 
 }  // namespace lastcard::league

@@ -108,6 +108,12 @@ void WebHooks::take(Call call) {
   if (length == 0) take_turn(name);
 }
 
+void WebHooks::drop_all() {
+  lines_.clear();
+  hosts_.clear();
+  waiting_ = 0;
+}
+
 bool WebHooks::make_room(std::size_t length) {
   if (waiting_ < kMost) return true;
   const auto longest = std::ranges::max_element(

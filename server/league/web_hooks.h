@@ -57,6 +57,9 @@ class WebHooks {
     Done done = {};
   };
   void take(Call call);
+  // Drops all calls, and with them whoever waits for their end. Pre: the pool and the context have
+  // stopped.
+  void drop_all();
   // Any thread.
   [[nodiscard]] net::WebCalls calls() const { return client_->calls(); }
 

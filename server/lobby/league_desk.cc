@@ -67,7 +67,7 @@ bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
       message);
 }
 
-// By the pool: long lists cost more than others may wait for.
+// The pool makes the answer: a long list would keep other messages of the thread waiting.
 void LeagueDesk::tell_later(const std::string& id, const Sender& from, Telling make) {
   const auto made = std::make_shared<std::optional<Result<std::string, Refusal>>>();
   auto job = [make = std::move(make), made](const std::stop_token&) { made->emplace(make()); };

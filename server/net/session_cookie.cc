@@ -29,7 +29,7 @@ std::optional<std::string> token_named(std::string_view name, std::string_view c
   return std::nullopt;
 }
 
-// Half of it follows from a key, half from the other half and from the earlier token.
+// The second half is a hash of the first half and the earlier token.
 std::string successor_with(std::string_view nonce, std::string_view earlier) {
   std::string proof = std::string("after ").append(nonce).append(earlier);
   return std::string(nonce) + table::hash_of_secret(proof).hex().substr(0, kTokenBytes);

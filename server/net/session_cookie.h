@@ -32,8 +32,9 @@ struct Tokens {
   bool earlier_is_safe = false;  // no other site of the domain can have planted it
 };
 [[nodiscard]] Tokens tokens_in(std::string_view cookie_header, const CookiePlace& place);
-// The secret for a browser that shows an earlier token. Shown together with that one, it proves
-// that the browser was given it. The same `key`, which nobody else may know, makes the same one.
+// The new token for a browser that shows an earlier one. A browser that shows both proves that it
+// was given the new one. `key` is a secret of the server. The same key and earlier token give the
+// same new token.
 [[nodiscard]] std::string successor_of(std::string_view earlier, std::string_view key);
 [[nodiscard]] bool is_successor(std::string_view token, std::string_view earlier);
 // The Set-Cookie header that gives a browser its token for a year.

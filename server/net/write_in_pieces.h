@@ -16,13 +16,13 @@ namespace lastcard::net {
 using SpanBody = boost::beast::http::span_body<const char>;
 using Response = boost::beast::http::response<SpanBody>;
 
-// An answer is sent in pieces of at most so many bytes, and its reader has so long for each.
+// An answer is sent in pieces of at most this size. Its reader has this time for each piece.
 inline constexpr std::size_t kPieceSize = std::size_t{64} * 1024;
 inline constexpr std::chrono::seconds kPieceTime(20);
 
-// As slowly as its reader likes, as long as they go on reading. `stream` has deadlines as those of
-// Beast have: what a reader does not take in time ends with an error. Outlives the call, as
-// `response` does.
+// Writes the answer piece by piece, so that a slow reader gets all of it as long as it goes on
+// reading. `stream` has deadlines as Beast's streams have: a piece that the reader does not take in
+// time ends the writing with an error. `stream` and `response` outlive the call.
 template <class Stream>
 [[nodiscard]] asio::awaitable<boost::system::error_code> write_in_pieces(Stream& stream,
                                                                          Response& response) {

@@ -119,10 +119,7 @@ void Office::drop(const SessionId& device, Done done) {
   if (found != subscriptions_.end()) {
     const SessionId principal = found->second.principal;
     std::erase(devices_[principal], device);
-    if (devices_[principal].empty()) {
-      devices_.erase(principal);
-      last_seen_.erase(principal);
-    }
+    if (devices_[principal].empty()) devices_.erase(principal);
     subscriptions_.erase(found);
   }
   writer_.write(rows::kNoSubscription, {device.hex()}, std::move(done));

@@ -47,9 +47,10 @@ void PersonHooks::set(const SessionId& who, const protocol::SetHook& wanted, Don
     changed.wishes = wanted.wishes;
     return keep(who, changed, std::move(done));
   }
-  if (!trying_.insert(who.hex()).second) return done("too_fast");
+  if (trying_.contains(who.hex())) return done("too_fast");
   const Hook hook{*wanted.url,   wanted.plain, wanted.language,         wanted.wishes,
                   /*stopped=*/0, now_(),       std::to_string(++named_)};
+  trying_.emplace(who.hex(), hook.name);
   auto call = call_of(who, hook, {"test", std::string(test_text(hook.language)), address_});
   call.once = true;
   call.done = [this, who, hook, done = std::move(done)](const net::WebPosted& posted) {
@@ -61,9 +62,11 @@ void PersonHooks::set(const SessionId& who, const protocol::SetHook& wanted, Don
 void PersonHooks::tried(const SessionId& who, const Hook& hook, const net::WebPosted& posted,
                         const Done& done) {
   const std::lock_guard lock(mutex_);
-  trying_.erase(who.hex());
+  const auto is_this = [&](const auto& one) { return one.second == hook.name; };
+  const bool is_wanted = std::erase_if(trying_, is_this) > 0;
   if (!posted.fine()) return done(posted.status == 0 ? "hook_unanswered" : "hook_refused");
   if (!accounts_.account_of(who)) return done("needs_account");
+  if (!is_wanted) return done("no_such_hook");  // it was dropped meanwhile
   keep(who, hook, done);
 }
 
@@ -78,6 +81,7 @@ void PersonHooks::keep(const SessionId& who, const Hook& hook, Done done) {
 
 void PersonHooks::drop(const SessionId& who, Done done) {
   const std::lock_guard lock(mutex_);
+  trying_.erase(who.hex());
   hooks_.erase(who);
   writer_.write(hook_rows::kNoHook, {who.hex()}, std::move(done));
 }

@@ -3,9 +3,9 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -34,7 +34,7 @@ class PersonHooks {
   // `address` is that of the server's pages. The accounts outlive it.
   PersonHooks(store::Journal& journal, const people::Accounts& accounts, std::string address,
               Now now);
-  // Before anybody connects. Whatever makes the calls forgets them before the hooks are gone.
+  // Before anybody connects. `call` makes no call of these hooks after they are gone.
   void set_call(Call call) { call_ = std::move(call); }
   void restore(const std::vector<store::StoredPush::Hook>& stored);
 
@@ -80,7 +80,7 @@ class PersonHooks {
   Call call_;
   mutable std::mutex mutex_;  // of all the rest
   std::unordered_map<people::SessionId, Hook, people::SessionId::Hash> hooks_;
-  std::set<std::string> trying_;  // people whose new URL is being called
+  std::map<std::string, std::string> trying_;  // the names of new URLs that are called, by person
   std::uint64_t named_ = 0;
 };
 

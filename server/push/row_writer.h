@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,15 +17,12 @@ class RowWriter {
   using Done = std::function<void(std::string_view refused)>;
 
   // The journal outlives it.
-  explicit RowWriter(store::Journal& journal);
+  explicit RowWriter(store::Journal& journal) : journal_(journal) {}
   // `done` may be empty.
   void write(std::string_view statement, std::vector<std::string> values, Done done = {});
 
  private:
-  class Waiter;
-
   store::Journal& journal_;
-  std::shared_ptr<Waiter> waiter_;
 };
 
 }  // namespace lastcard::push

@@ -11,11 +11,11 @@
 
 namespace lastcard::table {
 
-// What belongs to whoever has a seat, beside what the journal tells of them (Room::Place): it goes
-// where they go, and whoever comes after them begins anew (hand_over). A value.
-// Whose time runs out in so many turns in a row is not there, for a league.
+// At a league's table, a player whose time runs out in so many turns in a row counts as away.
 inline constexpr int kLeaguePatience = 3;
 
+// What belongs to whoever has a seat, beside what the journal tells of them (Room::Place): it goes
+// where they go, and whoever comes after them begins anew (hand_over). A value.
 struct Seated {
   struct Prompt {
     std::uint64_t seq = 0;

@@ -24,7 +24,7 @@ class TurnClocks {
   };
   // What those who are here add when they would wait longer.
   static constexpr Duration kLonger = std::chrono::minutes(1);
-  // Of a long turn, so much is left after a restart, whatever the clocks say.
+  // At least so much of a long turn is left after a restart, also if the clock was set.
   static constexpr Duration kLeastLeft = std::chrono::minutes(10);
 
   // For so many seats, all of them here and none to act; every seat has its whole time for the
@@ -41,11 +41,11 @@ class TurnClocks {
   void begin_turn(Seat seat, Time now);
   // Nobody could act for so long, for the server stood still: whoever must act has the whole time
   // of a turn again, and who is away is waited for as if they had just left. Of the time for the
-  // match nothing is charged that was not charged yet. Where turns are long, only that while does
-  // not count.
+  // match nothing is charged that was not charged yet. A long turn does not begin again: only the
+  // time in which the server stood still does not count.
   void begin_anew(Time now, Duration stood);
-  // The server started again: of a long turn that runs so much was used before. Some of it is left
-  // all the same.
+  // After a restart of the server: so much of the long turn that runs was used before. At least
+  // kLeastLeft remains. Does nothing if turns are not long.
   void go_on(Duration used);
   void left(Seat seat, Time now);
   void returned(Seat seat);
@@ -97,7 +97,7 @@ class TurnClocks {
   // When the turn's own time, and when the wait for who is away, ends.
   [[nodiscard]] std::optional<Time> turn_end(const Clock& clock) const;
   [[nodiscard]] std::optional<Time> wait_end(const Clock& clock) const;
-  // Whether it matters to a turn that its player is away: of a long one only the end counts.
+  // Whether a turn ends sooner because its player is away. A long turn does not.
   [[nodiscard]] bool minds_absence() const {
     return settings_.absent_ms > 0 && !protocol::has_long_turns(settings_);
   }

@@ -13,10 +13,11 @@ struct Absence : MatchDay {
     return fixture().result ? fixture().result->code : ResultCode::played;
   }
   // The server does not run, and the league hears of it first thing.
-  void outage(Instant from, Instant to) {
+  void outage(Instant from, Instant to, bool tables_stayed = false) {
     stage.pass_to(from);
     stage.wakes_at(to);
-    for (const Event& event : held_by(stage.league, {from, to})) stage.takes(event.what);
+    for (const Event& event : held_by(stage.league, {from, to, tables_stayed}))
+      stage.takes(event.what);
     stage.pass(0);
   }
 };
@@ -203,6 +204,24 @@ TEST_F(Absence, AClockThatJumpsInterruptsNoMatchThatRuns) {
   EXPECT_FALSE(held_by(stage.league, outage).empty());
   outage.tables_stayed = true;
   EXPECT_TRUE(held_by(stage.league, outage).empty());
+}
+
+// Nobody could come back in hours that were none.
+TEST_F(Absence, AClockThatJumpsTakesNoMatchFromWhoIsAwayAtThatMoment) {
+  begin();
+  for (int pause = 0; pause < 2; ++pause) {
+    EXPECT_EQ(act(Side::home, {{"action", "take-pause"}}), "");
+    EXPECT_EQ(act(Side::home, {{"action", "end-pause"}}), "");
+  }
+  seen(Side::home, false);
+  outage(stage.now() + 5, stage.now() + 7 * kHour, true);
+  EXPECT_EQ(fixture().held, HeldFor::server_away);
+  // Their tables say who is still there.
+  all_seen(Side::away, true);
+  stage.pass(kHour);
+  EXPECT_FALSE(fixture().decided());
+  all_seen(Side::home, true);
+  EXPECT_FALSE(fixture().held);
 }
 
 TEST_F(Absence, ARestartWhileTheSidesComeTakesNothing) {

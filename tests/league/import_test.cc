@@ -221,6 +221,26 @@ TEST(ImportCheck, ALeagueHasSoManyOfEverything) {
   EXPECT_THAT(problem_of(seasons, stage.now()), HasSubstr("seasons must be at most 100"));
 }
 
+TEST(ImportCheck, APersonIsAskedToHelpOutOnceAtATime) {
+  const Stage stage = started();
+  const Season& season = stage.season();
+  const std::string lent = stage.ids_of(season.matchdays.front().byes.front(), 1).front();
+  const std::string own = stage.ids_of(season.fixtures.front().home, 1).front();
+  Json log = log_of(stage);
+  const auto ask = [&](const std::string& loan, const char* state) {
+    add(log,
+        {{"event", "loan-asked"},
+         {"fixture", season.fixtures.front().id},
+         {"loan",
+          {{"id", loan}, {"side", "home"}, {"person", lent}, {"for", own}, {"state", state}}}});
+  };
+  ask("n1", "declined");
+  ask("n2", "asked");
+  EXPECT_EQ(problem_of(log, stage.now()), "");
+  ask("n3", "asked");
+  EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("must not be asked twice"));
+}
+
 TEST(ImportCheck, TextsAreNoLongerThanPeopleMayWriteThem) {
   Stage stage;
   stage.found_season();

@@ -115,6 +115,20 @@ TEST_F(Loans, AreToldToWhomTheyConcern) {
   EXPECT_EQ(told(lent[2]), 1) << "not of what they did themselves";
 }
 
+// However often a captain asks and takes it back, the fixture's view does not grow.
+TEST_F(Loans, AreOneForEachPersonHoweverOftenTheyAreAsked) {
+  for (int time = 0; time < 3; ++time) {
+    for (const auto& person : {lent[2], lent[1]}) {
+      EXPECT_EQ(asks(person), "");
+      EXPECT_EQ(answers(Side::home, false), "");
+    }
+  }
+  EXPECT_EQ(stage.fixture(first).loans.size(), 2U);
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(stage.fixture(first).loans.size(), 2U);
+  EXPECT_EQ(loan().state, LoanState::asked);
+}
+
 // Of a league that was imported.
 TEST_F(Loans, HaveAnAccount) {
   stage.league.person(lent[2])->principal.clear();

@@ -126,6 +126,33 @@ TEST(LeagueNews, ComeToThePageThatIsOpenAndStayInItsList) {
   EXPECT_THAT(news_of(made.owner), testing::IsEmpty()) << "who did it knows it";
 }
 
+// That it is upheld and that the match is void are one ruling to its players.
+TEST(LeagueNews, OfARulingComeOnce) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  const auto decide = [&](const char* code) {
+    act(made.owner, made.league,
+        {{"action", "decide-fixture"},
+         {"fixture", made.fixture},
+         {"code", code},
+         {"reason", "Nobody came."}});
+  };
+  decide("forfeit-home");
+  act(made.kim, made.league,
+      {{"action", "protest"}, {"fixture", made.fixture}, {"text", "We came."}});
+  act(made.owner, made.league,
+      {{"action", "rule-on-protest"},
+       {"protest", "o1"},
+       {"upheld", true},
+       {"code", "void"},
+       {"text", "They came."}});
+  decide("forfeit-away");
+  std::vector<std::string> kinds;
+  while (kinds.size() < 3)
+    kinds.push_back(made.ivo.await_type("told")["kind"].get<std::string>());
+  EXPECT_THAT(kinds, testing::ElementsAre("result", "ruling", "result"));
+}
+
 TEST(LeagueNews, TellByTheClockThatALineUpIsDueAndAMatchNear) {
   LeagueServer server;
   SmallLeague made = small_league(server);

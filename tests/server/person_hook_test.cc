@@ -76,6 +76,30 @@ TEST_F(OwnHook, ThatTakesNoMessageIsNotKept) {
   EXPECT_EQ(refusal_of(client.ask(message)), "hook_unanswered") << "it is of this machine";
 }
 
+// Its server has not taken the test message yet.
+TEST_F(OwnHook, ThatIsDroppedWhileItIsTriedIsNotKept) {
+  const std::string tried = client_.send(
+      {{"type", "set-hook"}, {"url", other_.url()}, {"language", "nl"}, {"turn", true}});
+  client_.must({{"type", "drop-hook"}});
+  static_cast<void>(other_.next());
+  EXPECT_EQ(refusal_of(client_.answer(tried)), "no_such_hook");
+  EXPECT_FALSE(client_.must(kShowHook).contains("to"));
+  EXPECT_EQ(refusal_of(set_hook(client_, other_, {{"turn", true}})), "");
+}
+
+// Two at one server, of which the second is called after the first: it has not been called yet.
+TEST_F(OwnHook, ThatIsTriedWhenTheServerEndsLeavesNoConnectionBehind) {
+  Client other_person = server_.connect();
+  claim(other_person, "Bo");
+  for (Client* client : {&client_, &other_person}) {
+    client->send({{"type", "set-hook"}, {"url", other_.url()}, {"language", "nl"}});
+    static_cast<void>(found_league(*client));  // after that, the calls wait
+  }
+  server_.restart();
+  Client back = come_again(server_, other_person);
+  EXPECT_FALSE(back.must(kShowHook).contains("to"));
+}
+
 TEST_F(OwnHook, HasOtherWishesWithoutAnotherTest) {
   ASSERT_EQ(refusal_of(set_hook(client_, other_, {{"turn", true}})), "");
   client_.must({{"type", "set-hook"}, {"language", "fi"}, {"time", true}});

@@ -1,4 +1,5 @@
 // The end of a server, and disks that refuse.
+#include <memory>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -81,6 +82,18 @@ TEST(Disk, WhenItRefusesTheTablePausesAndThenGoesOn) {
   EXPECT_EQ(host.answer(pending)["type"], "ok");
   EXPECT_EQ(host.must({{"type", "rename"}, {"table", table}, {"name", "Now"}})["type"], "ok");
   EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 200);
+}
+
+// Who waits for it goes before what connections use.
+TEST(Disk, ThatRefusesUntilTheServerEndsLeavesNoConnectionBehind) {
+  auto server = std::make_unique<TestServer>();
+  Client client = server->connect();
+  store::Database other(server->folder().path() / "data" / "lastcard.sqlite");
+  other.execute("BEGIN IMMEDIATE");
+  client.send({{"type", "push-unsubscribe"}});
+  client.must({{"type", "ping"}});
+  server.reset();
+  EXPECT_THROW(client.must({{"type", "ping"}}), std::exception);
 }
 
 TEST(Disk, AHistoryThatCannotBeReadFreezesItsTableOnly) {

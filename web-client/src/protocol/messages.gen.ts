@@ -488,7 +488,7 @@ export type ResultCode =
   | "void"
   | "replay";
 /**
- * Nothing happens by itself: until a slot is set, or the match begins or goes on. The reason: it was imported, players of both sides were away, the server did not run, there is no table, or the season or the league was over for a while.
+ * Nothing happens by itself: until a slot is set, or the match begins or goes on. The reason: it was imported, players of both sides were away, the server did not run, there is no table, the season or the league was over for a while, or its result was taken back.
  */
 export type FixtureHeld =
   "imported" | "both-away" | "server-away" | "no-table" | "reopened" | "taken-back";
