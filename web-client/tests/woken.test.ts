@@ -18,7 +18,7 @@ const recorded = JSON.parse(readFileSync(join(__dirname, "golden/updates.json"),
   updates: Update[];
 };
 
-// Each shows one value and nothing else: a sentence, the backs of a hand, the tag of a seat. They belong to what they stand in.
+// Components that show one value: a sentence, the backs of a hand, the tag of a seat. They count as part of their parent.
 const kLeaves: ReadonlySet<string> = new Set(["Fan", "Sentence", "SuitMark", "Tag"]);
 
 const isTold = (event: string) => event !== "move";
