@@ -34,7 +34,7 @@ export default ts.config(
     files: ["**/src/**", "**/public/**"],
   },
   {
-    // Whoever asked may be elsewhere when the answer comes.
+    // The user may have gone to another screen before the answer comes.
     files: ["**/src/**"],
     rules: {
       "no-restricted-syntax": [

@@ -178,7 +178,7 @@ describe("around the table", () => {
       const { page } = player;
       await button(player, "Ask an expert").waitFor();
       const tools = await page
-        .locator("main.table > header button, .stage > button, .stage > .sound > button")
+        .locator("main.table > header button, .table-tools button")
         .filter({ visible: true })
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
       assert.equal(tools.length, 5);
@@ -191,6 +191,40 @@ describe("around the table", () => {
       await player.context.close();
     });
   }
+
+  const kSmall = { width: 960, height: 600 };
+  const kLarge = { width: 1920, height: 1080 };
+  for (const viewport of [kSmall, kViewports.desktop, kLarge])
+    it(`has its tools in one row at the upper right, clear of every seat, ${viewport.width} px wide`, async () => {
+      for (const code of ["HAND07", "HAND07S2", "HAND07S6", "HAND07S8"]) {
+        const player = await open(code, { viewport, settings: { rail: false } });
+        await button(player, "Sounds off").waitFor();
+        await soon(async () => {
+          const [tools, seats] = await player.page.evaluate(() =>
+            [".table-tools button, .icon.rules, .icon.settings", ".seats .mat, .seats .name"].map(
+              (where) =>
+                [...document.querySelectorAll(where)]
+                  .map((one) => one.getBoundingClientRect().toJSON())
+                  .sort((one, other) => one.left - other.left),
+            ),
+          );
+          const told = `${code}: ${JSON.stringify(tools)}`;
+          assert.equal(tools.length, 5, told);
+          for (const [index, tool] of tools.entries()) {
+            assert.ok(Math.abs(tool.top - tools[0].top) < 2, told);
+            const next = tools[index + 1];
+            if (next) assert.ok(Math.abs(tool.right - next.left) < 2, told);
+            for (const seat of seats)
+              assert.ok(
+                Math.min(tool.right, seat.right) <= Math.max(tool.left, seat.left) ||
+                  Math.min(tool.bottom, seat.bottom) <= Math.max(tool.top, seat.top),
+                `${told} on ${JSON.stringify(seat)}`,
+              );
+          }
+        });
+        await player.context.close();
+      }
+    });
 
   for (const rail of [false, true])
     it(`has its middle in the middle of ${rail ? "what an open bill leaves" : "a large screen"}`, async () => {

@@ -15,7 +15,7 @@ const house = openHouse({ serve: () => startMockServer() });
 
 const kSizes = ["portrait", "desktop"];
 const kStill =
-  "section.hand button.hit, section.actions button, .stock, .tools button, .seats button";
+  "section.hand button.hit, section.actions button, .stock, .table-tools button, .seats button";
 
 /** Keeps where each card and button is now; `moved` compares. What goes away meanwhile is not looked for. */
 async function watch(player) {

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer, Request } from "../src/connection/connection.svelte";
 import { useLanguage } from "../src/i18n/i18n.svelte";
+import { hook } from "../src/push/hook.svelte";
 import HookSettings from "../src/push/HookSettings.svelte";
 import { push } from "../src/push/push.svelte";
 import { readWishes } from "../src/push/wishes";
@@ -13,6 +15,8 @@ import { until } from "./until";
 const kGood = "https://ntfy.sh/noor";
 const kNoWishes = new Set(["id", "type", "url", "plain", "language"]);
 let kept: Record<string, unknown> | null = null;
+/** The server answers after it. */
+let free: Promise<void> = Promise.resolve();
 let sent: Request[] = [];
 
 function answerTo(request: Request): object {
@@ -33,6 +37,7 @@ beforeEach(async () => {
   localStorage.clear();
   push.wishes = readWishes();
   [kept, sent] = [null, []];
+  free = Promise.resolve();
   app.account = {
     name: "Noor",
     admin: false,
@@ -43,6 +48,7 @@ beforeEach(async () => {
   };
   vi.spyOn(app.connection, "request").mockImplementation(async (request) => {
     sent.push(request);
+    await free;
     return { id: "1", ...answerTo(request) } as Answer;
   });
 });
@@ -84,5 +90,52 @@ describe("a web hook of one's own", () => {
     await screen.findByText(/answered with error 404/);
     await until(() => expect(push.wishes.kinds).toMatchObject({ result: true, turn: false }));
     expect(push.wishes.quiet).toBeNull();
+  });
+
+  it("stays on the page while it is asked for again", async () => {
+    kept = { to: "ntfy.sh:443", turn: true };
+    render(HookSettings);
+    await screen.findByText("Your messages go to ntfy.sh:443.");
+    let answer: () => void = () => {};
+    free = new Promise((done) => (answer = done));
+    const asked = hook.ask();
+    await tick();
+    expect(screen.queryByLabelText("Address")).toBeNull();
+    expect(screen.getByText("Your messages go to ntfy.sh:443.")).toBeTruthy();
+    kept = null;
+    answer();
+    await asked;
+    await until(() => expect(screen.getByLabelText("Address")).toBeTruthy());
+  });
+
+  it("of another account is not shown", async () => {
+    kept = { to: "ntfy.sh:443", turn: true };
+    await hook.ask();
+    expect(hook.shown).not.toBeNull();
+    free = new Promise(() => {});
+    app.account = { ...app.account!, name: "Bas" };
+    void hook.ask();
+    expect(hook.shown).toBeNull();
+  });
+
+  it("hears of both of two switches that are pressed one right after the other", async () => {
+    kept = { to: "ntfy.sh:443", turn: true, result: true };
+    render(HookSettings);
+    await screen.findByText("Your messages go to ntfy.sh:443.");
+    await until(() => expect(push.wishes.kinds).toMatchObject({ turn: true, result: true }));
+    let agree: () => void = () => {};
+    const agreed = new Promise<void>((done) => (agree = done));
+    vi.spyOn(push, "change").mockImplementation(async (change) => {
+      await agreed;
+      push.wishes = { ...push.wishes, ...change };
+      return "done";
+    });
+    await fireEvent.click(screen.getByRole("switch", { name: "It is my turn" }));
+    await fireEvent.click(screen.getByRole("switch", { name: "My match has a result" }));
+    agree();
+    await until(() => expect(wishesSent()).toHaveLength(2));
+    expect(push.wishes.kinds).toMatchObject({ turn: false, result: false });
+    expect(wishesSent()[1]).not.toHaveProperty("turn");
+    expect(wishesSent()[1]).not.toHaveProperty("result");
   });
 });

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import type { Room, SettingsInForce } from "../src/protocol/messages.gen";
 import TableSummary from "../src/screens/TableSummary.svelte";
+import WaitingRoom from "../src/screens/WaitingRoom.svelte";
 import { app } from "../src/state/app.svelte";
 import { kUsualSettings } from "../src/table/settings-words";
+import { TableState } from "../src/table/table.svelte";
 
-function show(settings: Partial<SettingsInForce>): void {
-  const room: Room = {
+function roomWith(settings: Partial<SettingsInForce>): Room {
+  return {
     game: "pesten",
     preset: "manipesto",
     rules: { effects: {} },
@@ -18,7 +20,9 @@ function show(settings: Partial<SettingsInForce>): void {
     watchers: 0,
     settings: { ...kUsualSettings, ...settings },
   };
-  render(TableSummary, { room, code: "K7WPQ2" });
+}
+function show(settings: Partial<SettingsInForce>): void {
+  render(TableSummary, { room: roomWith(settings), code: "K7WPQ2" });
 }
 const lines = (folded: boolean) =>
   screen
@@ -48,5 +52,14 @@ describe("the rules of a table that waits", () => {
     expect(seen).toHaveLength(6);
     expect(seen.filter((line) => line.matches(".changed"))).toHaveLength(3);
     expect(lines(true).some((line) => line.matches(".changed"))).toBe(false);
+  });
+
+  it("are read out once, though a phone shows the first of them twice", () => {
+    const room = roomWith({});
+    const table = new TableState("K7WPQ2", async () => ({ type: "ok", id: "1" }));
+    table.applyRoom(room);
+    render(WaitingRoom, { table, room });
+    expect(document.querySelector(".short")!.getAttribute("aria-hidden")).toBe("true");
+    expect(lines(false).length).toBeGreaterThanOrEqual(6);
   });
 });

@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-// Svelte counts nothing itself. Only tests depend on how it keeps its effects, and fail if that changes.
+// Svelte does not count this itself. Only tests depend on how it stores its effects; they fail if that changes.
 // eslint-disable-next-line svelte/no-svelte-internal
 import * as client from "svelte/internal/client";
 

@@ -101,7 +101,7 @@ const kWords: Readonly<Record<string, Words>> = {
   "withdrawal-asked": "withdrawal",
 };
 
-/** What an organiser would take out, to get rid of an entry's words; null: it has none. */
+/** What an organiser can take out to delete the words of an entry; null if the entry has none. */
 export function wordsIn(entry: LeagueLogEntry): { words: Words; of: string } | null {
   const event = entry.what as Event;
   const words = kWords[text(event.event)];

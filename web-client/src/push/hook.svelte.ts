@@ -7,31 +7,35 @@ import { push } from "./push.svelte";
 import { wishesIn, wishMembers } from "./wishes";
 import { words } from "./words";
 
-/** The account's own web hook: an address that hears what a browser hears whose page is closed. */
+/** The account's own web hook: an address that gets the same messages as a browser whose page is closed. */
 class Hook {
-  /** Its server, and the error for which it is called no more; null: there is none, or none is known yet. */
+  /** The hook's server, and the HTTP status that stopped it. null: there is no hook, or it is not known yet. */
   shown = $state.raw<{ to: string; stopped: number | undefined } | null>(null);
+  #owner: string | undefined;
 
-  /** Asks the server. Its wishes are the account's: this browser takes them over. */
+  /** Asks the server, and meanwhile shows what is known of this account. This browser takes over the hook's wishes. */
   async ask(): Promise<void> {
-    this.shown = null;
-    if (!app.account) return;
+    const owner = app.account?.name;
+    if (owner !== this.#owner) this.shown = null;
+    this.#owner = owner;
+    if (owner === undefined) return;
     const answer = await app.connection.request({ type: "show-hook" });
-    if (answer.type !== "hook" || answer.to === undefined) return;
-    this.shown = { to: answer.to, stopped: answer.stopped };
+    if (answer.type !== "hook" || this.#owner !== owner) return;
+    this.shown = answer.to === undefined ? null : { to: answer.to, stopped: answer.stopped };
+    if (this.shown === null) return;
     const wishes = wishesIn(answer);
     const { kinds, quiet } = push.wishes;
     if (JSON.stringify(wishes) !== JSON.stringify({ kinds, quiet })) await push.change(wishes);
   }
 
-  /** Why the address is not kept; "" if it is. */
+  /** Returns why the server did not keep the address; "" if it did. */
   async set(url: string, plain: boolean): Promise<string> {
     const problem = await this.#send({ url, ...(plain ? { plain: true as const } : {}) });
     if (problem === "") await this.ask();
     return problem;
   }
 
-  /** The wishes have changed. */
+  /** Tells the server the changed wishes. Returns why it did not keep them; "" if it did, or if there is no hook. */
   async renew(): Promise<string> {
     return this.shown === null ? "" : this.#send({});
   }

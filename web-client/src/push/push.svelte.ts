@@ -62,7 +62,7 @@ async function subscribe(): Promise<PushSubscription | null> {
 
 export type Outcome = "done" | "denied" | "cannot";
 
-/** What this browser's reader hears while the page is closed. */
+/** What this browser tells its reader while the page is closed. */
 class Push {
   wishes = $state.raw<Wishes>(readWishes());
 

@@ -12,7 +12,7 @@ export const kKinds = [
   "result",
   "ruling",
 ] as const;
-/** Those of leagues. */
+/** The kinds that are news of leagues. */
 export const kNewsKinds = kKinds.slice(2) as Exclude<Kind, "turn" | "waited">[];
 export type Kind = (typeof kKinds)[number];
 

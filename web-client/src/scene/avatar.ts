@@ -74,7 +74,7 @@ export const kHair: readonly (readonly [behind: string, before: string])[] = [
     "M12 19l1-8 4 1.500L18 6l4.500 4L26 4.500l2.500 5L34 7l-.5 6 3 6-2.500-1.500c-4-3.500-16-3.500-19.500 0z",
   ],
 ];
-/** The whites of both eyes, their pupils, and lids. None of them winks: that would be a remark. */
+/** The whites of both eyes, their pupils, and lids. No calm face winks: that would look like a remark. */
 export const kEyes = [
   [
     "M15.300 21.500a3.200 3 0 1 0 6.400 0 3.200 3 0 1 0-6.400 0M26.300 21.500a3.200 3 0 1 0 6.400 0 3.200 3 0 1 0-6.400 0",

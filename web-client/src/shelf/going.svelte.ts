@@ -12,11 +12,11 @@ export interface GoingTable {
   /** One's own seat; null where it is not known. */
   seat: number | null;
   yourTurn: boolean;
-  /** Until when, as performance.now() counts, where it is a long turn. */
+  /** When the viewer's long turn ends, by performance.now(). */
   endsAt?: number;
 }
 
-/** When the long turns end, by seat. */
+/** When long turns end, by performance.now(), for each seat that has one. */
 type Ends = ReadonlyMap<number, number>;
 
 function endsOf(clock: Clock | undefined): Ends {

@@ -29,8 +29,8 @@ export function socketUrl(): string {
 }
 
 const kInBrowser = typeof document !== "undefined";
-// Fetched with the table's screen: who is on the start page needs nothing of it.
 const loadCame = piece(() => import("../told/came"));
+// Fetched with the table's screen: who is on the start page needs nothing of it.
 const loadSession = firstPiece(() => import("../table/session"));
 /** How long a card shakes that cannot be played. */
 export const kShakeMs = 300;
@@ -53,7 +53,7 @@ export class App {
   #tableRefused = $state.raw<Refused | null>(null);
   /** Somebody shows a position of a finished match to everybody at the table. */
   shownReplay = $state.raw<ReplayShown | null>(null);
-  /** How much one was told of one's leagues that this browser has not shown yet. */
+  /** The number of news of the reader's leagues that this browser has not shown yet. */
   news = $state(0);
   /** Who one is here beyond a guest; undefined until the server has said so. */
   account = $state.raw<Account | null | undefined>(undefined);

@@ -32,7 +32,7 @@ export function linesOf(
   return lines;
 }
 
-/** The lines, each the same object as before where it says the same: only what is new is shown anew. */
+/** The lines. A line that says the same as before is the same object, so that only new lines are rendered. */
 export function keptLines(before: readonly BillLine[], lines: readonly BillLine[]): BillLine[] {
   return lines.map((line) => {
     const old = before.find(({ id }) => id === line.id);

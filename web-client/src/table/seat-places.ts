@@ -41,7 +41,7 @@ export function aroundTable(others: number, { width, height, mat, fans }: Surfac
   const few = width < kNarrow ? [0.12, 0.1] : [0.2, 0.16];
   const first = few[others - 2] ?? 0.05;
   const top = mat / 2 + 2;
-  // The tools lie in the lower corners.
+  // In a crowd the lower corners stay free: a toast lies there.
   const lowest = height - below - (others > 4 ? 44 : 8);
   return Array.from({ length: others }, (_, index) => {
     const part = others === 1 ? 0.5 : first + ((1 - 2 * first) * index) / (others - 1);

@@ -9,7 +9,7 @@ import { news } from "./news.svelte";
 
 const clock = () => new Date().toTimeString().slice(0, "22:00".length);
 
-/** The server has told something of a league: a page that is seen shows it, another notifies its reader. */
+/** News of a league has come. A visible page shows it as a toast, a hidden one as a notification. */
 export async function came({ kind, path, league }: Told): Promise<void> {
   void news.ask();
   if (!wants(push.wishes, kind, clock())) return;

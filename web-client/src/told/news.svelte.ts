@@ -2,7 +2,7 @@ import type { LeagueCard, LeagueNews } from "../protocol/messages.gen";
 import type { Answer } from "../connection/connection.svelte";
 import { app } from "../state/app.svelte";
 
-/** What one was told of a match of a league. */
+/** News of one match of a league. */
 export interface NewsItem extends LeagueNews {
   league: string;
   name: string;
@@ -18,21 +18,35 @@ function readSeen(): number {
   }
 }
 
-/** What one was told of one's leagues, newest first; this browser knows what its reader has seen. */
+/** The news of the reader's leagues, newest first. The browser stores which of them it has shown. */
 class News {
   items = $state.raw<readonly NewsItem[]>([]);
-  /** Up to this moment, in seconds since 1970. */
+  /** News up to this time were shown, in seconds since 1970. */
   seen = $state(readSeen());
-  known = false;
+  /** The server has answered for this reader. */
+  known = $state(false);
+  #reader = $derived(app.account?.name);
 
-  /** Asks for one's leagues, and takes the news out of them. */
+  constructor() {
+    // After a sign-in or sign-out, nothing of the reader before is shown.
+    $effect.root(() => {
+      $effect(() => {
+        void this.#reader;
+        this.items = [];
+        this.known = false;
+        app.news = 0;
+      });
+    });
+  }
+
+  /** Asks for the reader's leagues, and takes the news out of the answer. */
   async ask(): Promise<Answer> {
     const answer = await app.connection.request({ type: "list-leagues" });
     if (answer.type === "leagues") this.#take(answer.leagues);
     return answer;
   }
 
-  /** They are on the screen. */
+  /** All news are on the screen now. */
   see(): void {
     this.seen = Math.max(this.seen, ...this.items.map(({ at }) => at));
     this.#count();

@@ -4,7 +4,7 @@ const kMinuteMs = 60_000;
 const kHourMs = 60 * kMinuteMs;
 const kDayMs = 24 * kHourMs;
 
-/** Turns from an hour on are long: nobody is expected to have the page open all that time. */
+/** A turn of an hour or more is long: its player may close the page meanwhile. */
 export const kLongTurnMs = kHourMs;
 
 function inWords(ms: number, unit: "minute" | "hour" | "day", unitMs: number): string {
@@ -16,18 +16,20 @@ function inWords(ms: number, unit: "minute" | "hour" | "day", unitMs: number): s
   return format.format(Math.max(1, Math.floor(ms / unitMs)));
 }
 
-/** "3 days", "24 hours": what is left of a long time, never more than there is; less than an hour as `short` says it. */
+/**
+ * The time that is left, rounded down: "3 days", "24 hours". `short` words a time of less than an hour. A turn that has just
+ * begun still shows its whole time.
+ */
 export function longTime(
   ms: number,
   short: (ms: number) => string = (left) => inWords(left, "minute", kMinuteMs),
 ): string {
-  // Of a turn that has just begun nothing is gone yet.
   const left = ms + kMinuteMs;
   if (left >= 2 * kDayMs) return inWords(left, "day", kDayMs);
   return ms > kHourMs - 1000 ? inWords(left, "hour", kHourMs) : short(ms);
 }
 
-/** "7 days", "1 day", "10 minutes": a whole time, as somebody chose it. */
+/** A time that somebody chose, in whole units: "7 days", "1 day", "10 minutes". */
 export function wholeTime(ms: number): string {
   if (ms % kDayMs === 0) return inWords(ms, "day", kDayMs);
   return ms % kHourMs === 0 ? inWords(ms, "hour", kHourMs) : inWords(ms, "minute", kMinuteMs);

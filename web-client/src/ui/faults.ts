@@ -24,7 +24,10 @@ function tell(fault: unknown): void {
   reportFault(fault);
 }
 
-/** From now on what goes wrong in the page is told. Browsers report trifles without an error, and refuse by one of theirs. */
+/**
+ * From now on, tells the user and the host about errors. Refusals by the browser (`DOMException`) and events without an error
+ * do not count.
+ */
 export function tellFaults(): void {
   addEventListener("error", ({ error }) => tell(error));
   addEventListener("unhandledrejection", ({ reason }) => tell(reason));

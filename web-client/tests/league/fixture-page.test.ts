@@ -159,7 +159,7 @@ describe("a slot", () => {
     show({ can_play, you: { side: "home", may: ["say-can-play", "enter-line-up"] } });
     expect(text()).toMatch(/Can play: Çağla/);
     expect(text()).toMatch(/Cannot play: Bram/);
-    expect(button(/^Bram.*Cannot play$/)).toBeTruthy();
+    expect(button(/^Bram.* · Cannot play$/)).toBeTruthy();
     await fireEvent.click(button("Perhaps"));
     expect(acts).toEqual([{ action: "say-can-play", fixture: "f1", slot: kSlot, answer: "maybe" }]);
     cleanup();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import { league } from "../../src/league/league.svelte";
@@ -51,7 +51,35 @@ it("lets an organiser take words out, after a question", async () => {
   expect(button()).toBeNull();
 });
 
-it("offers nobody else to", async () => {
+it("leaves the older entries that were read where they are", async () => {
+  const entry = (seq: number) => {
+    const proposed = { event: "slots-proposed", fixture, side: "home", slots: [seq] };
+    return { seq, at: seq, by: null, what: line === "" ? proposed : { ...proposed, text: line } };
+  };
+  // The newest 50, or those before an entry.
+  vi.spyOn(app.connection, "request").mockImplementation(async (request) => {
+    const { before = 61 } = request as { before?: number };
+    const seqs = Array.from({ length: Math.min(50, before - 1) }, (_, index) => before - 1 - index);
+    return { type: "league-log", id: "1", league: view.id, entries: seqs.map(entry) } as never;
+  });
+  vi.spyOn(league, "act").mockImplementation(async () => {
+    line = "";
+    return true;
+  });
+  const you = { ...view.you, may: [...view.you.may, "take-out-words"] };
+  render(Log, { view: { ...view, you } });
+  (await screen.findByRole("button", { name: "Show older entries" })).click();
+  await until(() => expect(screen.getAllByRole("listitem")).toHaveLength(60));
+  const oldest = screen.getAllByRole("listitem").at(-1)!;
+  within(oldest).getByRole("button", { name: "Take the words out" }).click();
+  await until(() => expect(within(oldest).getByText(/deleted for good/)).toBeTruthy());
+  within(oldest).getByRole("button", { name: "Take the words out" }).click();
+  await until(() => expect(screen.queryByText("Jan is ill again")).toBeNull());
+  expect(screen.getAllByRole("listitem").at(-1)).toBe(oldest);
+  expect(screen.queryByRole("button", { name: "Show older entries" })).toBeNull();
+});
+
+it("offers that to nobody else", async () => {
   const you = { ...view.you, may: [] };
   render(Log, { view: { ...view, you } });
   await until(() => expect(screen.getByText("Jan is ill again")).toBeTruthy());

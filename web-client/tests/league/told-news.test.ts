@@ -1,8 +1,10 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer } from "../../src/connection/connection.svelte";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import type { LeagueCard } from "../../src/protocol/messages.gen";
+import { pushWords } from "../../src/push/words";
 import { app } from "../../src/state/app.svelte";
 import { toasts } from "../../src/state/toasts.svelte";
 import { came } from "../../src/told/came";
@@ -33,8 +35,14 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
+  app.account = undefined;
 });
+const signIn = (name: string | null) => {
+  app.account = name === null ? null : ({ name } as NonNullable<typeof app.account>);
+  flushSync();
+};
 
 describe("news of one's leagues", () => {
   it("are counted until their list is shown, and marked there", async () => {
@@ -59,8 +67,28 @@ describe("news of one's leagues", () => {
     localStorage.clear();
     vi.useFakeTimers({ now: new Date(2026, 11, 1, 12), toFake: ["Date"] });
     await came({ type: "told", kind: "result", path: "l/7h2kd0qzv9mx4c1t/f/f7", league: "Club" });
-    vi.useRealTimers();
     expect(show).toHaveBeenCalledExactlyOnceWith("Your match in Club has a result.");
     await until(() => expect(app.news).toBe(1));
+  });
+
+  it("are neither counted nor shown to the next reader of this browser", async () => {
+    signIn("Noor");
+    await news.ask();
+    expect(app.news).toBe(2);
+    signIn(null);
+    expect(app.news).toBe(0);
+    await pushWords.load("en");
+    render(NewsList);
+    expect(screen.queryByRole("region", { name: "News for you" })).toBeNull();
+    signIn("Bas");
+    expect(news.known).toBe(false);
+  });
+
+  it("stay when something else about the account changes", async () => {
+    signIn("Noor");
+    await news.ask();
+    app.account = { ...app.account!, links: 1 };
+    flushSync();
+    expect(app.news).toBe(2);
   });
 });
