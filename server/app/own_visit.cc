@@ -140,10 +140,10 @@ OwnVisit visit_own_address(const std::string& address, const std::stop_token& st
     visit.moved_to = knock.heard().location;
   if (visit.status != kSwitching) return visit;
   // The file itself is never sent: a proxy judges by the length.
-  const Visit file(address + std::string(net::kImportPath),
-                   {"Content-Length: " + std::to_string(net::kLargestImport),
-                    "Expect: 100-continue"},
-                   stop, "POST");
+  const Visit file(
+      address + std::string(net::kImportPath),
+      {"Content-Length: " + std::to_string(net::kLargestImport), "Expect: 100-continue"}, stop,
+      "POST");
   visit.refuses_files = file.heard().status == kTooLarge;
   return visit;
 }

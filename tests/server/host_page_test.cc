@@ -62,8 +62,7 @@ TEST(HostPage, ComparesTheAddressOfThePageWithWhatTheProxyPassesOn) {
   EXPECT_EQ(codes("http:" + here, {}), "local good");
   EXPECT_EQ(codes("https:" + here, {client, scheme}), "unheard good");
   EXPECT_EQ(codes("http://cards.example/", {client, scheme}), "local host-lost");
-  EXPECT_EQ(codes("http://cards.example/",
-                  {client, scheme, {"X-Forwarded-Host", "cards.example"}}),
+  EXPECT_EQ(codes("http://cards.example/", {client, scheme, {"X-Forwarded-Host", "cards.example"}}),
             "missing good");
 }
 

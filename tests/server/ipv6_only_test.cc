@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
-#include <net/if.h>
 #include <netinet/in.h>
 #include <sched.h>
 #include <string>
@@ -15,6 +14,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <net/if.h>
 
 #include "server/app/welcome.h"
 #include "server/people/web_errand.h"
