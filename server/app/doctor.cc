@@ -38,7 +38,7 @@ void become_owner(const std::filesystem::path& folder) {
 std::optional<Findings> ask_at(const std::string& address, const std::string& code) {
   const std::atomic<bool> give_up = false;
   try {
-    const auto reply = people::fetch(address + "/api/host", give_up,
+    const auto reply = people::fetch(address + "/api/host?at=" + address + "/", give_up,
                                      {"Authorization: Doctor " + code}, kDoctorsPatience);
     return findings_in(reply.body);
   } catch (const std::runtime_error&) {

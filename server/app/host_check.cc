@@ -30,15 +30,43 @@ bool is_this_machine(std::string_view host) {
          name.starts_with("127.");
 }
 
+// "cards.example:8443" of an address or an origin, as browsers write it.
+std::string site_of(std::string_view address) {
+  const std::string_view own_port = address.starts_with("https:") ? ":443" : ":80";
+  std::string_view host = address.substr(address.find("//") + 2);
+  host = host.substr(0, host.find('/'));
+  if (host.ends_with(own_port)) host.remove_suffix(own_port.size());
+  std::string site;
+  for (const char c : host) site += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  return site;
+}
+
+bool came_by(const net::HostAsker& asker, std::string_view scheme) {
+  return asker.at.starts_with(std::string(scheme) + "://");
+}
+
 HostFinding https(const net::HostAsker& asker) {
-  if (asker.secure.value_or(false)) return {"https", HostState::good, "good"};
+  // A browser keeps no Secure cookie of a page that came without HTTPS.
+  if (asker.secure.value_or(false))
+    return came_by(asker, "http") ? HostFinding{"https", HostState::bad, "untrue"}
+                                  : HostFinding{"https", HostState::good, "good"};
+  if (came_by(asker, "https")) return {"https", HostState::bad, "unheard"};
   if (is_this_machine(asker.host)) return {"https", HostState::unknown, "local"};
   return {"https", HostState::bad, "missing"};
 }
 
 HostFinding proxy(const net::HostAsker& asker) {
-  if (asker.unbelieved.empty()) return {"proxy", HostState::good, "good"};
-  return {"proxy", HostState::bad, "not-trusted", 0, asker.unbelieved};
+  if (!asker.unbelieved.empty())
+    return {"proxy", HostState::bad, "not-trusted", 0, asker.unbelieved};
+  const bool by_https = came_by(asker, "https");
+  if ((by_https || came_by(asker, "http")) &&
+      site_of(asker.at) != site_of((by_https ? "https://" : "http://") + asker.host))
+    return {"proxy", HostState::bad, "host-lost", 0, asker.host};
+  // The server speaks no TLS itself, and only a proxy says how a browser came.
+  const bool came_through = by_https || asker.secure.has_value();
+  if (came_through && !asker.silent.empty())
+    return {"proxy", HostState::bad, "silent", 0, asker.silent};
+  return {"proxy", HostState::good, "good"};
 }
 
 HostFinding clock(const HostFacts& facts) {
@@ -167,12 +195,14 @@ HostFinding check_visit(const OwnVisit& visit) {
     return {"address", HostState::bad, "unreachable", 0, visit.address + ": " + visit.problem};
   if (visit.status == kForbidden) return found(HostState::bad, "origin");
   if (visit.status == kUpgradeRequired) return found(HostState::bad, "upgrade");
+  if (!visit.moved_to.empty())
+    return {"address", HostState::bad, "moved", 0, visit.address + " → " + visit.moved_to};
   if (visit.status != kWebSocket) return found(HostState::bad, "other", visit.status);
-  if (visit.certificate) {
-    const auto [left, whole] = *visit.certificate;
-    return left * kLateToRenew < whole ? found(HostState::bad, "ending", left / kSecondsPerDay)
-                                       : found(HostState::good, "good", left / kSecondsPerDay);
-  }
+  const std::int64_t days = visit.certificate ? visit.certificate->left_s / kSecondsPerDay : 0;
+  if (visit.certificate && visit.certificate->left_s * kLateToRenew < visit.certificate->whole_s)
+    return found(HostState::bad, "ending", days);
+  if (visit.refuses_files) return found(HostState::bad, "small-files");
+  if (visit.certificate) return found(HostState::good, "good", days);
   const bool here =
       is_this_machine(std::string_view(visit.address).substr(visit.address.find("//") + 2));
   return here ? found(HostState::unknown, "local") : found(HostState::good, "plain");

@@ -26,10 +26,23 @@ constexpr auto kHostWords = std::to_array<HostWords>({
     {"https", "missing",
      "The server does not see HTTPS. Put it behind a reverse proxy that has a certificate and "
      "sends X-Forwarded-Proto, and name the proxy in LASTCARD_TRUSTED_PROXIES."},
+    {"https", "unheard",
+     "Browsers come over HTTPS, and the server does not hear of it. The proxy must send "
+     "X-Forwarded-Proto (nginx: $scheme), and LASTCARD_TRUSTED_PROXIES must name the proxy."},
+    {"https", "untrue",
+     "The proxy reports HTTPS for requests that come without it. Browsers then drop the cookie, "
+     "and nobody keeps a seat. X-Forwarded-Proto must be the scheme of the request (nginx: "
+     "$scheme)."},
     {"proxy", "good", "There is no proxy that is not trusted."},
     {"proxy", "not-trusted",
      "{address} passes requests on as a proxy and is not trusted, so all who come through it share "
      "one limit. If the proxy is yours: LASTCARD_TRUSTED_PROXIES={address}"},
+    {"proxy", "host-lost",
+     "The proxy asks the server for {address}, and browsers ask for another address. The server's "
+     "links are then wrong. The proxy must pass Host on (nginx: $http_host)."},
+    {"proxy", "silent",
+     "The proxy {address} does not say for whom it asks, so all who come through it share one "
+     "limit. It must send X-Forwarded-For (nginx: $proxy_add_x_forwarded_for)."},
     {"clock", "good", "The clocks of the server and of this browser agree."},
     {"clock", "set", "The machine's clock is set by another one (NTP)."},
     {"clock", "off",
@@ -107,10 +120,17 @@ constexpr auto kHostWords = std::to_array<HostWords>({
      "LASTCARD_ORIGINS must name this address."},
     {"address", "upgrade",
      "No WebSocket comes through at {address}: the proxy must pass on the headers Upgrade and "
-     "Connection."},
+     "Connection, and speak HTTP/1.1 with the server (nginx: proxy_http_version 1.1)."},
+    {"address", "moved",
+     "The proxy redirects WebSockets: {address}. LASTCARD_ORIGINS must be the address that "
+     "browsers show in the end."},
+    {"address", "small-files",
+     "The proxy at {address} refuses large files, so nobody can import a large league. Raise its "
+     "limit (nginx: client_max_body_size 16m)."},
     {"address", "other",
-     "{address} answers with status {status} instead of a WebSocket. 404: the path of the proxy or "
-     "LASTCARD_BASE_PATH is wrong. 421: LASTCARD_HOSTS does not have this name. 502 to 504: the "
+     "{address} answers with status {status} instead of a WebSocket. 400: the port expects HTTPS. "
+     "401: the proxy asks for a password. 404: the proxy has another path or name for this site, "
+     "or LASTCARD_BASE_PATH is wrong. 421: LASTCARD_HOSTS does not have this name. 502 to 504: the "
      "proxy does not reach the server."},
     {"oidc", "good", "The OpenID Connect server answers."},
     {"oidc", "failed",

@@ -5,28 +5,56 @@
 #include <ctime>
 #include <memory>
 #include <string_view>
+#include <strings.h>
+#include <vector>
 
 #include <curl/curl.h>
+
+#include "server/net/league_answer.h"
 
 namespace lastcard::app {
 namespace {
 
 constexpr long kVisitMs = 5000;
+constexpr long kProcessing = 102;
+constexpr long kEarlyHints = 103;
 constexpr long kSwitching = 101;
-constexpr long kFirstFinal = 200;
+constexpr long kFirstRedirect = 300;
+constexpr long kFirstError = 400;
+constexpr long kTooLarge = 413;
 
 struct EndOfVisit {
   void operator()(CURL* visit) const { curl_easy_cleanup(visit); }
   void operator()(curl_slist* list) const { curl_slist_free_all(list); }
 };
 
-// Ends the visit after the header: the rest is a WebSocket, or a page that nobody reads.
-std::size_t hear_status(const char* data, std::size_t size, std::size_t count, void* into) {
-  auto& status = *static_cast<long*>(into);
+struct Heard {
+  long status = 0;
+  std::string location = {};
+};
+
+// Of a Location header, what can be shown.
+std::string shown_part(std::string_view value) {
+  constexpr std::size_t kMost = 200;
+  std::string text;
+  for (const char c : value.substr(0, kMost)) {
+    if (c > ' ' && c <= '~') text += c;
+  }
+  return text;
+}
+
+// Ends the visit after the header: the rest is a WebSocket, a wait for a file that never comes, or
+// a page that nobody reads.
+std::size_t hear_header(const char* data, std::size_t size, std::size_t count, void* into) {
+  constexpr std::string_view kLocation = "location:";
+  auto& [status, location] = *static_cast<Heard*>(into);
   const std::string_view line(data, size * count);
   if (const auto space = line.find(' '); line.starts_with("HTTP/") && space != line.npos)
     std::from_chars(line.data() + space + 1, line.data() + line.size(), status);
-  const bool is_last = status == kSwitching || status >= kFirstFinal;
+  if (line.size() > kLocation.size() &&
+      ::strncasecmp(line.data(), kLocation.data(), kLocation.size()) == 0)
+    location = shown_part(line.substr(kLocation.size()));
+  const bool is_last = status != kProcessing && status != kEarlyHints;
   return line == "\r\n" && is_last ? 0 : line.size();
 }
 
@@ -52,39 +80,71 @@ std::optional<OwnVisit::Certificate> certificate_of(CURL* visit) {
   return OwnVisit::Certificate{end - std::time(nullptr), end - start};
 }
 
+// One request, made at once.
+class Visit {
+ public:
+  Visit(const std::string& url, const std::vector<std::string>& lines, const std::stop_token& stop,
+        const char* method = "GET")
+      : curl_(curl_easy_init()) {
+    if (!curl_) return;
+    std::unique_ptr<curl_slist, EndOfVisit> headers;
+    for (const std::string& line : lines)
+      headers.reset(curl_slist_append(headers.release(), line.c_str()));
+    std::array<char, CURL_ERROR_SIZE> problem = {};
+    CURL* const at = curl_.get();
+    curl_easy_setopt(at, CURLOPT_URL, url.c_str());
+    curl_easy_setopt(at, CURLOPT_CUSTOMREQUEST, method);
+    curl_easy_setopt(at, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(at, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1);
+    curl_easy_setopt(at, CURLOPT_HTTPHEADER, headers.get());
+    curl_easy_setopt(at, CURLOPT_FOLLOWLOCATION, 0L);
+    curl_easy_setopt(at, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(at, CURLOPT_TIMEOUT_MS, kVisitMs);
+    curl_easy_setopt(at, CURLOPT_CERTINFO, 1L);
+    curl_easy_setopt(at, CURLOPT_ERRORBUFFER, problem.data());
+    curl_easy_setopt(at, CURLOPT_HEADERFUNCTION, &hear_header);
+    curl_easy_setopt(at, CURLOPT_HEADERDATA, &heard_);
+    curl_easy_setopt(at, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(at, CURLOPT_XFERINFOFUNCTION, &is_to_stop);
+    curl_easy_setopt(at, CURLOPT_XFERINFODATA, &stop);
+    const CURLcode code = curl_easy_perform(at);
+    if (heard_.status == 0)
+      problem_ = problem.front() == 0 ? curl_easy_strerror(code) : problem.data();
+  }
+  [[nodiscard]] const Heard& heard() const { return heard_; }
+  // Why there was no answer.
+  [[nodiscard]] const std::string& problem() const { return problem_; }
+  [[nodiscard]] std::optional<OwnVisit::Certificate> certificate() const {
+    return curl_ ? certificate_of(curl_.get()) : std::nullopt;
+  }
+
+ private:
+  const std::unique_ptr<CURL, EndOfVisit> curl_;
+  Heard heard_;
+  std::string problem_;
+};
+
 }  // namespace
 
 OwnVisit visit_own_address(const std::string& address, const std::stop_token& stop) {
   OwnVisit visit{address};
-  const std::unique_ptr<CURL, EndOfVisit> curl(curl_easy_init());
-  if (!curl) return visit;
   const std::string origin = address.substr(0, address.find('/', address.find("//") + 2));
-  std::unique_ptr<curl_slist, EndOfVisit> headers;
-  for (const std::string& line :
-       {"Origin: " + origin, std::string("Connection: Upgrade"), std::string("Upgrade: websocket"),
-        std::string("Sec-WebSocket-Version: 13"),
-        std::string("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")})
-    headers.reset(curl_slist_append(headers.release(), line.c_str()));
-  std::array<char, CURL_ERROR_SIZE> problem = {};
-  CURL* const at = curl.get();
-  curl_easy_setopt(at, CURLOPT_URL, (address + "/ws").c_str());
-  curl_easy_setopt(at, CURLOPT_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(at, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1);
-  curl_easy_setopt(at, CURLOPT_HTTPHEADER, headers.get());
-  curl_easy_setopt(at, CURLOPT_FOLLOWLOCATION, 0L);
-  curl_easy_setopt(at, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(at, CURLOPT_TIMEOUT_MS, kVisitMs);
-  curl_easy_setopt(at, CURLOPT_CERTINFO, 1L);
-  curl_easy_setopt(at, CURLOPT_ERRORBUFFER, problem.data());
-  curl_easy_setopt(at, CURLOPT_HEADERFUNCTION, &hear_status);
-  curl_easy_setopt(at, CURLOPT_HEADERDATA, &visit.status);
-  curl_easy_setopt(at, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(at, CURLOPT_XFERINFOFUNCTION, &is_to_stop);
-  curl_easy_setopt(at, CURLOPT_XFERINFODATA, &stop);
-  const CURLcode code = curl_easy_perform(at);
-  visit.certificate = certificate_of(at);
-  if (visit.status == 0)
-    visit.problem = problem.front() == 0 ? curl_easy_strerror(code) : problem.data();
+  const Visit knock(address + "/ws",
+                    {"Origin: " + origin, "Connection: Upgrade", "Upgrade: websocket",
+                     "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="},
+                    stop);
+  visit.status = knock.heard().status;
+  visit.problem = knock.problem();
+  visit.certificate = knock.certificate();
+  if (visit.status >= kFirstRedirect && visit.status < kFirstError)
+    visit.moved_to = knock.heard().location;
+  if (visit.status != kSwitching) return visit;
+  // The file itself is never sent: a proxy judges by the length.
+  const Visit file(
+      address + std::string(net::kImportPath),
+      {"Content-Length: " + std::to_string(net::kLargestImport), "Expect: 100-continue"}, stop,
+      "POST");
+  visit.refuses_files = file.heard().status == kTooLarge;
   return visit;
 }
 

@@ -17,9 +17,11 @@ struct OwnVisit {
     std::int64_t whole_s = 0;  // how long it was good when it was made
   };
   std::optional<Certificate> certificate = {};
+  std::string moved_to = {};   // where a proxy redirects the request; empty: nowhere
+  bool refuses_files = false;  // a proxy takes no file as large as the largest import
 };
 
-// Takes up to five seconds, and ends within one or two when it is to stop. Pre: the address is http
+// Takes up to ten seconds, and ends within one or two when it is to stop. Pre: the address is http
 // or https, and does not end in a slash.
 [[nodiscard]] OwnVisit visit_own_address(const std::string& address, const std::stop_token& stop);
 

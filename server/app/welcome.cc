@@ -13,17 +13,30 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-// The address from which this machine would send something to the world.
-std::string outward_address() {
-  constexpr const char* kReserved = "192.0.2.1";  // nobody has it (RFC 5737)
+// The address from which this machine would send something to that one.
+std::string source_towards(const char* target) {
   constexpr std::uint16_t kAnyPort = 9;
   boost::asio::io_context context;
   ip::udp::socket socket(context);
   boost::system::error_code error;
-  socket.connect({ip::make_address(kReserved), kAnyPort}, error);
+  socket.connect({ip::make_address(target), kAnyPort}, error);
   if (error) return {};
-  const auto from = socket.local_endpoint(error);
-  return error || from.address().is_loopback() ? std::string() : from.address().to_string();
+  const ip::address from = socket.local_endpoint(error).address();
+  const bool own_link = from.is_v6() && from.to_v6().is_link_local();
+  return error || from.is_loopback() || own_link ? std::string() : from.to_string();
+}
+
+// The address from which this machine would send something to the world; of IPv6 only if there is
+// no IPv4, since the other players may lack IPv6.
+std::string outward_address() {
+  std::string own = source_towards("192.0.2.1");         // nobody's: RFC 5737
+  if (own.empty()) own = source_towards("2001:db8::1");  // nobody's: RFC 3849
+  return own;
+}
+
+// "[2001:db8::5]" in a link.
+std::string in_link(const std::string& address) {
+  return address.find(':') == std::string::npos ? address : "[" + address + "]";
 }
 
 }  // namespace
@@ -50,7 +63,7 @@ std::string link_to_share(const Options& options, std::uint16_t port, const Surr
                end + "\n";
       }
       if (here.own_address.empty()) return {};
-      link = "http://" + here.own_address + end;
+      link = "http://" + in_link(here.own_address) + end;
     }
   }
   return "Share this link with the other players: " + link + "\n" + qr_code(link);

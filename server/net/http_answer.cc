@@ -297,7 +297,10 @@ HttpReply HttpAnswers::about_host(const HttpQuestion& question) const {
     return page_answer(question, *std::move(refused), kVary);
   HostAsker asker{std::string(question.host), question.secure, std::string(question.unbelieved)};
   asker.in_terminal = doctor;
-  if (const auto clock = archive::parameter(query_in(question.target), "clock")) {
+  asker.silent = question.silent;
+  const auto query = query_in(question.target);
+  asker.at = archive::parameter(query, "at").value_or("");
+  if (const auto clock = archive::parameter(query, "clock")) {
     std::int64_t ms = 0;
     const auto read = std::from_chars(clock->data(), clock->data() + clock->size(), ms);
     if (read.ec == std::errc() && read.ptr == clock->data() + clock->size() && ms >= 0)
@@ -372,7 +375,8 @@ HttpAnswer HttpAnswers::open_websocket(const HttpQuestion& question) const {
     HttpAnswer refused = plain_answer(426, "This is where WebSockets connect\n");
     refused.headers.emplace_back("Upgrade", "websocket");
     refused.headers.emplace_back("Sec-WebSocket-Version", "13");
-    if (question.upgrade_lost) refused.note = " lost=\"the proxy must pass Upgrade on\"";
+    if (question.upgrade_lost)
+      refused.note = " lost=\"the proxy must pass Upgrade on, over HTTP/1.1\"";
     return refused;
   }
   if (!origins_.admits(question.origin, question.host, question.secure))

@@ -34,7 +34,7 @@ struct HttpQuestion {
   std::string_view accept_encoding = {};
   std::string_view if_none_match = {};
   bool upgrade = false;             // a well-formed WebSocket upgrade
-  bool upgrade_lost = false;        // the rest of one: a proxy has kept `Upgrade`
+  bool upgrade_lost = false;        // the rest of one: a proxy has kept `Upgrade` or HTTP/1.1
   bool from_elsewhere = false;      // another site's page led here, as the browser says
   std::optional<bool> secure = {};  // whether the browser speaks HTTPS; nothing if nobody says so
   std::string_view authorization = {};
@@ -54,6 +54,8 @@ struct HttpQuestion {
   std::string_view body = {};  // of a POST
   // The address of a peer that is no trusted proxy and sent headers as one; empty: nobody did.
   std::string_view unbelieved = {};
+  // The address of a trusted proxy that does not say for whom it asks; empty: none, or it says so.
+  std::string_view silent = {};
 };
 
 // How an administrator's question about the server itself came.
@@ -63,6 +65,9 @@ struct HostAsker {
   std::string unbelieved = {};                // likewise
   std::optional<std::int64_t> clock_ms = {};  // since 1970, by the browser's clock, if it said so
   bool in_terminal = false;                   // `lastcard-server doctor`
+  std::string silent = {};                    // as in HttpQuestion
+  // Where the asker reaches the server ("https://cards.example/cards/"); empty: it did not say so.
+  std::string at = {};
 };
 
 struct HttpAnswer {

@@ -76,6 +76,7 @@ HttpQuestion question_of(const Request& request, const Provenance& from) {
   question.from_elsewhere = site == "cross-site" || site == "same-site";
   question.secure = from.secure;
   question.unbelieved = from.unbelieved;
+  question.silent = from.silent;
   question.authorization = view(request[http::field::authorization]);
   return question;
 }

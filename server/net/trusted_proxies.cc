@@ -84,6 +84,10 @@ Provenance TrustedProxies::provenance(const ip::address& peer, std::string_view 
       known.unbelieved = known.client;
     return known;
   }
+  std::string_view hops = forwarded.hops;
+  boost::system::error_code no_address;
+  static_cast<void>(ip::make_address(without_port(take_last(hops)), no_address));
+  if (no_address) known.silent = plain(peer).to_string();
   std::string_view proto = forwarded.proto;
   const std::string_view last_proto = take_last(proto);
   if (last_proto == "https" || last_proto == "wss") known.secure = true;

@@ -25,6 +25,8 @@ struct Provenance {
   std::string_view host = {};       // what the browser takes this server's name for
   // The peer's address, if it sent such headers and nobody named it as a proxy; else empty.
   std::string unbelieved = {};
+  // The address of a trusted peer whose X-Forwarded-For names nobody; else empty.
+  std::string silent = {};
 };
 
 // The proxies whose word about where a client comes from is taken. Immutable; any thread.

@@ -137,7 +137,7 @@ describe("a new host's evening", () => {
     );
     await nginx.serve(firstSite("$http_host", false));
     for (const player of players) await isSaid(player, "the live connection fails");
-    await logged(/status=426 .*lost="the proxy must pass Upgrade on"/);
+    await logged(/status=426 .*lost="the proxy must pass Upgrade on, over HTTP\/1\.1"/);
     await nginx.serve(firstSite("$http_host"));
     await playOn();
   });

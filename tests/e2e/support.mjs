@@ -1,6 +1,6 @@
 // What the end-to-end tests share: the real server, a real Chromium, and looking at both.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -25,7 +25,10 @@ const require = createRequire(join(client, "package.json"));
 const { chromium } = require("playwright-core");
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-const kPrograms = process.env.E2E_PROGRAMS ?? join(repository, "build/release/bin");
+const kServer = join(
+  process.env.E2E_PROGRAMS ?? join(repository, "build/release/bin"),
+  "lastcard-server",
+);
 /** The built client that is tested. */
 export const kDist = process.env.E2E_DIST ?? join(client, "dist");
 // The browser without its windows has the same engine, and a player who joins costs it a third of the work.
@@ -168,22 +171,32 @@ export class GameServer {
     return /\S+account#admin=\w+/.exec(this.#output)?.[0];
   }
 
+  #settings(options) {
+    return [
+      ["--port", String(this.port)],
+      ["--data-dir", join(this.#folder, "data")],
+      ["--web-root", this.webRoot],
+      this.#scripted ? ["--scripted-decks", join(this.#folder, "decks.json")] : [],
+      // Long enough for a picture of it on a busy machine.
+      ["--knock-grace-ms", String(this.#knockGraceMs)],
+      ["--messages-per-second", "0"],
+      ["--address-messages-per-second", "0"],
+      options,
+    ].flat();
+  }
+
+  /** What `lastcard-server doctor` prints of it. */
+  doctor(options = this.options) {
+    return new Promise((done) => {
+      // The exit status says whether anything is wrong, this machine's disk, too.
+      execFile(kServer, ["doctor", ...this.#settings(options)], (_, printed) => done(printed));
+    });
+  }
+
   async run() {
-    this.#process = spawn(
-      join(kPrograms, "lastcard-server"),
-      [
-        ["--port", String(this.port)],
-        ["--data-dir", join(this.#folder, "data")],
-        ["--web-root", this.webRoot],
-        this.#scripted ? ["--scripted-decks", join(this.#folder, "decks.json")] : [],
-        // Long enough for a picture of it on a busy machine.
-        ["--knock-grace-ms", String(this.#knockGraceMs)],
-        ["--messages-per-second", "0"],
-        ["--address-messages-per-second", "0"],
-        this.options,
-      ].flat(),
-      { stdio: ["ignore", "pipe", "pipe"] },
-    );
+    this.#process = spawn(kServer, this.#settings(this.options), {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const child = this.#process;
     running.add(child);
     child.once("exit", () => running.delete(child));

@@ -167,7 +167,9 @@ TEST_F(Doctor, NamesAProxyThatIsNotTrusted) {
   const SmallProxy proxy(port, forward);
   Said said = doctor(port, at(proxy));
   EXPECT_EQ(said.lines["proxy"].state, "ok");
-  EXPECT_EQ(said.lines["https"].state, "ok");
+  // It says so of a request that came without.
+  EXPECT_EQ(said.lines["https"].state, "wrong");
+  EXPECT_THAT(said.lines["https"].text, HasSubstr("X-Forwarded-Proto must be the scheme"));
 }
 
 TEST_F(Doctor, TriesAWebSocketThroughTheProxy) {

@@ -93,6 +93,60 @@ TEST(HostCheck, AProxyThatIsNotNamedIs) {
   EXPECT_EQ(said(facts, "proxy"), "bad not-trusted 0 172.28.44.2");
 }
 
+// Whoever asks says at which address; what the proxy has kept of that is seen.
+TEST(HostCheck, AProxyPassesOnByWhichAddressItWasAsked) {
+  HostFacts facts = fine();
+  facts.asker->at = "https://cards.example/cards/";
+  EXPECT_EQ(said(facts, "https"), "good good 0 ");
+  EXPECT_EQ(said(facts, "proxy"), "good good 0 ");
+  for (const std::optional<bool> secure : {std::optional<bool>(), std::optional(false)}) {
+    facts.asker->secure = secure;
+    for (const char* host : {"cards.example", "localhost"}) {
+      facts.asker->host = host;
+      EXPECT_EQ(said(facts, "https"), "bad unheard 0 ") << host;
+    }
+  }
+  facts = fine();
+  facts.asker->at = "http://cards.example/";
+  EXPECT_EQ(said(facts, "https"), "bad untrue 0 ");
+  facts.asker->secure.reset();
+  EXPECT_EQ(said(facts, "https"), "bad missing 0 ");
+}
+
+TEST(HostCheck, AProxyAsksForWhatTheBrowserAskedFor) {
+  HostFacts facts = fine();
+  const auto host = [&](const char* at, const char* asked) {
+    facts.asker->at = at;
+    facts.asker->host = asked;
+    return said(facts, "proxy");
+  };
+  EXPECT_EQ(host("https://cards.example/", "127.0.0.1:8080"), "bad host-lost 0 127.0.0.1:8080");
+  EXPECT_EQ(host("https://cards.example:8443/", "cards.example"), "bad host-lost 0 cards.example");
+  EXPECT_EQ(host("https://Cards.Example:443/", "cards.example"), "good good 0 ");
+  EXPECT_EQ(host("https://cards.example", "CARDS.example:443"), "good good 0 ");
+  EXPECT_EQ(host("http://cards.example:80/", "cards.example"), "good good 0 ");
+  EXPECT_EQ(host("http://[::1]:8080/", "[::1]:8080"), "good good 0 ");
+  EXPECT_EQ(host("http://localhost:8080/", "localhost:8080"), "good good 0 ");
+  // An asker that does not say it, or nothing that is an address.
+  for (const char* at : {"", "cards", "ftp://cards.example/", "https:"})
+    EXPECT_EQ(host(at, "inside:8080"), "good good 0 ") << at;
+}
+
+TEST(HostCheck, AProxySaysForWhomItAsks) {
+  HostFacts facts = fine();
+  facts.asker->silent = "10.0.0.2";
+  EXPECT_EQ(said(facts, "proxy"), "bad silent 0 10.0.0.2") << "it says how they came";
+  facts.asker->secure.reset();
+  EXPECT_EQ(said(facts, "proxy"), "good good 0 ") << "nobody knows that it came as a proxy";
+  facts.asker->at = "https://cards.example/";
+  EXPECT_EQ(said(facts, "proxy"), "bad silent 0 10.0.0.2") << "over HTTPS nobody else comes";
+  // First things first.
+  facts.asker->host = "inside:8080";
+  EXPECT_EQ(said(facts, "proxy"), "bad host-lost 0 inside:8080");
+  facts.asker->unbelieved = "10.0.0.3";
+  EXPECT_EQ(said(facts, "proxy"), "bad not-trusted 0 10.0.0.3");
+}
+
 TEST(HostCheck, AClockIsOffByAMinuteEitherWay) {
   HostFacts facts = fine();
   facts.asker->clock_ms = std::nullopt;
@@ -218,6 +272,14 @@ TEST(HostCheck, AVisitAtItsOwnAddress) {
     facts.visit = visit(status);
     EXPECT_EQ(said(facts, "address"), "bad " + code + address);
   }
+  facts.visit = visit(308);
+  facts.visit->moved_to = "https://cards.example/ws";
+  EXPECT_EQ(said(facts, "address"), "bad moved 0 " + address + " → https://cards.example/ws");
+  facts.visit = visit(101);
+  facts.visit->refuses_files = true;
+  EXPECT_EQ(said(facts, "address"), "bad small-files 0 " + address);
+  facts.visit->certificate = {.left_s = 30 * kDay, .whole_s = 90 * kDay};
+  EXPECT_EQ(said(facts, "address"), "bad small-files 0 " + address);
   facts.visit = visit(0);
   facts.visit->problem = "time is over";
   EXPECT_EQ(said(facts, "address"), "unknown outside 0 " + address + ": time is over")

@@ -41,6 +41,31 @@ TEST(HostPage, IsForAdministratorsAndKnowsHowTheyCame) {
   }
 }
 
+TEST(HostPage, ComparesTheAddressOfThePageWithWhatTheProxyPassesOn) {
+  app::Options options = TestServer::plain_options();
+  options.proxies = {"127.0.0.1"};
+  TestServer server(options);
+  const std::string cookie = make_admin(server).cookie();
+  // The codes of `https` and `proxy`.
+  const auto codes = [&](const std::string& at,
+                         std::vector<std::pair<std::string, std::string>> headers) {
+    headers.emplace_back("Cookie", cookie);
+    const auto answer = http(server.port(), "GET", "/api/host?clock=1&at=" + at, headers).body;
+    const auto findings = Json::parse(answer)["findings"];
+    return findings[0]["code"].get<std::string>() + " " + findings[1]["code"].get<std::string>();
+  };
+  const std::string here = "//" + std::string("localhost:") + std::to_string(server.port()) + "/";
+  const std::pair<std::string, std::string> client = {"X-Forwarded-For", "198.51.100.7"};
+  const std::pair<std::string, std::string> scheme = {"X-Forwarded-Proto", "http"};
+  EXPECT_EQ(codes("http:" + here, {client, scheme}), "local good");
+  EXPECT_EQ(codes("http:" + here, {scheme}), "local silent");
+  EXPECT_EQ(codes("http:" + here, {}), "local good");
+  EXPECT_EQ(codes("https:" + here, {client, scheme}), "unheard good");
+  EXPECT_EQ(codes("http://cards.example/", {client, scheme}), "local host-lost");
+  EXPECT_EQ(codes("http://cards.example/", {client, scheme, {"X-Forwarded-Host", "cards.example"}}),
+            "missing good");
+}
+
 TEST(HostPage, NamesAProxyThatOthersComeThrough) {
   TestServer server;
   const std::string cookie = make_admin(server).cookie();

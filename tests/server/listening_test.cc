@@ -42,6 +42,18 @@ TEST(Listening, EverywhereAndOnLocalhostIsOfBothKinds) {
   }
 }
 
+TEST(Listening, OneAddressOfIPv6IsThatOne) {
+  if (!has_v6()) return;  // then nobody can listen there
+  app::Options options = TestServer::plain_options();
+  options.listen = "::1";
+  const TestServer server(options);
+  EXPECT_TRUE(takes(boost::asio::ip::address_v6::loopback(), server.port()));
+  EXPECT_FALSE(takes(boost::asio::ip::address_v4::loopback(), server.port()));
+  options.port = server.port();
+  std::string why;
+  EXPECT_TRUE(app::is_ready(options, why)) << why;
+}
+
 TEST(Listening, OneAddressIsThatOne) {
   app::Options options = TestServer::plain_options();
   const TestServer server(options);

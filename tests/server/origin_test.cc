@@ -182,6 +182,20 @@ TEST(TrustedProxies, SchemeAndHostAreBelievedFromAProxyOnly) {
   EXPECT_EQ(from("10.1.1.1", {}).host, "inside:8080");
 }
 
+TEST(TrustedProxies, OneThatNamesNobodyIsKnown) {
+  const TrustedProxies proxies({"10.0.0.0/8"});
+  const auto silent = [&](const char* peer, const char* hops) {
+    return proxies.provenance(boost::asio::ip::make_address(peer), "inside:8080", {.hops = hops})
+        .silent;
+  };
+  for (const char* hops : {"", "unknown", "198.51.100.1, _hidden", "198.51.100.1,"})
+    EXPECT_EQ(silent("10.1.1.1", hops), "10.1.1.1") << hops;
+  EXPECT_EQ(silent("::ffff:10.1.1.1", ""), "10.1.1.1");
+  EXPECT_EQ(silent("10.1.1.1", "unknown, 198.51.100.1:4711"), "");
+  EXPECT_EQ(silent("10.1.1.1", "10.1.1.1"), "") << "somebody on the proxy's own machine";
+  EXPECT_EQ(silent("203.0.113.5", ""), "") << "no proxy";
+}
+
 TEST(UnnamedProxy, IsFoundOnceWhenNearlyAllRequestsComeThroughIt) {
   UnnamedProxy proxy;
   EXPECT_FALSE(proxy.shown_by("")) << "the host looks whether the server runs";

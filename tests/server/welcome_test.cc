@@ -32,6 +32,8 @@ std::string shared(const std::string& link) {
 TEST(Welcome, ShowsTheLinkOfThisMachineInItsNetwork) {
   for (const char* all : {"::", "0.0.0.0"})
     EXPECT_EQ(link_to_share(listening(all), 8080, kAtHome), shared("http://192.168.1.20:8080"));
+  EXPECT_EQ(link_to_share(listening("::"), 8080, {false, "2001:db8::5"}),
+            shared("http://[2001:db8::5]:8080"));
   Options options = listening("10.1.2.3");
   options.base_path = "/cards";
   EXPECT_EQ(link_to_share(options, 81, kAtHome), shared("http://10.1.2.3:81/cards"));

@@ -9,10 +9,14 @@ export interface HostFinding {
   text: string;
 }
 
-/** Asks the server, which compares its clock with this browser's; null when there is no answer. */
+/**
+ * Asks the server, which compares its clock with this browser's, and the address at which it was asked with that of this page;
+ * null when there is no answer.
+ */
 export async function askHost(now = Date.now()): Promise<readonly HostFinding[] | null> {
+  const { baseURI } = document;
   try {
-    const response = await fetch(new URL(`api/host?clock=${now}`, document.baseURI));
+    const response = await fetch(new URL(`api/host?clock=${now}&at=${baseURI}`, baseURI));
     if (!response.ok) return null;
     return ((await response.json()) as { findings: HostFinding[] }).findings;
   } catch {
@@ -21,33 +25,48 @@ export async function askHost(now = Date.now()): Promise<readonly HostFinding[] 
 }
 
 const kPatienceMs = 10_000;
+// The server pings a browser that has been silent for ten seconds. What a proxy lets be for longer, it lets be for good.
+const kSilenceMs = 13_000;
+const kNoGoodbye = 1006;
 
 /**
- * Opens a WebSocket the way that every page does, through whatever stands before the server, and closes it again. The page has
- * one already, or it would not be there; a proxy that has changed since then would still let that one be.
+ * Opens a WebSocket the way that every page does, through whatever stands before the server, and tells whether it opened. The
+ * page has one already, or it would not be there; a proxy that has changed since then would still let that one be.
+ * It then stays open and silent for some seconds, and `tell` is called again if it is cut meanwhile. Returns what ends it.
  */
 export function tryWebSocket(
+  tell: (finding: HostFinding) => void,
   open: (address: string) => WebSocket = (address) => new WebSocket(address),
-): Promise<HostFinding> {
-  return new Promise((resolve) => {
-    const began = performance.now();
-    const socket = open(socketUrl());
-    const tell = (good: boolean) => {
-      clearTimeout(limit);
-      socket.onopen = socket.onerror = socket.onclose = null;
-      socket.close();
-      resolve({
-        check: "websocket",
-        state: good ? "good" : "bad",
-        code: good ? "good" : "failed",
-        number: Math.round(performance.now() - began),
-        text: "",
-      });
+): () => void {
+  let began = performance.now();
+  const socket = open(socketUrl());
+  const end = () => {
+    clearTimeout(limit);
+    socket.onopen = socket.onerror = socket.onclose = null;
+    socket.close();
+  };
+  const find = (code: "good" | "failed" | "cut", unit: number) => {
+    const number = Math.round((performance.now() - began) / unit);
+    const state = code === "good" ? "good" : "bad";
+    tell({ check: "websocket", state, code, number, text: "" });
+    if (code !== "good") end();
+  };
+  const fail = () => find("failed", 1);
+  let limit = setTimeout(fail, kPatienceMs);
+  socket.onopen = () => {
+    find("good", 1);
+    began = performance.now();
+    clearTimeout(limit);
+    limit = setTimeout(end, kSilenceMs);
+    // A server that ends says goodbye, with another code.
+    socket.onclose = ({ code }) => {
+      if (code === kNoGoodbye) find("cut", 1000);
+      else end();
     };
-    const limit = setTimeout(() => tell(false), kPatienceMs);
-    socket.onopen = () => tell(true);
-    socket.onerror = socket.onclose = () => tell(false);
-  });
+    socket.onerror = null;
+  };
+  socket.onerror = socket.onclose = fail;
+  return end;
 }
 
 /** The parameters of a finding's words. */

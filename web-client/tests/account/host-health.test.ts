@@ -10,14 +10,14 @@ class FakeSocket {
   static made: FakeSocket[] = [];
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   closed = false;
   constructor(readonly address: string) {
     FakeSocket.made.push(this);
   }
   close() {
     this.closed = true;
-    this.onclose?.();
+    this.onclose?.({ code: 1000 });
   }
 }
 
@@ -121,6 +121,33 @@ describe("how the server is hosted", () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  it("says that a proxy cuts a silent WebSocket, when that happens, and not that the server ends", async () => {
+    answer([]);
+    render(HostHealth);
+    await until(() => expect(FakeSocket.made).toHaveLength(1));
+    FakeSocket.made[0]!.onopen!();
+    expect(await screen.findByText(/^A WebSocket came through/)).toBeTruthy();
+    FakeSocket.made[0]!.onclose!({ code: 1006 });
+    const told = await screen.findByText(/^The proxy closes a WebSocket after \d+ seconds/);
+    expect(told.textContent).toContain("proxy_read_timeout 120s");
+    screen.getByRole("button", { name: "Check again" }).click();
+    await until(() => expect(FakeSocket.made).toHaveLength(2));
+    FakeSocket.made[1]!.onopen!();
+    expect(await screen.findByText(/^A WebSocket came through/)).toBeTruthy();
+    FakeSocket.made[1]!.onclose!({ code: 1012 });
+    expect(FakeSocket.made[1]!.closed).toBe(true);
+    expect(screen.getByText(/^A WebSocket came through/)).toBeTruthy();
+  });
+
+  it("ends its trial with the page", async () => {
+    answer([]);
+    const { unmount } = render(HostHealth);
+    await until(() => expect(FakeSocket.made).toHaveLength(1));
+    FakeSocket.made[0]!.onopen!();
+    unmount();
+    expect(FakeSocket.made[0]!.closed).toBe(true);
+  });
+
   it("shows the code of what it has no words for", async () => {
     answer([finding("moon", "bad", "full")]);
     render(HostHealth);
@@ -131,25 +158,36 @@ describe("how the server is hosted", () => {
 });
 
 describe("what is asked", () => {
-  it("says this browser's time, for the server to compare", async () => {
+  it("says this browser's time and address, for the server to compare", async () => {
     const asked = answer([]);
     expect(await askHost(1234)).toEqual([]);
-    expect(asked.mock.calls[0]![0].href).toMatch(/\/api\/host\?clock=1234$/);
+    const { search, pathname } = asked.mock.calls[0]![0];
+    expect(pathname).toBe("/api/host");
+    expect(search).toBe(`?clock=1234&at=${document.baseURI}`);
   });
 
-  it("is a WebSocket at the address that the page itself uses", async () => {
-    const tried = tryWebSocket();
+  it("is a WebSocket at the address that the page itself uses", () => {
+    const tell = vi.fn<(finding: HostFinding) => void>();
+    tryWebSocket(tell);
     expect(FakeSocket.made[0]!.address).toMatch(/^ws:\/\/.*\/ws$/);
-    FakeSocket.made[0]!.onclose!();
-    expect(await tried).toMatchObject({ state: "bad", code: "failed" });
+    FakeSocket.made[0]!.onclose!({ code: 1006 });
+    expect(tell.mock.calls.map(([{ state, code }]) => [state, code])).toEqual([["bad", "failed"]]);
   });
 
-  it("is given up when nothing comes", async () => {
+  it("is given up when nothing comes, and let go when it was silent for long enough", () => {
     vi.useFakeTimers();
-    const tried = tryWebSocket();
-    await vi.advanceTimersByTimeAsync(10_000);
-    vi.useRealTimers();
-    expect(await tried).toMatchObject({ state: "bad", code: "failed" });
+    const tell = vi.fn<(finding: HostFinding) => void>();
+    tryWebSocket(tell);
+    vi.advanceTimersByTime(10_000);
+    expect(tell.mock.lastCall![0]).toMatchObject({ state: "bad", code: "failed" });
     expect(FakeSocket.made[0]!.closed).toBe(true);
+    tryWebSocket(tell);
+    FakeSocket.made[1]!.onopen!();
+    vi.advanceTimersByTime(12_000);
+    expect(FakeSocket.made[1]!.closed).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    expect(FakeSocket.made[1]!.closed).toBe(true);
+    expect(tell.mock.calls.map(([{ code }]) => code)).toEqual(["failed", "good"]);
+    vi.useRealTimers();
   });
 });

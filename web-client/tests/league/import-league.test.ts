@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import ImportLeague from "../../src/league/ImportLeague.svelte";
+import { loadLeagueWords } from "../../src/league/words.svelte";
+
+beforeEach(() => loadLeagueWords("en"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What is said of a file when this answer comes. */
+async function saidOf(answer: Response) {
+  vi.stubGlobal("fetch", () => Promise.resolve(answer));
+  const { container } = render(ImportLeague);
+  const input = container.querySelector("input")!;
+  Object.defineProperty(input, "files", { value: [new File(["{}"], "league.json")] });
+  await fireEvent.change(input);
+  return (await screen.findByRole("alert")).textContent;
+}
+
+describe("a league from a file", () => {
+  it("that a proxy refuses: says so, and what the host can do", async () => {
+    const page = "<html><h1>413 Request Entity Too Large</h1></html>";
+    expect(await saidOf(new Response(page, { status: 413 }))).toContain("client_max_body_size 16m");
+  });
+
+  it("that gets no answer of this server: says that it could not be sent", async () => {
+    expect(await saidOf(new Response("<html></html>", { status: 502 }))).toMatch(/Try again/);
+  });
+});
