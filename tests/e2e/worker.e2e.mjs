@@ -13,23 +13,23 @@ import { playByHand } from "./tables.mjs";
 const house = openHouse();
 const kAllowed = { serviceWorkers: "allow" };
 
+/** What a worker keeps by itself for who reads English, by what its build wrote into it. */
+function keptByItself() {
+  const worker = readFileSync(join(kDist, "worker.js"), "utf8");
+  return [/\bfiles:`([^`]+)`/, /\ben:`([^`]+)`/].flatMap((list) => worker.match(list)[1].split(","));
+}
+
 /** Waits until the worker of the page works, and has kept what it keeps by itself. */
 async function kept({ page }) {
-  const state = () =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith("lastcard-release-"));
-      const count = async (name) => (await (await caches.open(name)).keys()).length;
-      const counts = await Promise.all(names.map(count));
-      return { controlled: navigator.serviceWorker.controller !== null, counts };
-    });
-  let before = 0;
-  await until(async () => {
-    const { controlled, counts } = await state();
-    const all = counts.reduce((sum, count) => sum + count, 0);
-    const still = controlled && all > 100 && all === before;
-    before = all;
-    return still;
-  }, "the worker to have kept its files");
+  const wanted = keptByItself();
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      if (navigator.serviceWorker.controller === null) return ["a worker"];
+      const name = (await caches.keys()).findLast((one) => one.startsWith("lastcard-release-"));
+      const there = (await (await caches.open(name)).keys()).map(({ url }) => url);
+      return wanted.filter((file) => !there.some((url) => url.endsWith(`/${file}`)));
+    }, wanted);
+  await until(async () => (await missing()).length === 0, "the worker to have kept its files");
 }
 
 const heading = ({ page }, name) => page.getByRole("heading", { name });
