@@ -480,6 +480,8 @@ describe("the keyboard", () => {
     const { page } = player;
     const focused = () =>
       page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+    // What comes after it would be replaced by it.
+    await page.getByRole("alert").getByText("Your turn").waitFor({ state: "attached" });
     await page.locator("button.hit").first().focus();
     for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowRight");
     await soon(async () => assert.match(await focused(), /^six of hearts, playable/));

@@ -14,7 +14,7 @@ import type { Reader } from "../log/sentences";
 import type { Complaint } from "../table/acts.svelte";
 import type { TableSession } from "../table/session";
 import type { TableState } from "../table/table.svelte";
-import { firstPiece, piece } from "../ui/piece";
+import { firstPiece } from "../ui/piece";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
 import { sayRefusal } from "./refusals";
@@ -29,7 +29,6 @@ export function socketUrl(): string {
 }
 
 const kInBrowser = typeof document !== "undefined";
-const loadCame = piece(() => import("../told/came"));
 // Fetched with the table's screen: who is on the start page needs nothing of it.
 const loadSession = firstPiece(() => import("../table/session"));
 /** How long a card shakes that cannot be played. */
@@ -157,9 +156,6 @@ export class App {
         break;
       case "replay-shown":
         if (this.table?.code === message.table) this.#session?.showReplay(message);
-        break;
-      case "told":
-        void loadCame().then(({ came }) => came(message));
         break;
       case "notice":
         // The table is nothing to this browser any more: its place says why.

@@ -31,6 +31,7 @@ function keepToOneReader(name: string): void {
 
 const loadDrawn = piece(() => import("../cards/art/DrawnFace.svelte"));
 const loadBack = piece(() => import("../look/delft.css"));
+const loadCame = piece(() => import("../told/came"));
 
 /** What the page does when its first view is over: nothing of it is waited for. */
 export function begin(): void {
@@ -46,6 +47,10 @@ export function begin(): void {
   followScreens();
   $effect.root(tellTurns);
   tellFaults();
+  // What was told before is in the list that the page asks for.
+  app.connection.listen((message) => {
+    if (message.type === "told") void loadCame().then(({ came }) => came(message));
+  });
   // Who looks at the page has seen what the badge was for.
   const seen = () => {
     if (!document.hidden) clearBadge();
