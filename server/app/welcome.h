@@ -10,7 +10,7 @@ namespace lastcard::app {
 // What this machine knows about its network.
 struct Surroundings {
   bool container = false;        // a container does not know how others reach its machine
-  std::string own_address = {};  // that of its packets to the world, in digits; empty: not known
+  std::string own_address = {};  // from which it reaches the world, in digits; empty: not known
 };
 // Sends nothing.
 [[nodiscard]] Surroundings look_around();

@@ -297,10 +297,9 @@ struct Check {
                    2 * static_cast<std::size_t>(season_of(what.fixture).line_up_size()));
   }
   Flaw operator()(const LoanAsked& what) const {
-    const bool asked =
-        std::ranges::any_of(fixture(what.fixture).loans, [&](const Loan& loan) {
-          return loan.person == what.loan.person && loan.state != LoanState::declined;
-        });
+    const bool asked = std::ranges::any_of(fixture(what.fixture).loans, [&](const Loan& loan) {
+      return loan.person == what.loan.person && loan.state != LoanState::declined;
+    });
     if (asked) return flaw("a person must not be asked twice");
     return first(next("loan", what.loan.id, 'n', league.counters.loan), coming(what.fixture));
   }
