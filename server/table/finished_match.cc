@@ -318,8 +318,7 @@ std::shared_ptr<const store::FinishedMatch> write_down(const MatchCourse& course
   }
   summary["seats"] = seats;
   summary["rounds"] = scribe.match().rounds();
-  const auto outcome =
-      outcome_of(course.config, scribe.match().table(), scribe.match().rounds());
+  const auto outcome = outcome_of(course.config, scribe.match().table(), scribe.match().rounds());
   summary["result"] = result_json(outcome);
   if (!scribe.great_plays().empty()) summary["great_plays"] = scribe.great_plays();
   for (const Json& play : scribe.great_plays()) finished.great_plays.push_back(play.dump());

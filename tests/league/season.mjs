@@ -593,10 +593,7 @@ async function duplicates(server) {
     expect(tables.length === 2, "a duplicate has two tables");
     const [one, other] = tables;
     expect(one.home_seats !== other.home_seats, "the sides are swapped");
-    expect(
-      one.home + one.away === other.home + other.away,
-      "both tables play as many rounds",
-    );
+    expect(one.home + one.away === other.home + other.away, "both tables play as many rounds");
     expect(
       result.home === one.home + other.home && result.away === one.away + other.away,
       "the two tables together decide",

@@ -356,8 +356,7 @@ TEST_F(LeagueTables, AMatchOfSoManyRoundsIsOverAfterThemWhoeverWins) {
   EXPECT_EQ(ended["match"], match.match);
   const std::string kept = "/api/matches/" + match.match;
   const auto read = [&](const std::string& path) {
-    return Json::parse(
-        http(server_->port(), "GET", path, {{"Cookie", people_[0].cookie()}}).body);
+    return Json::parse(http(server_->port(), "GET", path, {{"Cookie", people_[0].cookie()}}).body);
   };
   EXPECT_EQ(read(kept)["result"]["points"], Json(match.points));
   EXPECT_FALSE(read(kept + "/record.json").contains("ended_early"));
