@@ -90,7 +90,6 @@ class Visit {
     std::unique_ptr<curl_slist, EndOfVisit> headers;
     for (const std::string& line : lines)
       headers.reset(curl_slist_append(headers.release(), line.c_str()));
-    std::array<char, CURL_ERROR_SIZE> problem = {};
     CURL* const at = curl_.get();
     curl_easy_setopt(at, CURLOPT_URL, url.c_str());
     curl_easy_setopt(at, CURLOPT_CUSTOMREQUEST, method);
@@ -101,27 +100,29 @@ class Visit {
     curl_easy_setopt(at, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(at, CURLOPT_TIMEOUT_MS, kVisitMs);
     curl_easy_setopt(at, CURLOPT_CERTINFO, 1L);
-    curl_easy_setopt(at, CURLOPT_ERRORBUFFER, problem.data());
+    curl_easy_setopt(at, CURLOPT_ERRORBUFFER, problem_.data());
     curl_easy_setopt(at, CURLOPT_HEADERFUNCTION, &hear_header);
     curl_easy_setopt(at, CURLOPT_HEADERDATA, &heard_);
     curl_easy_setopt(at, CURLOPT_NOPROGRESS, 0L);
     curl_easy_setopt(at, CURLOPT_XFERINFOFUNCTION, &is_to_stop);
     curl_easy_setopt(at, CURLOPT_XFERINFODATA, &stop);
-    const CURLcode code = curl_easy_perform(at);
-    if (heard_.status == 0)
-      problem_ = problem.front() == 0 ? curl_easy_strerror(code) : problem.data();
+    code_ = curl_easy_perform(at);
   }
   [[nodiscard]] const Heard& heard() const { return heard_; }
-  // Why there was no answer.
-  [[nodiscard]] const std::string& problem() const { return problem_; }
+  // Why there was no answer; empty: there was one.
+  [[nodiscard]] std::string problem() const {
+    if (heard_.status != 0) return {};
+    return problem_.front() == 0 ? curl_easy_strerror(code_) : problem_.data();
+  }
   [[nodiscard]] std::optional<OwnVisit::Certificate> certificate() const {
     return curl_ ? certificate_of(curl_.get()) : std::nullopt;
   }
 
  private:
-  const std::unique_ptr<CURL, EndOfVisit> curl_;
   Heard heard_;
-  std::string problem_;
+  std::array<char, CURL_ERROR_SIZE> problem_ = {};
+  CURLcode code_ = CURLE_FAILED_INIT;
+  const std::unique_ptr<CURL, EndOfVisit> curl_;  // goes first: it knows where the others are
 };
 
 }  // namespace

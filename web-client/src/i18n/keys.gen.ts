@@ -420,8 +420,12 @@ export interface Keys {
     "host.https.good": never;
     "host.https.local": never;
     "host.https.missing": never;
+    "host.https.unheard": never;
+    "host.https.untrue": never;
     "host.proxy.good": never;
     "host.proxy.not-trusted": "address";
+    "host.proxy.host-lost": "address";
+    "host.proxy.silent": "address";
     "host.clock.good": never;
     "host.clock.set": never;
     "host.clock.off": "seconds";
@@ -458,6 +462,8 @@ export interface Keys {
     "host.address.outside": "problem";
     "host.address.origin": "address";
     "host.address.upgrade": "address";
+    "host.address.moved": "address";
+    "host.address.small-files": "address";
     "host.address.other": "address" | "status";
     "host.oidc.good": never;
     "host.oidc.failed": "problem";
@@ -467,6 +473,7 @@ export interface Keys {
     "host.push.unanswered": "calls" | "problem";
     "host.websocket.good": "ms";
     "host.websocket.failed": never;
+    "host.websocket.cut": "seconds";
     "host.more": never;
     "admin.codes": never;
     "admin.codes.hint": never;
@@ -785,6 +792,7 @@ export interface Keys {
     "import.choose": never;
     "import.reading": never;
     "import.too-large": never;
+    "import.proxy": never;
     "import.failed": never;
     "league.loading": never;
     "league.back": never;
