@@ -7,6 +7,13 @@ import { push } from "./push.svelte";
 import { wishesIn, wishMembers } from "./wishes";
 import { words } from "./words";
 
+/** This browser takes over the wishes that the server tells. */
+export async function takeOver(told: Parameters<typeof wishesIn>[0]): Promise<void> {
+  const wishes = wishesIn(told);
+  const { kinds, quiet } = push.wishes;
+  if (JSON.stringify(wishes) !== JSON.stringify({ kinds, quiet })) await push.change(wishes);
+}
+
 /** The account's own web hook: an address that hears what a browser hears whose page is closed. */
 class Hook {
   /** Its server, and the error for which it is called no more; null: there is none, or none is known yet. */
@@ -19,9 +26,7 @@ class Hook {
     const answer = await app.connection.request({ type: "show-hook" });
     if (answer.type !== "hook" || answer.to === undefined) return;
     this.shown = { to: answer.to, stopped: answer.stopped };
-    const wishes = wishesIn(answer);
-    const { kinds, quiet } = push.wishes;
-    if (JSON.stringify(wishes) !== JSON.stringify({ kinds, quiet })) await push.change(wishes);
+    await takeOver(answer);
   }
 
   /** Why the address is not kept; "" if it is. */
