@@ -118,7 +118,7 @@ struct MessageName {
 };
 
 // In the order of ClientMessage.
-constexpr std::array<MessageName, 71> kMessages = {{
+constexpr std::array<MessageName, 75> kMessages = {{
     {"hello", read_hello},
     {"list-games", [](MemberReader& in) -> ClientMessage { return ListGames{in.id()}; }},
     {"create-table", read_create_table, true},
@@ -247,6 +247,10 @@ constexpr std::array<MessageName, 71> kMessages = {{
     {"show-hook", read_id_only<ShowHook>},
     {"set-hook", read_set_hook},
     {"drop-hook", read_id_only<DropHook>},
+    {"show-mail", read_id_only<ShowMail>},
+    {"set-mail", read_set_mail},
+    {"confirm-mail", read_confirm_mail},
+    {"drop-mail", read_id_only<DropMail>},
     {"list-leagues", read_id_only<ListLeagues>},
     {"found-league", read_found_league},
     {"follow-league", read_follow_league},

@@ -18,6 +18,8 @@ namespace lastcard::protocol {
 [[nodiscard]] ClientMessage read_remove_account(MemberReader& in);
 [[nodiscard]] ClientMessage read_push_subscribe(MemberReader& in);
 [[nodiscard]] ClientMessage read_set_hook(MemberReader& in);
+[[nodiscard]] ClientMessage read_set_mail(MemberReader& in);
+[[nodiscard]] ClientMessage read_confirm_mail(MemberReader& in);
 
 [[nodiscard]] ClientMessage read_found_league(MemberReader& in);
 [[nodiscard]] ClientMessage read_follow_league(MemberReader& in);

@@ -101,6 +101,12 @@ bool is_account_name(std::string_view text) {
   return !text.empty() && code_points(text) <= kMost && !has_control_characters(text);
 }
 
+bool is_mail_code(std::string_view text) {
+  constexpr std::size_t kDigits = 6;
+  return text.size() == kDigits &&
+         std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 PushWishes push_wishes(MemberReader& in) {
   PushWishes wishes;
   for (const auto& [kind, wanted] : kPushKinds) wishes.*wanted = in.flag(kind);
@@ -203,6 +209,20 @@ ClientMessage read_set_hook(MemberReader& in) {
   message.language = language_in(in);
   message.wishes = push_wishes(in);
   return message;
+}
+
+ClientMessage read_set_mail(MemberReader& in) {
+  SetMail message;
+  message.id = in.id();
+  message.address = in.optional_text("address", "an e-mail address such as \"noor@example.org\"",
+                                     is_mail_address);
+  message.language = language_in(in);
+  message.wishes = push_wishes(in);
+  return message;
+}
+
+ClientMessage read_confirm_mail(MemberReader& in) {
+  return ConfirmMail{in.id(), in.text("code", "six digits", is_mail_code)};
 }
 
 }  // namespace lastcard::protocol

@@ -29,6 +29,7 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string encode(const AccountShown& message);
 [[nodiscard]] std::string encode(const AccountList& message);
 [[nodiscard]] std::string encode(const OwnHook& message);
+[[nodiscard]] std::string encode(const OwnMail& message);
 [[nodiscard]] std::string encode(const LeagueList& message);
 [[nodiscard]] std::string encode(const Told& message);
 [[nodiscard]] std::string encode(const CodeMeaning& message);

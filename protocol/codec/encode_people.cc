@@ -78,6 +78,21 @@ std::string encode(const OwnHook& message) {
   });
 }
 
+std::string encode(const OwnMail& message) {
+  return written(512, [&](Appender& out) {
+    append_text(out, R"({"type":"mail","id":)", message.id);
+    if (message.offered) out.literal(R"(,"offered":true)");
+    if (!message.address.empty()) {
+      append_text(out, R"(,"address":)", message.address);
+      if (message.refused) out.literal(R"(,"refused":true)");
+      append_wishes(out, message.wishes);
+    }
+    if (!message.asked.empty()) append_text(out, R"(,"asked":)", message.asked);
+    if (message.late) out.literal(R"(,"late":true)");
+    out.literal('}');
+  });
+}
+
 std::string encode(const AccountList& message) {
   return written(256 + message.accounts.size() * 96, [&](Appender& out) {
     append_text(out, R"({"type":"accounts","id":)", message.id);

@@ -66,6 +66,36 @@ bool is_ticket(std::string_view text) {
          });
 }
 
+bool is_mail_address(std::string_view text) {
+  constexpr std::size_t kMost = 254;  // RFC 5321, section 4.5.3.1
+  constexpr std::size_t kMostOfName = 64;
+  constexpr std::size_t kMostOfLabel = 63;
+  constexpr std::string_view kSigns = "!#$%&'*+-/=?^_`{|}~";
+  const auto letter = [](char c) { return is_lower_or_digit(c) || (c >= 'A' && c <= 'Z'); };
+  // Parts with a dot between them, none of which is empty.
+  const auto parts = [](std::string_view whole, auto is_part) {
+    for (;;) {
+      const std::size_t dot = whole.find('.');
+      if (!is_part(whole.substr(0, dot))) return false;
+      if (dot == std::string_view::npos) return true;
+      whole.remove_prefix(dot + 1);
+    }
+  };
+  const std::size_t at = text.find('@');
+  if (text.size() > kMost || at == std::string_view::npos || at > kMostOfName) return false;
+  const auto is_word = [&](std::string_view part) {
+    return !part.empty() && std::ranges::all_of(part, [&](char c) {
+      return letter(c) || kSigns.find(c) != std::string_view::npos;
+    });
+  };
+  const auto is_label = [&](std::string_view part) {
+    return !part.empty() && part.size() <= kMostOfLabel && part.front() != '-' &&
+           part.back() != '-' &&
+           std::ranges::all_of(part, [&](char c) { return letter(c) || c == '-'; });
+  };
+  return parts(text.substr(0, at), is_word) && parts(text.substr(at + 1), is_label);
+}
+
 bool is_rule_set_id(std::string_view text) {
   constexpr std::size_t kLetters = 20;
   return is_of_id_letters(text, kLetters);

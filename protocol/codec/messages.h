@@ -331,8 +331,8 @@ using ClientMessage =
                  KeepRules, TryRules, WhoAmI, ClaimAccount, SignIn, Confirm, SignOut, ChangeAccount,
                  DeleteAccount, UseAdminCode, ListAccounts, MakeServerCode, RevokeServerCode,
                  MakeSignInLink, RemoveAccount, PushKey, PushSubscribe, PushUnsubscribe, ShowHook,
-                 SetHook, DropHook, ListLeagues, FoundLeague, FollowLeague, ActLeague, LookAtCode,
-                 JoinLeague, ReadLeagueLog, Ping>;
+                 SetHook, DropHook, ShowMail, SetMail, ConfirmMail, DropMail, ListLeagues,
+                 FoundLeague, FollowLeague, ActLeague, LookAtCode, JoinLeague, ReadLeagueLog, Ping>;
 
 // --- From the server. Views, events and previews are the engine's own types (engine/core/view.h,
 // game.h). ---
@@ -517,6 +517,9 @@ struct TalkItem {
 [[nodiscard]] bool is_match_id(std::string_view text);
 // Whether the text has the form of a ticket for a new session: 64 hexadecimal digits, lower case.
 [[nodiscard]] bool is_ticket(std::string_view text);
+// Whether the text has the form of an e-mail address: "name@host", in ASCII and without quotes, at
+// most 254 characters.
+[[nodiscard]] bool is_mail_address(std::string_view text);
 // Whether the text has the form of a match's name (code, "/", number), or of a deal's number.
 [[nodiscard]] bool is_match_name(std::string_view text);
 [[nodiscard]] bool is_deal_number(std::string_view text);

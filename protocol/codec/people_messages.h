@@ -145,6 +145,23 @@ struct SetHook {
 struct DropHook {
   std::string id;
 };
+// The e-mail address to which a person's messages go. The answer to ShowMail: OwnMail.
+struct ShowMail {
+  std::string id;
+};
+struct SetMail {
+  std::string id;
+  std::optional<std::string> address;  // none: only the wishes and the language change
+  std::string language;
+  PushWishes wishes;
+};
+struct ConfirmMail {
+  std::string id;
+  std::string code;  // that was sent to the address
+};
+struct DropMail {
+  std::string id;
+};
 
 // --- From the server. ---
 
@@ -177,6 +194,16 @@ struct OwnHook {
   };
   std::string id;
   std::optional<Hook> hook;
+};
+
+struct OwnMail {
+  std::string id;
+  bool offered = false;      // the server can send mail
+  std::string address = {};  // to which messages go; empty: there is none
+  bool refused = false;      // its server takes none, so nothing is sent there
+  PushWishes wishes = {};    // with an address
+  std::string asked = {};    // an address that waits for its code; empty: there is none
+  bool late = false;         // the mail with this code could not be sent yet
 };
 
 struct AccountList {

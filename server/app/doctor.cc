@@ -23,8 +23,8 @@ namespace {
 
 using Findings = std::vector<HostFinding>;
 
-// The server itself may wait ten seconds for another one.
-constexpr std::chrono::seconds kDoctorsPatience(20);
+// The server itself may wait twenty seconds for others.
+constexpr std::chrono::seconds kDoctorsPatience(30);
 
 // Root may write everywhere, and would not see what the server's user may not. A container's root
 // may be unable to become anybody.

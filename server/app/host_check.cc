@@ -156,6 +156,15 @@ HostFinding other_servers(const char* check, const net::WebCalls& calls) {
           static_cast<std::int64_t>(calls.unanswered), calls.problem};
 }
 
+// There is one mail server: if it takes nothing, nobody gets mail.
+HostFinding mail_server(const std::string& problem, const net::WebCalls& mails) {
+  constexpr std::uint64_t kManyMails = 5;
+  if (!problem.empty()) return {"mail", HostState::bad, "failed", 0, problem};
+  if (mails.unanswered < kManyMails) return {"mail", HostState::good, "good"};
+  return {"mail", HostState::bad, "refused", static_cast<std::int64_t>(mails.unanswered),
+          mails.problem};
+}
+
 std::string_view name_of(HostState state) {
   switch (state) {
     case HostState::good:
@@ -179,6 +188,7 @@ std::vector<HostFinding> check_host(const HostFacts& facts) {
   findings.push_back(open_files(facts));
   if (facts.visit) findings.push_back(visited(facts));
   if (facts.oidc) findings.push_back(outside_sign_in(*facts.oidc));
+  if (facts.mail) findings.push_back(mail_server(*facts.mail, facts.mails));
   if (facts.hooks.made > 0) findings.push_back(other_servers("hooks", facts.hooks));
   if (facts.push.made > 0) findings.push_back(other_servers("push", facts.push));
   return findings;

@@ -42,9 +42,11 @@ struct HostFacts {
   int connections_fit = 0;          // into the files that the process may open
   std::optional<OwnVisit> visit = {};
   std::optional<std::string> oidc = {};  // what is wrong with it, empty: nothing; nothing: not set
+  std::optional<std::string> mail = {};  // likewise, with the mail server
   // Since the start; nothing: no server runs.
   net::WebCalls hooks = {};
   net::WebCalls push = {};
+  net::WebCalls mails = {};
 };
 
 enum class HostState : std::uint8_t { good, unknown, bad };

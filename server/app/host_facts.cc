@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "server/app/descriptors.h"
+#include "server/app/settings_of_parts.h"
 #include "server/base/loggable.h"
+#include "server/net/mail_client.h"
 #include "server/people/outside_sign_in.h"
 
 namespace lastcard::app {
@@ -97,6 +99,7 @@ HostFacts look_at_host(const Options& options, const BackupCounts& counts,
     facts.room = room_on_disk(places);
   }
   if (!options.oidc_issuer.empty()) facts.oidc = problem_of_issuer(options.oidc_issuer, stop);
+  if (!options.smtp_url.empty()) facts.mail = net::MailClient(mail_settings(options)).problem(stop);
   return facts;
 }
 

@@ -136,6 +136,13 @@ constexpr auto kHostWords = std::to_array<HostWords>({
     {"oidc", "failed",
      "Nobody can sign in by OpenID Connect: {problem}. See whether LASTCARD_OIDC_ISSUER is exactly "
      "the address that the other server calls its issuer."},
+    {"mail", "good", "The mail server lets this server in."},
+    {"mail", "failed",
+     "No e-mail can be sent: {problem}. See whether LASTCARD_SMTP_URL, LASTCARD_SMTP_USER and "
+     "LASTCARD_SMTP_PASSWORD are those of your mail server."},
+    {"mail", "refused",
+     "The mail server did not take the last {calls} e-mails: {problem}. See whether it takes mail "
+     "from LASTCARD_SMTP_FROM."},
     {"hooks", "good", "Other servers take the messages of leagues (web hooks)."},
     {"hooks", "unanswered",
      "The last {calls} messages of leagues to other servers (web hooks) had no answer: {problem}. "

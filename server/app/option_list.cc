@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "server/net/mail_client.h"
 #include "server/net/trusted_proxies.h"
 
 namespace lastcard::app {
@@ -130,6 +131,21 @@ std::string check_issuer(const std::string& text) {
   const bool safe =
       text.starts_with("https://") || here == "http://localhost" || here == "http://127.0.0.1";
   return text.empty() || safe ? "" : "\"" + text + "\" is not an address like https://id.example";
+}
+
+// A password in it must not come back in what is printed.
+std::string check_mail_server(const std::string& text) {
+  if (net::is_mail_server(text)) return "";
+  if (text.find('@') != std::string::npos)
+    return "it has no name or password: smtp-user and smtp-password are for them";
+  return "\"" + text + "\" is not an address like smtps://mail.example or smtp://mail.example:587";
+}
+
+std::string check_mailbox(const std::string& text) {
+  return net::mailbox_of(text) ? ""
+                               : "\"" + text +
+                                     "\" is not like cards@example.org or Last Card "
+                                     "<cards@example.org>";
 }
 
 std::string check_file(const std::string& text) {
@@ -271,6 +287,22 @@ void describe_people(Describer& list, Options& options) {
   list.add("oidc-name", options.oidc_name, "The name of that server on the sign-in button");
 }
 
+void describe_mail(Describer& list, Options& options) {
+  list.add("smtp-url", options.smtp_url,
+           "The server that takes mail, like smtps://mail.example or smtp://mail.example:587; if "
+           "empty, no e-mail is sent",
+           check(check_mail_server));
+  list.add("smtp-user", options.smtp_user,
+           "The name by which this server signs in there; if empty, it does not");
+  list.add("smtp-password", options.smtp_password, "The password that goes with it").secret = true;
+  list.add("smtp-from", options.smtp_from,
+           "The sender of the mail, like cards@example.org or Last Card <cards@example.org>",
+           check(check_mailbox));
+  list.add_switch("smtp-plain", options.smtp_plain,
+                  "Mail may go to smtp-url without encryption, and whatever its certificate: for a "
+                  "mail server in your own network");
+}
+
 void describe_limits(Describer& list, Options& options) {
   constexpr int kMost = 1000000;
   list.add_number("max-leagues", options.max_leagues, 1, kMost,
@@ -353,6 +385,7 @@ std::vector<OptionEntry> describe_options(CLI::App& app, Options& options) {
   describe_logs(list, options);
   describe_tables(list, options);
   describe_people(list, options);
+  describe_mail(list, options);
   describe_limits(list, options);
   describe_care(list, options);
   return std::move(list).entries();

@@ -211,6 +211,10 @@ Result<Options, Farewell> read_options(std::vector<std::string> arguments,
   parsed.options.base_path = clean_base_path(std::move(parsed.options.base_path));
   if (!parsed.options.oidc_issuer.empty() && parsed.options.oidc_client_id.empty())
     return mistake("oidc-issuer needs oidc-client-id: what this server is called there");
+  if (!parsed.options.smtp_url.empty() && parsed.options.smtp_from.empty())
+    return mistake("smtp-url needs smtp-from: the address from which this server sends mail");
+  if (!parsed.options.smtp_password.empty() && parsed.options.smtp_user.empty())
+    return mistake("smtp-password needs smtp-user: the name that goes with it");
   if (parsed.print->parsed()) {
     return Unexpected(Farewell{0, print_settings(parsed, command_line, *elsewhere)});
   }

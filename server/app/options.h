@@ -65,6 +65,12 @@ struct Options {
 
   bool web_hooks_private = false;  // leagues may call addresses of this machine's own networks
 
+  std::string smtp_url;   // the server that takes mail: "smtps://mail.example"; empty: none is sent
+  std::string smtp_user;  // how this server signs in there; empty: it does not
+  std::string smtp_password;
+  std::string smtp_from;    // whose mail it is: "Last Card <cards@example.org>"
+  bool smtp_plain = false;  // without encryption, too, and with any certificate
+
   int knock_grace_ms = 3000;  // where a table does not say
   int bot_pace_ms = 900;      // where a table does not say
   int bot_threads = 1;        // that think for good bots; 0: they play by rules of thumb

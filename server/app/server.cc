@@ -127,8 +127,7 @@ class Server::Impl {
     accounts_.set_league_data([this](const people::SessionId& who) { return hall_.data_of(who); });
     hall_.set_tell(
         [this](const people::SessionId& who, const push::News& news) { office_.tell(who, news); });
-    office_.hooks().set_call(
-        [this](league::WebHooks::Call call) { hall_.call_hook(std::move(call)); });
+    office_.set_call([this](league::WebHooks::Call call) { hall_.call_hook(std::move(call)); });
     accounts_.set_invitations([this](std::string_view code) { return hall_.invitation_of(code); });
     hall_.open();
     accounts_.on_removed([this](const people::SessionId& person, const std::string&) {
@@ -297,6 +296,7 @@ class Server::Impl {
       facts.visit = visit_own_address(*address, stop);
     facts.hooks = hall_.hook_calls();
     facts.push = office_.calls();
+    facts.mails = office_.mails().calls();
     if (writer_ == nullptr) return facts;
     facts.commits = writer_->counts().commits.load(std::memory_order_relaxed);
     facts.commit_us = nearly_longest_us(writer_->counts().commit_time);

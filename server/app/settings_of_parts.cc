@@ -8,6 +8,8 @@ namespace {
 
 // What is written at tables but for moves: four people who use all that one of them may.
 constexpr double kJournalBytesPerDay = 64 * 1024.0 * 1024.0;
+// Several people of a household who mistype their addresses.
+constexpr double kMailsPerDay = 20;
 
 // "https://cards.example:8443/x/" → "cards.example".
 std::string host_of(const std::string& address) {
@@ -51,6 +53,7 @@ net::AddressRates address_rates(const Options& options, const ServerTuning& tuni
   rates.sign_ins_per_minute = options.sign_ins_per_minute;
   rates.accounts_per_hour = options.accounts_per_hour;
   rates.leagues_per_day = options.leagues_per_day;
+  rates.mails_per_day = kMailsPerDay;
   rates.tables = options.tables_per_address;
   rates.guesses_per_minute = tuning.guesses_per_minute;
   rates.journal_bytes_per_day = kJournalBytesPerDay;
@@ -85,12 +88,24 @@ league::HallSettings hall_settings(const Options& options, const ServerTuning& t
   return settings;
 }
 
+net::MailSettings mail_settings(const Options& options) {
+  net::MailSettings settings;
+  settings.url = options.smtp_url;
+  settings.user = options.smtp_user;
+  settings.password = options.smtp_password;
+  settings.from = options.smtp_from;
+  settings.plain = options.smtp_plain;
+  settings.host = host_of(public_address(options, options.port));
+  return settings;
+}
+
 push::OfficeSettings push_settings(const Options& options, const ServerTuning& tuning) {
   push::OfficeSettings settings;
   settings.on = options.push;
   const std::string address = public_address(options, options.port) + "/";
   settings.address = address;
   settings.client = {options.push_private, {}, host_of(address)};
+  settings.mail = mail_settings(options);
   settings.contact = options.push_contact;
   // A push service wants an address that others can reach.
   if (settings.contact.empty() && address.starts_with("https://")) settings.contact = address;

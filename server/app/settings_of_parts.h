@@ -8,6 +8,7 @@
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
 #include "server/net/limits.h"
+#include "server/net/mail_client.h"
 #include "server/people/accounts.h"
 #include "server/push/office.h"
 
@@ -23,6 +24,7 @@ namespace lastcard::app {
 [[nodiscard]] people::AccountSettings account_settings(const Options& options,
                                                        const ServerTuning& tuning,
                                                        const DataPlaces& places);
+[[nodiscard]] net::MailSettings mail_settings(const Options& options);
 [[nodiscard]] push::OfficeSettings push_settings(const Options& options,
                                                  const ServerTuning& tuning);
 [[nodiscard]] league::HallSettings hall_settings(const Options& options,

@@ -30,6 +30,7 @@ constexpr int kServerError = 500;
 
 net::WebPosted deliver(const net::WebClient& client, const WebHooks::Call& call,
                        const std::stop_token& stop) {
+  if (call.send) return call.send(stop);
   net::WebPost post{
       call.url, {"Content-Type: " + call.content_type, "User-Agent: lastcard"}, call.body};
   if (!call.secret.empty())

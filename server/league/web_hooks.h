@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 #include <boost/asio/io_context.hpp>
@@ -15,9 +16,9 @@
 
 namespace lastcard::league {
 
-// Tells other servers what happened, over HTTP, from threads of the pool. Each hook has a queue of
-// its own: one that fails waits alone. A server gets one call at a time, from its hooks in turn.
-// Everything that waits is dropped at the end.
+// Tells other servers what happened, over HTTP or as mail, from threads of the pool. Each hook has
+// a queue of its own: one that fails waits alone. A server gets one call at a time, from its hooks
+// in turn. Everything that waits is dropped at the end.
 //
 // A hook's address is anybody's choice: server/net/web_client.h says which are called.
 //
@@ -35,6 +36,9 @@ class WebHooks {
   using Gone = std::function<void(const std::string& league, const std::string& hook, int status)>;
   // How a call ended.
   using Done = std::function<void(const net::WebPosted& posted)>;
+  // Makes a call in another way than by HTTP, on a thread of the pool. The answer means what it
+  // means for a web hook.
+  using Send = std::function<net::WebPosted(const std::stop_token& stop)>;
 
   // The pool is stopped before the hooks are gone; the context outlives them.
   WebHooks(base::Pool& pool, boost::asio::io_context& context, net::WebClientSettings settings,
@@ -53,6 +57,7 @@ class WebHooks {
     std::string link;    // of a notification; may be empty
     int attempts = 0;
     bool once = false;  // it is not tried again
+    Send send = {};     // in place of a post to `url`, if it is not empty
     // Of a person's hook: told on the context's thread, in place of Gone. May be empty.
     Done done = {};
   };

@@ -60,7 +60,7 @@ bool PushDesk::take(const protocol::ClientMessage& message, const people::Visito
     }
     return true;
   }
-  return take_hook(message, visitor, from);
+  return take_hook(message, visitor, from) || take_mail(message, visitor, from);
 }
 
 bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::Visitor& visitor,
@@ -89,6 +89,52 @@ bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::V
       answer(from, over->id, "");
     } else {
       office_->hooks().drop(visitor.principal, teller(over->id));
+    }
+    return true;
+  }
+  return false;
+}
+
+bool PushDesk::take_mail(const protocol::ClientMessage& message, const people::Visitor& visitor,
+                         const Sender& from) {
+  const auto teller = [&](const std::string& id) {
+    return [from, id](std::string_view refused) { answer(from, id, refused); };
+  };
+  const auto now = std::chrono::steady_clock::now();
+  if (const auto* asked = std::get_if<protocol::ShowMail>(&message)) {
+    protocol::OwnMail shown;
+    if (office_ != nullptr) shown = office_->mails().shown(visitor.principal);
+    shown.id = asked->id;
+    from->send(table::frame_of(protocol::encode(shown)));
+    return true;
+  }
+  if (const auto* wanted = std::get_if<protocol::SetMail>(&message)) {
+    if (office_ == nullptr) {
+      refuse(from, wanted->id, "mail_off");
+    } else if (!address_->take_sign_in(visitor.device.hex(), now)) {
+      refuse(from, wanted->id, "too_fast");
+    } else if (wanted->address && !address_->take_mail(now)) {
+      refuse(from, wanted->id, "too_many_mails");
+    } else {
+      office_->mails().set(visitor.principal, *wanted, teller(wanted->id));
+    }
+    return true;
+  }
+  if (const auto* typed = std::get_if<protocol::ConfirmMail>(&message)) {
+    if (office_ == nullptr) {
+      refuse(from, typed->id, "mail_off");
+    } else if (!address_->take_sign_in(visitor.device.hex(), now)) {
+      refuse(from, typed->id, "too_fast");
+    } else {
+      office_->mails().confirm(visitor.principal, typed->code, teller(typed->id));
+    }
+    return true;
+  }
+  if (const auto* over = std::get_if<protocol::DropMail>(&message)) {
+    if (office_ == nullptr) {
+      answer(from, over->id, "");
+    } else {
+      office_->mails().drop(visitor.principal, teller(over->id));
     }
     return true;
   }

@@ -30,8 +30,10 @@ class PushDesk {
                           const Sender& from);
 
  private:
-  // What is about the person's own web hook.
+  // What is about the person's own web hook, and their e-mail address.
   [[nodiscard]] bool take_hook(const protocol::ClientMessage& message,
+                               const people::Visitor& visitor, const Sender& from);
+  [[nodiscard]] bool take_mail(const protocol::ClientMessage& message,
                                const people::Visitor& visitor, const Sender& from);
 
   push::Office* office_;

@@ -227,6 +227,17 @@ HttpAnswer HttpAnswers::take_fault(const HttpQuestion& question) const {
   return answer;
 }
 
+HttpAnswer HttpAnswers::unsubscribe(std::string_view token, bool over) const {
+  HttpAnswer answer;
+  answer.headers = {{"Content-Type", "text/html; charset=utf-8"},
+                    {"Cache-Control", "no-store"},
+                    {"Content-Security-Policy",
+                     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
+                     "frame-ancestors 'none'"}};
+  answer.body = std::make_shared<const std::string>(probes_.own_pages->unsubscribe(token, over));
+  return answer;
+}
+
 bool HttpAnswers::may_read(const HttpQuestion& question) const {
   if (probes_.accounts == nullptr) return true;
   const SessionId nobody;
@@ -260,7 +271,12 @@ HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
     return give_session(question);
   }
   if (question.method == "POST" && path == kFaultPath) return take_fault(question);
-  if (question.method != "GET" && question.method != "HEAD") {
+  const bool reads = question.method == "GET" || question.method == "HEAD";
+  const bool posts = question.method == "POST";
+  if (probes_.own_pages != nullptr && path.starts_with(people::kUnsubscribePath) &&
+      (reads || posts))
+    return unsubscribe(path.substr(people::kUnsubscribePath.size()), posts);
+  if (!reads) {
     HttpAnswer refused = plain_answer(405, "Method not allowed\n");
     refused.headers.emplace_back("Allow", "GET, HEAD");
     return refused;
@@ -333,8 +349,10 @@ std::size_t HttpAnswers::largest_body(std::string_view target) const {
   std::string_view path = target.substr(0, target.find_first_of("?#"));
   if (!settings_.base_path.empty() && path.starts_with(settings_.base_path))
     path.remove_prefix(settings_.base_path.size());
-  const bool imports = probes_.leagues != nullptr && !settings_.probes_only;
-  return imports && path == kImportPath ? kLargestImport : 0;
+  if (settings_.probes_only) return 0;
+  // What mail programs send when their user unsubscribes (RFC 8058).
+  if (probes_.own_pages != nullptr && path.starts_with(people::kUnsubscribePath)) return kSmallBody;
+  return probes_.leagues != nullptr && path == kImportPath ? kLargestImport : 0;
 }
 
 std::string HttpAnswers::base_of(const HttpQuestion& question) const {

@@ -137,7 +137,7 @@ class HttpAnswers {
   // How much a POST to that target may bring; 0: nothing may be sent there.
   [[nodiscard]] std::size_t largest_body(std::string_view target) const;
   // Why that asker may send nothing there; asked before a body is read. Nothing: let it come. Pre:
-  // largest_body is not 0.
+  // largest_body is more than kSmallBody.
   [[nodiscard]] std::optional<HttpAnswer> refuse_body(const HttpQuestion& question) const;
 
  private:
@@ -153,6 +153,9 @@ class HttpAnswers {
   [[nodiscard]] HttpAnswer give_session(const HttpQuestion& question) const;
   // A page tells that something failed in it.
   [[nodiscard]] HttpAnswer take_fault(const HttpQuestion& question) const;
+  // The page of a link in a mail. Whoever has the link may unsubscribe; programs that only look at
+  // it change nothing.
+  [[nodiscard]] HttpAnswer unsubscribe(std::string_view token, bool over) const;
   // Whether the access to the server lets them read more than the page to sign in.
   [[nodiscard]] bool may_read(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer sign_in_outside(const HttpQuestion& question,
@@ -179,6 +182,9 @@ class HttpAnswers {
   std::string page_start_;
   std::string page_rest_;
 };
+
+// A body that is read from anybody.
+inline constexpr std::size_t kSmallBody = 1024;
 
 // Whether a path is one that programs ask for to watch the server.
 [[nodiscard]] bool is_probe(std::string_view path);

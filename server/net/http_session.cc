@@ -360,8 +360,10 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     std::optional<HttpAnswer> refused;  // the body is not wanted
     std::optional<UploadCount> upload;
     if (!reading.error && reading.largest_body > 0) {
-      refused = refuse_upload(question_of(request, from), context, *limit);
-      if (!refused && !upload.emplace(context.hub).taken()) refused = others_are_sending();
+      if (reading.largest_body > kSmallBody) {
+        refused = refuse_upload(question_of(request, from), context, *limit);
+        if (!refused && !upload.emplace(context.hub).taken()) refused = others_are_sending();
+      }
       if (!refused) co_await read_body(stream, buffer, parser, reading);
       if (reading.error && !is_too_large(reading) && !is_garbled(reading)) break;
     }

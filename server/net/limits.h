@@ -24,6 +24,7 @@ struct AddressRates {
   double rule_sets_per_minute = 0;   // kept; 0: no limit
   double rule_sets_per_day = 0;      // likewise
   double leagues_per_day = 0;        // founded or brought along; 0: no limit
+  double mails_per_day = 0;          // with a code, that people have sent; 0: no limit
   int tables = 0;                    // at a time; 0: no limit
   double sign_ins_per_minute = 0;    // tried; 0: no limit
   double accounts_per_hour = 0;      // made; 0: no limit
@@ -74,6 +75,8 @@ class AddressLimit {
     return rule_sets_of_day_.has_one(now) && rule_sets_.take(now) && rule_sets_of_day_.take(now);
   }
   [[nodiscard]] bool take_league(TimePoint now) { return take(leagues_, now); }
+  // A mail with a code, to an e-mail address that somebody there has typed.
+  [[nodiscard]] bool take_mail(TimePoint now) { return take(mails_, now); }
   // `who`: a session, so that one who guesses is in nobody else's way.
   [[nodiscard]] bool take_sign_in(const std::string& who, TimePoint now) {
     const std::lock_guard lock(mutex_);
@@ -88,7 +91,7 @@ class AddressLimit {
   [[nodiscard]] bool is_rested(TimePoint now) {
     const std::lock_guard lock(mutex_);
     return accounts_.is_full(now) && rule_sets_of_day_.is_full(now) && leagues_.is_full(now) &&
-           guesses_.is_rested(now) && journal_.is_full(now);
+           mails_.is_full(now) && guesses_.is_rested(now) && journal_.is_full(now);
   }
   // Whether people from there may have something written at tables that is no move; and that so
   // many bytes were.
@@ -150,6 +153,7 @@ class AddressLimit {
   TokenBucket rule_sets_;
   TokenBucket rule_sets_of_day_;
   TokenBucket leagues_;
+  TokenBucket mails_;
   Tries sign_ins_;
   TokenBucket accounts_;
   Tries guesses_;

@@ -13,6 +13,7 @@
 namespace lastcard::people {
 
 inline constexpr std::string_view kExportPath = "/api/me/export";
+inline constexpr std::string_view kUnsubscribePath = "/unsubscribe/";
 
 // Gives somebody all that the server keeps of them. Any thread.
 class OwnPages {
@@ -22,20 +23,24 @@ class OwnPages {
   // What is kept of the day's deals.
   using Daily = std::function<Json(const SessionId&)>;
   OwnPages(const Accounts& accounts, archive::MatchPages& matches, Tables tables, Daily daily,
-           const push::Office& office)
+           push::Office& office)
       : accounts_(accounts),
         matches_(matches),
         tables_(std::move(tables)),
         daily_(std::move(daily)),
         office_(office) {}
   [[nodiscard]] archive::PageAnswer answer(const SessionId& principal);
+  // The page of the link by which a mail is unsubscribed; with `over`, it is.
+  [[nodiscard]] std::string unsubscribe(std::string_view token, bool over) {
+    return office_.mails().unsubscribe(token, over);
+  }
 
  private:
   const Accounts& accounts_;
   archive::MatchPages& matches_;
   const Tables tables_;
   const Daily daily_;
-  const push::Office& office_;
+  push::Office& office_;
 };
 
 }  // namespace lastcard::people

@@ -55,6 +55,7 @@ Office::Office(store::Journal& journal, const people::Accounts& accounts, base::
       key_(KeyPair::generate()),
       sender_(pool, settings_.client, settings_.contact),
       hooks_(journal, accounts, settings_.address, [this] { return now(); }),
+      mails_(journal, accounts, settings_.address, settings_.mail, [this] { return now(); }),
       writer_(journal) {}
 
 Office::~Office() = default;
@@ -78,6 +79,7 @@ void Office::restore(const store::StoredPush& stored) {
     subscriptions_.emplace(device, Subscription{*std::move(read)});
   }
   hooks_.restore(stored.hooks);
+  mails_.restore(stored.mails);
 }
 
 void Office::subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted,
@@ -137,6 +139,7 @@ void Office::drop_what_is_over() {
     return accounts_.principal_of(device) != one.principal;
   });
   hooks_.drop_former();
+  mails_.drop_former();
   std::erase_if(last_seen_, [this](const auto& entry) { return !is_told(entry.first); });
 }
 
@@ -202,7 +205,7 @@ void Office::page_closed(const SessionId& principal, const std::weak_ptr<table::
 }
 
 bool Office::is_told(const SessionId& principal) const {
-  return devices_.contains(principal) || hooks_.contains(principal);
+  return devices_.contains(principal) || hooks_.contains(principal) || mails_.contains(principal);
 }
 
 bool Office::has_page(const SessionId& principal) const { return pages_.contains(principal); }
@@ -276,6 +279,7 @@ void Office::look_at_turns(const SessionId& principal, Time now, Deliveries& due
 
 bool Office::deliver(const SessionId& principal, const News& news, Time now, Deliveries& due) {
   bool wanted = hooks_.tell(principal, news, now);
+  wanted = mails_.tell(principal, news, now) || wanted;
   const auto found = devices_.find(principal);
   if (!settings_.on || found == devices_.end()) return wanted;
   const std::int64_t moment = this->now();

@@ -17,6 +17,7 @@
 #include "server/people/accounts.h"
 #include "server/push/key_pair.h"
 #include "server/push/person_hooks.h"
+#include "server/push/person_mails.h"
 #include "server/push/row_writer.h"
 #include "server/push/sender.h"
 #include "server/store/journal.h"
@@ -31,8 +32,9 @@ using table::SessionId;
 struct OfficeSettings {
   bool on = true;
   net::WebClientSettings client = {};
-  std::string contact = {};                // as for vapid_authorization
-  std::string address = {};                // of the server's pages
+  std::string contact = {};  // as for vapid_authorization
+  std::string address = {};  // of the server's pages
+  net::MailSettings mail = {};
   std::function<std::int64_t()> now = {};  // seconds since 1970; none: the machine's clock
   // Who closed their page, or came to their turn, so short a time ago is not told: a page that is
   // loaded anew is back by then, and a bot's table asks for nobody's attention.
@@ -42,10 +44,10 @@ struct OfficeSettings {
 };
 
 // Tells people's browsers that they are waited for, through the push services of those browsers,
-// and their own web hooks, where they have asked for it and have no page open here. One browser for
-// each session, at most kMostOfPerson for a person; what is agreed on is on the disk before who
-// asked hears of it, goes with the session or the account, and after a year in which the browser
-// never came.
+// their own web hooks and e-mail addresses, where they have asked for it and have no page open
+// here. One browser for each session, at most kMostOfPerson for a person; what is agreed on is on
+// the disk before who asked hears of it, goes with the session or the account, and after a year in
+// which the browser never came.
 //
 // Any thread; nothing blocks. What is to be told is looked after by tick().
 class Office final : public table::TurnListener {
@@ -75,6 +77,13 @@ class Office final : public table::TurnListener {
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] PersonHooks& hooks() { return hooks_; }
   [[nodiscard]] const PersonHooks& hooks() const { return hooks_; }
+  [[nodiscard]] PersonMails& mails() { return mails_; }
+  [[nodiscard]] const PersonMails& mails() const { return mails_; }
+  // What sends to web hooks and e-mail addresses. Before anybody connects.
+  void set_call(const PersonHooks::Call& call) {
+    hooks_.set_call(call);
+    mails_.set_call(call);
+  }
 
   // Somebody has a page open as long as what this gives is held. That page hears of news by its
   // outlet.
@@ -112,7 +121,7 @@ class Office final : public table::TurnListener {
   [[nodiscard]] bool has_page(const SessionId& principal) const;
   [[nodiscard]] bool is_away(const SessionId& principal, Time now) const;
   void look_at_turns(const SessionId& principal, Time now, Deliveries& due);
-  // Whether a browser or their hook wants it now.
+  // Whether a browser, their hook or their e-mail address wants it now.
   bool deliver(const SessionId& principal, const News& news, Time now, Deliveries& due);
   void take_due(Time now, Deliveries& due);
   [[nodiscard]] bool is_of_use(const Delivery& delivery) const;
@@ -128,6 +137,7 @@ class Office final : public table::TurnListener {
   std::optional<KeyPair> key_;
   Sender sender_;
   PersonHooks hooks_;
+  PersonMails mails_;
   RowWriter writer_;
   mutable std::mutex mutex_;                                                    // of all the rest
   std::unordered_map<SessionId, Subscription, SessionId::Hash> subscriptions_;  // by device

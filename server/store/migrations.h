@@ -12,7 +12,7 @@ namespace lastcard::store {
 // writes few pages however many tables share it (sorted by its key, it is one page a move). That a
 // table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
 // find as it expects.
-inline constexpr std::array<std::string_view, 15> kMigrations = {
+inline constexpr std::array<std::string_view, 16> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -214,6 +214,18 @@ CREATE TABLE person_hooks (
   language TEXT NOT NULL,
   wishes TEXT NOT NULL,
   stopped TEXT NOT NULL,
+  since TEXT NOT NULL
+) WITHOUT ROWID
+)",
+    // The e-mail addresses to which messages for people go: one for each account.
+    R"(
+CREATE TABLE person_mails (
+  principal TEXT PRIMARY KEY,
+  address TEXT NOT NULL,
+  language TEXT NOT NULL,
+  wishes TEXT NOT NULL,
+  token TEXT NOT NULL,
+  refused TEXT NOT NULL,
   since TEXT NOT NULL
 ) WITHOUT ROWID
 )",

@@ -82,6 +82,13 @@ StoredPush load_push(soci::session& session) {
                 push.hooks.push_back({row[0], row[1], row[2] == "1", row[3], row[4],
                                       std::stoi(row[5]), std::stoll(row[6])});
               });
+  each_row<7>(
+      session,
+      "SELECT principal, address, language, wishes, token, refused, since FROM person_mails",
+      [&](const auto& row) {
+        push.mails.push_back(
+            {row[0], row[1], row[2], row[3], row[4], row[5] == "1", std::stoll(row[6])});
+      });
   return push;
 }
 

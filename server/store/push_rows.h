@@ -11,8 +11,8 @@ class session;
 
 namespace lastcard::store {
 
-// What is kept of browsers and web hooks that hear of something though no page is open, as
-// server/push knows them. Written as changes of what is kept of people (people_rows.h).
+// What is kept of browsers, web hooks and e-mail addresses that hear of something though no page is
+// open, as server/push knows them. Written as changes of what is kept of people (people_rows.h).
 struct StoredPush {
   struct Subscription {
     std::string session;
@@ -33,9 +33,20 @@ struct StoredPush {
     int stopped = 0;
     std::int64_t since = 0;
   };
+  // The e-mail address of a person.
+  struct Mail {
+    std::string principal;
+    std::string address;
+    std::string language;
+    std::string wishes;  // JSON
+    std::string token;
+    bool refused = false;
+    std::int64_t since = 0;
+  };
   std::string key;  // the server's private key, as base64url; empty: there is none yet
   std::vector<Subscription> subscriptions;
   std::vector<Hook> hooks;
+  std::vector<Mail> mails;
 };
 
 namespace push_rows {
@@ -50,6 +61,10 @@ inline constexpr std::string_view kHook =
     "INSERT OR REPLACE INTO person_hooks (principal, url, plain, language, wishes, stopped, since) "
     "VALUES (:p, :u, :l, :g, :w, :t, :s)";
 inline constexpr std::string_view kNoHook = "DELETE FROM person_hooks WHERE principal = :p";
+inline constexpr std::string_view kMail =
+    "INSERT OR REPLACE INTO person_mails (principal, address, language, wishes, token, refused, "
+    "since) VALUES (:p, :a, :g, :w, :t, :r, :s)";
+inline constexpr std::string_view kNoMail = "DELETE FROM person_mails WHERE principal = :p";
 }  // namespace push_rows
 
 [[nodiscard]] StoredPush load_push(soci::session& session);

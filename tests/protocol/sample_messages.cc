@@ -642,14 +642,20 @@ Room room_of_a_league() {
   return room;
 }
 
-OwnHook own_hook() {
+PushWishes some_wishes() {
   PushWishes wishes;
   wishes.turn = true;
   wishes.line_up = true;
   wishes.quiet_from = "22:00";
   wishes.quiet_until = "07:30";
   wishes.time_zone = "Europe/Amsterdam";
-  return {"2", OwnHook::Hook{"ntfy.example:443", 404, wishes}};
+  return wishes;
+}
+
+OwnHook own_hook() { return {"2", OwnHook::Hook{"ntfy.example:443", 404, some_wishes()}}; }
+
+OwnMail own_mail() {
+  return {"2", true, "noor@example.org", true, some_wishes(), "noor@other.example", true};
 }
 
 }  // namespace
@@ -670,6 +676,8 @@ std::vector<SampleMessage> sample_messages() {
       {"leagues", encode(league_list())},
       {"hook", encode(own_hook())},
       {"hook-none", encode(OwnHook{"2", {}})},
+      {"mail", encode(own_mail())},
+      {"mail-none", encode(OwnMail{"2"})},
       {"told", encode(Told{"line_up", "l/7h2kd0qzv9mx4c1t/f/f7", "Kaartclub"})},
       {"code", encode(code_of_a_team())},
       {"code-follower", encode(CodeMeaning{"2", kLeague, "Kaartclub", "follower", {}, {}, false})},

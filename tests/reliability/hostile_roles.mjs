@@ -84,6 +84,7 @@ const kAnybody = new Set(
     "daily play-daily " +
     "who-am-i claim-account sign-in confirm sign-out change-account delete-account use-admin-code " +
     "push-key push-subscribe push-unsubscribe set-hook show-hook drop-hook " +
+    "show-mail set-mail confirm-mail drop-mail " +
     "list-leagues found-league follow-league act-league look-at-code join-league read-league-log"
   ).split(" "),
 );

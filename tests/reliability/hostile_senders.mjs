@@ -232,6 +232,11 @@ export const kSenders = {
   "set-hook": anywhere(() => ({ url: "https://127.0.0.1/hook" })),
   "show-hook": anywhere(),
   "drop-hook": anywhere(),
+  // The server sends no mail.
+  "show-mail": anywhere(),
+  "set-mail": anywhere(),
+  "confirm-mail": anywhere(),
+  "drop-mail": anywhere(),
 
   "list-leagues": anywhere(),
   "found-league": anywhere((_, n) => ({ name: `Cup ${n}` })),

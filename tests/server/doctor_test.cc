@@ -1,6 +1,7 @@
 // `lastcard-server doctor` beside the real program, and without one: one mistake planted at a time.
 #include <chrono>
 #include <functional>
+#include <future>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -15,6 +16,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/support/fake_issuer.h"
+#include "tests/server/support/mail_server.h"
 #include "tests/server/support/program.h"
 #include "tests/server/support/test_server.h"
 
@@ -229,6 +231,18 @@ TEST_F(Doctor, AsksTheOpenIdConnectServer) {
   EXPECT_EQ(other.state, "wrong");
   EXPECT_THAT(other.text, HasSubstr("calls itself something else"));
   EXPECT_EQ(oidc("http://127.0.0.1:1").state, "wrong");
+}
+
+TEST_F(Doctor, SignsInAtTheMailServer) {
+  MailServer mails;
+  const auto mail = [&](const std::string& greeting) {
+    auto visit = std::async(std::launch::async, [&] { return mails.next({.greeting = greeting}); });
+    Line line = alone("mail", {"--smtp-url", mails.url(), "--smtp-from", "cards@example.org"});
+    EXPECT_FALSE(visit.get().has("DATA"));
+    return line;
+  };
+  EXPECT_EQ(mail("220 hello").state, "ok");
+  EXPECT_THAT(mail("554 go away").text, AllOf(HasSubstr("wrong"), HasSubstr("LASTCARD_SMTP_URL")));
 }
 
 TEST_F(Doctor, LooksByItselfWhenNoServerRuns) {

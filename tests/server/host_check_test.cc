@@ -257,6 +257,22 @@ TEST(HostCheck, ServersThatItCallsAndThatKeepSilent) {
   EXPECT_EQ(said(facts, "hooks"), "good good 0 ");
 }
 
+TEST(HostCheck, AMailServerThatLetsNobodyInOrTakesNothing) {
+  HostFacts facts = fine();
+  EXPECT_EQ(of(facts, "mail").check, "") << "no mail is sent";
+  facts.mail = "";
+  EXPECT_EQ(said(facts, "mail"), "good good 0 ");
+  net::WebTally tally;
+  for (int mail = 0; mail < 4; ++mail) tally.add("smtp://mail", {0, "MAIL failed: 553"});
+  facts.mails = tally.calls();
+  EXPECT_EQ(said(facts, "mail"), "good good 0 ");
+  tally.add("smtp://mail", {0, "MAIL failed: 553"});
+  facts.mails = tally.calls();
+  EXPECT_EQ(said(facts, "mail"), "bad refused 5 MAIL failed: 553");
+  facts.mail = "Login denied";
+  EXPECT_EQ(said(facts, "mail"), "bad failed 0 Login denied");
+}
+
 TEST(HostCheck, AVisitAtItsOwnAddress) {
   HostFacts facts = fine();
   const std::string address = "https://cards.example/cards";

@@ -192,6 +192,22 @@ TEST(Options, AWrongValueIsToldWhatWouldBeRight) {
   EXPECT_THAT(problem({"--frame-ancestors", "a; script-src *"}), HasSubstr("'self'"));
 }
 
+TEST(Options, MailNeedsAServerAndASender) {
+  const Options options = read(
+      {"--smtp-url", "smtps://mail.example:465", "--smtp-from", "Kaartclub <cards@example.org>"},
+      {{"LASTCARD_SMTP_USER", "cards"}, {"LASTCARD_SMTP_PASSWORD", "open sesame"}});
+  EXPECT_EQ(options.smtp_url, "smtps://mail.example:465");
+  EXPECT_EQ(options.smtp_from, "Kaartclub <cards@example.org>");
+  EXPECT_EQ(options.smtp_password, "open sesame");
+  EXPECT_FALSE(options.smtp_plain);
+  EXPECT_THAT(problem({"--smtp-url", "mail.example"}), HasSubstr("smtps://mail.example"));
+  EXPECT_THAT(problem({"--smtp-url", "smtp://cards:sesame@mail.example"}),
+              AllOf(HasSubstr("smtp-password"), testing::Not(HasSubstr("sesame"))));
+  EXPECT_THAT(problem({"--smtp-from", "cards"}), HasSubstr("cards@example.org"));
+  EXPECT_THAT(problem({"--smtp-url", "smtp://mail"}), HasSubstr("smtp-from"));
+  EXPECT_THAT(problem({"--smtp-password", "open sesame"}), HasSubstr("smtp-user"));
+}
+
 TEST(Options, ListeningIsOnEveryAddressUnlessSaidOtherwise) {
   EXPECT_EQ(read({}).listen, "::");
   EXPECT_EQ(read({"--listen", "localhost"}).listen, "localhost");
@@ -244,6 +260,8 @@ TEST(ConfigPrint, SaysWhatIsInForceAndWhy) {
 
 TEST(ConfigPrint, ShowsNoSecret) {
   const std::string token = "a-very-secret-token";
+  EXPECT_THAT(printed({"--smtp-user", "cards"}, {{"LASTCARD_SMTP_PASSWORD", token}}),
+              testing::Not(HasSubstr(token)));
   EXPECT_THAT(printed({}, {{"LASTCARD_METRICS_TOKEN", token}}),
               AllOf(testing::Not(HasSubstr(token)),
                     HasSubstr("# LASTCARD_METRICS_TOKEN\n# metrics-token = (not shown)\n")));

@@ -21,6 +21,7 @@
 #include "server/store/migrations.h"
 #include "server/store/sweeping.h"
 #include "server/store/used_codes.h"
+#include "tests/server/support/mail_server.h"
 #include "tests/server/support/other_server.h"
 #include "tests/server/support/people.h"
 
@@ -424,6 +425,18 @@ TEST(OwnHooks, GoWithTheAccount) {
   EXPECT_EQ(beside.count("person_hooks"), 1);
   client.must({{"type", "delete-account"}, {"name", "Noor"}});
   while (beside.count("person_hooks") > 0) std::this_thread::yield();
+}
+
+TEST(OwnMails, GoWithTheAccount) {
+  MailServer mails;
+  TestServer server(mailing_by(mails));
+  Client client = server.connect();
+  claim(client, "Noor");
+  set_mail(client, mails, "noor@example.org");
+  Beside beside(server);
+  EXPECT_EQ(beside.count("person_mails"), 1);
+  client.must({{"type", "delete-account"}, {"name", "Noor"}});
+  while (beside.count("person_mails") > 0) std::this_thread::yield();
 }
 
 // To the server its clock is five years ahead of where it should be, and then it is right.

@@ -182,7 +182,7 @@ TEST_F(Walls, HaveWhatWasPlayedBeforeThereWereWalls) {
   {
     store::Database old(file_);
     for (const char* later : {"great_plays", "wall_clock", "earlier_seats", "server_life",
-                              "daily_secret", "daily_tries", "person_hooks"})
+                              "daily_secret", "daily_tries", "person_hooks", "person_mails"})
       old.execute(std::string("DROP TABLE ") + later);
     for (const char* later : {"at", "first", "swept"})
       old.execute(std::string("ALTER TABLE heads DROP COLUMN ") + later);

@@ -71,6 +71,10 @@ export type ClientMessage =
   | ShowHook
   | SetHook
   | DropHook
+  | ShowMail
+  | SetMail
+  | ConfirmMail
+  | DropMail
   | ListLeagues
   | FoundLeague
   | FollowLeague
@@ -225,6 +229,10 @@ export type TimeZone = string;
  * A language, as "nl" or "pt-BR".
  */
 export type Language = string;
+/**
+ * An e-mail address in ASCII, without quotes.
+ */
+export type MailAddress = string;
 /**
  * 1 to 60 code points; characters as in a player's name.
  */
@@ -406,6 +414,7 @@ export type ServerMessage =
   | AccountList
   | LeagueList
   | HookShown
+  | MailShown
   | Told
   | LeagueUpdate
   | CodeMeaning
@@ -1430,6 +1439,82 @@ export interface SetHook {
  */
 export interface DropHook {
   type: "drop-hook";
+  id: MessageId;
+}
+/**
+ * Asks to which e-mail address one's messages go.
+ */
+export interface ShowMail {
+  type: "show-mail";
+  id: MessageId;
+}
+/**
+ * An e-mail address gets the messages that a browser gets whose page is closed. A code is sent to a new one, which is kept when `confirm-mail` has the code. Quiet hours have all three members, or none.
+ */
+export interface SetMail {
+  type: "set-mail";
+  id: MessageId;
+  address?: MailAddress;
+  language: Language;
+  /**
+   * It is one's turn.
+   */
+  turn?: true;
+  /**
+   * The others have waited for one for long.
+   */
+  waited?: true;
+  /**
+   * A match of one's league is near.
+   */
+  league?: true;
+  /**
+   * The other captain proposes times for a match.
+   */
+  proposal?: true;
+  /**
+   * A time is set for a match.
+   */
+  time?: true;
+  /**
+   * The line-up of one's team is due.
+   */
+  line_up?: true;
+  /**
+   * Somebody is asked to help out another team, or answers; one's own team is concerned.
+   */
+  loan?: true;
+  /**
+   * A match of one's team has a result.
+   */
+  result?: true;
+  /**
+   * The organisers ruled on a match of one's team.
+   */
+  ruling?: true;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_from?: string;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_until?: string;
+  time_zone?: TimeZone;
+}
+/**
+ * The code that was sent to the new e-mail address.
+ */
+export interface ConfirmMail {
+  type: "confirm-mail";
+  id: MessageId;
+  code: string;
+}
+/**
+ * The e-mail address gets nothing any more.
+ */
+export interface DropMail {
+  type: "drop-mail";
   id: MessageId;
 }
 /**
@@ -3133,6 +3218,72 @@ export interface HookShown {
    * The HTTP status for which it is called no more; absent: it is called.
    */
   stopped?: number;
+  /**
+   * It is one's turn.
+   */
+  turn?: true;
+  /**
+   * The others have waited for one for long.
+   */
+  waited?: true;
+  /**
+   * A match of one's league is near.
+   */
+  league?: true;
+  /**
+   * The other captain proposes times for a match.
+   */
+  proposal?: true;
+  /**
+   * A time is set for a match.
+   */
+  time?: true;
+  /**
+   * The line-up of one's team is due.
+   */
+  line_up?: true;
+  /**
+   * Somebody is asked to help out another team, or answers; one's own team is concerned.
+   */
+  loan?: true;
+  /**
+   * A match of one's team has a result.
+   */
+  result?: true;
+  /**
+   * The organisers ruled on a match of one's team.
+   */
+  ruling?: true;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_from?: string;
+  /**
+   * Of the day, as clocks show it.
+   */
+  quiet_until?: string;
+  time_zone?: TimeZone;
+}
+/**
+ * The e-mail address to which one's messages go; without `address` there is none.
+ */
+export interface MailShown {
+  type: "mail";
+  id: MessageId;
+  /**
+   * The server can send mail.
+   */
+  offered?: true;
+  address?: MailAddress;
+  /**
+   * The address takes no mail: nothing is sent there any more.
+   */
+  refused?: true;
+  asked?: MailAddress;
+  /**
+   * The mail with the code could not be sent yet.
+   */
+  late?: true;
   /**
    * It is one's turn.
    */

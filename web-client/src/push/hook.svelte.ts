@@ -7,6 +7,13 @@ import { push } from "./push.svelte";
 import { wishesIn, wishMembers } from "./wishes";
 import { words } from "./words";
 
+/** This browser takes over the wishes that the server tells. */
+export async function takeOver(told: Parameters<typeof wishesIn>[0]): Promise<void> {
+  const wishes = wishesIn(told);
+  const { kinds, quiet } = push.wishes;
+  if (JSON.stringify(wishes) !== JSON.stringify({ kinds, quiet })) await push.change(wishes);
+}
+
 /** The account's own web hook: an address that gets the same messages as a browser whose page is closed. */
 class Hook {
   /** The hook's server, and the HTTP status that stopped it. null: there is no hook, or it is not known yet. */
@@ -22,10 +29,7 @@ class Hook {
     const answer = await app.connection.request({ type: "show-hook" });
     if (answer.type !== "hook" || this.#owner !== owner) return;
     this.shown = answer.to === undefined ? null : { to: answer.to, stopped: answer.stopped };
-    if (this.shown === null) return;
-    const wishes = wishesIn(answer);
-    const { kinds, quiet } = push.wishes;
-    if (JSON.stringify(wishes) !== JSON.stringify({ kinds, quiet })) await push.change(wishes);
+    if (this.shown !== null) await takeOver(answer);
   }
 
   /** Returns why the server did not keep the address; "" if it did. */

@@ -1,0 +1,273 @@
+// A person's e-mail address: how it is confirmed, what comes there, and when it ends.
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/support/league.h"
+#include "tests/server/support/mail_server.h"
+#include "tests/server/support/people.h"
+
+namespace lastcard::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const Json kShowMail = {{"type", "show-mail"}};
+const std::string kAddress = "noor@example.org";
+
+Json own_mail(const TestServer& server, const Client& client) {
+  const HttpReply reply =
+      http(server.port(), "GET", "/api/me/export", {{"Cookie", client.cookie()}});
+  return Json::parse(reply.body)["mail"];
+}
+
+std::string confirm(Client& client, const std::string& code) {
+  return refusal_of(client.ask({{"type", "confirm-mail"}, {"code", code}}));
+}
+
+std::string other_than(const std::string& code) { return code == "000000" ? "000001" : "000000"; }
+
+// The path of the page where a mail is unsubscribed.
+std::string path_in(const MailServer::Visit& visit) {
+  const std::size_t at = visit.text.find("/unsubscribe/");
+  return visit.text.substr(at, visit.text.find('>', at) - at);
+}
+
+// The status and all that follows. The one who asks has no cookie.
+std::string post(const TestServer& server, const std::string& path, const std::string& body) {
+  return exchange_bytes(
+      server.port(), "POST " + path +
+                         " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: " +
+                         std::to_string(body.size()) + "\r\n\r\n" + body);
+}
+
+class OwnMail : public testing::Test {
+ protected:
+  OwnMail() { claim(client_, "Noor"); }
+
+  MailServer mails_;
+  PeopleClock clock_;
+  TestServer server_{mailing_by(mails_), clock_.tuning()};
+  Client client_ = server_.connect();
+};
+
+TEST_F(OwnMail, IsKeptWhenItsCodeIsTyped) {
+  const Json wishes = {{"result", true},
+                       {"quiet_from", "22:00"},
+                       {"quiet_until", "08:00"},
+                       {"time_zone", "Europe/Amsterdam"}};
+  const auto [answer, visit] = ask_for_mail(client_, mails_, kAddress, wishes);
+  EXPECT_EQ(refusal_of(answer), "");
+  EXPECT_TRUE(visit.has("MAIL FROM:<cards@example.org>"));
+  EXPECT_TRUE(visit.has("RCPT TO:<" + kAddress + ">"));
+  EXPECT_THAT(visit.text, HasSubstr("\r\nTo: " + kAddress + "\r\n"));
+  EXPECT_THAT(visit.text, HasSubstr("is your code for Last Card\r\n"));
+  EXPECT_THAT(visit.text, HasSubstr("Auto-Submitted: auto-generated\r\n"));
+  EXPECT_THAT(visit.text, HasSubstr("The code is: " + code_in(visit)));
+  EXPECT_THAT(visit.text, Not(HasSubstr("Noor"))) << "people could write to strangers";
+  EXPECT_EQ(client_.must(kShowMail)["asked"], kAddress);
+  EXPECT_FALSE(client_.must(kShowMail).contains("address"));
+  EXPECT_EQ(confirm(client_, other_than(code_in(visit))), "wrong_mail_code");
+  EXPECT_EQ(confirm(client_, code_in(visit)), "");
+
+  server_.restart();
+  Client back = come_again(server_, client_);
+  const Json shown = back.must(kShowMail);
+  EXPECT_EQ(shown["offered"], true);
+  EXPECT_EQ(shown["address"], kAddress);
+  EXPECT_EQ(shown["quiet_until"], "08:00");
+  EXPECT_FALSE(shown.contains("asked"));
+  EXPECT_FALSE(shown.contains("turn"));
+  EXPECT_EQ(own_mail(server_, back)["address"], kAddress);
+  EXPECT_EQ(own_mail(server_, back)["wishes"], wishes);
+  back.must({{"type", "drop-mail"}});
+  EXPECT_FALSE(back.must(kShowMail).contains("address"));
+  EXPECT_TRUE(own_mail(server_, back).is_null());
+}
+
+TEST_F(OwnMail, HasOtherWishesWithoutAnotherCode) {
+  const Json wishes = {{"type", "set-mail"}, {"language", "fi"}, {"time", true}};
+  EXPECT_EQ(refusal_of(client_.ask(wishes)), "no_such_mail");
+  set_mail(client_, mails_, kAddress);
+  client_.must(wishes);
+  Json same = wishes;
+  same["address"] = kAddress;
+  client_.must(same);
+  const Json shown = client_.must(kShowMail);
+  EXPECT_EQ(shown["address"], kAddress);
+  EXPECT_EQ(shown["time"], true);
+  EXPECT_FALSE(shown.contains("result"));
+  EXPECT_FALSE(shown.contains("asked"));
+}
+
+TEST_F(OwnMail, StaysUntilTheNextOneIsConfirmed) {
+  set_mail(client_, mails_, kAddress);
+  const auto [answer, visit] = ask_for_mail(client_, mails_, "noor@other.example");
+  EXPECT_EQ(client_.must(kShowMail)["address"], kAddress);
+  EXPECT_EQ(confirm(client_, code_in(visit)), "");
+  EXPECT_EQ(client_.must(kShowMail)["address"], "noor@other.example");
+}
+
+TEST_F(OwnMail, ACodeIsGoodForFiveTriesAndHalfAnHour) {
+  std::string code = code_in(ask_for_mail(client_, mails_, kAddress).visit);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(confirm(client_, other_than(code)), "wrong_mail_code");
+  EXPECT_EQ(confirm(client_, code), "no_such_mail");
+  code = code_in(ask_for_mail(client_, mails_, kAddress).visit);
+  clock_.pass(1800);
+  EXPECT_EQ(confirm(client_, code), "no_such_mail");
+  EXPECT_FALSE(client_.must(kShowMail).contains("asked"));
+}
+
+TEST_F(OwnMail, CodesAreFewForAPersonAndForAnAddress) {
+  constexpr std::int64_t kDay = 86'400;
+  const auto ask = [](Client& client, const std::string& address) {
+    return refusal_of(client.ask({{"type", "set-mail"}, {"address", address}, {"language", "en"}}));
+  };
+  for (const char* address : {"a@example.org", "b@example.org", "c@example.org"})
+    EXPECT_EQ(refusal_of(ask_for_mail(client_, mails_, address).answer), "");
+  EXPECT_EQ(ask(client_, "d@example.org"), "too_many_mails");
+  for (const char* name : {"Ann", "Bob"}) {
+    Client other = server_.connect();
+    claim(other, name);
+    EXPECT_EQ(refusal_of(ask_for_mail(other, mails_, "A+cards@Example.org").answer), "");
+  }
+  Client last = server_.connect();
+  claim(last, "Cleo");
+  EXPECT_EQ(ask(last, "a@example.org"), "too_many_mails");
+  clock_.pass(kDay);
+  EXPECT_EQ(refusal_of(ask_for_mail(last, mails_, "a@example.org").answer), "");
+  EXPECT_EQ(refusal_of(ask_for_mail(client_, mails_, "d@example.org").answer), "");
+}
+
+TEST_F(OwnMail, IsNotAskedForWhereItIsRefused) {
+  const auto refused =
+      ask_for_mail(client_, mails_, kAddress, Json::object(), {.to = "550 no such user"});
+  EXPECT_EQ(refusal_of(refused.answer), "mail_refused");
+  EXPECT_EQ(refused.visit.text, "");
+  EXPECT_FALSE(client_.must(kShowMail).contains("asked"));
+  const auto spam = ask_for_mail(client_, mails_, kAddress, Json::object(), {.data = "554 spam"});
+  EXPECT_EQ(refusal_of(spam.answer), "mail_unanswered");
+  EXPECT_FALSE(client_.must(kShowMail).contains("asked"));
+}
+
+TEST_F(OwnMail, IsAskedForAgainWhereTheServerIsBusy) {
+  const auto busy = ask_for_mail(client_, mails_, kAddress, Json::object(), {.to = "450 later"});
+  EXPECT_EQ(refusal_of(busy.answer), "");
+  EXPECT_EQ(client_.must(kShowMail)["late"], true);
+  EXPECT_EQ(confirm(client_, code_in(mails_.next())), "");
+}
+
+TEST_F(OwnMail, EndsWhereItsLinkIsPosted) {
+  const auto asked = ask_for_mail(client_, mails_, kAddress);
+  ASSERT_EQ(confirm(client_, code_in(asked.visit)), "");
+  const std::string path = path_in(asked.visit);
+  const HttpReply page = http(server_.port(), "GET", path);
+  EXPECT_EQ(page.status, 200);
+  EXPECT_THAT(page.body, HasSubstr("<button>Unsubscribe</button>"));
+  EXPECT_EQ(client_.must(kShowMail)["address"], kAddress) << "a program may look at links";
+  EXPECT_THAT(post(server_, path + "x", ""), HasSubstr(" 200 "));
+  EXPECT_EQ(client_.must(kShowMail)["address"], kAddress);
+  const std::string done = post(server_, path, "List-Unsubscribe=One-Click");
+  EXPECT_THAT(done, HasSubstr(" 200 "));
+  EXPECT_THAT(done, HasSubstr("You are unsubscribed."));
+  EXPECT_FALSE(client_.must(kShowMail).contains("address"));
+  EXPECT_TRUE(own_mail(server_, client_).is_null());
+  EXPECT_THAT(post(server_, path, std::string(2000, 'x')), HasSubstr(" 413 "));
+}
+
+TEST_F(OwnMail, IsForAccounts) {
+  Client guest = server_.connect();
+  EXPECT_EQ(
+      refusal_of(guest.ask({{"type", "set-mail"}, {"address", kAddress}, {"language", "en"}})),
+      "needs_account");
+  EXPECT_EQ(confirm(guest, "123456"), "needs_account");
+  EXPECT_EQ(confirm(client_, "123456"), "no_such_mail");
+}
+
+TEST(OwnMailWithoutAMailServer, IsNotOffered) {
+  TestServer server;
+  Client client = server.connect();
+  claim(client, "Noor");
+  EXPECT_FALSE(client.must(kShowMail).contains("offered"));
+  EXPECT_EQ(
+      refusal_of(client.ask({{"type", "set-mail"}, {"address", kAddress}, {"language", "en"}})),
+      "mail_off");
+}
+
+// A league whose Ivo hears of results by e-mail, and has no page open.
+struct MailingLeague {
+  MailServer mails;
+  PeopleClock clock;  // at 9 o'clock in Amsterdam
+  LeagueServer server{mailing_by(mails), clock.tuning()};
+  SmallLeague made = small_league(server);
+  Client owner = [this] {
+    set_mail(made.ivo, mails, "ivo@example.org");
+    wish({{"language", "nl"}, {"result", true}});
+    return come_again(*server, made.owner);
+  }();
+
+  // Changes Ivo's wishes. His page is closed afterwards.
+  void wish(Json wishes) {
+    {
+      Client ivo = come_again(*server, made.ivo);
+      wishes["type"] = "set-mail";
+      ivo.must(wishes);
+    }
+    server->restart();
+  }
+  void decide(const char* code) {
+    act(owner, made.league,
+        {{"action", "decide-fixture"},
+         {"fixture", made.fixture},
+         {"code", code},
+         {"reason", "Nobody came."}});
+  }
+};
+
+TEST(OwnMailOfALeague, HearsWhatABrowserWouldHear) {
+  MailingLeague league;
+  league.decide("forfeit-away");
+  // What fails at first is tried again.
+  EXPECT_EQ(league.mails.next({.to = "451 greylisted"}).text, "");
+  const std::string text = league.mails.next().text;
+  EXPECT_THAT(text, HasSubstr("\r\nTo: ivo@example.org\r\n"));
+  EXPECT_THAT(text, HasSubstr("\r\nSubject: Je partij in Kaartclub heeft een uitslag.\r\n"));
+  EXPECT_THAT(text, HasSubstr("/l/" + league.made.league + "/f/" + league.made.fixture + "\r\n"));
+  EXPECT_THAT(text, HasSubstr("\r\nUitschrijven: http://"));
+}
+
+TEST(OwnMailOfALeague, IsSentNoMoreWhereItIsRefused) {
+  MailingLeague league;
+  league.decide("forfeit-away");
+  static_cast<void>(league.mails.next({.to = "550 no such user"}));
+  Client ivo = come_again(*league.server, league.made.ivo);
+  while (!ivo.must(kShowMail).contains("refused")) std::this_thread::yield();
+  // Another code makes it good again.
+  set_mail(ivo, league.mails, "ivo@example.org");
+  EXPECT_FALSE(ivo.must(kShowMail).contains("refused"));
+}
+
+TEST(OwnMailOfALeague, HearsNothingElseAndNothingInQuietHours) {
+  MailingLeague league;
+  league.wish({{"language", "fi"}, {"time", true}});
+  league.owner = come_again(*league.server, league.made.owner);
+  league.decide("forfeit-away");
+  league.wish({{"language", "nl"},
+               {"result", true},
+               {"quiet_from", "08:00"},
+               {"quiet_until", "10:00"},
+               {"time_zone", "Europe/Amsterdam"}});
+  league.owner = come_again(*league.server, league.made.owner);
+  league.decide("forfeit-home");
+  league.wish({{"language", "de"}, {"result", true}});
+  league.owner = come_again(*league.server, league.made.owner);
+  league.decide("forfeit-away");
+  // His mails come in their order.
+  EXPECT_THAT(league.mails.next().text,
+              HasSubstr("Deine Begegnung in Kaartclub hat ein Ergebnis."));
+}
+
+}  // namespace
+}  // namespace lastcard::test

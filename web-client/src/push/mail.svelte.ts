@@ -1,0 +1,69 @@
+import type { Answer, Request } from "../connection/connection.svelte";
+import { currentLanguage } from "../i18n/i18n.svelte";
+import { app } from "../state/app.svelte";
+import { sayRefusal } from "../state/refusals";
+import { ownZone } from "../ui/dates";
+import { takeOver } from "./hook.svelte";
+import { push } from "./push.svelte";
+import { wishMembers } from "./wishes";
+import { pushWords, words } from "./words";
+
+/** The e-mail address that hears what a browser hears whose page is closed. */
+class Mail {
+  /** As the server says it; null: one has no account, or it is not known yet. */
+  shown = $state.raw<Extract<Answer, { type: "mail" }> | null>(null);
+
+  /** Asks the server. Its wishes are the account's: this browser takes them over. */
+  async ask(): Promise<void> {
+    this.shown = null;
+    await this.#look();
+    if (this.shown?.address !== undefined) await takeOver(this.shown);
+  }
+
+  /** Has a code sent to a new address. Why not; "" if it was. */
+  async set(address: string): Promise<string> {
+    const problem = await this.#send({ address });
+    await this.#look();
+    return problem;
+  }
+
+  /** The code that came there. */
+  async confirm(code: string): Promise<string> {
+    const problem = problemIn(await app.connection.request({ type: "confirm-mail", code }));
+    await this.#look();
+    return problem;
+  }
+
+  /** The wishes have changed. */
+  async renew(): Promise<string> {
+    return this.shown?.address === undefined ? "" : this.#send({});
+  }
+
+  async drop(): Promise<void> {
+    await app.connection.request({ type: "drop-mail" });
+    await this.#look();
+  }
+
+  async #look(): Promise<void> {
+    if (!app.account) return;
+    const answer = await app.connection.request({ type: "show-mail" });
+    if (answer.type === "mail") this.shown = answer;
+  }
+
+  async #send(what: { address?: string }): Promise<string> {
+    const request: Extract<Request, { type: "set-mail" }> = {
+      type: "set-mail",
+      ...what,
+      language: currentLanguage(),
+      ...wishMembers(push.wishes, ownZone()),
+    };
+    return problemIn(await app.connection.request(request));
+  }
+}
+
+function problemIn(answer: Answer): string {
+  if (answer.type !== "refused") return "";
+  return pushWords.say(`refusal.${answer.code}`) ?? sayRefusal(answer);
+}
+
+export const mail = new Mail();
