@@ -7,8 +7,8 @@
 
 namespace lastcard::push {
 
-// Counts the mails with codes of a day (UTC), so that nobody can use the server to send strangers
-// mail: at most three for a person and three to an address, and so many in all.
+// Counts the mails with codes of a day (UTC), so that nobody can use the server to send mail to
+// strangers. A person gets at most three, an address too, and all together kMostInAll.
 class MailLimits {
  public:
   static constexpr int kMostOfOne = 3;
