@@ -481,7 +481,7 @@ void Hall::say_that_it_runs() {
 }
 
 void Hall::tick() {
-  tick_later();  // whatever comes now
+  tick_later();          // whatever comes now
   look_at_clock(now());  // also while there is no league
   say_that_it_runs();
   std::vector<LeaguePointer> all;

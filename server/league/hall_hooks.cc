@@ -102,8 +102,7 @@ void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events
                         {"season", season->id}, {"fixture", fixture->id},
                         {"text", text},         {"url", link}};
     for (const Hook& hook : league.durable().hooks) {
-      if (hook.stopped || std::ranges::find(hook.events, told->name) == hook.events.end())
-        continue;
+      if (hook.stopped || std::ranges::find(hook.events, told->name) == hook.events.end()) continue;
       HookBody body = hook_body(hook.style, hook.url, {text, link, whole});
       WebHooks::Call call;
       call.owner = league.durable().id;

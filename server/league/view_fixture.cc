@@ -29,9 +29,9 @@ Json pauses_view(const Fixture& fixture) {
 
 Json board_view(const Fixture& fixture, const Board& board) {
   const BySide<int> won = rounds_won(fixture, board);
-  Json view = {{"board", board.board},           {"table", board.table},
-               {"home_seats", board.home_seats}, {"stage", word_of(board.stage)},
-               {"home", won.home},               {"away", won.away}};
+  Json view = {
+      {"board", board.board},          {"table", board.table}, {"home_seats", board.home_seats},
+      {"stage", word_of(board.stage)}, {"home", won.home},     {"away", won.away}};
   if (!board.match.empty() && may_be_replayed(fixture)) view["match"] = board.match;
   return view;
 }

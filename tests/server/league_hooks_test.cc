@@ -148,8 +148,7 @@ TEST(LeagueNews, OfARulingComeOnce) {
        {"text", "They came."}});
   decide("forfeit-away");
   std::vector<std::string> kinds;
-  while (kinds.size() < 3)
-    kinds.push_back(made.ivo.await_type("told")["kind"].get<std::string>());
+  while (kinds.size() < 3) kinds.push_back(made.ivo.await_type("told")["kind"].get<std::string>());
   EXPECT_THAT(kinds, testing::ElementsAre("result", "ruling", "result"));
 }
 

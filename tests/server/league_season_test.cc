@@ -96,8 +96,9 @@ class Duplicate : public testing::Test {
  protected:
   // Kai plays at the first table, Kim at the second; bots play all else.
   Duplicate()
-      : made_(small_league(server_, {{"duplicate", true}, {"target", 1}},
-                           [this](SmallLeague& made, const std::string&) { fill_up(server_, made); })) {
+      : made_(small_league(
+            server_, {{"duplicate", true}, {"target", 1}},
+            [this](SmallLeague& made, const std::string&) { fill_up(server_, made); })) {
     const Json view = follow(made_.owner, made_.league);
     const Json kai = person_in(view, "Kai");
     const Json kim = person_in(view, "Kim");
