@@ -225,14 +225,21 @@ describe("a host's mistakes behind nginx", () => {
     }
     const found = await pageFinds();
     const expected = page?.map(([one, code]) => `${one} ${code}`);
-    assert.deepEqual(found?.map(({ check: one, code }) => `${one} ${code}`), expected);
+    assert.deepEqual(
+      found?.map(({ check: one, code }) => `${one} ${code}`),
+      expected,
+    );
   }
 
   it("every line of the example has its mistake", () => {
     const [, lines] = correct("", { http: 1, https: 2, server: 3 }).split("location / {");
     const directives = lines.match(/^ +(proxy_set_header \S+|[a-z_]+)/gm).map((one) => one.trim());
     assert.ok(directives.length >= 10, String(directives));
-    for (const one of directives) assert.ok(kMistakes.some(({ line }) => line === one), one);
+    for (const one of directives)
+      assert.ok(
+        kMistakes.some(({ line }) => line === one),
+        one,
+      );
   });
 
   for (const { line, mistake, site = correct, ...said } of kMistakes) {
@@ -280,6 +287,8 @@ describe("a host's mistakes behind nginx", () => {
   it("a timeout that is shorter than the server's silence is seen by the page", async () => {
     await nginx.serve(changed(/proxy_read_timeout \w+;/, "proxy_read_timeout 3s;"));
     await admin.page.goto(`${atHttp()}/admin`);
-    await admin.page.getByText(/closes a WebSocket after \d+ seconds.*proxy_read_timeout/).waitFor();
+    await admin.page
+      .getByText(/closes a WebSocket after \d+ seconds.*proxy_read_timeout/)
+      .waitFor();
   });
 });

@@ -16,7 +16,9 @@ const kAllowed = { serviceWorkers: "allow" };
 /** What a worker keeps by itself for who reads English, by what its build wrote into it. */
 function keptByItself() {
   const worker = readFileSync(join(kDist, "worker.js"), "utf8");
-  return [/\bfiles:`([^`]+)`/, /\ben:`([^`]+)`/].flatMap((list) => worker.match(list)[1].split(","));
+  return [/\bfiles:`([^`]+)`/, /\ben:`([^`]+)`/].flatMap((list) =>
+    worker.match(list)[1].split(","),
+  );
 }
 
 /** Waits until the worker of the page works, and has kept what it keeps by itself. */

@@ -6,18 +6,23 @@ import { ownZone } from "../ui/dates";
 import { takeOver } from "./hook.svelte";
 import { push } from "./push.svelte";
 import { wishMembers } from "./wishes";
-import { pushWords, words } from "./words";
+import { pushWords } from "./words";
+
+type Shown = Extract<Answer, { type: "mail" }>;
 
 /** The e-mail address that hears what a browser hears whose page is closed. */
 class Mail {
   /** As the server says it; null: one has no account, or it is not known yet. */
-  shown = $state.raw<Extract<Answer, { type: "mail" }> | null>(null);
+  shown = $state.raw<Shown | null>(null);
+  #owner: string | undefined;
 
-  /** Asks the server. Its wishes are the account's: this browser takes them over. */
+  /** Asks the server, and meanwhile shows what is known of this account. This browser takes over the address's wishes. */
   async ask(): Promise<void> {
-    this.shown = null;
-    await this.#look();
-    if (this.shown?.address !== undefined) await takeOver(this.shown);
+    const owner = app.account?.name;
+    if (owner !== this.#owner) this.shown = null;
+    this.#owner = owner;
+    const told = await this.#look();
+    if (told?.address !== undefined) await takeOver(told);
   }
 
   /** Has a code sent to a new address. Why not; "" if it was. */
@@ -44,10 +49,12 @@ class Mail {
     await this.#look();
   }
 
-  async #look(): Promise<void> {
-    if (!app.account) return;
+  async #look(): Promise<Shown | null> {
+    const owner = app.account?.name;
+    if (owner === undefined) return null;
     const answer = await app.connection.request({ type: "show-mail" });
-    if (answer.type === "mail") this.shown = answer;
+    if (answer.type !== "mail" || app.account?.name !== owner) return null;
+    return (this.shown = answer);
   }
 
   async #send(what: { address?: string }): Promise<string> {
