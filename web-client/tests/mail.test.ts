@@ -83,7 +83,7 @@ describe("messages by e-mail", () => {
     await screen.findByText(/^That is not the code/);
     await enter("Code of six digits", " 123 456 ");
     await screen.findByText(`Your messages go to ${kGood}.`);
-    screen.getByText("Your address is confirmed.");
+    await screen.findByText("Your address is confirmed.");
     await fireEvent.click(screen.getByRole("switch", { name: "It is my turn" }));
     await until(() => expect(wishesSent()).toHaveLength(2));
     expect(wishesSent()[1]).not.toHaveProperty("address");

@@ -33,8 +33,8 @@ let reconnected = 0;
 
 function serve(script: Script = {}): void {
   vi.spyOn(app.connection, "request").mockImplementation(async (request) => {
-    // The page asks this by itself.
-    if (request.type !== "show-hook") sent.push(request);
+    // The page asks these by itself.
+    if (!/^show-(hook|mail)$/.test(request.type)) sent.push(request);
     const answer = script[request.type]?.(request) ?? { type: "ok" };
     return { id: "1", ...answer } as Answer;
   });
