@@ -49,7 +49,7 @@ bool can_be(const std::vector<Unseen>& remembered, const std::vector<ZoneId>& ly
   return true;
 }
 
-std::string name_of(const Glimpse& glimpse, ZoneId zone) {
+std::string zone_name(const Glimpse& glimpse, ZoneId zone) {
   return glimpse.layout()[static_cast<std::size_t>(zone.index())].name;
 }
 
@@ -64,11 +64,11 @@ std::string disagreement_in_memory(const Knowledge& knowledge, const Table& tabl
     const auto lying = zones_of(glimpse, table, card);
     if (can_be(remembered, lying)) continue;
     std::string text = card.code() + " lies in";
-    for (const ZoneId zone : lying) text += " " + name_of(glimpse, zone);
+    for (const ZoneId zone : lying) text += " " + zone_name(glimpse, zone);
     text += ", remembered in";
     for (const Unseen& unseen : remembered) {
       text += " (";
-      unseen.zones.for_each([&](ZoneId zone) { text += " " + name_of(glimpse, zone); });
+      unseen.zones.for_each([&](ZoneId zone) { text += " " + zone_name(glimpse, zone); });
       text += " )";
     }
     return text;
@@ -83,7 +83,7 @@ std::string disagreement_in_bounds(const Knowledge& knowledge, const Table& tabl
     const auto there = std::ranges::count_if(unseen_of(glimpse, table, bound.zone),
                                              [&](Card card) { return bound.faces.contains(card); });
     if (there <= bound.most) continue;
-    text += name_of(glimpse, bound.zone) + " has " + std::to_string(there) + " of";
+    text += zone_name(glimpse, bound.zone) + " has " + std::to_string(there) + " of";
     bound.faces.for_each([&](Card card) { text += " " + card.code(); });
     text += " and at most " + std::to_string(bound.most) + " were possible; ";
   }
@@ -94,7 +94,7 @@ std::string disagreement_in_zone(const Glimpse& glimpse, const Table& table, Zon
   const Holding holding = glimpse.game().may_hold(glimpse, zone);
   FaceSet there;
   for (const Card card : unseen_of(glimpse, table, zone)) there.insert(FaceSet::of(card));
-  const std::string name = name_of(glimpse, zone);
+  const std::string name = zone_name(glimpse, zone);
   std::string text;
   (there & ~holding.possible).for_each([&](Card card) {
     text += card.code() + " lies in " + name + " and cannot; ";
