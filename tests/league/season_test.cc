@@ -209,9 +209,11 @@ TEST_F(RunningSeason, ComparesTheDealsOfADuplicateThatBothTablesHavePlayed) {
   stage.all_arrive(first());
   const auto rounds = [&] {
     std::vector<std::pair<int, int>> all;
-    for (const Json& table : stage.fixture_seen_by("x", first())["tables"])
+    const Json fixture = stage.fixture_seen_by("x", first());
+    for (const Json& table : fixture["tables"])
       all.emplace_back(table["home"].get<int>(), table["away"].get<int>());
-    for (const Json& row : stage.view("x")["season"]["standings"]) {
+    const Json season = stage.view("x")["season"];
+    for (const Json& row : season["standings"]) {
       if (row["team"] == stage.fixture(first()).home)
         all.emplace_back(row["rounds_won"].get<int>(), row["rounds_lost"].get<int>());
     }
