@@ -110,7 +110,7 @@ void PersonMails::send_code(const SessionId& who, const Asked& asked, Done done)
   call.send = [this, who, name = asked.box.name, answer,
                mail = mail_to(asked.box, mail_of_code(asked.code, address_, asked.box.language))](
                   const std::stop_token& stop) {
-    const net::WebPosted posted = client_->send(mail, stop);
+    net::WebPosted posted = client_->send(mail, stop);
     const auto outcome = league::outcome_of(posted, 1);
     code_came_back(who, name, posted.fine(), outcome.again.has_value());
     const bool sent_or_later = posted.fine() || outcome.again;
