@@ -169,7 +169,7 @@ class SendingMail : public testing::Test {
   }
   std::string problem(const net::MailClient& client, const MailServer::Answers& answers) {
     auto visit = std::async(std::launch::async, [&] { return server_.next(answers); });
-    const std::string problem = client.problem({});
+    std::string problem = client.problem({});
     visit_ = visit.get();
     return problem;
   }
