@@ -137,9 +137,8 @@ std::optional<Refusal> stays_away(const Season& season, const Team& team) {
 
 // Whether that team's withdrawal decided it.
 bool given_away(const Fixture& fixture, const Team& team) {
-  const ResultCode lost =
-      fixture.side_of(team.id) == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
-  return fixture.result && fixture.result->code == lost && fixture.result->at == team.withdrawn_at;
+  return fixture.result && fixture.result->code == forfeit_of(*fixture.side_of(team.id)) &&
+         fixture.result->at == team.withdrawn_at;
 }
 
 // What follows for one fixture from a team that is back. One that another team's withdrawal calls
@@ -160,10 +159,9 @@ void restore(const Asking& asking, const Season& season, const Team& team, const
   if (opponent.expunged) {
     all.emplace_back(FixtureCancelled{fixture.id});
   } else if (open && opponent.withdrawn) {
-    const ResultCode code =
-        theirs == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
     const Instant at = opponent.withdrawn_at.value_or(asking.now);
-    all.emplace_back(ResultSet{fixture.id, result_by_decision(season.plan, code, at)});
+    all.emplace_back(
+        ResultSet{fixture.id, result_by_decision(season.plan, forfeit_of(theirs), at)});
   }
 }
 

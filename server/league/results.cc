@@ -74,7 +74,7 @@ MatchResult result_at_tables(const Fixture& fixture, Instant at) {
 }
 
 MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side, Instant at) {
-  const ResultCode code = side == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
+  const ResultCode code = forfeit_of(side);
   if (!fixture.began) return result_by_decision(plan, code, at);
   MatchResult result = result_at_tables(fixture, at);
   result.code = code;

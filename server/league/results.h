@@ -16,6 +16,10 @@ namespace lastcard::league {
 // Cards left in a round count up to so many.
 inline constexpr int kMostCardsOfRound = 20;
 
+// The code of a fixture that this side forfeits.
+[[nodiscard]] constexpr ResultCode forfeit_of(Side side) {
+  return side == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
+}
 // A forfeit is target : 0 for whoever did not.
 [[nodiscard]] MatchResult result_by_decision(const Plan& plan, ResultCode code, Instant at);
 // Of a match that has begun, what was played counts, and the other side gets the rounds that it

@@ -115,7 +115,8 @@ export function wordsIn(entry: LeagueLogEntry): { words: Words; of: string } | n
   return of === "" ? null : { words, of };
 }
 
-const kTwoWays: Readonly<Record<string, string>> = {
+/** Events that are said in a sentence for each value of one member. */
+const kWays: Readonly<Record<string, string>> = {
   "bots-agreed": "on",
   "loan-answered": "yes",
   "now-wanted": "on",
@@ -125,6 +126,7 @@ const kTwoWays: Readonly<Record<string, string>> = {
   "person-left": "removed",
   "team-withdrawn": "expunged",
   "team-kept": "withdrawn",
+  "words-taken-out": "words",
 };
 
 /** What happened, in a sentence; the name of the event where it is new to this client. */
@@ -132,13 +134,11 @@ export function sayLogEntry({ what, by }: LeagueLogEntry): string {
   const event = what as Event;
   const name = text(event.event);
   const values = valuesOf(event);
-  const way = kTwoWays[name];
+  const way = kWays[name];
   const special =
     name === "line-up-entered" && by === null
       ? sayLeague("log.line-up-entered.late", values)
-      : name === "words-taken-out"
-        ? sayLeague(`log.${name}.${text(event.words)}`, values)
-        : way && sayLeague(`log.${name}.${String(event[way] === true)}`, values);
+      : way && sayLeague(`log.${name}.${text(event[way]) || String(event[way] === true)}`, values);
   return special ?? sayLeague(`log.${name}`, values) ?? name;
 }
 

@@ -109,8 +109,9 @@ function explain(table: TableState, entries: readonly LogEntry[]): void {
   if (table.view?.stage !== "playing") return;
   const met = firstMet(entries.filter(({ event }) => !isAtSeat(event, table.you)));
   const owes = met.some(({ event }) => event?.event.startsWith("chain-"));
+  const say = wordingOf(table);
   const sentences = met
-    .map(({ event }) => event && wordingOf(table)(event))
+    .map(({ event }) => event && say(event))
     .filter((sentence) => sentence !== null);
   if (sentences.length === 0) return;
   inLine(table, joined(sentences, kBetween), "info", owes ? owedAt(table) : undefined);
