@@ -481,8 +481,9 @@ void Hall::say_that_it_runs() {
 }
 
 void Hall::tick() {
-  tick_later();          // whatever comes now
-  look_at_clock(now());  // also while there is no league
+  tick_later();  // whatever comes now
+  // Otherwise each league looks at it.
+  if (leagues_.empty()) look_at_clock(now());
   say_that_it_runs();
   std::vector<LeaguePointer> all;
   all.reserve(leagues_.size());
