@@ -2,13 +2,13 @@
 # In short: what must hold for every game
 
 help() {
-  cat <<TEXT
+  cat <<'TEXT'
 usage: ./dev laws [--game NAME] [--rounds N] [--imagine N] [--deals N] [--seed N]
 
 Builds the engine in release form and tries what must hold for every game, whatever is played (tests/laws): a test for each law
 and game. A failure says which case, seed and step.
   --game NAME   one game only
-  --rounds N    each law on at least N random rounds of each game; for the nights: --rounds $NIGHTLY_ROUNDS
+  --rounds N    each law on at least N random rounds of each game
   --imagine N   N tables of each game are imagined by those who sit at them
   --deals N     experts play N deals by each rule set, and are not worse than regulars by any of them; 200 take some hours
   --seed N      other rule sets and other rounds

