@@ -259,6 +259,23 @@ describe("signals", () => {
     assert.equal(await heard(), before);
   });
 
+  it("U36 the volume that was chosen comes back with the sounds, also when the page is loaded again", async () => {
+    const page = await open("HAND07", { settings: { sound: true, volume: 0.3 } });
+    const volumeIn = (dialog) => dialog.getByLabel("Volume");
+    const reads = (dialog, wanted) =>
+      soon(async () => assert.equal(await volumeIn(dialog).inputValue(), wanted));
+    let dialog = await openSettings();
+    await volumeIn(dialog).press("Home");
+    const sounds = dialog.getByRole("switch", { name: "Sounds", exact: true });
+    await soon(async () => assert.equal(await sounds.isChecked(), false));
+    await sounds.click();
+    await reads(dialog, "0.3");
+    await page.reload();
+    await status().waitFor();
+    dialog = await openSettings();
+    await reads(dialog, "0.3");
+  });
+
   it("U36 a browser without sound and vibration plays all the same", async () => {
     const page = await open("HAND07", {
       script: () => {
