@@ -292,7 +292,7 @@ describe("a best-of-seven in four browsers", () => {
     const player = await waitForTurn(1);
     await player.page.locator('button.hit[aria-label^="jack of hearts"]').waitFor();
     await player.page.locator('button.hit[aria-label^="six of clubs"]').click();
-    const alert = player.page.getByRole("alert");
+    const alert = player.page.locator("[aria-live=assertive]");
     await alert.getByText("It fits neither the suit nor the rank.").waitFor({ state: "attached" });
     await player.screenshot("explained");
     const draw = button(player, /^Draw a card/);

@@ -120,7 +120,10 @@ describe("chosen before one's turn", () => {
     await card("jack of spades").click(kStrip);
     await page.locator('button.hit[aria-pressed="true"]').waitFor();
     push("HAND07", 19, (view) => view);
-    await page.getByRole("alert").getByText("does not fit any more").waitFor({ state: "attached" });
+    await page
+      .locator("[aria-live=assertive]")
+      .getByText("does not fit any more")
+      .waitFor({ state: "attached" });
     await soon(async () =>
       assert.equal(await page.locator('button.hit[aria-pressed="true"]').count(), 0),
     );
@@ -298,7 +301,7 @@ describe("keys and announcements", () => {
     await soon(async () => assert.equal(await field.inputValue(), "X"));
     await page.keyboard.press("Escape");
     await dialogIsGone();
-    const alert = page.getByRole("alert");
+    const alert = page.locator("[aria-live=assertive]");
     await page.keyboard.press("x");
     await alert.getByText("You must play.").waitFor({ state: "attached" });
     const again = await openSettings();

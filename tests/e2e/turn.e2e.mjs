@@ -34,7 +34,10 @@ describe("one's own turn", () => {
     await status(bas).getByText("Your turn: a heart, a five or a joker").waitFor();
     const title = "● Your turn – Last Card";
     await until(async () => (await bas.page.title()) === title, "the title of Bas's window");
-    await bas.page.getByRole("alert").getByText("Your turn").waitFor({ state: "attached" });
+    await bas.page
+      .locator("[aria-live=assertive]")
+      .getByText("Your turn")
+      .waitFor({ state: "attached" });
     // The others see whose turn it is, in words and by the ring.
     await status(fatima).getByText("Bas plays a card or draws.").waitFor();
     const ring = fatima.page.locator(".seat.acting");
@@ -92,7 +95,7 @@ describe("one's own turn", () => {
     await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "true"));
     await draw.getByText("You must play.").waitFor();
     await draw.click({ force: true });
-    const alert = bas.page.getByRole("alert");
+    const alert = bas.page.locator("[aria-live=assertive]");
     await alert.getByText("You must play.").waitFor({ state: "attached" });
     assert.equal(bas.sent("act").length, 0);
     await playByHand(bas, "2H");
@@ -237,7 +240,10 @@ describe("legality", () => {
       await bas.holdToasts();
       await tap(bas, "9C");
       const reason = "It fits neither the suit nor the rank.";
-      await bas.page.getByRole("alert").getByText(reason).waitFor({ state: "attached" });
+      await bas.page
+        .locator("[aria-live=assertive]")
+        .getByText(reason)
+        .waitFor({ state: "attached" });
       await bas.page.locator(".toasts").getByText(reason).waitFor();
       const shaken = await bas.page.evaluate(() => globalThis.shaken);
       assert.equal(shaken.length, reducedMotion === "reduce" ? 0 : 1);
