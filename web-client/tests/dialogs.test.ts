@@ -113,6 +113,21 @@ describe("what is told while a dialog is open", () => {
     expect(alert().getAttribute("role")).toBeNull();
   });
 
+  it("U53 comes after the heading by which the dialog is called, and above all else again after it", () => {
+    const overlay = document.querySelector(".overlay")!;
+    const home = overlay.parentElement!;
+    dialogs.open = "menu";
+    flushSync();
+    const dialog = document.querySelector("dialog")!;
+    expect(dialog.lastElementChild).toBe(overlay);
+    const heading = document.getElementById(dialog.getAttribute("aria-labelledby")!)!;
+    expect([heading.textContent, heading.tagName]).toEqual(["Menu", "H2"]);
+    expect(dialog.firstElementChild!.contains(heading)).toBe(true);
+    dialogs.open = null;
+    flushSync();
+    expect(home.firstElementChild).toBe(overlay);
+  });
+
   it("goes along from one dialog to the next", () => {
     dialogs.open = "menu";
     flushSync();
