@@ -294,13 +294,13 @@ async function answer(player, { asks }) {
   const [intent] = pick?.intents ?? [];
   if (asks.some((ask) => ask.kind === "pick_option")) {
     // A key means something when the page asks for it, which is a moment after the question came.
-    await player.page.getByRole("group", { name: "Call a suit." }).waitFor();
+    await player.page.getByRole("toolbar", { name: "Call a suit." }).waitFor();
     return player.page.keyboard.press("1");
   }
   if (intent) {
     await tap(player, (intent.cards ?? [intent.card]).join(" "));
     // What calls a suit is played by the button of that suit, and the page then calls it.
-    const suits = player.page.getByRole("group", { name: "Call a suit." }).getByRole("button");
+    const suits = player.page.getByRole("toolbar", { name: "Call a suit." }).getByRole("button");
     const play = button(player, kPlay).or(suits.first());
     await play.waitFor();
     const calls = (await suits.count()) > 0;
