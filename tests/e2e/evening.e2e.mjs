@@ -105,7 +105,7 @@ async function take(one) {
   const pick = one.asks().find((ask) => ask.kind === "pick_cards" && ask.intents.length > 0);
   const asked = (code) => one.asks().some((ask) => ask.code === code && !ask.refusal);
   if (asked("call-suit")) {
-    const picker = page.getByRole("group", { name: "Call a suit." });
+    const picker = page.getByRole("toolbar", { name: "Call a suit." });
     return press(picker.getByRole("button").first());
   }
   if (pick) {

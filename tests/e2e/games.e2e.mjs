@@ -60,13 +60,13 @@ async function answer(player, ask, turn) {
     await choose(player, intent.cards ?? [intent.card]);
     const play = page.locator('section.actions button.play[aria-disabled="false"]');
     // A play that calls a suit has a button for each suit.
-    const suits = page.getByRole("group", { name: "Call a suit." }).getByRole("button");
+    const suits = page.getByRole("toolbar", { name: "Call a suit." }).getByRole("button");
     await play.or(suits).first().press("Enter");
   } else if (ask.kind === "pick_seat") {
     await page.locator("ol.seats button.choosable").first().click();
   } else if (ask.kind === "pick_option") {
     // A suit is called in the place of the actions, by key as the moves below.
-    const groups = page.locator(":is(.asked, section.actions) [role=group]");
+    const groups = page.locator(":is(.asked, section.actions) :is([role=group], [role=toolbar])");
     const options = groups.locator("button[aria-disabled=false]");
     const plain = groups.locator("button:not([aria-disabled])");
     await options.or(plain).first().press("Enter");

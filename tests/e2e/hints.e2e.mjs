@@ -84,7 +84,7 @@ async function callBadly(alone) {
   const { page } = alone;
   await until(() => isMyTurn(alone), "one's own turn");
   await playByHand(alone, "JH");
-  const picker = page.getByRole("group", { name: "Call a suit." });
+  const picker = page.getByRole("toolbar", { name: "Call a suit." });
   await picker.getByRole("button", { name: /^clubs/ }).click();
   await until(() => alone.view.phase === "play" && alone.view.turn !== 0, "the call");
 }

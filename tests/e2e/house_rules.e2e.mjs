@@ -41,7 +41,7 @@ async function forbidSevenOnSeven(one, name) {
 /** Chooses the own hand and the top card in the sandbox, and deals them. */
 async function dealInSandbox(one, hand, top) {
   await button(one, "Choose cards").click();
-  const pack = one.page.getByRole("group", { name: "Cards of the pack" });
+  const pack = one.page.getByRole("toolbar", { name: "Cards of the pack" });
   for (const card of hand) await pack.getByRole("button", { name: card, exact: true }).click();
   await one.page.getByRole("radio", { name: "the top card" }).check();
   await pack.getByRole("button", { name: top, exact: true }).click();

@@ -481,7 +481,10 @@ describe("the keyboard", () => {
     const focused = () =>
       page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
     // What comes after it would be replaced by it.
-    await page.getByRole("alert").getByText("Your turn").waitFor({ state: "attached" });
+    await page
+      .locator("[aria-live=assertive]")
+      .getByText("Your turn")
+      .waitFor({ state: "attached" });
     await page.locator("button.hit").first().focus();
     for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowRight");
     await soon(async () => assert.match(await focused(), /^six of hearts, playable/));
@@ -496,7 +499,10 @@ describe("the keyboard", () => {
     await page.waitForFunction(() => document.querySelectorAll(".order").length === 0);
     assert.deepEqual(act().do, { intent: "play-set", cards: ["6H", "7H"] });
     await page.keyboard.press("d");
-    await page.getByRole("alert").getByText("You must play.").waitFor({ state: "attached" });
+    await page
+      .locator("[aria-live=assertive]")
+      .getByText("You must play.")
+      .waitFor({ state: "attached" });
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
     await page.keyboard.press("Escape");

@@ -112,7 +112,7 @@ async function play(seat, cards, options = {}) {
 
 /** Calls a suit by its button or by the digit on it, and waits until it is called. */
 async function callSuit(player, suit, { byKey = false } = {}) {
-  const picker = player.page.getByRole("group", { name: "Call a suit." });
+  const picker = player.page.getByRole("toolbar", { name: "Call a suit." });
   const one = picker.getByRole("button", { name: suit });
   await one.waitFor();
   if (byKey) await player.page.keyboard.press(await one.getAttribute("aria-keyshortcuts"));
@@ -154,7 +154,7 @@ const kSteps = {
   },
   async call(seat, suit) {
     const player = await waitForTurn(seat);
-    await player.page.getByRole("group", { name: "Call a suit." }).waitFor();
+    await player.page.getByRole("toolbar", { name: "Call a suit." }).waitFor();
     await player.screenshot(`call-${suit}-seat-${seat}`);
     await player.checkAccessibility("suit picker");
     await callSuit(player, suit, { byKey: true });
@@ -292,7 +292,7 @@ describe("a best-of-seven in four browsers", () => {
     const player = await waitForTurn(1);
     await player.page.locator('button.hit[aria-label^="jack of hearts"]').waitFor();
     await player.page.locator('button.hit[aria-label^="six of clubs"]').click();
-    const alert = player.page.getByRole("alert");
+    const alert = player.page.locator("[aria-live=assertive]");
     await alert.getByText("It fits neither the suit nor the rank.").waitFor({ state: "attached" });
     await player.screenshot("explained");
     const draw = button(player, /^Draw a card/);

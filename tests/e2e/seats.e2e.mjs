@@ -145,7 +145,10 @@ describe("one's own seat", () => {
     await fatima.page.clock.runFor(5000);
     await says(fatima.page, "No connection. Trying again");
     await fatima.page.clock.resume();
-    await fatima.page.getByRole("alert").getByText("No connection").waitFor({ state: "attached" });
+    await fatima.page
+      .locator("[aria-live=assertive]")
+      .getByText("No connection")
+      .waitFor({ state: "attached" });
     await soon(async () => assert.deepEqual(await handOf(fatima.page), hand));
     await bas.play("9H");
     await fatima.screenshot("offline");
@@ -216,7 +219,7 @@ describe("time", () => {
   const kTimeNotes = {
     clock: ".status [role=timer], .status [role=timer] *",
     acting: [".seat.acting .clock", "li"],
-    warning: "[role=alert]",
+    warning: "[aria-live=assertive]",
   };
 
   it("U43 counts down in number, bar and words, warns twice, and then the bot plays that turn", async () => {

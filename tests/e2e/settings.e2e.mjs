@@ -120,7 +120,10 @@ describe("chosen before one's turn", () => {
     await card("jack of spades").click(kStrip);
     await page.locator('button.hit[aria-pressed="true"]').waitFor();
     push("HAND07", 19, (view) => view);
-    await page.getByRole("alert").getByText("does not fit any more").waitFor({ state: "attached" });
+    await page
+      .locator("[aria-live=assertive]")
+      .getByText("does not fit any more")
+      .waitFor({ state: "attached" });
     await soon(async () =>
       assert.equal(await page.locator('button.hit[aria-pressed="true"]').count(), 0),
     );
@@ -259,6 +262,23 @@ describe("signals", () => {
     assert.equal(await heard(), before);
   });
 
+  it("U36 the volume that was chosen comes back with the sounds, also when the page is loaded again", async () => {
+    const page = await open("HAND07", { settings: { sound: true, volume: 0.3 } });
+    const volumeIn = (dialog) => dialog.getByLabel("Volume");
+    const reads = (dialog, wanted) =>
+      soon(async () => assert.equal(await volumeIn(dialog).inputValue(), wanted));
+    let dialog = await openSettings();
+    await volumeIn(dialog).press("Home");
+    const sounds = dialog.getByRole("switch", { name: "Sounds", exact: true });
+    await soon(async () => assert.equal(await sounds.isChecked(), false));
+    await sounds.click();
+    await reads(dialog, "0.3");
+    await page.reload();
+    await status().waitFor();
+    dialog = await openSettings();
+    await reads(dialog, "0.3");
+  });
+
   it("U36 a browser without sound and vibration plays all the same", async () => {
     const page = await open("HAND07", {
       script: () => {
@@ -298,7 +318,7 @@ describe("keys and announcements", () => {
     await soon(async () => assert.equal(await field.inputValue(), "X"));
     await page.keyboard.press("Escape");
     await dialogIsGone();
-    const alert = page.getByRole("alert");
+    const alert = page.locator("[aria-live=assertive]");
     await page.keyboard.press("x");
     await alert.getByText("You must play.").waitFor({ state: "attached" });
     const again = await openSettings();

@@ -94,7 +94,7 @@ describe("special states", () => {
     });
     const [, bas, fatima, joris] = table.seats;
     await playByHand(bas, "JH");
-    const picker = bas.page.getByRole("group", { name: "Call a suit." });
+    const picker = bas.page.getByRole("toolbar", { name: "Call a suit." });
     await picker.waitFor();
     const buttons = await picker.getByRole("button").all();
     assert.equal(buttons.length, 4);
@@ -123,7 +123,7 @@ describe("special states", () => {
       await soon(async () => assert.equal(await called(player), "Called suit: clubs"));
     // By its initial.
     await playByHand(fatima, "JC");
-    await fatima.page.getByRole("group", { name: "Call a suit." }).waitFor();
+    await fatima.page.getByRole("toolbar", { name: "Call a suit." }).waitFor();
     await fatima.page.keyboard.press("s");
     await until(() => badge(bas, "called-suit")?.suit === "S", "spades to be called");
     await soon(async () => assert.equal(await called(bas), "Called suit: spades"));

@@ -34,7 +34,10 @@ describe("one's own turn", () => {
     await status(bas).getByText("Your turn: a heart, a five or a joker").waitFor();
     const title = "● Your turn – Last Card";
     await until(async () => (await bas.page.title()) === title, "the title of Bas's window");
-    await bas.page.getByRole("alert").getByText("Your turn").waitFor({ state: "attached" });
+    await bas.page
+      .locator("[aria-live=assertive]")
+      .getByText("Your turn")
+      .waitFor({ state: "attached" });
     // The others see whose turn it is, in words and by the ring.
     await status(fatima).getByText("Bas plays a card or draws.").waitFor();
     const ring = fatima.page.locator(".seat.acting");
@@ -92,7 +95,7 @@ describe("one's own turn", () => {
     await soon(async () => assert.equal(await draw.getAttribute("aria-disabled"), "true"));
     await draw.getByText("You must play.").waitFor();
     await draw.click({ force: true });
-    const alert = bas.page.getByRole("alert");
+    const alert = bas.page.locator("[aria-live=assertive]");
     await alert.getByText("You must play.").waitFor({ state: "attached" });
     assert.equal(bas.sent("act").length, 0);
     await playByHand(bas, "2H");
@@ -237,7 +240,10 @@ describe("legality", () => {
       await bas.holdToasts();
       await tap(bas, "9C");
       const reason = "It fits neither the suit nor the rank.";
-      await bas.page.getByRole("alert").getByText(reason).waitFor({ state: "attached" });
+      await bas.page
+        .locator("[aria-live=assertive]")
+        .getByText(reason)
+        .waitFor({ state: "attached" });
       await bas.page.locator(".toasts").getByText(reason).waitFor();
       const shaken = await bas.page.evaluate(() => globalThis.shaken);
       assert.equal(shaken.length, reducedMotion === "reduce" ? 0 : 1);
@@ -288,13 +294,13 @@ async function answer(player, { asks }) {
   const [intent] = pick?.intents ?? [];
   if (asks.some((ask) => ask.kind === "pick_option")) {
     // A key means something when the page asks for it, which is a moment after the question came.
-    await player.page.getByRole("group", { name: "Call a suit." }).waitFor();
+    await player.page.getByRole("toolbar", { name: "Call a suit." }).waitFor();
     return player.page.keyboard.press("1");
   }
   if (intent) {
     await tap(player, (intent.cards ?? [intent.card]).join(" "));
     // What calls a suit is played by the button of that suit, and the page then calls it.
-    const suits = player.page.getByRole("group", { name: "Call a suit." }).getByRole("button");
+    const suits = player.page.getByRole("toolbar", { name: "Call a suit." }).getByRole("button");
     const play = button(player, kPlay).or(suits.first());
     await play.waitFor();
     const calls = (await suits.count()) > 0;

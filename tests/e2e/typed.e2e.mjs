@@ -65,7 +65,7 @@ describe("a typed play", () => {
       await type(text);
       await dialog.locator(".problem").getByText(words).waitFor();
       // Beside an open dialog nothing is heard.
-      await dialog.getByRole("alert").getByText(words).waitFor({ state: "attached" });
+      await dialog.locator("[aria-live=assertive]").getByText(words).waitFor({ state: "attached" });
     }
     assert.equal(acts().length, 0);
     await player.checkAccessibility("a typed play that cannot be");

@@ -209,7 +209,7 @@ it("has the suits in its place when one is to be called", async () => {
     suit,
   }));
   turn([{ kind: "pick_option", code: "call-suit", intents: suits }]);
-  await until(() => expect(screen.getByRole("group").textContent).toContain("hearts"));
+  await until(() => expect(screen.getByRole("toolbar").textContent).toContain("hearts"));
   expect(document.querySelector(".play")).toBeNull();
   cleanup();
   render(Asked, { table });

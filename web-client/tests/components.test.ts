@@ -86,7 +86,7 @@ describe("RankPicker", () => {
 
   it("offers the ranks with how many of each one holds", () => {
     render(RankPicker, { table: tableAsked([]), ask: kRanks, title: "Call a rank" });
-    const buttons = within(screen.getByRole("group", { name: "Call a rank" })).getAllByRole(
+    const buttons = within(screen.getByRole("toolbar", { name: "Call a rank" })).getAllByRole(
       "button",
     );
     expect(buttons.map((button) => button.textContent?.replace(/\s+/g, " ").trim())).toEqual([

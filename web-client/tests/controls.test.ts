@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { t, useLanguage } from "../src/i18n/i18n.svelte";
@@ -8,9 +8,11 @@ import ConfigureDialog from "../src/screens/ConfigureDialog.svelte";
 import { announcer } from "../src/state/announcer.svelte";
 import { app } from "../src/state/app.svelte";
 import ActionBar from "../src/table/ActionBar.svelte";
+import Hand from "../src/table/Hand.svelte";
 import NamePicker from "../src/table/NamePicker.svelte";
 import RankPicker from "../src/table/RankPicker.svelte";
 import { kUsualSettings } from "../src/table/settings-words";
+import SuitPicker from "../src/table/SuitPicker.svelte";
 import { TableState } from "../src/table/table.svelte";
 import TalkPanel from "../src/talk/TalkPanel.svelte";
 import ConfirmButton from "../src/ui/ConfirmButton.svelte";
@@ -245,6 +247,43 @@ describe("the focus", () => {
     await rerender({ ask: { ...ask } });
     flushSync();
     expect(document.activeElement).toBe(third);
+  });
+});
+
+// Elsewhere a screen reader keeps the arrow keys for itself, and reads no card.
+describe("what is gone through by the arrow keys is a toolbar", () => {
+  const room: Room = { ...kRoom, stage: "match" };
+  beforeEach(() => {
+    table.applyRoom(room);
+    table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events: [] });
+  });
+  /** What a screen reader meets in it, and where Tab stops. */
+  function lookInto(name: string) {
+    const bar = within(screen.getByRole("toolbar", { name }));
+    expect(bar.queryAllByRole("listitem")).toEqual([]);
+    return bar.getAllByRole("button").map(({ tabIndex }) => tabIndex);
+  }
+
+  it("the hand, which is a list where it is only looked at", async () => {
+    const { rerender } = render(Hand, { table, room });
+    expect(lookInto("Your hand, 2 cards")).toEqual([0, -1]);
+    await rerender({ still: true });
+    expect(screen.queryByRole("toolbar")).toBeNull();
+    expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it("the suits", async () => {
+    const intents = (["H", "S"] as const).map((suit): Intent => ({ intent: "call-suit", suit }));
+    render(SuitPicker, { table, ask: { kind: "pick_option", code: "call-suit", intents } });
+    expect(lookInto("Call a suit.")).toEqual([0, -1]);
+    await fireEvent.keyDown(document.activeElement!, { key: "ArrowRight" });
+    expect(focused()).toContain("spades");
+  });
+
+  it("the cards to name", () => {
+    const ask = { kind: "pick_option" as const, code: "name-card", intents: [] };
+    render(NamePicker, { table, ask, title: "Name a card" });
+    expect(lookInto("Name a card")).toHaveLength(52);
   });
 });
 

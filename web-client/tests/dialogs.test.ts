@@ -74,7 +74,7 @@ it("a dialog stays that puts the focus somewhere while that is followed", async 
 });
 
 describe("what is told while a dialog is open", () => {
-  const alert = () => screen.getByRole("alert");
+  const alert = () => document.querySelector("[aria-live=assertive]")!;
   const isInDialog = (node: Element) => node.closest("dialog") !== null;
 
   beforeEach(async () => {
@@ -106,6 +106,26 @@ describe("what is told while a dialog is open", () => {
     flushSync();
     expect([isInDialog(alert()), alert().textContent]).toEqual([false, ""]);
     expect(document.contains(alert())).toBe(true);
+  });
+
+  it("U53 is told of as words that change: an alert is told of as one that comes", () => {
+    expect(alert().getAttribute("aria-atomic")).toBe("true");
+    expect(alert().getAttribute("role")).toBeNull();
+  });
+
+  it("U53 comes after the heading by which the dialog is called, and above all else again after it", () => {
+    const overlay = document.querySelector(".overlay")!;
+    const home = overlay.parentElement!;
+    dialogs.open = "menu";
+    flushSync();
+    const dialog = document.querySelector("dialog")!;
+    expect(dialog.lastElementChild).toBe(overlay);
+    const heading = document.getElementById(dialog.getAttribute("aria-labelledby")!)!;
+    expect([heading.textContent, heading.tagName]).toEqual(["Menu", "H2"]);
+    expect(dialog.firstElementChild!.contains(heading)).toBe(true);
+    dialogs.open = null;
+    flushSync();
+    expect(home.firstElementChild).toBe(overlay);
   });
 
   it("goes along from one dialog to the next", () => {

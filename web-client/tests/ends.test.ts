@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import RoundEnd from "../src/ends/RoundEnd.svelte";
 import { endWords, foolsOf, keptByAll, scoreOf, sideWords } from "../src/ends/ending";
 import { playOf } from "../src/ends/facts.svelte";
 import { figuresOf, streaks } from "../src/ends/figures";
@@ -25,6 +27,19 @@ function at(code: string) {
   table.applyUpdate(update);
   return { table, room, view: update.view };
 }
+
+describe("the end of a round on a television", () => {
+  afterEach(cleanup);
+
+  it("tells when the next one is dealt, and has nothing to press", () => {
+    const { table, room, view } = at("ROUND4");
+    table.nextRound = { seat: null, endsAt: performance.now() + 60_000, totalMs: 60_000 };
+    const props = { table, view, room, over: false, wall: true, heading: () => {} };
+    const { container } = render(RoundEnd, props);
+    expect(container.querySelectorAll("button, a")).toHaveLength(0);
+    expect(container.querySelector(".next")?.textContent).toContain("60");
+  });
+});
 
 describe("the words of an end", () => {
   it("name sides by their people, and the reader as “you”", () => {

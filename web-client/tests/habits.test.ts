@@ -81,6 +81,11 @@ describe("cuesOf", () => {
     expect(heard([{ event: "passed", seat: 1 }])).toEqual([]);
   });
 
+  it.each(["violation-right", "violation-wrong", "too-slow", "forgot-phrase", "forgot-bartok"])(
+    "U36 tells a penalty for a rule that was broken: %s",
+    (event) => expect(heard([{ event, seat: 1 }])).toEqual(["penalty"]),
+  );
+
   it("U36 has a sound for a deal, a draw, a skip and each demand of a chain", () => {
     expect(heard([{ event: "dealt", seat: 1 }])).toEqual(["deal"]);
     expect(heard([{ event: "drew", seat: 1 }])).toEqual(["draw"]);

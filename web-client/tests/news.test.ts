@@ -173,6 +173,18 @@ describe("what happens to a seat", () => {
     expect(wordsAt(table)).toEqual([[1, "out!"]]);
   });
 
+  it.each(["violation-right", "violation-wrong", "too-slow", "forgot-phrase", "forgot-bartok"])(
+    "is a word and a face for a rule that was broken: %s",
+    async (event) => {
+      const table = tableWith();
+      tellNews(table, [entryOf({ event, seat: 1, count: 2 })], false);
+      await fetched();
+      expect([...momentsOf(table).seats]).toEqual([
+        [1, { word: "penalty: +2", mood: "shocked", grows: true }],
+      ]);
+    },
+  );
+
   it("is told in the line until something else happens, but long enough to be read", () => {
     const table = tableWith();
     tellNews(table, [entryOf({ event: "chain-opened", seat: 1, other: 0, count: 2 })], false);

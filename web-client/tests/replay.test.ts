@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchPage, MatchPosition } from "../src/protocol/archive.gen";
+import type { View } from "../src/protocol/messages.gen";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { withFormerNamed } from "../src/replay/archive";
 import { kPageLength, nextPage, PositionPages } from "../src/replay/pages";
-import { seatsAt } from "../src/replay/replay.svelte";
+import { ReplayState, seatsAt } from "../src/replay/replay.svelte";
 import {
   rotationAfter,
   rotationBefore,
@@ -11,6 +12,13 @@ import {
   roundAt,
   roundBefore,
 } from "../src/replay/steps";
+import { flightsOf } from "../src/table/flights";
+
+const { askPositions } = vi.hoisted(() => ({ askPositions: vi.fn() }));
+vi.mock(import("../src/replay/archive"), async (original) => ({
+  ...(await original()),
+  askPositions,
+}));
 
 // Two rounds of three players; in the first, seat 2 draws and plays what it drew.
 const turns = [null, 1, 2, 2, 0, 1, 2, null, 2, 0];
@@ -134,5 +142,83 @@ describe("PositionPages", () => {
     });
     expect(problem).toBe("no_such_match");
     expect(waits).toHaveLength(1);
+  });
+});
+
+describe("another place of a replay", () => {
+  // What is told at each position of two rounds.
+  const told = [["dealt"], ["played", "knocked"], ["called-suit"], ["dealt"], ["played"], ["drew"]];
+  const view: View = {
+    stage: "playing",
+    round: 1,
+    dealer: 0,
+    you: null,
+    phase: "play",
+    turn: 0,
+    to_act: [0],
+    zones: [],
+    badges: [],
+    points: [0, 0],
+    target: 4,
+    status: { code: "play", seat: 0 },
+  };
+  const match = {
+    match: "0a",
+    table: "T",
+    game: "pesten",
+    rules: {},
+    seats: ["Noor", "Bas"].map((name, seat) => ({ seat, name, kind: "person" })),
+    seats_count: 2,
+    seat_changes: [],
+    positions: told.length,
+    round_starts: [
+      { position: 0, dealer: 0 },
+      { position: 3, dealer: 1 },
+    ],
+    turns: [null, 0, 0, null, 1, 0],
+  } as unknown as MatchPage;
+  const codesOf = (replay: ReplayState) => replay.table.log.map(({ event }) => event?.event);
+
+  beforeEach(() => {
+    const positions = told.map((codes, position) => ({
+      position,
+      view,
+      events: codes.map((event) => ({ event, seat: 1 })),
+    }));
+    askPositions.mockResolvedValue({ value: { positions } });
+  });
+
+  async function opened(position: number): Promise<ReplayState> {
+    const replay = new ReplayState(match, position, "all");
+    await vi.waitFor(() => expect(replay.shown).toBe(position));
+    return replay;
+  }
+
+  it("knows nothing of what came later, and what its round told before", async () => {
+    const replay = await opened(2);
+    expect(codesOf(replay)).toEqual(["dealt", "played", "knocked", "called-suit"]);
+    replay.step(-1);
+    expect(codesOf(replay)).toEqual(["dealt", "played", "knocked"]);
+    replay.step(-1);
+    expect(codesOf(replay)).toEqual(["dealt"]);
+    replay.go(5);
+    expect(codesOf(replay)).toEqual(["dealt", "played", "drew"]);
+    replay.close();
+  });
+
+  it("goes on with what was told when it is the next one", async () => {
+    const replay = await opened(0);
+    replay.step(1);
+    replay.step(1);
+    expect(codesOf(replay)).toEqual(["dealt", "played", "knocked", "called-suit"]);
+    replay.close();
+  });
+
+  it("has no cards in the air that flew later", async () => {
+    const replay = await opened(5);
+    replay.table.flights = flightsOf({ from: "stock", to: "hand-1" }, 1);
+    replay.step(-1);
+    expect(replay.table.flights).toEqual([]);
+    replay.close();
   });
 });

@@ -237,7 +237,7 @@ describe("the sandbox on the screen", () => {
     render(Sandbox, { rules: kRules, seats: 2, ask: serve });
     await card(/^seven of hearts/);
     await fireEvent.click(screen.getByRole("button", { name: "Choose cards" }));
-    const pack = screen.getByRole("group", { name: "Cards of the pack" });
+    const pack = screen.getByRole("toolbar", { name: "Cards of the pack" });
     await fireEvent.click(within(pack).getByLabelText("eight of spades"));
     await fireEvent.click(within(pack).getByLabelText("eight of spades, 1 chosen"));
     await fireEvent.click(within(pack).getByLabelText("two of hearts"));
@@ -249,7 +249,7 @@ describe("the sandbox on the screen", () => {
     await fireEvent.click(go);
     await card(/^eight of spades, /);
     expect(asked.at(-1)).toMatchObject({ hand: ["8S", "2H"], upcard: "3H", acts: [] });
-    expect(screen.queryByRole("group", { name: "Cards of the pack" })).toBeNull();
+    expect(screen.queryByRole("toolbar", { name: "Cards of the pack" })).toBeNull();
     // What was pressed is gone: the focus is on what comes next.
     await until(() => expect(document.activeElement?.closest(".rug")).not.toBeNull());
     end();

@@ -29,3 +29,20 @@ it("who has gone out is not skipped any more, and what they say is still heard",
   const remark: SeatMoment = { word: "Well played", mood: "calm", grows: false, said: true };
   expect(tagOf(remark, "dealt", "went-out")).toBe("Well played");
 });
+
+it("a knock is marked as long as no card has come to that hand, and no longer", () => {
+  const note = (event: string, seat = 1) => ({ event: { event, seat } });
+  const move = (to: string) => ({ event: { event: "move", from: "stock", to, count: 1 } });
+  const marked = (...log: readonly object[]) => {
+    const scene = { log: [note("dealt"), ...log] };
+    const model = { scene, seat: 1, count: 1, alarms: false, tag: "last card" };
+    const { container } = render(Tag, { model: model as unknown as SeatModel });
+    return container.querySelector(".tag.knocked") !== null;
+  };
+  expect(marked(note("knocked"))).toBe(true);
+  expect(marked(note("knocked", 2))).toBe(false);
+  expect(marked(note("knocked"), note("drew", 2), move("hand-2"))).toBe(true);
+  expect(marked(note("knocked"), note("took"), move("hand-1"), note("played"))).toBe(false);
+  expect(marked(note("knocked"), move("hand-1"), note("played"), note("knocked"))).toBe(true);
+  expect(marked(note("knocked"), note("dealt"))).toBe(false);
+});

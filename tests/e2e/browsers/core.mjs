@@ -116,7 +116,7 @@ export function describeCore(name, launch) {
     await card(one, "jack of hearts");
     await one.reads("you call a suit");
     // The suit is called with the play.
-    const picker = { in: { role: "group", name: "Call a suit." } };
+    const picker = { in: { role: "toolbar", name: "Call a suit." } };
     await one.sees("button", /clubs/, picker);
     await look(one, "a suit to call");
     await one.press("button", /clubs/, picker);

@@ -2363,6 +2363,7 @@ export interface Keys {
     "moment.skipped": never;
     "moment.again": never;
     "moment.takes": "count";
+    "moment.penalty": "count";
     "moment.false-knock": "count";
     "moment.out": never;
   };

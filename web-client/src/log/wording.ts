@@ -1,8 +1,18 @@
 import type { GameEvent } from "../protocol/messages.gen";
 import { wordsInUse } from "../i18n/i18n.svelte";
 import type { Part } from "../i18n/messages";
-import type { TableScene } from "../table/scene.svelte";
+import type { LogEntry, TableScene } from "../table/scene.svelte";
 import { sayEvent } from "./sentences";
+
+/** Whether a seat has done that and no card has come to it since: what it said of its cards holds no longer than that. */
+export function holds(log: readonly LogEntry[], seat: number, code: string): boolean {
+  const last = log.findLast(({ event }) => {
+    if (event === null) return false;
+    if ("from" in event) return event.to === `hand-${seat}`;
+    return event.event === "dealt" || (event.event === code && event.seat === seat);
+  });
+  return last?.event?.event === code;
+}
 
 type Sentence = readonly Part[] | null;
 

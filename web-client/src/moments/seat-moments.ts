@@ -24,6 +24,12 @@ const takes = ({ count = 1 }: Count): SeatMoment => ({
   grows: true,
 });
 
+const pays = ({ count = 1 }: Count): SeatMoment => ({
+  word: words("moment.penalty", { count }),
+  mood: "shocked",
+  grows: true,
+});
+
 /** By the event's code, the least important first. */
 const kMoments: readonly (readonly [code: string, of: (event: Count) => SeatMoment])[] = [
   ["chain-opened", () => ({ word: "", mood: "tongue", grows: false })],
@@ -33,6 +39,11 @@ const kMoments: readonly (readonly [code: string, of: (event: Count) => SeatMome
   ["took", takes],
   ["effect-draw", takes],
   ["forbidden-finish", takes],
+  ["violation-right", pays],
+  ["violation-wrong", pays],
+  ["too-slow", pays],
+  ["forgot-phrase", pays],
+  ["forgot-bartok", pays],
   [
     "false-knock",
     ({ count = 1 }) => ({

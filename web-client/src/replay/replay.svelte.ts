@@ -1,5 +1,8 @@
+import { tellable } from "../log/sentences";
 import type { MatchPage, MatchPosition } from "../protocol/archive.gen";
 import type { Room, RoomSeat } from "../protocol/messages.gen";
+import { nextKey } from "../table/keyed";
+import type { LogEntry } from "../table/scene.svelte";
 import { TableState } from "../table/table.svelte";
 import { forgetPlaces, snapshotPlaces } from "../table/travel";
 import type { ReplayViewer } from "../ui/router.svelte";
@@ -190,6 +193,7 @@ export class ReplayState {
     // Only a step forward is seen as a movement of cards.
     this.table.beforeUpdate = stepped ? snapshotPlaces : forgetPlaces;
     this.table.forgetFresh();
+    if (!stepped) this.#recall(pages);
     this.shown = this.position;
     this.#seq += 1;
     this.table.applyRoom(roomOf(this.match, this.position, entry.view.you));
@@ -201,5 +205,20 @@ export class ReplayState {
       events: entry.events,
     });
     this.onStep(entry);
+  }
+
+  // Elsewhere in the match what was told so far did not happen, or has not happened yet. What this round told before is
+  // known as far as its pages are here.
+  #recall(pages: PositionPages): void {
+    const { table, match, position } = this;
+    const log: LogEntry[] = [];
+    let at = match.round_starts.findLast((start) => start.position <= position)?.position ?? 0;
+    for (; at < position; at += 1) {
+      this.#seq += 1;
+      for (const event of tellable(pages.at(at)?.events ?? []))
+        log.push({ id: nextKey(), group: this.#seq, event });
+    }
+    table.log = log;
+    table.flights = [];
   }
 }

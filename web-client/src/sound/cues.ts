@@ -9,6 +9,11 @@ const kPenalties: ReadonlySet<string> = new Set([
   "forgot-knock",
   "false-knock",
   "forbidden-finish",
+  "violation-right",
+  "violation-wrong",
+  "too-slow",
+  "forgot-phrase",
+  "forgot-bartok",
 ]);
 const kByEvent: Readonly<Record<string, Cue>> = {
   "round-won": "win",
