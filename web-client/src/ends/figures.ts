@@ -1,8 +1,10 @@
-import type { MatchPage } from "../protocol/archive.gen";
+import type { GreatPlay, MatchPage } from "../protocol/archive.gen";
 import type { Room, View } from "../protocol/messages.gen";
 import { listOf } from "../i18n/i18n.svelte";
-import { sayDate } from "../ui/dates";
+import { sayEvent, spoken } from "../log/sentences";
 import { sheetRows, signed, tallyOf } from "../table/score";
+import type { TableState } from "../table/table.svelte";
+import { sayDate } from "../ui/dates";
 import { sideWords, type People } from "./ending";
 import { words } from "./words";
 
@@ -89,4 +91,10 @@ export function playedWords(page: MatchPage | null, code: string): string {
   const [began, ended] = [Date.parse(page.began), Date.parse(page.ended)];
   const count = Math.max(1, Math.round((ended - began) / 60_000));
   return [sayDate(ended / 1000), words("end.minutes", { count }), table].join(", ");
+}
+
+/** What the play of the match was, as everybody is told it. */
+export function tellPlay({ play: kind, ...rest }: GreatPlay, table: TableState): string {
+  const said = sayEvent({ ...rest, event: "great-play", kind }, { ...table.reader, you: null });
+  return said === null ? kind : spoken(said);
 }
