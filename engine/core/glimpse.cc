@@ -14,6 +14,14 @@ void Glimpse::lower_veil() {
   if (veil && (moment_ == Moment::veiled || table_->phase() == veil->phase)) veil_ = veil->phase;
 }
 
+Glimpse Glimpse::right_after_step() const {
+  Glimpse glimpse = *this;
+  if (everything_ || !table_->setup().has_veils || !veil_of(*table_)) return glimpse;
+  glimpse.moment_ = Moment::veiled;
+  glimpse.lower_veil();
+  return glimpse;
+}
+
 InplaceVector<Card, kMaxCards> Glimpse::unseen() const {
   InplaceVector<Card, kMaxCards> hidden;
   for (std::size_t zone = 0; zone < layout().size(); ++zone) {

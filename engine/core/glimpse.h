@@ -60,6 +60,9 @@ class Glimpse {
   // never veiled. The others are veiled while a veil lasts, and in the phase in which the game
   // waits for a seat to act out of turn.
   [[nodiscard]] bool veiled() const { return veil_.has_value(); }
+  // The same viewer's glimpse right after the last step: if the game had a veil then, it still
+  // lasts.
+  [[nodiscard]] Glimpse right_after_step() const;
   [[nodiscard]] Phase phase() const { return veil_ ? *veil_ : table_->phase(); }
   [[nodiscard]] bool round_over() const { return phase() == kPhaseOver; }
   [[nodiscard]] std::optional<Seat> turn() const { return veil_ ? std::nullopt : table_->turn(); }

@@ -19,8 +19,10 @@ constexpr int kAttempts = 40;
 
 Imagination::Imagination(const Knowledge& knowledge)
     : knowledge_(knowledge),
+      bare_(knowledge.table_),
       counts_(count_unseen(knowledge.glimpse())),
       next_part_(knowledge.glimpse().layout().size()) {
+  bare_.disown_setup();
   cards_.append(knowledge.memory().unseen());
   for (std::size_t index = 0; index < next_part_; ++index) {
     if (counts_[index] > 0) zones_.insert(ZoneId(static_cast<int>(index)));
@@ -360,7 +362,7 @@ void Imagination::lay_on(Table& table, Chance& chance) {
 
 std::optional<Table> Imagination::table(Chance& chance) {
   const Glimpse known = knowledge_.glimpse();
-  std::optional<Table> table = knowledge_.table_;
+  std::optional<Table> table = bare_;
   NoEntropy no_shuffle;
   Tx tx(*table, no_shuffle);
   for (int deals = 0; deals < kMostDeals; ++deals) {

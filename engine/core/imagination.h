@@ -24,8 +24,12 @@ namespace lastcard {
 // so tight that few attempts succeed, the tables are only approximately equally likely, and each
 // one resembles the one before.
 //
+// An imagined table does not own its setup (TableSetup), so that threads which copy imagined tables
+// do not wait for each other. The knowledge or the match, which own the setup, must outlive the
+// imagined tables and their copies.
+//
 // The constructor does the work that all tables share. Allocates no memory; an object takes about
-// 15 kB. `knowledge` must outlive it. Not thread-safe.
+// 16 kB. `knowledge` must outlive it. Not thread-safe.
 class Imagination {
  public:
   explicit Imagination(const Knowledge& knowledge);
@@ -107,6 +111,7 @@ class Imagination {
   void lay_on(Table& table, Chance& chance);
 
   const Knowledge& knowledge_;
+  Table bare_;  // the table of the knowledge, without owning the setup
   UnseenCounts counts_;
   ZoneSet zones_;  // zones with unseen cards
   std::array<Part, kMaxParts> parts_ = {};

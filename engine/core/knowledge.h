@@ -22,6 +22,7 @@ class Knowledge {
   // Returns a glimpse that tells the viewer the same as the one from which this was made. This
   // Knowledge must outlive it.
   [[nodiscard]] Glimpse glimpse() const { return {table_, viewer_, moment_}; }
+  // The memory, with what the table shows in addition if the veil after the last step is over.
   [[nodiscard]] const Memory& memory() const { return memory_; }
 
   friend bool operator==(const Knowledge&, const Knowledge&) = default;

@@ -255,11 +255,12 @@ void Memory::begin(const Glimpse& glimpse) {
 
 void Memory::see(const Glimpse& before, const SeenAction& action, std::span<const SeenEvent> events,
                  const Glimpse& after) {
-  if (after.round_over() || before.round_over()) return begin(after);
+  const Glimpse shown = after.right_after_step();
+  if (shown.round_over() || before.round_over()) return begin(shown);
   learn_from_act(before, action);
-  if (!Step(*this, before, events).follow(after) || !agrees_with(after)) return begin(after);
-  learn_from_end_of_act(before, action, after);
-  learn_from_table(after);
+  if (!Step(*this, before, events).follow(shown) || !agrees_with(shown)) return begin(shown);
+  learn_from_end_of_act(before, action, shown);
+  learn_from_table(shown);
 }
 
 void Memory::learn(const Glimpse& glimpse, ZoneId zone, std::span<const Card> cards) {

@@ -47,6 +47,11 @@ void narrow(std::span<Unseen> cards, const UnseenCounts& counts);
 // player's hand from the zones of the card. If cards that the viewer does not see then enter the
 // hand, a bound remains: they may be this card, and the older cards of the hand are not.
 //
+// A veil is a pause in which viewers may not see who acts next (Veil in game.h). A memory knows of
+// each step only what its viewer sees during the veil after it. If somebody declines when the veil
+// is over, the other viewers never see that the table waited, so no memory may keep it. A Knowledge
+// also has the facts that the table shows after the veil.
+//
 // Memory never excludes the zone in which a card really lies. If it is unsure, it lists more zones.
 // Its bounds are true of the real cards. It cannot tell copies of a card apart: what it says about
 // one copy may be true of another one.
@@ -57,13 +62,11 @@ class Memory {
  public:
   // The memory of a viewer who has just joined. Each unseen card may lie in any zone with unseen
   // cards, except where public knowledge excludes it (Game::may_hold).
-  explicit Memory(const Glimpse& glimpse) { begin(glimpse); }
+  explicit Memory(const Glimpse& glimpse) { begin(glimpse.right_after_step()); }
 
   // Adds one step. `before` and `after` are the viewer's glimpses, and `action` and `events` are
-  // what it may see of the step (seen_by). A veil is a pause in which viewers may not see who acts
-  // next (Veil in game.h). If a veil follows the step, pass the veiled glimpse as `after`; the
-  // memory learns the rest with the next step. Requires: the viewer has seen every step since the
-  // memory began, in order.
+  // what it may see of the step (seen_by). If a veil follows the step, it does not matter whether
+  // `after` is veiled. Requires: the viewer has seen every step since the memory began, in order.
   //
   // The memory begins again, as that of a viewer who has just joined, in three cases: the round
   // ends, cards are dealt for a round, or the events do not lead to `after`.
@@ -85,6 +88,7 @@ class Memory {
 
  private:
   class Step;
+  friend class Knowledge;
   void begin(const Glimpse& glimpse);
   void learn_from_act(const Glimpse& before, const SeenAction& action);
   void learn_from_end_of_act(const Glimpse& before, const SeenAction& action, const Glimpse& after);

@@ -108,7 +108,7 @@ class Table {
   }
   // The zones, for a caller that keeps them longer than the table.
   [[nodiscard]] std::shared_ptr<const ZoneLayout> shared_zones() const {
-    return {setup_, &setup_->zones};
+    return {setup_->shared_from_this(), &setup_->zones};
   }
 
   // The last card is on top. Valid until the table changes.
@@ -160,6 +160,10 @@ class Table {
   friend class Imagination;
   friend class Tx;
   friend class TableCodec;
+
+  // From now on this table and its copies do not own the setup, which must outlive them. Copying
+  // them then changes no counter that other threads also use.
+  void disown_setup() { setup_ = {std::shared_ptr<const TableSetup>(), setup_.get()}; }
 
   std::shared_ptr<const TableSetup> setup_;
   std::shared_ptr<const Rules> amended_;

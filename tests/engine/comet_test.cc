@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/bots/bot.h"
+#include "engine/core/imagination.h"
 #include "engine/registry.h"
 #include "engine/sim/play.h"
 #include "engine/stops/comet_state.h"
@@ -17,6 +18,7 @@ namespace lastcard::testing {
 namespace {
 
 using stops::CometPosition;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
@@ -233,7 +235,7 @@ WorkedTable window() {
 }
 
 // The same to seats 0 and 1: who else has the comet, and who the next card.
-std::vector<WorkedTable> tables_that_look_alike() {
+std::vector<WorkedTable> tables_before_a_play() {
   const std::vector<const char*> hidden = {
       R"({"stub": ["2H"], "hands": [["6C","4H"], ["5S","KH"], ["9D","QS"], ["7C","TD","3S"]]})",
       R"({"stub": ["2H"], "hands": [["6C","4H"], ["5S","KH"], ["3S","QS"], ["7C","TD","9D"]]})",
@@ -246,8 +248,14 @@ std::vector<WorkedTable> tables_that_look_alike() {
     Json example = follow_example();
     example["position"].merge_patch(Json::parse(cards));
     tables.emplace_back("comet", example, lay_out);
-    tables.back().act(0, play_of("6C"));
-    EXPECT_EQ(tables.back().at("next"), "7C");
+  }
+  return tables;
+}
+std::vector<WorkedTable> tables_that_look_alike() {
+  std::vector<WorkedTable> tables = tables_before_a_play();
+  for (WorkedTable& table : tables) {
+    table.act(0, play_of("6C"));
+    EXPECT_EQ(table.at("next"), "7C");
   }
   return tables;
 }
@@ -297,6 +305,102 @@ TEST(CometVeil, WhatTheHolderDeclinesShowsOnlyAfterwards) {  // COM-41
   }
   EXPECT_TRUE(make_view(table.table(), Seat(2), Moment::veiled).asks.empty()) << "it has answered";
   EXPECT_EQ(make_view(table.table(), Seat(1)).turn, Seat(3)) << "the moment is over";
+}
+
+// A table some steps later, and what a viewer remembers of them if it is given the tables as they
+// are.
+struct Seen {
+  Seen(const WorkedTable& from, Viewer who, const std::vector<Action>& actions)
+      : match(from.match()), memory(Glimpse(from.table(), who)) {
+    SeededEntropy chance(1);
+    for (const Action& action : actions) {
+      const Table before = match.table();
+      const StepResult step = match.apply(action, chance);
+      const Glimpse glimpse(before, who);
+      memory.see(glimpse, seen_by(glimpse, action), seen_by(who, step.events, before.setup().zones),
+                 Glimpse(match.table(), who));
+    }
+  }
+  Match match;
+  Memory memory;
+};
+
+// The zones of the comet.
+ZoneSet places_of_comet(const Memory& memory) {
+  ZoneSet places;
+  for (const Unseen& unseen : memory.unseen()) {
+    if (unseen.card == stops::kComet) places.insert(unseen.zones);
+  }
+  return places;
+}
+
+// Where the comet lies at tables that seat 0 imagines.
+ZoneSet imagined_places_of_comet(const Knowledge& knowledge) {
+  constexpr int kTables = 300;
+  const stops::Zones zones(4);
+  ZoneSet places;
+  SeededChance chance(5);
+  for (int made = 0; made < kTables; ++made) {
+    const auto imagined = imagine(knowledge, chance);
+    if (!imagined) return {};
+    const auto holder = stops::holder_of(*imagined, stops::kComet);
+    places.insert(holder ? zones.hand(*holder) : zones.extra(0));
+  }
+  return places;
+}
+
+// To seat 0: another hand, or the stub.
+ZoneSet all_places_of_comet() {
+  const stops::Zones zones(4);
+  ZoneSet all = ZoneSet::of(zones.extra(0));
+  for (int seat = 1; seat < 4; ++seat) all.insert(zones.hand(Seat(seat)));
+  return all;
+}
+
+TEST(CometVeil, NobodyRemembersMoreThanItShows) {  // COM-41
+  const auto tables = tables_before_a_play();
+  const std::vector<Action> play = {{Seat(0), play_of("6C")}};
+  for (const WorkedTable& table : tables) {
+    for (const Viewer viewer : who_do_not_hold_it()) {
+      EXPECT_EQ(Seen(table, viewer, play).memory, Seen(tables[0], viewer, play).memory);
+    }
+    const Seen seen(table, Seat(0), play);
+    EXPECT_EQ(places_of_comet(seen.memory), all_places_of_comet());
+    const Glimpse veiled(seen.match.table(), Seat(0), Moment::veiled);
+    EXPECT_EQ(imagined_places_of_comet(Knowledge(veiled, seen.memory)), all_places_of_comet());
+  }
+}
+
+TEST(CometVeil, NobodyRemembersThatTheHolderHasDeclined) {  // COM-41
+  const auto tables = tables_before_a_play();
+  const Action play{Seat(0), play_of("6C")};
+  const Action next{Seat(3), play_of("7C")};
+  for (const Action& declines : {Action{Seat(2), Pass{}}, Action{Seat(2), Clock::comet_expired}}) {
+    for (const Viewer viewer : who_do_not_hold_it()) {
+      // At the second table nobody is asked.
+      EXPECT_EQ(Seen(tables[0], viewer, {play, declines}).memory,
+                Seen(tables[1], viewer, {play}).memory);
+      EXPECT_EQ(Seen(tables[0], viewer, {play, declines, next}).memory,
+                Seen(tables[1], viewer, {play, next}).memory);
+    }
+    EXPECT_EQ(places_of_comet(Seen(tables[0], Seat(0), {play, declines, next}).memory),
+              all_places_of_comet());
+  }
+}
+
+TEST(CometVeil, WhatShowsAfterwardsIsKnownThen) {  // COM-12, COM-41
+  const auto tables = tables_before_a_play();
+  const std::vector<Action> play = {{Seat(0), play_of("6C")}};
+  const stops::Zones zones(4);
+  // The table goes on: who is next holds the next card.
+  const Seen goes_on(tables[1], Seat(0), play);
+  const Knowledge after(Glimpse(goes_on.match.table(), Seat(0)), goes_on.memory);
+  EXPECT_THAT(after.memory().unseen(),
+              Contains(Unseen{Card(Rank::seven, Suit::clubs), ZoneSet::of(zones.hand(Seat(3)))}));
+  // The table waits: somebody has the comet.
+  const Seen waits(tables[0], Seat(0), play);
+  const Knowledge during(Glimpse(waits.match.table(), Seat(0)), waits.memory);
+  EXPECT_FALSE(places_of_comet(during.memory()).contains(zones.extra(0)));
 }
 
 TEST(CometVeil, TheHolderIsAskedAtOnce) {  // COM-21, COM-41

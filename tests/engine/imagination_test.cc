@@ -282,6 +282,24 @@ TEST(Imagination, ShufflesPiles) {
 
 // Two deals are possible, and seven cards have to change their places to come from one to the
 // other.
+TEST(Imagination, MakesTablesThatDoNotOwnTheirSetup) {
+  const Boxes game;
+  const Table table = game.table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
+  const Knowledge knowledge(Glimpse(table, kViewer));
+  const auto owners = [&] { return table.setup().weak_from_this().use_count(); };
+  const auto before = owners();
+  SeededChance chance(3);
+  const auto imagined = imagine(knowledge, chance);
+  ASSERT_TRUE(imagined);
+  const std::vector<Table> copies(3, *imagined);
+  EXPECT_EQ(owners(), before);
+  EXPECT_EQ(&copies[0].setup(), &table.setup());
+  // What is kept longer than the table does.
+  const auto zones = copies[0].shared_zones();
+  EXPECT_EQ(owners(), before + 1);
+  EXPECT_EQ(zones.get(), &table.setup().zones);
+}
+
 TEST(Imagination, ReachesADealThatIsFarFromTheFirst) {
   constexpr int kPiles = 7;
   constexpr int kMade = 1000;
