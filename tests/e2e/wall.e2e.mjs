@@ -311,6 +311,11 @@ class Delay {
     });
   }
 
+  /** From now on all is told at once; what was held is not. */
+  over() {
+    this.#reached = undefined;
+  }
+
   #pass() {
     while (this.#wanted && this.#held.length > 0) {
       const [line, message] = this.#held.shift();
@@ -324,6 +329,8 @@ class Delay {
 
 describe("every game on a television", async () => {
   const kSteps = 6;
+  // With bills of every kind: teams that win rounds, single players, and captured cards.
+  const kToTheEnd = ["pesten", "spinado", "pisti"];
   for (const { game, decks } of await gamesOfTheServer()) {
     it(`${game} is read from afar`, async () => {
       const server = await serve({ decks });
@@ -353,6 +360,16 @@ describe("every game on a television", async () => {
         "end",
         delay.upTo(({ stage }) => stage !== "playing"),
       );
+      if (!kToTheEnd.includes(game)) return;
+      await until(() => host.view.stage === "match-over", "the last round", 120_000);
+      delay.over();
+      await tv.page.reload();
+      await until(
+        () => tv.view.stage === "match-over",
+        "the television to hear of the match's end",
+      );
+      await tv.page.getByRole("heading", { name: "The bill" }).waitFor();
+      await look("match", tv.update);
     });
   }
 });
