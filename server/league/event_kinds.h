@@ -445,6 +445,7 @@ struct MatchdayMoved {
   Instant from = 0;
   Instant to = 0;
   Instant slot = 0;
+  std::optional<bool> held_anew = {};  // a held fixture that keeps its time stays held
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season);
@@ -452,6 +453,7 @@ struct MatchdayMoved {
     visit("from", self.from);
     visit("to", self.to);
     visit("slot", self.slot);
+    visit("held_anew", self.held_anew);
   }
 };
 struct PlayOffAdded {
