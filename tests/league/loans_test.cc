@@ -65,6 +65,27 @@ TEST_F(Loans, ArePlayersOnceTheyAndTheOtherCaptainAgree) {
   EXPECT_EQ(act(Side::home, with_lent), "");
 }
 
+TEST_F(Loans, AreNoSubstitutesBesideWhomTheyStandInFor) {
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(answers(lent[2], true), "");
+  EXPECT_EQ(answers(Side::away, true), "");
+  ASSERT_EQ(
+      stage.does("owner",
+                 {{"action", "set-slot"}, {"fixture", first}, {"slot", stage.now() + 2 * kHour}}),
+      "");
+  stage.line_up(first);
+  const auto changes = [&](const std::string& out, const std::string& in) {
+    return act(Side::home, {{"action", "substitute"}, {"out", out}, {"in", in}, {"reason", "r"}});
+  };
+  EXPECT_EQ(changes(own[0], lent[2]), "stands_in_for_player");
+  EXPECT_EQ(changes(own[1], lent[2]), "");
+  stage.pass(2 * kHour);
+  stage.all_arrive(first);
+  ASSERT_TRUE(stage.fixture(first).began);
+  EXPECT_EQ(changes(own[0], own[1]), "stands_in_for_player") << "the other way round";
+  EXPECT_EQ(changes(lent[2], own[1]), "");
+}
+
 TEST_F(Loans, MayAnswerBeforeTheOtherCaptain) {
   EXPECT_EQ(asks(lent[2]), "");
   EXPECT_EQ(answers(lent[2], true), "");
