@@ -2376,6 +2376,7 @@ export interface Keys {
     "loan": "league";
     "result": "league";
     "ruling": "league";
+    "taken_back": "league";
     "offer": never;
     "offer.league": never;
     "yes": never;
