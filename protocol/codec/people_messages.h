@@ -109,7 +109,7 @@ struct PushWishes {
   std::string time_zone;
   friend bool operator==(const PushWishes&, const PushWishes&) = default;
 };
-// In the order of push::Kind (server/push/news.h).
+// In the order of push::Kind (server/push/news.h), whose last one has no wish of its own.
 inline constexpr std::array<std::pair<std::string_view, bool PushWishes::*>, 9> kPushKinds = {{
     {"turn", &PushWishes::turn},
     {"waited", &PushWishes::waited},

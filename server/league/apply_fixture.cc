@@ -209,6 +209,19 @@ void change(League& league, const Event& event, const LoanAnswered& what) {
   }
 }
 
+// As a member who leaves: a line-up that may still be changed no longer names them.
+void change(League& league, const Event& /*event*/, const LoanEnded& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  for (Loan& loan : fixture->loans) {
+    if (loan.id != what.loan) continue;
+    loan.state = LoanState::declined;
+    LineUp& line_up = fixture->line_ups[loan.side];
+    const auto place = std::ranges::find(line_up.players, Place(loan.person));
+    if (!line_up.locked && place != line_up.players.end()) line_up.players.clear();
+  }
+}
+
 void change(League& league, const Event& event, const FixtureCancelled& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;

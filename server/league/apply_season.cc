@@ -27,7 +27,7 @@ void add_fixture(League& league, Season& season, const PlannedFixture& what, Fix
   league.counters.fixture = std::max(league.counters.fixture, number_of(what.fixture));
 }
 
-void move(Fixture& fixture, const Matchday& matchday, Instant at) {
+void move(Fixture& fixture, const Matchday& matchday, bool held_anew, Instant at) {
   const auto within = [&] {
     return fixture.slot && *fixture.slot >= fixture.from && *fixture.slot <= fixture.to;
   };
@@ -38,7 +38,8 @@ void move(Fixture& fixture, const Matchday& matchday, Instant at) {
   const bool usual = fixture.slot_by == SlotBy::fallback && !fixture.revealed;
   // A time past the old window was agreed on as such.
   if (usual || (was_within && !within())) give_up_slot(fixture);
-  fixture.held.reset();
+  // Its time may be past: without the hold, the clock would judge it at once.
+  if (!held_anew || !fixture.slot) fixture.held.reset();
   drop_old_answers(fixture);
   revise(fixture, at);
 }
@@ -153,7 +154,7 @@ void change(League& league, const Event& event, const MatchdayMoved& what) {
   matchday->slot = what.slot;
   for (Fixture& fixture : season->fixtures) {
     if (fixture.matchday == what.matchday && !fixture.decided() && !fixture.began) {
-      move(fixture, *matchday, event.at);
+      move(fixture, *matchday, what.held_anew.value_or(false), event.at);
     }
   }
 }

@@ -73,13 +73,24 @@ bool names(const LineUp& line_up, const std::string& person) {
   return std::ranges::find(line_up.players, Place(person)) != line_up.players.end();
 }
 
-bool bound_by_line_up(const Season& season, const std::string& team, const std::string& person) {
+bool bound_by_line_up(const Season& season, const std::string& person) {
   return std::ranges::any_of(season.fixtures, [&](const Fixture& fixture) {
-    const auto side = fixture.side_of(team);
-    if (!side || fixture.decided() || fixture.cancelled) return false;
-    const LineUp& line_up = fixture.line_ups[*side];
-    return line_up.locked && names(line_up, person);
+    if (fixture.decided() || fixture.cancelled) return false;
+    const auto& [home, away] = fixture.line_ups;
+    return (home.locked && names(home, person)) || (away.locked && names(away, person));
   });
+}
+
+void end_loans(const Season& season, const std::string& person, Happenings& all) {
+  for (const Fixture& fixture : season.fixtures) {
+    if (fixture.decided() || fixture.cancelled) continue;
+    for (const Loan& loan : fixture.loans) {
+      if (loan.person != person || loan.state == LoanState::declined) continue;
+      const LineUp& line_up = fixture.line_ups[loan.side];
+      const bool stays = line_up.locked && names(line_up, person);
+      if (!stays) all.emplace_back(LoanEnded{fixture.id, loan.id});
+    }
+  }
 }
 
 std::string id_of(char letter, int number) { return letter + std::to_string(number); }

@@ -86,9 +86,11 @@ struct FixtureOf {
 [[nodiscard]] Result<FixtureOf, Refusal> coming_fixture(const Asking& asking,
                                                         const std::string& id);
 
-// Whether they stand in a line-up that is settled for a fixture still to come or under way.
-[[nodiscard]] bool bound_by_line_up(const Season& season, const std::string& team,
-                                    const std::string& person);
+// Whether they stand in a line-up that is settled for a fixture still to come or under way: of
+// their own team, or of one that they help out.
+[[nodiscard]] bool bound_by_line_up(const Season& season, const std::string& person);
+// Ends the loans of somebody who leaves their team, except where a settled line-up names them.
+void end_loans(const Season& season, const std::string& person, Happenings& all);
 [[nodiscard]] bool names(const LineUp& line_up, const std::string& person);
 [[nodiscard]] std::string id_of(char letter, int number);
 

@@ -79,6 +79,7 @@ void change(League& league, const Event& event, const NowWanted& what);
 void change(League& league, const Event& event, const Substituted& what);
 void change(League& league, const Event& event, const LoanAsked& what);
 void change(League& league, const Event& event, const LoanAnswered& what);
+void change(League& league, const Event& event, const LoanEnded& what);
 void change(League& league, const Event& event, const FixtureCancelled& what);
 
 // apply_match.cc

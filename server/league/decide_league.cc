@@ -14,9 +14,8 @@ constexpr int kCalendarLetters = 24;
 // Nobody walks out of a line-up that is settled, or is thrown out of it: the match would be lost.
 std::optional<Refusal> in_line_up(const League& league, const std::string& person) {
   for (const Season& season : league.seasons) {
-    const Team* team = season.status == SeasonStatus::archived ? nullptr : season.team_of(person);
-    if (team != nullptr && bound_by_line_up(season, team->id, person))
-      return Refusal{"in_line_up", team->id};
+    const bool over = season.status == SeasonStatus::archived;
+    if (!over && bound_by_line_up(season, person)) return Refusal{"in_line_up", ""};
   }
   return std::nullopt;
 }
@@ -28,6 +27,15 @@ std::optional<Refusal> bound(const League& league, const std::string& person) {
     if (team != nullptr && captains(*team, person)) return Refusal{"captain_hands_over", team->id};
   }
   return in_line_up(league, person);
+}
+
+Outcome left_league(const League& league, const std::string& person, bool removed) {
+  Happenings all;
+  for (const Season& season : league.seasons) {
+    if (season.status != SeasonStatus::archived) end_loans(season, person, all);
+  }
+  all.emplace_back(PersonLeft{person, removed});
+  return all;
 }
 
 bool changes_nothing(const League& league, const LeagueChanged& change) {
@@ -113,7 +121,7 @@ Outcome decide_on(const Asking& asking, const RemovePerson& action) {
   if (asking.league.is_admin(action.person) && !asking.is_owner()) return refuse("not_allowed");
   if (auto refusal = in_line_up(asking.league, action.person))
     return Unexpected(*std::move(refusal));
-  return only(PersonLeft{action.person, true});
+  return left_league(asking.league, action.person, true);
 }
 
 // Of those who left, too: nobody else could change the name that stays of them.
@@ -191,7 +199,7 @@ Outcome decide_on(const Asking& asking, const LeaveLeague& /*action*/) {
   const bool closed = asking.league.closed;  // nobody waits for them, and nobody could take over
   auto refusal = closed ? std::nullopt : bound(asking.league, asking.my_id());
   if (refusal) return Unexpected(*std::move(refusal));
-  return only(PersonLeft{asking.my_id(), false});
+  return left_league(asking.league, asking.my_id(), false);
 }
 
 Outcome decide_on(const Asking& asking, const RenameMe& action) {

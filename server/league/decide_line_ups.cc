@@ -20,6 +20,17 @@ bool may_play(const FixtureOf& found, const std::string& person) {
   return member_of(found.own_team(), person) != nullptr || agreed_loan(found, person) != nullptr;
 }
 
+// A player on loan plays instead of a member, never beside them.
+std::optional<Refusal> beside_stand_in(const FixtureOf& found, const std::vector<Place>& players) {
+  for (const Place& place : players) {
+    const Loan* loan = place ? agreed_loan(found, *place) : nullptr;
+    const bool both =
+        loan != nullptr && std::ranges::find(players, Place(loan->stands_in_for)) != players.end();
+    if (both) return Refusal{"stands_in_for_player", loan->stands_in_for};
+  }
+  return std::nullopt;
+}
+
 std::optional<Refusal> flaw(const FixtureOf& found, const std::vector<Place>& players) {
   if (static_cast<int>(players.size()) != found.season->line_up_size()) {
     return Refusal{"bad_line_up_size", ""};
@@ -31,12 +42,8 @@ std::optional<Refusal> flaw(const FixtureOf& found, const std::vector<Place>& pl
     }
     if (!may_play(found, *place)) return Refusal{"not_in_team", *place};
     if (std::ranges::count(players, place) > 1) return Refusal{"person_twice", *place};
-    const Loan* loan = agreed_loan(found, *place);
-    const bool both =
-        loan != nullptr && std::ranges::find(players, Place(loan->stands_in_for)) != players.end();
-    if (both) return Refusal{"stands_in_for_player", loan->stands_in_for};
   }
-  return std::nullopt;
+  return beside_stand_in(found, players);
 }
 
 // Of newcomers nobody knows how strong they are: the other captain judges.
@@ -121,6 +128,9 @@ Outcome decide_on(const Asking& asking, const Substitute& action) {
   if (!names(mine, action.out)) return refuse("not_in_line_up", action.out);
   if (names(mine, action.in)) return refuse("person_twice", action.in);
   if (!may_play(*found, action.in)) return refuse("not_in_team", action.in);
+  auto players = mine.players;
+  std::ranges::replace(players, Place(action.out), Place(action.in));
+  if (auto refusal = beside_stand_in(*found, players)) return Unexpected(*std::move(refusal));
   // Both line-ups can be seen by now: a change must not be a second choice.
   if (!found->fixture->began && mine.substituted) return refuse("already_substituted");
   if (!found->fixture->began && !action.reason) return refuse("substitute_needs_reason");

@@ -239,7 +239,12 @@ Outcome decide_on(const Asking& asking, const MoveMatchday& action) {
                        action.slot < action.to && action.slot > asking.now &&
                        action.to <= asking.now + kFarthest;
   if (!ordered) return refuse("bad_window");
-  return only(MatchdayMoved{action.season, action.matchday, action.from, action.to, action.slot});
+  MatchdayMoved moved{action.season, action.matchday, action.from, action.to, action.slot};
+  const bool holds = std::ranges::any_of((*season)->fixtures, [&](const Fixture& fixture) {
+    return fixture.matchday == action.matchday && fixture.held && !settled(fixture);
+  });
+  if (holds) moved.held_anew = true;
+  return only(std::move(moved));
 }
 
 Outcome decide_on(const Asking& asking, const AddPlayOff& action) {

@@ -63,9 +63,12 @@ bool above(const Asking& asking, const Team& team, const Member& member) {
   return mine || (member.role == TeamRole::captain && !captains(team, asking.my_id()));
 }
 
-std::optional<Refusal> stays(const Season& season, const Team& team, const Member& member) {
-  if (bound_by_line_up(season, team.id, member.person)) return Refusal{"in_line_up", ""};
-  return std::nullopt;
+Outcome left_team(const TeamOf& found, const std::string& person) {
+  if (bound_by_line_up(*found.season, person)) return refuse("in_line_up");
+  Happenings all;
+  end_loans(*found.season, person, all);
+  all.emplace_back(MemberDropped{found.team->id, person});
+  return all;
 }
 
 }  // namespace
@@ -118,10 +121,7 @@ Outcome decide_on(const Asking& asking, const DropMember& action) {
   if (member == nullptr) return refuse("not_in_team", action.person);
   if (above(asking, *found->team, *member)) return refuse("not_allowed");
   if (found->season->roster_locked && !asking.is_admin()) return refuse("roster_locked");
-  if (auto refusal = stays(*found->season, *found->team, *member)) {
-    return Unexpected(*std::move(refusal));
-  }
-  return only(MemberDropped{action.team, action.person});
+  return left_team(*found, action.person);
 }
 
 Outcome decide_on(const Asking& asking, const LeaveTeam& action) {
@@ -131,10 +131,7 @@ Outcome decide_on(const Asking& asking, const LeaveTeam& action) {
   if (member == nullptr) return refuse("not_in_team");
   if (member->role == TeamRole::captain) return refuse("captain_hands_over");
   if (found->season->roster_locked) return refuse("roster_locked");
-  if (auto refusal = stays(*found->season, *found->team, *member)) {
-    return Unexpected(*std::move(refusal));
-  }
-  return only(MemberDropped{action.team, asking.my_id()});
+  return left_team(*found, asking.my_id());
 }
 
 }  // namespace lastcard::league

@@ -445,6 +445,7 @@ struct MatchdayMoved {
   Instant from = 0;
   Instant to = 0;
   Instant slot = 0;
+  std::optional<bool> held_anew = {};  // a held fixture that keeps its time stays held
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season);
@@ -452,6 +453,7 @@ struct MatchdayMoved {
     visit("from", self.from);
     visit("to", self.to);
     visit("slot", self.slot);
+    visit("held_anew", self.held_anew);
   }
 };
 struct PlayOffAdded {
@@ -849,6 +851,17 @@ struct LoanAnswered {
     visit("yes", self.yes);
   }
 };
+// The person on loan has left their own team, or the league.
+struct LoanEnded {
+  static constexpr std::string_view kName = "loan-ended";
+  std::string fixture;
+  std::string loan;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("fixture", self.fixture);
+    visit("loan", self.loan);
+  }
+};
 struct ProtestMade {
   static constexpr std::string_view kName = "protest-made";
   Protest protest;
@@ -881,18 +894,20 @@ struct ProtestRuled {
   }
 };
 
-using Happening = std::variant<
-    LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade, AdminDropped, HandedOver,
-    LeagueOffered, OfferEnded, TakenOver, CodeMade, CodeRevoked, CodeUsed, PersonJoined,
-    PersonClaimed, PersonLeft, PersonForgotten, PersonRenamed, RatedChanged, CalendarMade,
-    CalendarRevoked, HookPublished, HookDropped, HookStopped, SeasonFounded, SeasonChanged,
-    SeasonRenamed, RegistrationOpened, SeasonStarted, SeasonArchived, RosterLocked, TeamAdded,
-    TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn, MatchdayMoved, PlayOffAdded,
-    SlotsProposed, SlotSet, WindowExtended, LineUpEntered, LineUpLocked, LineUpsRevealed,
-    BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted, BotsSeated, PauseBegun,
-    PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded, SeenAtTable, ResultSet, MatchVoided,
-    ReplayOrdered, FixtureCancelled, LoanAsked, LoanAnswered, ProtestMade, ProtestRuled,
-    RoundPaired, RoundUndone, SatOut, FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept,
-    FixtureRestored, CanPlaySaid, LeagueReopened, SeasonReopened, ResultTakenBack, WordsTakenOut>;
+using Happening =
+    std::variant<LeagueFounded, LeagueImported, LeagueChanged, LeagueClosed, AdminMade,
+                 AdminDropped, HandedOver, LeagueOffered, OfferEnded, TakenOver, CodeMade,
+                 CodeRevoked, CodeUsed, PersonJoined, PersonClaimed, PersonLeft, PersonForgotten,
+                 PersonRenamed, RatedChanged, CalendarMade, CalendarRevoked, HookPublished,
+                 HookDropped, HookStopped, SeasonFounded, SeasonChanged, SeasonRenamed,
+                 RegistrationOpened, SeasonStarted, SeasonArchived, RosterLocked, TeamAdded,
+                 TeamRenamed, MemberAdded, RoleSet, MemberDropped, TeamWithdrawn, MatchdayMoved,
+                 PlayOffAdded, SlotsProposed, SlotSet, WindowExtended, LineUpEntered, LineUpLocked,
+                 LineUpsRevealed, BotsAgreed, FixtureOpened, WaitExtended, NowWanted, Substituted,
+                 BotsSeated, PauseBegun, PauseEnded, TablesReady, PlayBegan, RoundEnded, MatchEnded,
+                 SeenAtTable, ResultSet, MatchVoided, ReplayOrdered, FixtureCancelled, LoanAsked,
+                 LoanAnswered, ProtestMade, ProtestRuled, RoundPaired, RoundUndone, SatOut,
+                 FixtureHeld, MatchResumed, WithdrawalAsked, TeamKept, FixtureRestored, CanPlaySaid,
+                 LeagueReopened, SeasonReopened, ResultTakenBack, WordsTakenOut, LoanEnded>;
 
 }  // namespace lastcard::league

@@ -18,6 +18,8 @@ std::optional<HookEvent> hook_event_of(const Happening& what) {
   if (const auto* revealed = std::get_if<LineUpsRevealed>(&what))
     return HookEvent{"line-ups", revealed->fixture};
   if (const auto* set = std::get_if<ResultSet>(&what)) return HookEvent{"result", set->fixture};
+  if (const auto* undone = std::get_if<ResultTakenBack>(&what))
+    return HookEvent{"result", undone->fixture};
   if (const auto* opened = std::get_if<FixtureOpened>(&what))
     return HookEvent{"reminder", opened->fixture};
   return std::nullopt;
@@ -35,9 +37,10 @@ std::string text_of(const HookEvent& event, const Season& season, const Fixture&
     return teams + " " + std::to_string(fixture.result->home) + ":" +
            std::to_string(fixture.result->away) + (how.empty() ? "" : " (" + how + ")");
   }
-  const bool line_ups = event.name == "line-ups";
-  return teams + ": " +
-         std::string(word(line_ups ? PageWord::line_ups_known : PageWord::table_open, language));
+  const PageWord said = event.name == "line-ups" ? PageWord::line_ups_known
+                        : event.name == "result" ? PageWord::decision_undone
+                                                 : PageWord::table_open;
+  return teams + ": " + std::string(word(said, language));
 }
 
 }  // namespace

@@ -246,6 +246,7 @@ std::vector<Event> forget(const League& league, std::string_view principal, Inst
         if (const auto heir = heir_of_team(league, team, person))
           all.emplace_back(RoleSet{team.id, *heir, TeamRole::captain});
       }
+      end_loans(season, person.id, all);
     }
     // Their table may say that they left when nobody knows any more who that was.
     for (const Season& season : league.seasons) {

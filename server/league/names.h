@@ -45,7 +45,7 @@ enum class LoanState : std::uint8_t {
   person_agreed,   // the other captain has still to answer
   captain_agreed,  // the person has
   agreed,
-  declined,  // or taken back
+  declined,  // or taken back, or ended
 };
 enum class CalendarScope : std::uint8_t { league, team, mine };
 enum class HookStyle : std::uint8_t { json, ntfy };

@@ -59,6 +59,7 @@ enum class PageWord : std::uint8_t {
   former_player,  // whose name is gone
   line_ups_known,
   table_open,
+  decision_undone,
   by_points,
   by_matches_won,
   by_head_to_head,

@@ -85,6 +85,7 @@ std::optional<Matter> matter_of(const League& league, const Happening& what) {
     return matter_of_loan(league, asked->loan.id);
   if (const auto* answered = std::get_if<LoanAnswered>(&what))
     return matter_of_loan(league, answered->loan);
+  if (const auto* ended = std::get_if<LoanEnded>(&what)) return matter_of_loan(league, ended->loan);
   if (const auto* set = std::get_if<SlotSet>(&what)) return Matter{push::Kind::time, set->fixture};
   if (const auto* opened = std::get_if<FixtureOpened>(&what))
     return Matter{push::Kind::league, opened->fixture};
@@ -94,6 +95,8 @@ std::optional<Matter> matter_of(const League& league, const Happening& what) {
     return Matter{push::Kind::ruling, voided->fixture};
   if (const auto* replay = std::get_if<ReplayOrdered>(&what))
     return Matter{push::Kind::ruling, replay->fixture};
+  if (const auto* undone = std::get_if<ResultTakenBack>(&what))
+    return Matter{push::Kind::taken_back, undone->fixture};
   if (const auto* ruled = std::get_if<ProtestRuled>(&what)) {
     const auto protest = std::ranges::find(league.protests, ruled->protest, &Protest::id);
     if (protest != league.protests.end()) return Matter{push::Kind::ruling, protest->fixture};

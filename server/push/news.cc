@@ -7,6 +7,7 @@
 namespace lastcard::push {
 
 std::string_view name_of(Kind kind) {
+  if (kind == Kind::taken_back) return "taken_back";
   return protocol::kPushKinds.at(static_cast<std::size_t>(kind)).first;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,7 +19,9 @@ enum class Kind : std::uint8_t {
   loan,      // somebody is asked to help out, or answers
   result,
   ruling,
+  taken_back,  // a result or a ruling is
 };
+inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::taken_back) + 1;
 // As messages name it (protocol::kPushKinds).
 [[nodiscard]] std::string_view name_of(Kind kind);
 

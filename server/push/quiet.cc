@@ -3,9 +3,18 @@
 #include "server/league/local_time.h"
 
 namespace lastcard::push {
+namespace {
+
+// A person who is told of decisions is told, too, that one is taken back.
+bool wishes_for(const protocol::PushWishes& wishes, Kind kind) {
+  if (kind == Kind::taken_back) return wishes.result || wishes.ruling;
+  return wishes.*protocol::kPushKinds.at(static_cast<std::size_t>(kind)).second;
+}
+
+}  // namespace
 
 bool wants(const protocol::PushWishes& wishes, Kind kind, std::int64_t now) {
-  if (!(wishes.*protocol::kPushKinds.at(static_cast<std::size_t>(kind)).second)) return false;
+  if (!wishes_for(wishes, kind)) return false;
   if (wishes.quiet_from.empty()) return true;
   const std::string time = league::local_of(now, wishes.time_zone).time;
   const std::string& from = wishes.quiet_from;

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "protocol/codec/people_messages.h"
-
 namespace lastcard::push {
 namespace {
 
@@ -12,7 +10,7 @@ struct PersonWords {
   std::string_view language;
   std::string_view test;
   // In the order of Kind; "{}" is the table's code or the league's name.
-  std::array<std::string_view, protocol::kPushKinds.size()> news;
+  std::array<std::string_view, kKinds> news;
 };
 
 constexpr std::array<PersonWords, 5> kPersonWords = {{
@@ -22,14 +20,16 @@ constexpr std::array<PersonWords, 5> kPersonWords = {{
       "Your match in {} is near.", "Times are proposed for your match in {}.",
       "A time is set for your match in {}.", "The line-up of your team in {} is due.",
       "There is news of a player on loan in {}.", "Your match in {} has a result.",
-      "The organisers of {} have ruled on your match."}},
+      "The organisers of {} have ruled on your match.",
+      "A decision on your match in {} was taken back."}},
     {"nl",
      "Last Card stuurt je berichten hierheen.",
      {"Je bent aan de beurt aan tafel {}.", "De anderen aan tafel {} wachten op je.",
       "Je partij in {} komt eraan.", "Er zijn tijden voorgesteld voor je partij in {}.",
       "Er staat een tijd vast voor je partij in {}.",
       "De opstelling van je team in {} moet nog komen.", "Er is nieuws over een leenspeler in {}.",
-      "Je partij in {} heeft een uitslag.", "De organisatie van {} heeft over je partij beslist."}},
+      "Je partij in {} heeft een uitslag.", "De organisatie van {} heeft over je partij beslist.",
+      "Een beslissing over je partij in {} werd teruggenomen."}},
     {"de",
      "Last Card schickt deine Nachrichten hierher.",
      {"Du bist dran an Tisch {}.", "Die anderen an Tisch {} warten auf dich.",
@@ -37,21 +37,24 @@ constexpr std::array<PersonWords, 5> kPersonWords = {{
       "Für deine Begegnung in {} steht eine Zeit fest.",
       "Die Aufstellung deines Teams in {} ist fällig.", "Es gibt Neues zu einem Leihspieler in {}.",
       "Deine Begegnung in {} hat ein Ergebnis.",
-      "Die Leitung von {} hat über deine Begegnung entschieden."}},
+      "Die Leitung von {} hat über deine Begegnung entschieden.",
+      "Eine Entscheidung über deine Begegnung in {} wurde zurückgenommen."}},
     {"tr",
      "Last Card mesajlarını buraya gönderiyor.",
      {"{} masasında sıra sende.", "{} masasındaki diğerleri seni bekliyor.",
       "{} ligindeki maçın yaklaşıyor.", "{} ligindeki maçın için saatler önerildi.",
       "{} ligindeki maçının saati belli oldu.", "{} ligindeki takımının kadrosu bekleniyor.",
       "{} liginde bir ödünç oyuncuyla ilgili haber var.", "{} ligindeki maçının sonucu belli.",
-      "{} ligini düzenleyenler maçın hakkında karar verdi."}},
+      "{} ligini düzenleyenler maçın hakkında karar verdi.",
+      "{} ligindeki maçınla ilgili bir karar geri alındı."}},
     {"fi",
      "Last Card lähettää viestisi tänne.",
      {"Sinun vuorosi pöydässä {}.", "Muut pöydässä {} odottavat sinua.",
       "Ottelusi liigassa {} lähestyy.", "Ottelullesi liigassa {} on ehdotettu aikoja.",
       "Ottelusi aika liigassa {} on sovittu.", "Joukkueesi kokoonpano liigassa {} puuttuu vielä.",
       "Lainapelaajasta on uutta liigassa {}.", "Ottelullasi liigassa {} on tulos.",
-      "Liigan {} järjestäjät ovat ratkaisseet ottelusi."}},
+      "Liigan {} järjestäjät ovat ratkaisseet ottelusi.",
+      "Ottelustasi liigassa {} tehty ratkaisu peruttiin."}},
 }};
 
 const PersonWords& person_words(std::string_view language) {

@@ -192,6 +192,44 @@ TEST_F(Absence, AnOutageOverItsTimeCostsNobodyAMatch) {
   EXPECT_FALSE(fixture().held);
 }
 
+// The matchday gets a day more; then its week is another.
+TEST_F(Absence, AMatchThatIsHeldStaysSoWhenItsMatchdayMovesAndItsTimeDoesNot) {
+  stage.pass_to(fixture().from + kDay);
+  set_slot();
+  enter(Side::home);
+  outage(slot - kHour, slot + 7 * kHour);
+  ASSERT_EQ(fixture().held, HeldFor::server_away);
+  const auto moves = [&](Instant by) {
+    const Instant to = fixture().to + by;
+    return stage.does("owner", {{"action", "move-matchday"},
+                                {"season", stage.season().id},
+                                {"matchday", fixture().matchday},
+                                {"from", to - 8 * kDay},
+                                {"to", to},
+                                {"slot", to - 30 * kHour}});
+  };
+  EXPECT_EQ(moves(kDay), "");
+  EXPECT_EQ(fixture().slot, slot);
+  stage.pass(kDay);
+  EXPECT_EQ(fixture().held, HeldFor::server_away);
+  EXPECT_FALSE(fixture().decided());
+  EXPECT_EQ(moves(14 * kDay), "");
+  EXPECT_FALSE(fixture().held);
+  EXPECT_FALSE(fixture().slot);
+}
+
+// Logs of earlier programs mean what they meant.
+TEST_F(Absence, AMatchdayThatAnEarlierProgramMovedHoldsNothing) {
+  stage.pass_to(fixture().from + kDay);
+  set_slot();
+  outage(slot - kHour, slot + 7 * kHour);
+  ASSERT_TRUE(fixture().held);
+  stage.takes(MatchdayMoved{stage.season().id, fixture().matchday, fixture().from,
+                            fixture().to + kDay, fixture().usual_slot});
+  EXPECT_FALSE(fixture().held);
+  EXPECT_EQ(fixture().slot, slot);
+}
+
 TEST_F(Absence, AnOutageBeforeItsTimeTakesNothing) {
   set_slot();
   outage(stage.now(), slot - kMinute);

@@ -65,6 +65,76 @@ TEST_F(Loans, ArePlayersOnceTheyAndTheOtherCaptainAgree) {
   EXPECT_EQ(act(Side::home, with_lent), "");
 }
 
+TEST_F(Loans, AreNoSubstitutesBesideWhomTheyStandInFor) {
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(answers(lent[2], true), "");
+  EXPECT_EQ(answers(Side::away, true), "");
+  ASSERT_EQ(
+      stage.does("owner",
+                 {{"action", "set-slot"}, {"fixture", first}, {"slot", stage.now() + 2 * kHour}}),
+      "");
+  stage.line_up(first);
+  const auto changes = [&](const std::string& out, const std::string& in) {
+    return act(Side::home, {{"action", "substitute"}, {"out", out}, {"in", in}, {"reason", "r"}});
+  };
+  EXPECT_EQ(changes(own[0], lent[2]), "stands_in_for_player");
+  EXPECT_EQ(changes(own[1], lent[2]), "");
+  stage.pass(2 * kHour);
+  stage.all_arrive(first);
+  ASSERT_TRUE(stage.fixture(first).began);
+  EXPECT_EQ(changes(own[0], own[1]), "stands_in_for_player") << "the other way round";
+  EXPECT_EQ(changes(lent[2], own[1]), "");
+}
+
+// A member, or a player on loan, does not leave a line-up that is settled.
+TEST_F(Loans, EndWhenThePlayerLeavesTheirTeamOrTheLeague) {
+  const std::string team = stage.season().matchdays.front().byes.front();
+  const Json leaves = {{"action", "leave-team"}, {"team", team}};
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(answers(lent[2], true), "");
+  EXPECT_EQ(answers(Side::away, true), "");
+  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[0], lent[2]}}}), "");
+  stage.pass(kMinute);
+  const auto has_ended = [&](const Stage& after) {
+    EXPECT_FALSE(after.fixture(first).line_ups.home.entered());
+    EXPECT_EQ(after.fixture(first).loans.back().state, LoanState::declined);
+    const std::string asker = stage.id_of_person(captain(Side::home));
+    const auto news = news_of(after.league, EventLog(after.log), asker, after.now());
+    ASSERT_FALSE(news.empty());
+    EXPECT_EQ(news.front().kind, push::Kind::loan);
+    EXPECT_EQ(news.front().at, after.now());
+  };
+  const auto ends_by = [&](const std::string& who, const Json& action) {
+    SCOPED_TRACE(action.dump());
+    Stage copy = stage;
+    EXPECT_EQ(copy.does(who, action), "");
+    has_ended(copy);
+  };
+  ends_by(name(lent[2]), leaves);
+  ends_by(name(lent[0]), {{"action", "drop-member"}, {"team", team}, {"person", lent[2]}});
+  ends_by(name(lent[2]), {{"action", "leave-league"}});
+  ends_by("owner", {{"action", "remove-person"}, {"person", lent[2]}});
+  Stage without = stage;
+  const std::string account = stage.league.person(lent[2])->principal;
+  for (const Event& event : forget(stage.league, account, stage.now())) without.takes(event.what);
+  has_ended(without);
+  EXPECT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
+  for (const Json& action : {leaves, Json{{"action", "leave-league"}}})
+    EXPECT_EQ(stage.does(name(lent[2]), action), "in_line_up");
+  EXPECT_EQ(loan().state, LoanState::agreed);
+}
+
+// Logs of earlier programs mean what they meant.
+TEST_F(Loans, OfPlayersWhoLeftUnderAnEarlierProgramStand) {
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(answers(lent[2], true), "");
+  EXPECT_EQ(answers(Side::away, true), "");
+  EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[0], lent[2]}}}), "");
+  stage.takes(MemberDropped{stage.season().matchdays.front().byes.front(), lent[2]});
+  EXPECT_TRUE(stage.fixture(first).line_ups.home.entered());
+  EXPECT_EQ(loan().state, LoanState::agreed);
+}
+
 TEST_F(Loans, MayAnswerBeforeTheOtherCaptain) {
   EXPECT_EQ(asks(lent[2]), "");
   EXPECT_EQ(answers(lent[2], true), "");

@@ -116,6 +116,20 @@ TEST_F(PersonNews, ARulingIsToldToBothTeams) {
   EXPECT_THAT(told_id(player(Side::away)), Contains(Kind::ruling).Times(1));
 }
 
+TEST_F(PersonNews, ADecisionThatIsTakenBackIsToldToBothTeams) {
+  for (const char* code : {"forfeit-away", "played"}) {
+    stage.pass(kMinute);
+    ASSERT_EQ(stage.does("owner", {{"action", "decide-fixture"},
+                                   {"fixture", id},
+                                   {"code", code},
+                                   {"reason", "They came after all."}}),
+              "");
+  }
+  EXPECT_THAT(told(captain(Side::home)), ElementsAre(Kind::taken_back, Kind::result));
+  EXPECT_THAT(told_id(player(Side::away)), ElementsAre(Kind::taken_back, Kind::result));
+  EXPECT_THAT(told("owner"), IsEmpty());
+}
+
 TEST_F(PersonNews, WhoLeftTheTeamIsToldNothing) {
   propose();
   const std::string person = stage.id_of_person(captain(Side::away));

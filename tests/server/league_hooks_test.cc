@@ -98,6 +98,13 @@ TEST(WebHooks, TellOtherServersOfAResult) {
                                  league::signature_of(body_of(request), "open sesame")));
   EXPECT_EQ(told["text"], text);
   EXPECT_THAT(text, HasSubstr("uit geeft op")) << "the league speaks Dutch";
+  act(made.owner, made.league,
+      {{"action", "decide-fixture"},
+       {"fixture", made.fixture},
+       {"code", "played"},
+       {"reason", "They came."}});
+  EXPECT_THAT(body_of(plain.next()), HasSubstr(": de beslissing werd teruggenomen"));
+  EXPECT_EQ(Json::parse(body_of(other.next()))["event"], "result");
 }
 
 // The kinds of news of somebody's only league.
@@ -123,6 +130,13 @@ TEST(LeagueNews, ComeToThePageThatIsOpenAndStayInItsList) {
                         {"path", "l/" + made.league + "/f/" + made.fixture},
                         {"league", "Kaartclub"}}));
   EXPECT_THAT(news_of(made.ivo), testing::ElementsAre("result"));
+  act(made.owner, made.league,
+      {{"action", "decide-fixture"},
+       {"fixture", made.fixture},
+       {"code", "played"},
+       {"reason", "They came."}});
+  EXPECT_EQ(made.ivo.await_type("told")["kind"], "taken_back");
+  EXPECT_THAT(news_of(made.ivo), testing::ElementsAre("taken_back", "result"));
   EXPECT_THAT(news_of(made.owner), testing::IsEmpty()) << "who did it knows it";
 }
 

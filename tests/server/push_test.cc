@@ -224,6 +224,16 @@ TEST(LeaguePush, TellsThoseWhoWantThatKindAndHaveNoPageOpen) {
 constexpr std::int64_t kNoon = 1'700'046'000;      // 2023-11-15 12:00 in Amsterdam
 constexpr std::int64_t kMidnight = kNoon + 43200;  // and 00:00
 
+TEST(PushWishes, ForDecisionsAreForThoseThatAreTakenBack) {
+  protocol::PushWishes wishes;
+  EXPECT_FALSE(push::wants(wishes, push::Kind::taken_back, kNoon));
+  wishes.result = true;
+  EXPECT_TRUE(push::wants(wishes, push::Kind::taken_back, kNoon));
+  wishes.result = false;
+  wishes.ruling = true;
+  EXPECT_TRUE(push::wants(wishes, push::Kind::taken_back, kNoon));
+}
+
 TEST(QuietHours, GoOverMidnightByTheClocksOfTheirZone) {
   protocol::PushWishes wishes;
   wishes.turn = true;

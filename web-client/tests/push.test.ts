@@ -61,6 +61,17 @@ describe("what is wished", () => {
     expect(wants(none, "result", "12:00")).toBe(false);
   });
 
+  it("of decisions is one of decisions that are taken back", () => {
+    const { kinds } = readWishes();
+    const of = (result: boolean, ruling: boolean) => ({
+      ...readWishes(),
+      kinds: { ...kinds, result, ruling },
+    });
+    expect(wants(of(true, false), "taken_back", "12:00")).toBe(true);
+    expect(wants(of(false, true), "taken_back", "12:00")).toBe(true);
+    expect(wants(of(false, false), "taken_back", "12:00")).toBe(false);
+  });
+
   it("goes with the server's key as a browser wants it", () => {
     expect([...octetsOf("-_8")]).toEqual([0xfb, 0xff]);
   });

@@ -1261,6 +1261,7 @@ export interface Keys {
     "log.loan-asked": "fixture" | "for" | "lent";
     "log.loan-answered.true": "fixture";
     "log.loan-answered.false": "fixture";
+    "log.loan-ended": "fixture";
     "log.protest-made": "fixture";
     "log.protest-ruled.true": "fixture";
     "log.protest-ruled.false": "fixture";
@@ -2376,6 +2377,7 @@ export interface Keys {
     "loan": "league";
     "result": "league";
     "ruling": "league";
+    "taken_back": "league";
     "offer": never;
     "offer.league": never;
     "yes": never;

@@ -481,9 +481,10 @@ export type Reasons = Reason[];
 export type Channel = "table" | "watchers";
 export type SeasonStatus = "draft" | "registration" | "active" | "playoffs" | "archived";
 /**
- * league: the match is near; proposal: the other captain proposes times; time: a time is set; line_up: the team's line-up is due; loan: somebody is asked to help out another team, or answers.
+ * league: the match is near; proposal: the other captain proposes times; time: a time is set; line_up: the team's line-up is due; loan: somebody is asked to help out another team, or answers; taken_back: a result or a ruling is.
  */
-export type NewsKind = "league" | "proposal" | "time" | "line_up" | "loan" | "result" | "ruling";
+export type NewsKind =
+  "league" | "proposal" | "time" | "line_up" | "loan" | "result" | "ruling" | "taken_back";
 export type LeagueRole = "owner" | "admin" | "follower";
 export type FixtureStatus =
   "planned" | "agreed" | "open" | "playing" | "played" | "decided" | "void" | "cancelled";
