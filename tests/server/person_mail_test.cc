@@ -150,6 +150,9 @@ TEST_F(OwnMail, IsNotAskedForWhereItIsRefused) {
   const auto spam = ask_for_mail(client_, mails_, kAddress, Json::object(), {.data = "554 spam"});
   EXPECT_EQ(refusal_of(spam.answer), "mail_unanswered");
   EXPECT_FALSE(client_.must(kShowMail).contains("asked"));
+  const auto relay =
+      ask_for_mail(client_, mails_, kAddress, Json::object(), {.to = "550 5.7.1 no relaying"});
+  EXPECT_EQ(refusal_of(relay.answer), "mail_unanswered") << "the address may be fine";
 }
 
 TEST_F(OwnMail, IsAskedForAgainWhereTheServerIsBusy) {
