@@ -88,6 +88,10 @@ class PersonMails {
   [[nodiscard]] net::Mail mail_to(const Box& box, const MailWords& words) const;
   [[nodiscard]] league::WebHooks::Call call_of(const people::SessionId& who, const Box& box) const;
   void send_code(const people::SessionId& who, const Asked& asked, Done done);
+  // Whether what waits to be sent is still for the address that there is, or that waits for its
+  // code.
+  [[nodiscard]] bool is_kept(const people::SessionId& who, const std::string& name) const;
+  [[nodiscard]] bool is_asked(const people::SessionId& who, const std::string& name) const;
   // How sending a code went; `again`: it is tried again.
   void code_came_back(const people::SessionId& who, const std::string& name, bool sent, bool again);
   void came_back(const people::SessionId& who, const std::string& name,

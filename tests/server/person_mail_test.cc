@@ -1,9 +1,15 @@
 // A person's e-mail address: how it is confirmed, what comes there, and when it ends.
+#include <memory>
+#include <sodium.h>
 #include <thread>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/push/office.h"
+#include "server/store/journal_writer.h"
+#include "server/table/secret.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/mail_server.h"
 #include "tests/server/support/people.h"
@@ -197,6 +203,83 @@ TEST(OwnMailWithoutAMailServer, IsNotOffered) {
   EXPECT_EQ(
       refusal_of(client.ask({{"type", "set-mail"}, {"address", kAddress}, {"language", "en"}})),
       "mail_off");
+}
+
+// Mails that wait to be sent, with nothing of a server around them. No mail server answers: what is
+// sent has the status 0.
+class WaitingMail : public testing::Test {
+ protected:
+  WaitingMail() {
+    EXPECT_GE(sodium_init(), 0);
+    store::StoredPeople people;
+    people.accounts = {{who_.hex(), "Noor", false, {}, 0}};
+    accounts_.restore(people);
+    office_.set_call([this](league::WebHooks::Call call) { calls_.push_back(std::move(call)); });
+    store::StoredPush stored;
+    stored.mails = {{who_.hex(), kAddress, "en", R"({"result":true})", "token"}};
+    office_.restore(stored);
+  }
+  static push::OfficeSettings settings() {
+    push::OfficeSettings settings;
+    settings.address = "https://cards.example/";
+    settings.mail = {.url = "smtp://127.0.0.1:1", .from = "cards@example.org"};
+    settings.now = [] { return std::int64_t{1'800'000'000}; };
+    return settings;
+  }
+  push::PersonMails& mails() { return office_.mails(); }
+  void tell() {
+    const push::News news{push::Kind::result, "l/x/f/y", {}, "Kaartclub", {}};
+    EXPECT_TRUE(mails().tell(who_, news, {}));
+  }
+  void ask(const std::string& address) {
+    const protocol::SetMail wanted{"", address, "en", {}};
+    mails().set(who_, wanted, [this](std::string_view refused) { answers_.emplace_back(refused); });
+  }
+  // The status of the attempt to send it.
+  long send(std::size_t which) { return calls_.at(which).send({}).status; }
+
+  const people::SessionId who_ = table::hash_of_secret("noor");
+  store::NoJournal journal_;
+  base::Pool pool_;
+  people::Accounts accounts_{journal_, pool_, {}};
+  push::Office office_{journal_, accounts_, pool_, settings()};
+  std::vector<league::WebHooks::Call> calls_;
+  std::vector<std::string> answers_;
+};
+
+constexpr long kSentNowhere = 0;
+constexpr long kDropped = 410;
+
+TEST_F(WaitingMail, IsNotSentToAnAddressThatIsDropped) {
+  tell();
+  tell();
+  EXPECT_EQ(send(0), kSentNowhere);
+  mails().drop(who_, {});
+  EXPECT_EQ(send(0), kDropped) << "tried again";
+  EXPECT_EQ(send(1), kDropped);
+}
+
+TEST_F(WaitingMail, IsNotSentToAnAddressThatIsUnsubscribed) {
+  tell();
+  static_cast<void>(mails().unsubscribe("token", true));
+  EXPECT_EQ(send(0), kDropped);
+}
+
+TEST_F(WaitingMail, IsSentWhenOnlyTheWishesChange) {
+  tell();
+  mails().set(who_, {"", {}, "fi", {}}, [](std::string_view) {});
+  EXPECT_EQ(send(0), kSentNowhere);
+}
+
+TEST_F(WaitingMail, WithACodeIsNotSentWhenAnotherAddressIsTyped) {
+  ask("a@example.org");
+  ask("b@example.org");
+  EXPECT_EQ(send(0), kDropped);
+  EXPECT_THAT(answers_, testing::ElementsAre("no_such_mail"));
+  EXPECT_EQ(send(1), kSentNowhere);
+  EXPECT_THAT(answers_, testing::ElementsAre("no_such_mail", ""));
+  mails().drop(who_, {});
+  EXPECT_EQ(send(1), kDropped);
 }
 
 // A league whose Ivo hears of results by e-mail, and has no page open.
