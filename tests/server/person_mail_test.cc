@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/lobby/push_desk.h"
 #include "server/push/office.h"
 #include "server/store/journal_writer.h"
 #include "server/table/secret.h"
@@ -280,6 +281,44 @@ TEST_F(WaitingMail, WithACodeIsNotSentWhenAnotherAddressIsTyped) {
   EXPECT_THAT(answers_, testing::ElementsAre("no_such_mail", ""));
   mails().drop(who_, {});
   EXPECT_EQ(send(1), kDropped);
+}
+
+// A page, as the server knows it.
+class OnePage final : public table::Outlet {
+ public:
+  void send(table::Frame message) override { told.push_back(Json::parse(*message)); }
+  void send_update(const void* /*table*/, table::Frame /*update*/, bool /*truncated*/,
+                   table::Frame /*before*/) override {}
+  std::vector<Json> told;
+};
+
+class AskingPage : public WaitingMail {
+ protected:
+  void ask(const std::shared_ptr<OnePage>& page) {
+    EXPECT_TRUE(desk_.take(protocol::SetMail{"7", kAddress + "x", "en", {}}, {who_, who_}, page));
+  }
+
+  lobby::PushDesk desk_{
+      &office_, {who_, who_}, std::make_shared<net::AddressLimit>(net::AddressRates(), true, "")};
+};
+
+TEST_F(AskingPage, IsTold) {
+  const auto page = std::make_shared<OnePage>();
+  ask(page);
+  EXPECT_THAT(page->told, testing::IsEmpty());
+  send(0);
+  EXPECT_THAT(page->told, testing::ElementsAre(Json({{"type", "ok"}, {"id", "7"}})));
+}
+
+// At the end of the server, too, calls wait for longer than there are connections.
+TEST_F(AskingPage, IsNotKeptByAMailThatWaits) {
+  auto page = std::make_shared<OnePage>();
+  const std::weak_ptr<OnePage> watched = page;
+  ask(page);
+  page.reset();
+  EXPECT_TRUE(watched.expired());
+  EXPECT_EQ(send(0), kSentNowhere);
+  calls_.at(0).done({});
 }
 
 // A league whose Ivo hears of results by e-mail, and has no page open.
