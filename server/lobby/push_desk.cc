@@ -113,10 +113,10 @@ bool PushDesk::take_mail(const protocol::ClientMessage& message, const people::V
       refuse(from, wanted->id, "mail_off");
     } else if (!address_->take_sign_in(visitor.device.hex(), now)) {
       refuse(from, wanted->id, "too_fast");
-    } else if (wanted->address && !address_->take_mail(now)) {
-      refuse(from, wanted->id, "too_many_mails");
     } else {
-      office_->mails().set(visitor.principal, *wanted, teller(from, wanted->id));
+      office_->mails().set(
+          visitor.principal, *wanted, [&] { return address_->take_mail(now); },
+          teller(from, wanted->id));
     }
     return true;
   }

@@ -60,7 +60,8 @@ bool PersonMails::is_waiting(const Asked& asked) const {
   return now_() < asked.box.since + kCodeLasts;
 }
 
-void PersonMails::set(const SessionId& who, const protocol::SetMail& wanted, Done done) {
+void PersonMails::set(const SessionId& who, const protocol::SetMail& wanted,
+                      const std::function<bool()>& may_send, Done done) {
   if (!accounts_.account_of(who)) return done("needs_account");
   const std::string& zone = wanted.wishes.time_zone;
   if (!zone.empty() && !league::known_zone(zone)) return done("bad_settings");
@@ -81,7 +82,10 @@ void PersonMails::set(const SessionId& who, const protocol::SetMail& wanted, Don
     return keep(who, changed, std::move(done));
   }
   if (!client_->is_on()) return done("mail_off");
-  if (!limits_.take(who.hex(), *wanted.address, now_())) return done("too_many_mails");
+  const std::int64_t moment = now_();
+  if (!limits_.has_room(who.hex(), *wanted.address, moment) || !may_send() ||
+      !limits_.take(who.hex(), *wanted.address, moment))
+    return done("too_many_mails");
   const Asked asked{Box{*wanted.address, wanted.language, wanted.wishes, random_text(),
                         /*refused=*/false, now_(), std::to_string(++named_)},
                     new_code()};

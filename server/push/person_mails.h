@@ -45,8 +45,10 @@ class PersonMails {
   void set_call(Call call) { call_ = std::move(call); }
   void restore(const std::vector<store::StoredPush::Mail>& stored);
 
-  // Sends a code to a new address; `done` is told after the first attempt.
-  void set(const people::SessionId& who, const protocol::SetMail& wanted, Done done);
+  // Sends a code to a new address; `done` is told after the first attempt. `may_send` says whether
+  // the house may have one more mail sent, and counts it: asked only if nothing else is against it.
+  void set(const people::SessionId& who, const protocol::SetMail& wanted,
+           const std::function<bool()>& may_send, Done done);
   void confirm(const people::SessionId& who, const std::string& code, Done done);
   void drop(const people::SessionId& who, Done done);
   // All but the id.
