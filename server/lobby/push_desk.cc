@@ -1,6 +1,7 @@
 #include "server/lobby/push_desk.h"
 
 #include <chrono>
+#include <memory>
 
 #include "protocol/codec/encode.h"
 
@@ -23,13 +24,18 @@ void refuse(const PushDesk::Sender& to, const std::string& id, std::string_view 
   answer(to, id, code);
 }
 
+// Answers later. What waits for the answer keeps no connection alive: one that is closed hears
+// nothing, and at the end of the server none outlives what it uses.
+push::Office::Done teller(const PushDesk::Sender& to, const std::string& id) {
+  return [weak = std::weak_ptr(to), id](std::string_view refused) {
+    if (const auto page = weak.lock()) answer(page, id, refused);
+  };
+}
+
 }  // namespace
 
 bool PushDesk::take(const protocol::ClientMessage& message, const people::Visitor& visitor,
                     const Sender& from) {
-  const auto teller = [&](const std::string& id) {
-    return [from, id](std::string_view refused) { answer(from, id, refused); };
-  };
   const bool off = office_ == nullptr || !office_->is_on();
   if (const auto* asked = std::get_if<protocol::PushKey>(&message)) {
     if (off) {
@@ -48,7 +54,7 @@ bool PushDesk::take(const protocol::ClientMessage& message, const people::Visito
     } else if (!address_->take_sign_in(visitor.device.hex(), std::chrono::steady_clock::now())) {
       refuse(from, wanted->id, "too_fast");
     } else {
-      office_->subscribe(visitor, *wanted, teller(wanted->id));
+      office_->subscribe(visitor, *wanted, teller(from, wanted->id));
     }
     return true;
   }
@@ -56,7 +62,7 @@ bool PushDesk::take(const protocol::ClientMessage& message, const people::Visito
     if (off) {
       answer(from, over->id, "");
     } else {
-      office_->unsubscribe(visitor, teller(over->id));
+      office_->unsubscribe(visitor, teller(from, over->id));
     }
     return true;
   }
@@ -65,9 +71,6 @@ bool PushDesk::take(const protocol::ClientMessage& message, const people::Visito
 
 bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::Visitor& visitor,
                          const Sender& from) {
-  const auto teller = [&](const std::string& id) {
-    return [from, id](std::string_view refused) { answer(from, id, refused); };
-  };
   if (const auto* asked = std::get_if<protocol::ShowHook>(&message)) {
     protocol::OwnHook shown{asked->id, {}};
     if (office_ != nullptr) shown.hook = office_->hooks().shown(visitor.principal);
@@ -80,7 +83,7 @@ bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::V
     } else if (!address_->take_sign_in(visitor.device.hex(), std::chrono::steady_clock::now())) {
       refuse(from, wanted->id, "too_fast");
     } else {
-      office_->hooks().set(visitor.principal, *wanted, teller(wanted->id));
+      office_->hooks().set(visitor.principal, *wanted, teller(from, wanted->id));
     }
     return true;
   }
@@ -88,7 +91,7 @@ bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::V
     if (office_ == nullptr) {
       answer(from, over->id, "");
     } else {
-      office_->hooks().drop(visitor.principal, teller(over->id));
+      office_->hooks().drop(visitor.principal, teller(from, over->id));
     }
     return true;
   }
@@ -97,9 +100,6 @@ bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::V
 
 bool PushDesk::take_mail(const protocol::ClientMessage& message, const people::Visitor& visitor,
                          const Sender& from) {
-  const auto teller = [&](const std::string& id) {
-    return [from, id](std::string_view refused) { answer(from, id, refused); };
-  };
   const auto now = std::chrono::steady_clock::now();
   if (const auto* asked = std::get_if<protocol::ShowMail>(&message)) {
     protocol::OwnMail shown;
@@ -113,10 +113,10 @@ bool PushDesk::take_mail(const protocol::ClientMessage& message, const people::V
       refuse(from, wanted->id, "mail_off");
     } else if (!address_->take_sign_in(visitor.device.hex(), now)) {
       refuse(from, wanted->id, "too_fast");
-    } else if (wanted->address && !address_->take_mail(now)) {
-      refuse(from, wanted->id, "too_many_mails");
     } else {
-      office_->mails().set(visitor.principal, *wanted, teller(wanted->id));
+      office_->mails().set(
+          visitor.principal, *wanted, [&] { return address_->take_mail(now); },
+          teller(from, wanted->id));
     }
     return true;
   }
@@ -126,7 +126,7 @@ bool PushDesk::take_mail(const protocol::ClientMessage& message, const people::V
     } else if (!address_->take_sign_in(visitor.device.hex(), now)) {
       refuse(from, typed->id, "too_fast");
     } else {
-      office_->mails().confirm(visitor.principal, typed->code, teller(typed->id));
+      office_->mails().confirm(visitor.principal, typed->code, teller(from, typed->id));
     }
     return true;
   }
@@ -134,7 +134,7 @@ bool PushDesk::take_mail(const protocol::ClientMessage& message, const people::V
     if (office_ == nullptr) {
       answer(from, over->id, "");
     } else {
-      office_->mails().drop(visitor.principal, teller(over->id));
+      office_->mails().drop(visitor.principal, teller(from, over->id));
     }
     return true;
   }

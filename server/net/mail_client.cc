@@ -43,6 +43,13 @@ std::size_t read_mail(char* into, std::size_t size, std::size_t count, void* res
   return length;
 }
 
+// Keeps the last line with which the mail server refused a command.
+std::size_t keep_refusal(char* data, std::size_t size, std::size_t count, void* kept) {
+  const std::string_view line(data, size * count);
+  if (line.starts_with('4') || line.starts_with('5')) *static_cast<std::string*>(kept) = line;
+  return line.size();
+}
+
 int mail_is_to_stop(void* stop, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0;
 }
@@ -97,10 +104,38 @@ std::string said_of(CURLcode came, const Problem& problem) {
   return problem.front() == 0 ? curl_easy_strerror(came) : problem.data();
 }
 
-// What to do about a mail that was not taken; `code` is the mail server's last answer.
-long status_of(long code, std::string_view problem) {
+// Whether the mail server's last line about a recipient says that there is no such mailbox. If the
+// line has an enhanced status code (RFC 3463), that alone decides:
+//   5.1.1 no such mailbox · 5.1.2 no such domain · 5.1.3 not an address · 5.1.6 the mailbox has
+//   moved, and it is not said where · 5.1.10 the domain takes no mail (RFC 7505)
+// With all others, the mailbox may well be there: 5.7.x is about rules, relaying and signing in,
+// 5.2.x about a mailbox that is full or closed, 5.4.x about the way there.
+// Without an enhanced code, the reply code decides (RFC 5321, section 4.2.3; RFC 7504). 550 means
+// no such mailbox, and a refusal by the server's rules, too, but those say so in words. 556 means
+// that the domain takes no mail. Servers that do not relay also answer 530, 551, 553 and 554.
+bool says_no_such_mailbox(std::string_view line) {
+  constexpr std::array<std::string_view, 5> kNoMailbox = {"5.1.1", "5.1.2", "5.1.3", "5.1.6",
+                                                          "5.1.10"};
+  constexpr std::array<std::string_view, 8> kRules = {"relay",  "auth", "polic", "prohibit",
+                                                      "denied", "list", "block", "spam"};
+  constexpr std::size_t kReplyCode = 3;
+  if (line.size() <= kReplyCode) return line == "550" || line == "556";
+  std::string text(line.substr(kReplyCode + 1));
+  const std::string enhanced = text.substr(0, text.find_first_not_of("0123456789."));
+  if (enhanced.find('.') != std::string::npos)
+    return std::ranges::find(kNoMailbox, enhanced) != kNoMailbox.end();
+  if (line.starts_with("556")) return true;
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  const auto is_said = [&](std::string_view word) { return text.find(word) != std::string::npos; };
+  return line.starts_with("550") && std::ranges::none_of(kRules, is_said);
+}
+
+// What to do about a mail that was not taken; `code` is the mail server's last answer, and
+// `refusal` the last line of it.
+long status_of(long code, std::string_view problem, std::string_view refusal) {
   const bool recipient = problem.starts_with("RCPT");  // as curl tells what was refused
-  if (code >= kFirstRefused) return recipient ? kNoSuchAddress : kNeverThis;
+  if (code >= kFirstRefused)
+    return recipient && says_no_such_mailbox(refusal) ? kNoSuchAddress : kNeverThis;
   return code >= kFirstLater ? kTryLater : 0;
 }
 
@@ -150,6 +185,7 @@ MailClient::MailClient(MailSettings settings)
 
 WebPosted MailClient::send(const Mail& mail, const std::stop_token& stop) const {
   Problem problem = {};
+  std::string refusal;
   WebPosted posted;
   const Curl curl = to_mail_server(settings_, problem, stop);
   if (!curl) return posted;
@@ -162,6 +198,9 @@ WebPosted MailClient::send(const Mail& mail, const std::stop_token& stop) const 
   curl_easy_setopt(at, CURLOPT_UPLOAD, 1L);
   curl_easy_setopt(at, CURLOPT_READFUNCTION, read_mail);
   curl_easy_setopt(at, CURLOPT_READDATA, &rest);
+  // It gets each line of the mail server's answers.
+  curl_easy_setopt(at, CURLOPT_HEADERFUNCTION, keep_refusal);
+  curl_easy_setopt(at, CURLOPT_HEADERDATA, &refusal);
   const CURLcode came = curl_easy_perform(at);
   if (stop.stop_requested() && came != CURLE_OK) return posted;
   if (came == CURLE_OK) {
@@ -170,7 +209,7 @@ WebPosted MailClient::send(const Mail& mail, const std::stop_token& stop) const 
     long code = 0;
     curl_easy_getinfo(at, CURLINFO_RESPONSE_CODE, &code);
     posted.problem = said_of(came, problem);
-    posted.status = status_of(code, posted.problem);
+    posted.status = status_of(code, posted.problem, refusal);
     // Neither the address nor the text is told.
     spdlog::info("event=mail_failed code={} reason=\"{}\"", code, posted.problem);
   }

@@ -45,9 +45,9 @@ class MailClient {
   [[nodiscard]] const MailSettings& settings() const { return settings_; }
 
   // Takes up to half a minute, and commonly ends within one or two seconds when it is to stop. The
-  // status means what it means for a web hook. 250: the mail was taken. 410: its address is
-  // refused. 400: the mail server refuses it for another reason. 503: it is to be sent later. 0:
-  // there was no answer.
+  // status means what it means for a web hook. 250: the mail was taken. 410: there is no such
+  // address. 400: the mail server refuses it for another reason, also because it does not relay.
+  // 503: it is to be sent later. 0: there was no answer.
   [[nodiscard]] WebPosted send(const Mail& mail, const std::stop_token& stop) const;
   // Why the mail server cannot be used; empty: it lets the client in. Sends nothing, and takes up
   // to five seconds.

@@ -1,23 +1,26 @@
 #include "server/push/mail_limits.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace lastcard::push {
 
-bool MailLimits::take(const std::string& person, const std::string& address, std::int64_t now) {
+bool MailLimits::has_room(const std::string& person, const std::string& address, std::int64_t now) {
   constexpr std::int64_t kDay = 86'400;
   if (now / kDay != day_) *this = MailLimits();
   day_ = now / kDay;
-  const std::array<std::string, 2> keys = {person, mailbox_key(address)};
   const auto is_full = [&](const std::string& key) {
     const auto found = of_one_.find(key);
     return found != of_one_.end() && found->second >= kMostOfOne;
   };
-  if (in_all_ >= kMostInAll || std::ranges::any_of(keys, is_full)) return false;
+  return in_all_ < kMostInAll && !is_full(person) && !is_full(mailbox_key(address));
+}
+
+bool MailLimits::take(const std::string& person, const std::string& address, std::int64_t now) {
+  if (!has_room(person, address, now)) return false;
   ++in_all_;
-  for (const std::string& key : keys) ++of_one_[key];
+  ++of_one_[person];
+  ++of_one_[mailbox_key(address)];
   return true;
 }
 

@@ -14,7 +14,10 @@ class MailLimits {
   static constexpr int kMostOfOne = 3;
   static constexpr std::size_t kMostInAll = 1000;
 
-  // Whether one more may be sent; then it counts. `now`: seconds since 1970.
+  // Whether one more may be sent. `now`: seconds since 1970.
+  [[nodiscard]] bool has_room(const std::string& person, const std::string& address,
+                              std::int64_t now);
+  // The same; then it counts.
   [[nodiscard]] bool take(const std::string& person, const std::string& address, std::int64_t now);
 
  private:

@@ -19,6 +19,10 @@ namespace {
 namespace mail_rows = store::push_rows;
 using people::SessionId;
 
+// Of a mail whose address was dropped or changed while it waited: nothing is sent, and nothing is
+// tried again (league::outcome_of).
+constexpr long kDropped = 410;
+
 std::string random_text() {
   std::array<char, 16> bytes = {};
   randombytes_buf(bytes.data(), bytes.size());
@@ -56,7 +60,8 @@ bool PersonMails::is_waiting(const Asked& asked) const {
   return now_() < asked.box.since + kCodeLasts;
 }
 
-void PersonMails::set(const SessionId& who, const protocol::SetMail& wanted, Done done) {
+void PersonMails::set(const SessionId& who, const protocol::SetMail& wanted,
+                      const std::function<bool()>& may_send, Done done) {
   if (!accounts_.account_of(who)) return done("needs_account");
   const std::string& zone = wanted.wishes.time_zone;
   if (!zone.empty() && !league::known_zone(zone)) return done("bad_settings");
@@ -77,7 +82,10 @@ void PersonMails::set(const SessionId& who, const protocol::SetMail& wanted, Don
     return keep(who, changed, std::move(done));
   }
   if (!client_->is_on()) return done("mail_off");
-  if (!limits_.take(who.hex(), *wanted.address, now_())) return done("too_many_mails");
+  const std::int64_t moment = now_();
+  if (!limits_.has_room(who.hex(), *wanted.address, moment) || !may_send() ||
+      !limits_.take(who.hex(), *wanted.address, moment))
+    return done("too_many_mails");
   const Asked asked{Box{*wanted.address, wanted.language, wanted.wishes, random_text(),
                         /*refused=*/false, now_(), std::to_string(++named_)},
                     new_code()};
@@ -110,6 +118,10 @@ void PersonMails::send_code(const SessionId& who, const Asked& asked, Done done)
   call.send = [this, who, name = asked.box.name, answer,
                mail = mail_to(asked.box, mail_of_code(asked.code, address_, asked.box.language))](
                   const std::stop_token& stop) {
+    if (!is_asked(who, name)) {
+      answer("no_such_mail");
+      return net::WebPosted{kDropped, {}};
+    }
     net::WebPosted posted = client_->send(mail, stop);
     const auto outcome = league::outcome_of(posted, 1);
     code_came_back(who, name, posted.fine(), outcome.again.has_value());
@@ -122,6 +134,18 @@ void PersonMails::send_code(const SessionId& who, const Asked& asked, Done done)
     answer("mail_unanswered");
   };
   call_(std::move(call));
+}
+
+bool PersonMails::is_asked(const SessionId& who, const std::string& name) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = asked_.find(who);
+  return found != asked_.end() && found->second.box.name == name && is_waiting(found->second);
+}
+
+bool PersonMails::is_kept(const SessionId& who, const std::string& name) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = boxes_.find(who);
+  return found != boxes_.end() && found->second.name == name;
 }
 
 void PersonMails::code_came_back(const SessionId& who, const std::string& name, bool sent,
@@ -225,8 +249,11 @@ bool PersonMails::tell(const SessionId& who, const News& news,
   if (box.refused || !wants(box.wishes, news.kind, now_())) return false;
   if (!box.allowance.take(now)) return true;
   auto call = call_of(who, box);
-  call.send = [client = client_, mail = mail_to(box, mail_of_news(news, address_, box.language))](
-                  const std::stop_token& stop) { return client->send(mail, stop); };
+  call.send = [this, who, name = box.name,
+               mail = mail_to(box, mail_of_news(news, address_, box.language))](
+                  const std::stop_token& stop) {
+    return is_kept(who, name) ? client_->send(mail, stop) : net::WebPosted{kDropped, {}};
+  };
   call.done = [this, who, name = box.name](const net::WebPosted& posted) {
     came_back(who, name, posted);
   };

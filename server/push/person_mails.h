@@ -45,8 +45,10 @@ class PersonMails {
   void set_call(Call call) { call_ = std::move(call); }
   void restore(const std::vector<store::StoredPush::Mail>& stored);
 
-  // Sends a code to a new address; `done` is told after the first attempt.
-  void set(const people::SessionId& who, const protocol::SetMail& wanted, Done done);
+  // Sends a code to a new address; `done` is told after the first attempt. `may_send` says whether
+  // the house may have one more mail sent, and counts it: asked only if nothing else is against it.
+  void set(const people::SessionId& who, const protocol::SetMail& wanted,
+           const std::function<bool()>& may_send, Done done);
   void confirm(const people::SessionId& who, const std::string& code, Done done);
   void drop(const people::SessionId& who, Done done);
   // All but the id.
@@ -88,6 +90,10 @@ class PersonMails {
   [[nodiscard]] net::Mail mail_to(const Box& box, const MailWords& words) const;
   [[nodiscard]] league::WebHooks::Call call_of(const people::SessionId& who, const Box& box) const;
   void send_code(const people::SessionId& who, const Asked& asked, Done done);
+  // Whether what waits to be sent is still for the address that there is, or that waits for its
+  // code.
+  [[nodiscard]] bool is_kept(const people::SessionId& who, const std::string& name) const;
+  [[nodiscard]] bool is_asked(const people::SessionId& who, const std::string& name) const;
   // How sending a code went; `again`: it is tried again.
   void code_came_back(const people::SessionId& who, const std::string& name, bool sent, bool again);
   void came_back(const people::SessionId& who, const std::string& name,

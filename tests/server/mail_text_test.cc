@@ -200,6 +200,26 @@ TEST_F(SendingMail, KnowsWhoseFaultARefusalIs) {
   EXPECT_EQ(send(client, {.greeting = "421 too busy"}).status, 503);
 }
 
+// The mail server's rules say nothing about the address.
+TEST_F(SendingMail, TellsAMailboxThatIsMissingFromOneThatItMayNotReach) {
+  const net::MailClient client(settings());
+  for (const char* missing :
+       {"550 5.1.1 no such user; by our policy", "550-5.1.1 There is no such\r\n550 5.1.1 account.",
+        "554 5.1.2 bad domain", "553 5.1.3 bad address", "550 5.1.6 gone", "556 5.1.10 null MX",
+        "550 Unrouteable address", "556 no mail here", "550"})
+    EXPECT_EQ(send(client, {.to = missing}).status, 410) << missing;
+  EXPECT_EQ(client.calls().unanswered, 0U);
+  for (const char* rules :
+       {"550 5.7.1 relaying denied", "554 5.7.1 <a@b>: Relay access denied",
+        "550-5.7.26 sign your mail\r\n550 5.7.26 first", "530 5.7.0 sign in first",
+        "530 authentication required", "550 relay not permitted", "550 Authentication required",
+        "550 Administrative prohibition", "550 you are on a block list", "551 user not local",
+        "553 not in my list of allowed rcpthosts", "554 no", "550 5.2.1 disabled",
+        "552 5.2.2 mailbox full", "550 5.1.0 rejected", "550 5.1.8 bad sender", "501 syntax",
+        "521 no mail from there"})
+    EXPECT_EQ(send(client, {.to = rules}).status, 400) << rules;
+}
+
 TEST_F(SendingMail, SignsIn) {
   net::MailSettings with = settings();
   with.user = "cards";

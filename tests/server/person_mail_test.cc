@@ -1,9 +1,16 @@
 // A person's e-mail address: how it is confirmed, what comes there, and when it ends.
+#include <memory>
+#include <sodium.h>
 #include <thread>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/lobby/push_desk.h"
+#include "server/push/office.h"
+#include "server/store/journal_writer.h"
+#include "server/table/secret.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/mail_server.h"
 #include "tests/server/support/people.h"
@@ -150,6 +157,9 @@ TEST_F(OwnMail, IsNotAskedForWhereItIsRefused) {
   const auto spam = ask_for_mail(client_, mails_, kAddress, Json::object(), {.data = "554 spam"});
   EXPECT_EQ(refusal_of(spam.answer), "mail_unanswered");
   EXPECT_FALSE(client_.must(kShowMail).contains("asked"));
+  const auto relay =
+      ask_for_mail(client_, mails_, kAddress, Json::object(), {.to = "550 5.7.1 no relaying"});
+  EXPECT_EQ(refusal_of(relay.answer), "mail_unanswered") << "the address may be fine";
 }
 
 TEST_F(OwnMail, IsAskedForAgainWhereTheServerIsBusy) {
@@ -186,6 +196,27 @@ TEST_F(OwnMail, IsForAccounts) {
   EXPECT_EQ(confirm(client_, "123456"), "no_such_mail");
 }
 
+// A house may have twenty mails with codes sent a day.
+TEST_F(OwnMail, WhoGetsNoMailUsesUpNoneOfTheHouse) {
+  constexpr int kMoreThanOfAHouse = 25;
+  const auto ask = [](Client& client, const std::string& address) {
+    return refusal_of(client.ask({{"type", "set-mail"}, {"address", address}, {"language", "en"}}));
+  };
+  Client guest = server_.connect();
+  for (int i = 0; i < kMoreThanOfAHouse; ++i) EXPECT_EQ(ask(guest, kAddress), "needs_account");
+  Client eager = server_.connect();
+  claim(eager, "Bo");
+  for (const char* address : {"a@example.org", "b@example.org", "c@example.org"})
+    EXPECT_EQ(refusal_of(ask_for_mail(eager, mails_, address).answer), "");
+  for (int i = 0; i < kMoreThanOfAHouse; ++i)
+    EXPECT_EQ(ask(eager, "d@example.org"), "too_many_mails");
+  set_mail(client_, mails_, kAddress);
+  for (int i = 0; i < kMoreThanOfAHouse; ++i) EXPECT_EQ(ask(client_, kAddress), "") << "the same";
+  Client last = server_.connect();
+  claim(last, "Cleo");
+  EXPECT_EQ(refusal_of(ask_for_mail(last, mails_, "cleo@example.org").answer), "");
+}
+
 TEST(OwnMailWithoutAMailServer, IsNotOffered) {
   TestServer server;
   Client client = server.connect();
@@ -194,6 +225,126 @@ TEST(OwnMailWithoutAMailServer, IsNotOffered) {
   EXPECT_EQ(
       refusal_of(client.ask({{"type", "set-mail"}, {"address", kAddress}, {"language", "en"}})),
       "mail_off");
+}
+
+// Mails that wait to be sent, with nothing of a server around them. No mail server answers: what is
+// sent has the status 0.
+class WaitingMail : public testing::Test {
+ protected:
+  WaitingMail() {
+    EXPECT_GE(sodium_init(), 0);
+    store::StoredPeople people;
+    people.accounts = {{who_.hex(), "Noor", false, {}, 0}};
+    accounts_.restore(people);
+    office_.set_call([this](league::WebHooks::Call call) { calls_.push_back(std::move(call)); });
+    store::StoredPush stored;
+    stored.mails = {{who_.hex(), kAddress, "en", R"({"result":true})", "token"}};
+    office_.restore(stored);
+  }
+  static push::OfficeSettings settings() {
+    push::OfficeSettings settings;
+    settings.address = "https://cards.example/";
+    settings.mail = {.url = "smtp://127.0.0.1:1", .from = "cards@example.org"};
+    settings.now = [] { return std::int64_t{1'800'000'000}; };
+    return settings;
+  }
+  push::PersonMails& mails() { return office_.mails(); }
+  void tell() {
+    const push::News news{push::Kind::result, "l/x/f/y", {}, "Kaartclub", {}};
+    EXPECT_TRUE(mails().tell(who_, news, {}));
+  }
+  void ask(const std::string& address) {
+    const protocol::SetMail wanted{"", address, "en", {}};
+    mails().set(
+        who_, wanted, [] { return true; },
+        [this](std::string_view refused) { answers_.emplace_back(refused); });
+  }
+  // The status of the attempt to send it.
+  long send(std::size_t which) { return calls_.at(which).send({}).status; }
+
+  const people::SessionId who_ = table::hash_of_secret("noor");
+  store::NoJournal journal_;
+  base::Pool pool_;
+  people::Accounts accounts_{journal_, pool_, {}};
+  push::Office office_{journal_, accounts_, pool_, settings()};
+  std::vector<league::WebHooks::Call> calls_;
+  std::vector<std::string> answers_;
+};
+
+constexpr long kSentNowhere = 0;
+constexpr long kDropped = 410;
+
+TEST_F(WaitingMail, IsNotSentToAnAddressThatIsDropped) {
+  tell();
+  tell();
+  EXPECT_EQ(send(0), kSentNowhere);
+  mails().drop(who_, {});
+  EXPECT_EQ(send(0), kDropped) << "tried again";
+  EXPECT_EQ(send(1), kDropped);
+}
+
+TEST_F(WaitingMail, IsNotSentToAnAddressThatIsUnsubscribed) {
+  tell();
+  static_cast<void>(mails().unsubscribe("token", true));
+  EXPECT_EQ(send(0), kDropped);
+}
+
+TEST_F(WaitingMail, IsSentWhenOnlyTheWishesChange) {
+  tell();
+  mails().set(
+      who_, {"", {}, "fi", {}}, [] { return true; }, [](std::string_view) {});
+  EXPECT_EQ(send(0), kSentNowhere);
+}
+
+TEST_F(WaitingMail, WithACodeIsNotSentWhenAnotherAddressIsTyped) {
+  ask("a@example.org");
+  ask("b@example.org");
+  EXPECT_EQ(send(0), kDropped);
+  EXPECT_THAT(answers_, testing::ElementsAre("no_such_mail"));
+  EXPECT_EQ(send(1), kSentNowhere);
+  EXPECT_THAT(answers_, testing::ElementsAre("no_such_mail", ""));
+  mails().drop(who_, {});
+  EXPECT_EQ(send(1), kDropped);
+}
+
+// A page, as the server knows it.
+class OnePage final : public table::Outlet {
+ public:
+  void send(table::Frame message) override { told.push_back(Json::parse(*message)); }
+  void send_update(const void* /*table*/, table::Frame /*update*/, bool /*truncated*/,
+                   table::Frame /*before*/) override {}
+  std::vector<Json> told;
+};
+
+class AskingPage : public WaitingMail {
+ protected:
+  void ask(const std::shared_ptr<OnePage>& page) {
+    EXPECT_TRUE(desk_.take(protocol::SetMail{"7", kAddress + "x", "en", {}}, {who_, who_}, page));
+  }
+
+  lobby::PushDesk desk_{
+      &office_, {who_, who_}, std::make_shared<net::AddressLimit>(net::AddressRates(), true, "")};
+};
+
+TEST_F(AskingPage, IsTold) {
+  const auto page = std::make_shared<OnePage>();
+  ask(page);
+  EXPECT_THAT(page->told, testing::IsEmpty());
+  send(0);
+  ASSERT_EQ(page->told.size(), 1U);
+  EXPECT_EQ(refusal_of(page->told.front()), "");
+  EXPECT_EQ(page->told.front()["id"], "7");
+}
+
+// At the end of the server, too, calls wait for longer than there are connections.
+TEST_F(AskingPage, IsNotKeptByAMailThatWaits) {
+  auto page = std::make_shared<OnePage>();
+  const std::weak_ptr<OnePage> watched = page;
+  ask(page);
+  page.reset();
+  EXPECT_TRUE(watched.expired());
+  EXPECT_EQ(send(0), kSentNowhere);
+  calls_.at(0).done({});
 }
 
 // A league whose Ivo hears of results by e-mail, and has no page open.
