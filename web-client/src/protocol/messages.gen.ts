@@ -3860,11 +3860,19 @@ export interface LeagueLogEntry {
    */
   by: PersonId | null;
   what: LeagueEvent;
+  take_out?: LogWords;
 }
 /**
  * The event, with its name in the member "event".
  */
 export interface LeagueEvent {}
+/**
+ * For admins: which words of this entry take-out-words can delete.
+ */
+export interface LogWords {
+  words: "protest" | "reasons" | "lines" | "withdrawal";
+  of: string;
+}
 /**
  * Answers ping.
  */
