@@ -2445,6 +2445,10 @@ export interface Room {
   ended_early?: true;
   played_from?: PlayedFrom;
   daily?: DealDay;
+  /**
+   * So many rounds are played, whoever wins them; absent: until the match is won.
+   */
+  fixed_rounds?: number;
   sheet?: ScoreSheet;
   league?: RoomLeague;
 }
