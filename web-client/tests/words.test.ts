@@ -171,6 +171,13 @@ describe("a text", () => {
     expect(says(text, { side: "constructor" })).toBe("away won");
   });
 
+  it("has no choice where all its forms are the same", () => {
+    const text = "{name}, {count, plural, one {# kâğıt} other {# kâğıt}} çeker";
+    expect(compileWords({ text }).texts).toEqual({ text: [0, ", ", 1, " kâğıt çeker"] });
+    expect(says(text, { name: "Noor", count: 2 }, "tr")).toBe("Noor, 2 kâğıt çeker");
+    expect(says("{count, plural, one {Bitti} other {Bitti}}", { count: 1 }, "tr")).toBe("Bitti");
+  });
+
   it("has braces where they are quoted", () => {
     expect(says("'{name}' isn't {name}", { name: "x" })).toBe("{name} isn't x");
   });

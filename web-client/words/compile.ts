@@ -19,10 +19,10 @@ function textOf(
     if (!names.includes(name)) names.push(name);
     return names.indexOf(name);
   };
-  const pieces = elements.map((element): Piece => {
-    if (element.type === TYPE.literal) return element.value;
-    if (element.type === TYPE.argument) return placeOf(element.value);
-    if (element.type === TYPE.pound && counted !== null) return placeOf(counted);
+  const piecesOf = (element: MessageFormatElement): readonly Piece[] => {
+    if (element.type === TYPE.literal) return [element.value];
+    if (element.type === TYPE.argument) return [placeOf(element.value)];
+    if (element.type === TYPE.pound && counted !== null) return [placeOf(counted)];
     if (element.type !== TYPE.plural && element.type !== TYPE.select)
       throw new Error(`there is no ${kElsewhere[element.type] ?? "such thing"} in texts here`);
     const plural = element.type === TYPE.plural;
@@ -35,8 +35,19 @@ function textOf(
         textOf(value, names, plural ? element.value : counted),
       ]),
     );
-    return plural ? { plural: place, of } : { select: place, of };
-  });
+    // Forms that are all the same, as languages like Turkish have them, are no choice.
+    const [form = "", ...others] = Object.values(of);
+    if (plural && others.every((other) => JSON.stringify(other) === JSON.stringify(form)))
+      return typeof form === "string" ? [form] : form;
+    return [plural ? { plural: place, of } : { select: place, of }];
+  };
+  const pieces: Piece[] = [];
+  for (const piece of elements.flatMap(piecesOf)) {
+    const last = pieces.at(-1);
+    if (typeof piece === "string" && typeof last === "string")
+      pieces[pieces.length - 1] = last + piece;
+    else pieces.push(piece);
+  }
   if (pieces.length === 0) return "";
   const [only] = pieces;
   return pieces.length === 1 && typeof only === "string" ? only : pieces;
