@@ -60,8 +60,7 @@ struct Open {
   std::uint8_t beggar;     // seat + 1; 0: nobody begs
   std::uint8_t played_in;  // one bit for each seat: its first turn is over (RIS-14)
   std::uint8_t idle;       // turns in a row without a card on the tableau (RIS-42)
-  std::array<std::uint8_t, kRistiseiskaSeats>
-      owed;  // cards that each seat must still give in the phase penalty (RIS-24)
+  std::array<std::uint8_t, kRistiseiskaSeats> owed;  // cards still to give, by seat (RIS-24)
 };
 
 [[nodiscard]] inline std::optional<Seat> seat_in(std::uint8_t code) {
