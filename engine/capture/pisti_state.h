@@ -17,10 +17,10 @@ enum class Stage : Phase { over = kPhaseOver, play };
 inline constexpr int kKitty = 4;
 inline constexpr int kPlays = 48;  // the plays of a round: the pack without the kitty
 
-// The zones, in the order of their ids: a hand for each seat, the pile, the kitty cards that are
-// still face down, the exposed bottom card of the stock, and the rest of the stock. Then three
-// zones for each side: its captured cards that nobody sees, the kitty that it has captured, and the
-// capturing cards of its pistis.
+// The zones, in the order of their ids: a hand for each seat, then the pile. Then the kitty cards
+// that are still face down, the exposed bottom card of the stock, and the rest of the stock. Then
+// three zones for each side: its captured cards that nobody sees, the kitty that it has captured,
+// and the capturing cards of its pistis.
 class Zones {
  public:
   explicit constexpr Zones(int seats) : seats_(seats) {}

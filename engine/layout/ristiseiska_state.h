@@ -109,7 +109,7 @@ class Position {
     return rules().free_first_turn && first_turn(seat);
   }
   // Returns the seat that must give this seat a card if it begs: the nearest one to the right with
-  // two or more cards (RIS-20). Returns nothing if there is none.
+  // two or more cards (RIS-20). Returns nothing if no seat must.
   [[nodiscard]] std::optional<Seat> giver_to(Seat beggar) const;
   [[nodiscard]] int total(Seat seat) const { return glimpse_.counter(seat.number()); }
   // The points of the seat in a round that `winner` has won (RIS-41).

@@ -25,8 +25,8 @@ class Players {
   [[nodiscard]] Action next_action(const Match& match);
 
   // For bots with a memory: call round_started() after each deal, and saw() after each step. saw()
-  // needs the table before the step; if remember() is false, it is not needed, and the table need
-  // not be copied.
+  // needs the table before the step. If remember() is false, saw() need not be called, and the
+  // table need not be copied.
   [[nodiscard]] bool remember() const { return bots_.remember(); }
   void round_started(const Match& match) { bots_.round_started(match); }
   void saw(const Table& before, const Action& action, const StepResult& result,

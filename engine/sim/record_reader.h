@@ -21,7 +21,7 @@ class LineReader {
   [[nodiscard]] static Result<LineReader, std::string> open(const std::string& path);
 
   // Goes to the next line that is not empty, and skips the rest of the current one. Returns false
-  // if there is none. `problem` is then empty, or says that the file is damaged.
+  // at the end of the file. `problem` is then empty, or says that the file is damaged.
   [[nodiscard]] bool next_line();
   // The number of the current line, counted from 1.
   [[nodiscard]] std::size_t number() const { return number_; }

@@ -20,8 +20,7 @@ namespace lastcard::stops {
 //   `card_payment` (SPI-40). The player with the most chips at the end wins (SPI-50, SPI-51).
 //
 // Decision where the rule book leaves room: if the spinado is played with a card, the bonus for the
-// card is paid before the bonus for the spinado, because the card counts as played first (SPI-20,
-// SPI-31).
+// card is paid first. The reason is that the card counts as played first (SPI-20, SPI-31).
 class Spinado final : public ChipGame {
  public:
   [[nodiscard]] const GameInfo& info() const override;

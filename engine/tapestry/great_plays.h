@@ -31,7 +31,7 @@ class Tapestry {
  public:
   // Call when a round starts. `table` is the table after Match::start_round.
   void dealt(const Table& table);
-  // Call after each step. Returns the great plays of the step. Usually there are none.
+  // Call after each step. Returns the great plays of the step, usually an empty list.
   [[nodiscard]] std::vector<GreatPlay> stepped(const Table& before, const Action& action,
                                                std::span<const Event> events, const Table& after);
 
