@@ -1,7 +1,7 @@
 // Writes the TypeScript types of the protocol from its schema:
 //   npm run generate          rewrites messages.gen.ts and archive.gen.ts in web-client/src/protocol, and
-//                             effects.gen.ts of those who write rules: src/rules/editor and src/composer
-//   npm run generate:check    fails when those files are not what the schema says
+//                             effects.gen.ts of the rule editors: src/rules/editor and src/composer
+//   npm run generate:check    fails if these files differ from the generated text
 import { readFile, writeFile, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
@@ -18,7 +18,7 @@ const banner = "// Generated from protocol/schema by `npm run generate`. Do not 
 const read = async (name) =>
   JSON.parse(await readFile(new URL(`${name}.schema.json`, schemaFolder), "utf8"));
 
-// One schema with every definition at its root: a type gets its name once, and none is copied.
+// Returns one schema with all definitions at its root, so that each type is written only once.
 function flattened(value) {
   if (Array.isArray(value)) return value.map(flattened);
   if (value === null || typeof value !== "object") return value;
@@ -58,7 +58,7 @@ async function generatedMessages() {
   return typescript(bundle, "Message", banner);
 }
 
-// The answers about finished matches. What they share with messages is imported, not written twice.
+// The answers about finished matches. Imports the types that messages also use.
 async function generatedArchive() {
   const [common, archive] = await Promise.all(["common", "archive"].map(read));
   const shared = new Set();
@@ -80,7 +80,7 @@ async function generatedArchive() {
 
 const named = ({ $ref }) => $ref?.replace("#/$defs/", "");
 
-// What those who write rules are offered: every effect with its fields, and the groups where there are any.
+// The data of a rule editor: every effect with its fields, and the groups, if there are any.
 async function generatedEffects(game) {
   const { oneOf, $defs } = await read(`${game}-effects`);
   const groups = oneOf
@@ -114,7 +114,7 @@ async function generatedEffects(game) {
   );
 }
 
-// Of members of which exactly one stands a form makes one field.
+// Returns the fields of an effect in a form. Members of which exactly one is present become one field.
 function fieldsOf({ properties, required, oneOf }, $defs) {
   const { effect: _effect, suits: _suits, ...members } = properties;
   if (oneOf) return [{ name: "bound", kind: "bound" }];

@@ -14,15 +14,16 @@
 namespace lastcard {
 namespace {
 
-// Somebody with so few cards is about to go out.
+// A player with at most this number of cards is nearly out.
 constexpr int kFew = 2;
 
-// The position as its seat knows it, and the questions that reasons are made of.
+// The position as its seat knows it, with the questions on which reasons depend.
 class Position {
  public:
   Position(const Knowledge& knowledge, const Intent& choice)
       : glimpse_(knowledge.glimpse()), choice_(choice), played_(bots::cards_played(choice)) {
-    // Always the same of very many: the reason is to be the same too.
+    // A fixed seed: if only some of the plays are listed, they are always the same, and so is the
+    // reason.
     FastChance chance(0);
     ShortList list(legal_, chance);
     glimpse_.game().legal(glimpse_, list);
@@ -42,7 +43,7 @@ class Position {
     return std::nullopt;
   }
 
-  // An opponent with one card, if there is one.
+  // Returns a reason for an opponent with one card, or nothing.
   [[nodiscard]] std::optional<Reason> short_opponent() const {
     for (int steps = 1; steps < glimpse_.seats(); ++steps) {
       const Seat seat = glimpse_.seat().stepped(steps, glimpse_.seats());
@@ -101,7 +102,7 @@ class Position {
   }
   [[nodiscard]] std::optional<Reason> passes_over() const {
     if (!effect_ || !effect_->next || glimpse_.seats() < 3) return std::nullopt;
-    // Whose turn it would be the way the turns go after this move.
+    // The seat that would have the next turn in the direction after this move.
     const Seat usual = glimpse_.seat().stepped(effect_->direction, glimpse_.seats());
     if (usual == *effect_->next || is_partner(usual) || !is_near_the_end(usual))
       return std::nullopt;

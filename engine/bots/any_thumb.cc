@@ -8,7 +8,8 @@
 namespace lastcard::bots {
 namespace {
 
-// From what is best to what is only done if nothing else can be.
+// The worth of choices and of their advantages. The largest is the best, and the smallest is the
+// last resort.
 constexpr double kAnnounce = 1000;
 constexpr double kPlay = 100;
 constexpr double kACard = 10;
@@ -19,7 +20,7 @@ constexpr double kOther = 40;
 constexpr double kDraw = 20;
 constexpr double kPass = 10;
 
-// The cards in hand: a game has no other way of saying which zone that is.
+// The cards in hand. The hand is found by its layout, because games do not say which zone it is.
 std::span<const Card> hand_of(const Glimpse& glimpse) {
   for (std::size_t index = 0; index < glimpse.layout().size(); ++index) {
     const ZoneSpec& zone = glimpse.layout()[index];
@@ -67,7 +68,7 @@ double worth_of(const Glimpse& glimpse, const Intent& intent) {
       intent);
 }
 
-// With the announcement, where it may be made.
+// Returns the play with the last-card call if the call is legal.
 template <class Play>
 Intent announced(const Glimpse& glimpse, Play play) {
   play.knock = true;

@@ -16,7 +16,7 @@ using eights::bartok::Effect;
 using eights::bartok::EffectKind;
 using eights::bartok::Stage;
 
-// How much it is worth that another player has a card more, in cards of one's own.
+// The worth of one more card in another player's hand, in cards of the own hand.
 double harm(const BartokScene& scene, Seat seat) {
   constexpr int kNearlyOut = 2;
   if (seat == scene.me()) return -1.0;
@@ -47,7 +47,7 @@ double worth_of_hands(const BartokScene& scene, const Effect& effect, double res
 
 constexpr double kAnotherTurn = 0.5;
 
-// Skips that go all the way round leave the turn where it was.
+// If the skips go all the way round, the turn stays where it was.
 double worth_of_skip(const BartokScene& scene, int count) {
   const int skipped = count % scene.seats();
   if (scene.after(scene.me(), skipped + 1) == scene.me()) return kAnotherTurn;
@@ -104,17 +104,18 @@ double worth_of_suit(const BartokScene& scene, Suit suit) {
       scene.hand(), [&](Card card) { return !card.is_joker() && card.suit() == suit; }));
 }
 
-// Cards go to who is nearly out, a hand comes from there.
+// Gives cards to players who are nearly out, and takes the hand of such a player.
 double worth_of_seat(const BartokScene& scene, Seat seat) { return -scene.cards_of(seat); }
 
-// A small hand with a rule too many is no reason to repeal one.
+// Votes for all new rules. Votes to repeal a rule only if there are many, and then half of the
+// time.
 Intent vote(const BartokScene& scene, Chance& chance) {
   constexpr int kMany = 8;
   if (scene.stage() != Stage::repeal_vote) return Vote{true};
   return Vote{scene.rules().rules() > kMany && chance.below(2) == 0};
 }
 
-// What can be known to be wrong, if anything is.
+// Returns an accusation of an offence that the bot knows for certain, or nothing.
 std::optional<Intent> call(const BartokScene& scene) {
   if (!scene.offers<CallViolation>()) return std::nullopt;
   const bool wrong = scene.surely_wrong();
@@ -128,7 +129,7 @@ std::optional<Intent> call(const BartokScene& scene) {
   return std::nullopt;
 }
 
-// Its own phrases and words.
+// Returns a phrase or call that the bot must say, or nothing.
 std::optional<Intent> speak(const BartokScene& scene) {
   if (scene.offers<KnockLastCard>()) return KnockLastCard{};
   if (!scene.offers<Say>()) return std::nullopt;
@@ -143,7 +144,7 @@ std::optional<Intent> speak(const BartokScene& scene) {
 std::optional<Intent> best_play(const BartokScene& scene, Chance& chance) {
   constexpr std::size_t kTwo = 2;
   if (!scene.offers<PlayCard>()) return std::nullopt;
-  // What the table lists it has looked at already, but for a turn that players police.
+  // The listed plays are proper, except in a turn that players police.
   const bool looked_at = scene.stage() == Stage::respond || !scene.rules().players_police;
   const FaceSet proper = looked_at ? FaceSet::all() : scene.proper();
   auto best = best_of(scene.choices(), chance, [&](const Intent& intent) {
@@ -164,7 +165,7 @@ double worth_of(const BartokScene& scene, const Intent& intent) {
   return 0;
 }
 
-// Of several kinds of answer it gives the first of these.
+// If several kinds of answer are possible, the bot gives the one that comes first here.
 constexpr int kNoAnswer = std::numeric_limits<int>::max();
 int place_among_answers(const Intent& intent) {
   return std::visit(Overloaded{
@@ -187,7 +188,7 @@ std::optional<Intent> answer(const BartokScene& scene, Chance& chance) {
       return place_among_answers(intent) == first ? worth_of(scene, intent) : kNever;
     });
   }
-  // Under the table's eye a card that could be played must be.
+  // If the server checks the rules, a player must play a card if it can.
   const auto play = std::ranges::find_if(scene.choices(), [](const Intent& intent) {
     return std::holds_alternative<PlayCard>(intent);
   });

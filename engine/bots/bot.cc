@@ -29,9 +29,10 @@ std::unique_ptr<Bot> make() {
   return std::make_unique<T>();
 }
 
-// The games that have bots of their own: who plays it at random, who by rules of thumb, and how far
-// its rounds are played on by who searches. In the Eights games a round goes up and down for a long
-// time, and what is far away says little; the better it is judged, the sooner it can be.
+// The games that have their own bots: the maker of the random bot, the maker of the bot with rules
+// of thumb, and the horizon of a search's imagined rounds. In the Eights games, the number of cards
+// goes up and down for a long time, so distant positions say little. The better the estimate, the
+// shorter the horizon can be.
 struct GameBots {
   std::string_view game;
   Maker anything;

@@ -14,7 +14,7 @@ namespace {
 using stops::kAnswer;
 using stops::kComet;
 
-// What the bot sees of the table.
+// The bot's knowledge of the table.
 class Scene {
  public:
   explicit Scene(const Glimpse& glimpse) : seats_(glimpse.seats()) {
@@ -49,8 +49,8 @@ class Scene {
     return gone_.contains(Card(static_cast<Rank>(card.rank_value() - 1), card.suit()));
   }
 
-  // Follows the sequence that the card begins, as far as it is likely to go: a card that the bot
-  // does not see may be in the stub.
+  // Follows the sequence that the card begins. Each card that the bot does not see makes it less
+  // likely that the sequence goes on, because the card may be in the stub.
   [[nodiscard]] double worth_of_sequence(Card card) const {
     constexpr double kLead = 2;
     constexpr double kOutOfReach = 0.5;
@@ -75,21 +75,21 @@ class Scene {
     constexpr double kSure = 3;
     constexpr double kRisky = 1;
     if (cards_ == 1) return kGoesOut;
-    // The comet keeps the lead if nobody else can answer it; where it cannot come out of turn, it
-    // is a card to get rid of like others.
+    // The comet keeps the lead if no other player can answer it. If it cannot be played out of
+    // turn, the bot gets rid of it like any other card.
     const bool answered_by_self = gone_.contains(kAnswer) || hand_.contains(kAnswer);
     if (!out_of_turn_ || (answered_by_self && !broken_)) return kSure;
     return fewest_ <= kNearlyOut ? kRisky : -kRisky;
   }
 
   int seats_;
-  double stub_share_ = 0;  // of the cards that the bot does not see
+  double stub_share_ = 0;  // the stub's part of the cards that the bot does not see
   FaceSet hand_;
-  FaceSet gone_;  // played or taken out
+  FaceSet gone_;  // played or left out of the pack
   int cards_ = 0;
-  int fewest_ = std::numeric_limits<int>::max();  // cards that an opponent has
-  bool out_of_turn_ = true;                       // the comet can wait for its moment
-  bool broken_ = false;                           // the comet would break a sequence
+  int fewest_ = std::numeric_limits<int>::max();  // the smallest number of cards of an opponent
+  bool out_of_turn_ = true;                       // the comet can be played out of turn
+  bool broken_ = false;                           // the comet would interrupt a sequence
 };
 
 double worth(const Scene& scene, const Intent& intent) {

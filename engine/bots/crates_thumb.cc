@@ -15,8 +15,8 @@ using eights::crates::card_points;
 using eights::crates::Open;
 using eights::crates::RuleSet;
 
-// What a choice is worth to the viewing seat, in points. Only comparisons between choices of one
-// moment mean anything.
+// Estimates the worth of a choice for the viewing seat, in points. Compare only choices of the same
+// moment.
 class Judge {
  public:
   explicit Judge(const Glimpse& glimpse)
@@ -43,7 +43,7 @@ class Judge {
   }
 
  private:
-  static constexpr double kCardDrawn = 18;  // what an unknown card counts, about
+  static constexpr double kCardDrawn = 18;  // the approximate worth of an unknown card
   static constexpr double kGoingOut = 1000;
 
   [[nodiscard]] Seat me() const { return glimpse_.seat(); }
@@ -56,32 +56,32 @@ class Judge {
   }
   [[nodiscard]] bool friends(Seat a, Seat b) const { return side_of(a) == side_of(b); }
 
-  // CRA-30: what it costs the seat's side to draw so many from a stock of that size.
+  // CRA-30: the cost for the seat's side if it draws `cards` cards from a stock of `stock` cards.
   [[nodiscard]] double pressure_paid(Seat seat, int cards, int stock) const {
     if (cards <= stock || glimpse_.count(zones_.discard()) < 2) return 0;
     const int pressures = glimpse_.counter(eights::crates::pressures_counter(side_of(seat)));
     return eights::crates::pressure_worth(rules_, pressures);
   }
-  // What it is worth to the viewing seat that another loses a turn.
+  // The worth for the viewing seat if this seat loses a turn.
   [[nodiscard]] double lost_turn(Seat seat) const {
     if (seat == me()) return 0;
     const int cards = glimpse_.count(zones_.hand(seat));
     const double urgency = cards <= 1 ? 12 : cards == 2 ? 7 : 4;
     return friends(seat, me()) ? -urgency : urgency;
   }
-  // The same when it draws so many cards from a stock of that size. Of several rivals each matters
-  // less.
+  // The same if this seat draws `cards` cards from a stock of `stock` cards. The more rivals there
+  // are, the less the loss of one of them is worth.
   [[nodiscard]] double harm(Seat seat, int cards, int stock) const {
     const double paid = pressure_paid(seat, cards, stock);
     const double sided = friends(seat, me()) ? -paid : paid / (rules_.sides(seats_) - 1);
     return lost_turn(seat) * cards + sided;
   }
-  // A sequence may well be answered.
+  // Counts only a part of the harm, because the other players may answer the sequence.
   [[nodiscard]] double sequence_harm(int total) const {
     constexpr double kTaken = 0.6;
     return kTaken * harm(after(1, direction_), total, stock());
   }
-  // What a card that can follow is worth: it saves drawing, the more so when the stock runs low.
+  // The worth of a card that can follow. It saves a draw, which matters more if the stock is low.
   [[nodiscard]] double kept_fit() const {
     constexpr double kFittingCard = 4;
     constexpr double kSaved = 0.15;
@@ -113,7 +113,7 @@ class Judge {
     std::ranges::remove_copy(hand_, std::back_inserter(rest), card);
     const bool six = card.rank() == Rank::six && total_ == 0;
     if (rest.empty() && !six) return kGoingOut;
-    // The points that the hand loses, a three's cover included.
+    // The points that the hand loses, including the effect of threes (CRA-62).
     double worth = counted(hand_) - counted(rest);
     if (total_ > 0) return worth + sequence_harm(total_ + (card.rank() == Rank::two ? 2 : 1));
     worth += worth_of_effect(card, rest) - worth_of_keeping(card) + worth_of_suits(rest);
@@ -122,7 +122,8 @@ class Judge {
     return worth + kept_fit() * static_cast<double>(fitting(card, rest).size());
   }
 
-  // A card that makes others draw is best kept until the stock is empty.
+  // The cost of playing a card that makes others draw. It is better to keep it until the stock is
+  // empty.
   [[nodiscard]] double worth_of_keeping(Card card) const {
     constexpr double kLater = 0.3;
     const bool makes_draw = card.rank() == Rank::five || card.rank() == Rank::seven ||
@@ -130,13 +131,13 @@ class Judge {
     const bool soon = stock() > 0 && stock() < 4 * seats_;
     return makes_draw && soon ? kLater * pressure_paid(after(1, direction_), 1, 0) : 0;
   }
-  // Many suits in hand: something will fit.
+  // The worth of having many suits in hand, because one of them is likely to fit.
   [[nodiscard]] double worth_of_suits(std::span<const Card> rest) const {
     std::array<bool, kSuits.size()> held = {};
     for (const Card card : rest) held[static_cast<std::size_t>(card.suit())] = true;
     return kept_fit() * static_cast<double>(std::ranges::count(held, true));
   }
-  // A hand of threes only is too good to count on.
+  // A hand that consists only of threes counts as 0, because it is unlikely to stay so.
   [[nodiscard]] double counted(std::span<const Card> hand) const {
     return std::max(0, eights::crates::hand_points(rules_, hand));
   }
@@ -193,7 +194,7 @@ class Judge {
   eights::Zones zones_;
   std::span<const Card> hand_;
   int direction_;
-  int total_;  // of the 2-sequence
+  int total_;  // the total of the two-sequence
 };
 
 }  // namespace

@@ -77,7 +77,7 @@ double EightsJudge::worth_of_play(std::span<const Card> cards) const {
     return again ? -0.5 : 1000.0;
   }
   double worth = static_cast<double>(scene_.hand().size() - rest.size());
-  // Near the end there is no later time for which to keep a card.
+  // Near the end of the round, a kept card is worth less.
   const double later = rest.size() <= 2 ? 0.5 : 1.0;
   for (const Card card : cards) worth -= later * keep(card);
   worth += worth_of_rest(last, again, rest);
@@ -148,7 +148,7 @@ double EightsJudge::worth_of_effects(Card last, std::span<const Card> rest) cons
   Seat next = after(me, 1, direction);
   if (effects.turn == TurnEffect::step_back) next = after(me, -1, direction);
   if (effects.turn == TurnEffect::skip) {
-    // Skips that go all the way round leave the turn where it was.
+    // If the skips go all the way round, the turn stays where it was.
     const int skipped = effects.skip_count % scene_.seats();
     for (int step = 1; step <= skipped; ++step) worth += 0.5 * harm(after(me, step, direction));
     next = after(me, skipped + 1, direction);
@@ -161,7 +161,7 @@ double EightsJudge::worth_of_effects(Card last, std::span<const Card> rest) cons
 double EightsJudge::worth_of_chain(const eights::DrawEffect& draw, Seat target, Card top,
                                    std::span<const Card> rest) const {
   if (target != scene_.me()) return 0.3 * harm(target) * draw.count;
-  // A skip has come back to who laid it.
+  // If a skip has come back to the viewer, its own cards can answer the chain.
   const auto answers = [&](Card card) {
     switch (draw.chain) {
       case eights::ChainKind::none:
@@ -201,7 +201,7 @@ double EightsJudge::worth_of_at_once(const AtOnce& effect, int direction,
     case AtOnce::Kind::show_other_hands:
       return 0.1;
     case AtOnce::Kind::redeal: {
-      // Every hand is of about the same size afterwards.
+      // Afterwards, all hands have about the same size.
       double all = static_cast<double>(rest.size());
       for (int step = 1; step < scene_.seats(); ++step) all += scene_.hand_size(after(me, step, 1));
       return static_cast<double>(rest.size()) - all / scene_.seats();

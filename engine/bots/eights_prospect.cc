@@ -83,7 +83,7 @@ class Signs {
     add(last == 0 && (hand.size() == 1 || hand.size() == 2) ? 1 : 0);
   }
 
-  // How many seats before it act first; 1 where the table waits for several.
+  // The number of seats that act before this one. 1 if the table waits for several seats.
   [[nodiscard]] int steps_away() const {
     const auto turn = position_.glimpse().turn();
     if (!turn) return 1;

@@ -7,7 +7,7 @@
 namespace lastcard::bots {
 namespace {
 
-// Passes on everything but false knocks.
+// Passes all intents to another sink, except false knocks.
 class NoFalseKnocks final : public IntentSink {
  public:
   NoFalseKnocks(const EightsScene& scene, IntentSink& sink) : scene_(scene), sink_(sink) {}

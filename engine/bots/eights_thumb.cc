@@ -9,8 +9,8 @@ namespace lastcard::bots {
 std::optional<Intent> EightsThumb::choose(const Glimpse& glimpse, Chance& chance) {
   const EightsScene scene(glimpse);
   if (scene.owes_knock()) return KnockLastCard{};
-  // Out of turn there is at most a card with which to jump in, and that is worth it: a card less,
-  // and a turn more (PES-70).
+  // Out of turn, the seat can at most jump in with a card. That is good: it saves a card and gives
+  // another turn (PES-70).
   const EightsJudge judge(scene);
   auto chosen = best_of(glimpse, chance, [&](const Intent& intent) {
     return scene.is_false_knock(intent) ? kNever : judge.worth(intent);

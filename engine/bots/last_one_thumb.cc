@@ -14,8 +14,8 @@ namespace {
 
 namespace last_one = eights::last_one;
 
-// What a seat knows of a table of Last One, in the words of a player. What a choice is worth is
-// counted in cards: 1 is one card less in hand.
+// A seat's knowledge of a table of Last One, in the terms of players. Estimates the worth of
+// choices in cards: 1 is one card less in hand.
 class Judge {
  public:
   explicit Judge(const Glimpse& glimpse)
@@ -49,7 +49,7 @@ class Judge {
                       intent);
   }
 
-  // LAS-50.
+  // Whether the player calls its last card with this play (LAS-50).
   [[nodiscard]] bool calls_last_card() const { return hand_.size() == 2; }
 
  private:
@@ -61,25 +61,25 @@ class Judge {
   [[nodiscard]] static bool is_wild(Card card) {
     return card.is_joker() || card.rank() == Rank::eight;
   }
-  // How many cards go with that suit.
+  // Returns the number of these cards that have the suit.
   [[nodiscard]] static double followers(Suit suit, std::span<const Card> cards) {
     return static_cast<double>(std::ranges::count_if(
         cards, [&](Card card) { return !is_wild(card) && card.suit() == suit; }));
   }
   [[nodiscard]] bool holds(Card card) const { return std::ranges::binary_search(hand_, card); }
-  // A card that somebody draws, or a turn that somebody loses: the worse the fewer cards are left.
+  // The harm to a seat that draws a card or loses a turn. It is larger if the seat has few cards.
   [[nodiscard]] double harm(Seat seat) const {
     return position_.hand_size(seat) <= kNearlyOut ? 1.5 : 0.4;
   }
 
-  // What it is worth to be rid of the card itself.
+  // The worth of getting rid of the card itself.
   [[nodiscard]] double shed(Card card) const {
     const double per_point = fewest_ <= kNearlyOut ? 0.1 : 0.02;
     const double keep = is_wild(card) && fewest_ > kNearlyOut ? 1.6 : 0.0;
     return 1 + per_point * rules_.points(card) - keep;
   }
 
-  // What follows from a card of that rank.
+  // The worth of the effects of the card's rank.
   [[nodiscard]] double worth_of_effect(Card card, std::span<const Card> rest) const {
     constexpr double kPerFollower = 0.15;
     const double suit = kPerFollower * followers(card.suit(), rest);
@@ -102,11 +102,11 @@ class Judge {
     return rules_.joker_effects ? worth_of_effect(card, hand_) : followers(card.suit(), hand_);
   }
 
-  // Compared with a pass, which is worth nothing.
+  // The worth of continuing a melee with this card. A pass is worth 0.
   [[nodiscard]] double worth_of_answer(Card card) const {
     if (hand_.size() == 1) return kGoesOut;
     if (position_.open().defender.is(me_)) {
-      // The natural card first: the joker is for when there is none.
+      // Prefers the natural card, and keeps the joker for a time when there is none.
       return card.is_joker() && holds(*position_.needed()) ? 1 : 2;
     }
     if (position_.open().aggressor.is(me_)) return -1;

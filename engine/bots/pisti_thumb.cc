@@ -16,7 +16,7 @@ using capture::PistiRules;
 constexpr double kPack = 52;
 constexpr int kOfARank = 4;
 
-// What a seat knows of a table of Pisti, in the words of a player. Short-lived.
+// A seat's knowledge of a table of Pisti, in the terms of players. Short-lived.
 class PistiScene {
  public:
   explicit PistiScene(const Glimpse& glimpse)
@@ -34,13 +34,13 @@ class PistiScene {
     }
   }
 
-  // In points, as far as they can be foreseen.
+  // The expected worth of the card, in points.
   [[nodiscard]] double worth_of(Card card) const {
     return capture::captures(card, pile_) ? worth_of_capture(card) : worth_of_laying(card);
   }
 
  private:
-  // A card counts by itself, and towards the majority.
+  // The points of a card, including its part of the majority.
   [[nodiscard]] double value(Card card) const {
     return rules_.worth(card) + 2 * rules_.majority / kPack;
   }
@@ -60,7 +60,7 @@ class PistiScene {
     return jack ? worth - kJackIsKept : worth;
   }
 
-  // What the next player gets out of it, weighed by how likely that is.
+  // The negative of what the next player gains, weighted with the probability that it can capture.
   [[nodiscard]] double worth_of_laying(Card card) const {
     constexpr double kJackIsWasted = 4;
     const double matched = chance_of(card.rank());
@@ -70,7 +70,7 @@ class PistiScene {
     return -taken * loss - (pile_.empty() ? matched * rules_.pisti : 0);
   }
 
-  // That the next player holds a card of the rank.
+  // The probability that the next player holds a card of this rank.
   [[nodiscard]] double chance_of(Rank rank) const {
     const int unseen = kOfARank - seen_[static_cast<std::size_t>(rank)];
     const Seat next = rules_.after(glimpse_.seat());

@@ -56,7 +56,7 @@ double PlayOn::won(Seat seat, const Table& table) const {
   return 1.0 / static_cast<double>(outcome.tied.size());
 }
 
-// Who holds half as many cards is about as much nearer to going out as this says.
+// Without `prospect`, each card in hand reduces the logarithm of the seat's share by kPerCard.
 double PlayOn::prospect(const Table& table, Seat seat) const {
   constexpr double kPerCard = 0.35;
   if (horizon_.prospect != nullptr) return horizon_.prospect(Glimpse(table, seat));

@@ -11,7 +11,7 @@ using layout::Zones;
 
 constexpr int kSeven = 7;
 
-// What the bot sees of the table.
+// The bot's knowledge of the table.
 class Scene {
  public:
   explicit Scene(const Glimpse& glimpse) {
@@ -22,8 +22,8 @@ class Scene {
     }
   }
 
-  // How good it is to lay the card: its own cards farther out count for it, a neighbour that
-  // somebody else holds against it.
+  // The worth of laying the card. It rises with the bot's own cards farther out, and falls if
+  // another player holds the next card.
   [[nodiscard]] int worth_laying(Card card) const {
     const int value = card.rank_value();
     int worth = 0;
@@ -32,7 +32,7 @@ class Scene {
     return worth;
   }
 
-  // How many cards of others must be laid before this one can be.
+  // The number of cards of other players that must be laid before this one.
   [[nodiscard]] int others_before(Card card) const {
     int others = 0;
     const int step = card.rank_value() < kSeven ? 1 : -1;
@@ -62,7 +62,7 @@ class Scene {
 };
 
 int worth(const Scene& scene, const Intent& intent) {
-  constexpr int kAnyCard = 1000;  // a card laid or given is better than any button
+  constexpr int kAnyCard = 1000;  // laying or giving a card is better than any button
   constexpr int kPass = 1;
   if (const auto* play = std::get_if<PlayCard>(&intent)) {
     return kAnyCard + scene.worth_laying(play->card);

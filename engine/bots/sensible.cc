@@ -22,7 +22,7 @@ bool is_searched(const Intent& intent) {
                     intent);
 }
 
-// What a play comes to: the cards that leave the hand, and the one that ends on top.
+// The result of a play: the cards that leave the hand, and the new top card.
 struct Laid {
   CardList sorted;
   Card top;
@@ -62,7 +62,7 @@ IntentList sensible_moves(const Glimpse& glimpse, const Intent& thumb, Chance& c
   IntentList legal;
   ShortList list(legal, chance);
   glimpse.game().legal(glimpse, list);
-  // In any order, for only some may be taken.
+  // Shuffles the moves, because only some of them may be taken.
   for (std::size_t left = legal.size(); left > 1; --left) {
     std::swap(legal[left - 1], legal[chance.below(left)]);
   }

@@ -10,7 +10,7 @@ namespace {
 
 using stops::next_above;
 
-// What things are worth, in cards that one is rid of.
+// Estimates of worth, in cards less in hand.
 constexpr double kGoingOut = 100;
 constexpr double kLeadingAgain = 3;
 constexpr double kSpinadoKept = 0.5;
@@ -24,7 +24,7 @@ constexpr Card kSpinado(Rank::ace, Suit::diamonds);
 constexpr Card kPope(Rank::nine, Suit::diamonds);
 constexpr Card kEightOfDiamonds(Rank::eight, Suit::diamonds);
 
-// The places of the pots, in the order in which an ante is paid.
+// The indices of the pots, in the order in which antes are paid.
 namespace spinado {
 constexpr int kMatrimony = 0;
 constexpr int kIntrigue = 1;
@@ -49,7 +49,7 @@ Card card_below(Card card) {
   return Card(static_cast<Rank>(value), card.suit());
 }
 
-// How far above the first card the other lies, round the corner.
+// The number of steps from the first card up to the other, going on from king to ace.
 int steps_between(Card first, Card other) {
   return (other.rank_value() - first.rank_value() + kRanks) % kRanks;
 }
@@ -101,7 +101,7 @@ Suit StopsScene::trump() const { return glimpse_.open<stops::Open>().turned_up.g
 std::optional<Intent> PlayOrPayThumb::choose(const Glimpse& glimpse, Chance& chance) {
   const StopsScene scene(glimpse);
   return best_of(glimpse, chance, [&](const Intent& intent) {
-    if (std::holds_alternative<Pass>(intent)) return 0.0;  // then there is nothing else
+    if (std::holds_alternative<Pass>(intent)) return 0.0;  // the only legal intent
     const Card start = first_card(intent);
     int of_suit = 0;
     int longest_way = 0;
@@ -139,7 +139,7 @@ double StopsThumb::stops_after(const StopsScene& scene, Card card) const {
   return static_cast<double>(scene.dead()) / std::max(hidden, 1);
 }
 
-// No card below it can come any more, or it never could: it must be led.
+// Whether the card must be led, because the card below it is out of play or not in the pack.
 bool StopsThumb::never_asked_for(const StopsScene& scene, Card card) const {
   if (stops::height(card, ace()) == 0) return true;
   const Card below = card_below(card);
@@ -185,7 +185,7 @@ int PopeJoanThumb::prize(const StopsScene& scene, std::span<const Card> row) con
     return among(row, card) || scene.have_played(card);
   };
   int chips = among(row, kPope) ? scene.pot(pope_joan::kPopePot) : 0;
-  // What has been taken already is empty.
+  // Pots that have been taken are empty, so they add nothing.
   if (has(Rank::ace)) chips += scene.pot(pope_joan::kAce);
   if (has(Rank::king)) chips += scene.pot(pope_joan::kKing);
   if (has(Rank::queen)) chips += scene.pot(pope_joan::kQueen);

@@ -22,7 +22,7 @@ Trials::Difference Trials::difference(const Move& a, const Move& b) const {
   const auto count = static_cast<double>(tables);
   if (tables < 2) return {sum, 1};
   const double mean = sum / count;
-  // One more pair that was won and lost: a few that came out alike are not certain yet.
+  // Adds one won and one lost table, so that a few equal results do not look certain.
   const double variance = (squares + 0.5 - count * mean * mean) / (count - 1);
   return {mean, std::sqrt(std::max(variance, 0.0) / count)};
 }

@@ -11,7 +11,7 @@ namespace {
 
 using tricks::height;
 
-// What a seat knows of a table of a game played in tricks, in the words of a player. Short-lived.
+// A seat's knowledge of a game with tricks, in the terms of players. Short-lived.
 class Scene {
  public:
   explicit Scene(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {
@@ -29,13 +29,13 @@ class Scene {
   [[nodiscard]] bool leads() const { return played_ == 0; }
   // The height of the highest card in the trick; 0 if there is none.
   [[nodiscard]] int highest() const { return highest_; }
-  // Whether the trick goes back to its leader after this turn.
+  // Whether the seat is the last one to play to the trick.
   [[nodiscard]] bool plays_last() const {
     return glimpse_.seat().stepped(1, glimpse_.seats()) == Seat(open().leader);
   }
-  // Tricks taken up in a row (ROL-21).
+  // The tricks in a row that were taken up (ROL-21).
   [[nodiscard]] int stalled() const { return static_cast<int>(open().stalled); }
-  // How many cards of its suit the hand holds.
+  // The number of cards in hand of this card's suit.
   [[nodiscard]] double length(Card card) const {
     return static_cast<double>(std::ranges::count(hand(), card.suit(), &Card::suit));
   }
@@ -49,8 +49,8 @@ class Scene {
   int highest_ = 0;
 };
 
-// What following with the card is worth: the lead if it can be had, and otherwise the lower the
-// card the better, for a high one may win a later trick.
+// The worth of following with the card: the lead if the card can win it. Otherwise, a lower card is
+// better, because a high card may win a later trick.
 double worth_of_following(const Scene& scene, Card card) {
   constexpr double kLead = 100;
   const bool wins = height(card) > scene.highest();
@@ -58,7 +58,7 @@ double worth_of_following(const Scene& scene, Card card) {
   return kLead + (scene.plays_last() ? -height(card) : height(card));
 }
 
-// ROL-21: how often in a hundred turns a bot does anything at all.
+// ROL-21: in how many of a hundred turns the bot makes a random choice.
 std::uint64_t whims(int stalled) {
   constexpr int kPatience = 8;
   constexpr int kEachTrick = 5;

@@ -108,7 +108,8 @@ void Pisti::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (!builder.legal().empty()) builder.ask({AskKind::pick_cards, "play", builder.legal()});
 }
 
-// Who is next follows from the direction alone; what is captured lies open already.
+// The next player follows from the direction, and all captured cards are open. So the effect
+// reveals nothing.
 Consideration Pisti::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
   Consideration answer = Game::consider(glimpse, cards);
   if (answer.refusal || cards.size() != 1) return answer;

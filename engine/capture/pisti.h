@@ -4,16 +4,20 @@
 
 namespace lastcard::capture {
 
-// Pisti: one card a turn on a common pile; who matches the rank of its top card, or plays a jack,
-// captures the pile for the side. Rule book: docs/rules/pisti.md.
+// Pisti: players play one card per turn onto a common pile. A card of the same rank as the top
+// card, or a jack, captures the pile for the player's side. Rule book: docs/rules/pisti.md.
 //
-// - Four kitty cards, of which the first is turned up (PIS-4 to PIS-7), and a batch of cards for
-//   each player; batch after batch until the pack is played (PIS-14).
-// - A capture of one card by its own rank is a pisti and scores much (PIS-15, PIS-16).
-// - The first capture takes the kitty too, which from then on the capturing side may see (PIS-13,
-//   PIS-32); all other captured cards lie face down until the round is over (PIS-31, PIS-33).
-// - At the end the sides count cards and what they captured (PIS-20 to PIS-22); the match ends when
-//   a side has `target` points and is alone at the top (PIS-23).
+// - The kitty has four cards, of which the first is turned up (PIS-4 to PIS-7). Each player gets a
+//   batch of cards. When all hands are empty, the next batch is dealt, until the pack is used up
+//   (PIS-14).
+// - A capture of a single card by a card of its rank is a pisti and scores a bonus (PIS-15,
+//   PIS-16).
+// - The first capture also takes the kitty. The capturing side may see these cards from then on
+//   (PIS-13, PIS-32). All other captured cards lie face down until the round is over (PIS-31,
+//   PIS-33).
+// - At the end of the round, the sides score their captured cards and pistis (PIS-20 to PIS-22).
+//   The match ends when a side has at least `target` points and more than every other side
+//   (PIS-23).
 class Pisti final : public Game {
  public:
   [[nodiscard]] const GameInfo& info() const override;

@@ -5,7 +5,7 @@
 namespace lastcard::capture {
 namespace {
 
-// PIS-7: such a deck may not be dealt.
+// Whether the deck must not be dealt, because its kitty consists of jacks (PIS-7).
 bool kitty_of_jacks(std::span<const Card> deck) {
   return std::ranges::all_of(deck.last(kKitty),
                              [](Card card) { return card.rank() == Rank::jack; });
@@ -29,7 +29,7 @@ void Flow::deal(Seat dealer) {
   tx_.set_turn(rules().after(dealer));
 }
 
-// PIS-6. The card dealt first, which lies lowest, is turned first.
+// PIS-6. Turns up the kitty cards in the order in which they were dealt. The first one lies lowest.
 void Flow::turn_up_kitty(Seat dealer) {
   do {
     const Card card = tx_.table().cards(zones_.kitty()).front();
@@ -38,7 +38,7 @@ void Flow::turn_up_kitty(Seat dealer) {
   } while (position_.pile().back().rank() == Rank::jack);
 }
 
-// PIS-4, PIS-14. The exposed card is the last of the last batch.
+// PIS-4, PIS-14. The exposed card is the last card of the last batch.
 void Flow::deal_batch(Seat dealer) {
   tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = rules().hand}; });
   Seat seat = dealer;
@@ -75,7 +75,7 @@ void Flow::capture(Seat by, Card card) {
   const bool pisti = is_pisti(card);
   const auto count = static_cast<int>(position_.pile().size()) + 1;
   const int kitty = tx_.table().count(zones_.kitty());
-  // Everybody sees the card before it lies face down with the others.
+  // Moves the card onto the pile first, so that everybody sees it before it lies face down.
   tx_.move(card, zones_.hand(by), zones_.pile());
   if (pisti) tx_.move(card, zones_.pile(), zones_.pistis(side));
   tx_.move_all(zones_.pile(), zones_.captured(side));
@@ -101,7 +101,7 @@ void Flow::capture(Seat by, Card card) {
 
 // PIS-20 to PIS-23.
 void Flow::end_round() {
-  // In a round that was dealt some side has captured by now; in a position that was laid perhaps
+  // In a dealt round, some side has captured by now. In a position that was set up, perhaps
   // none has.
   const auto last = position_.last_capture();
   const auto rest = static_cast<int>(position_.pile().size());

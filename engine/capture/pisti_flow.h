@@ -5,14 +5,14 @@
 
 namespace lastcard::capture {
 
-// What happens: the deal, and the one thing that a player can do, with everything that follows from
-// it (docs/rules/pisti.md, sections 2 to 4). Refers to the transaction; short-lived.
+// Carries out the deal and the plays of Pisti, with all their consequences (docs/rules/pisti.md,
+// sections 2 to 4). `tx` must outlive it.
 class Flow {
  public:
   explicit Flow(Tx& tx) : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
 
   void deal(Seat dealer);
-  // Pre: the game's check() said nothing.
+  // Requires: check() of the game has returned nothing for this play.
   void play(Seat by, Card card);
 
  private:
@@ -20,7 +20,7 @@ class Flow {
   void turn_up_kitty(Seat dealer);
   void deal_batch(Seat dealer);
   void capture(Seat by, Card card);
-  // Whether this play, if it captures, is a pisti.
+  // Whether this play is a pisti if it captures.
   [[nodiscard]] bool is_pisti(Card card) const;
   void end_round();
 

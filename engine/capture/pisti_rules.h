@@ -6,7 +6,7 @@
 
 namespace lastcard::capture {
 
-// docs/rules/pisti.md, section 1, read for so many players.
+// The rule set of docs/rules/pisti.md, section 1, for this number of players.
 struct PistiRules final : Rules {
   int seats = 4;
   int target = 151;
@@ -22,14 +22,14 @@ struct PistiRules final : Rules {
   int pisti = 10;
   int jack_pisti = 20;
 
-  // PIS-2.
+  // Whether partners play together (PIS-2).
   [[nodiscard]] bool in_pairs() const { return partners && seats == 4; }
   [[nodiscard]] int sides() const { return in_pairs() ? 2 : seats; }
   [[nodiscard]] int side_of(Seat seat) const { return seat.number() % sides(); }
-  // PIS-3.
+  // The direction of play: -1 or +1 (PIS-3).
   [[nodiscard]] int direction() const { return counterclockwise ? -1 : 1; }
   [[nodiscard]] Seat after(Seat seat) const { return seat.stepped(direction(), seats); }
-  // What capturing the card is worth by itself.
+  // The points for capturing this card, without the bonus for a pisti.
   [[nodiscard]] int worth(Card card) const;
 
   [[nodiscard]] Json to_json() const override;

@@ -12,7 +12,7 @@ std::string numbered(const char* name, int number) {
 void add_zones_of_side(const PistiRules& rules, int side, ZoneLayout& zones) {
   SeatSet seats;
   for (int seat = side; seat < rules.seats; seat += rules.sides()) seats.insert(Seat(seat));
-  const Seat owner(side);  // of partners the first keeps what the pair has captured
+  const Seat owner(side);  // captured cards of partners lie before the first of them
   zones.push_back({.name = numbered("captured", side),
                    .owner = owner,
                    .faces = Faces::nobody,

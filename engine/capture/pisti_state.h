@@ -10,16 +10,17 @@
 
 namespace lastcard::capture {
 
-// How a table of Pisti is laid out, its public state beside the cards, and what it is worth.
+// The zones of a table of Pisti, its public state besides the cards, and the scores.
 
 enum class Stage : Phase { over = kPhaseOver, play };
 
 inline constexpr int kKitty = 4;
-inline constexpr int kPlays = 48;  // in a round: the pack without the kitty
+inline constexpr int kPlays = 48;  // the plays of a round: the pack without the kitty
 
-// Zones in the order of their ids: a hand a seat; the pile, the kitty cards still face down, the
-// exposed bottom card of the stock, the rest of the stock; and of each side the captured cards that
-// nobody sees, the kitty that it has captured, and the capturing cards of its pistis.
+// The zones, in the order of their ids: a hand for each seat, then the pile. Then the kitty cards
+// that are still face down, the exposed bottom card of the stock, and the rest of the stock. Then
+// three zones for each side: its captured cards that nobody sees, the kitty that it has captured,
+// and the capturing cards of its pistis.
 class Zones {
  public:
   explicit constexpr Zones(int seats) : seats_(seats) {}
@@ -43,13 +44,13 @@ class Zones {
 };
 [[nodiscard]] ZoneLayout zones_for(const PistiRules& rules);
 
-// Everybody may know this.
+// The public state.
 struct Open {
-  std::uint8_t captured;      // 1: some side has captured in this round
-  std::uint8_t last_capture;  // by which side, if any has
+  std::uint8_t captured;      // 1: a side has captured in this round
+  std::uint8_t last_capture;  // the side that captured last, if any has
 };
 
-// A glimpse of a table with the game's vocabulary. Refers to the table; short-lived.
+// A glimpse of a table, in the terms of the game. The table must outlive it.
 class Position {
  public:
   explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
@@ -58,26 +59,28 @@ class Position {
   [[nodiscard]] const PistiRules& rules() const { return glimpse_.rules<PistiRules>(); }
   [[nodiscard]] Zones zones() const { return zones_; }
   [[nodiscard]] bool over() const { return glimpse_.round_over(); }
-  // Pre: the viewer sees the hand.
+  // Requires: the viewer sees the hand.
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
     return glimpse_.cards(zones_.hand(seat));
   }
   [[nodiscard]] std::span<const Card> pile() const { return glimpse_.cards(zones_.pile()); }
-  // The exposed card included.
+  // The number of cards in the stock, including the exposed card.
   [[nodiscard]] int stock_size() const {
     return glimpse_.count(zones_.stock()) + glimpse_.count(zones_.exposed());
   }
   [[nodiscard]] bool hands_empty() const;
-  // Cards still to be played in this round.
+  // The number of cards that are still to be played in this round.
   [[nodiscard]] int plays_left() const;
   [[nodiscard]] std::optional<int> last_capture() const;
 
-  // PIS-21.
+  // The number of cards that the side has captured (PIS-21).
   [[nodiscard]] int captured_count(int side) const;
   [[nodiscard]] std::optional<int> majority() const;
-  // Pre: the viewer sees all that the side has captured, as everybody does when the round is over.
+  // The points of the side in this round. Requires: the viewer sees all cards that the side has
+  // captured. When the round is over, every viewer does.
   [[nodiscard]] int score(int side) const;
-  // PIS-23: the side that has won the match, if the round just ended was the last.
+  // Returns the side that has won the match, or nothing if the match goes on (PIS-23). Requires:
+  // the round is over.
   [[nodiscard]] std::optional<int> match_winner() const;
 
  private:
@@ -85,7 +88,7 @@ class Position {
   Zones zones_;
 };
 
-// PIS-11. The pile's cards, the last one on top.
+// Whether the card captures the pile, whose last card is on top (PIS-11).
 [[nodiscard]] bool captures(Card card, std::span<const Card> pile);
 
 }  // namespace lastcard::capture

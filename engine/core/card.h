@@ -31,7 +31,7 @@ enum class Rank : std::uint8_t {
 inline constexpr int kRanks = 13;
 
 // A card: a rank and a suit, or a joker. Cards with the same rank and suit are equal, even if they
-// come from different packs. So nobody can follow one of several copies through a shuffle.
+// come from different packs. So a viewer cannot follow one of several copies through a shuffle.
 //
 // Takes one byte. Cards are ordered by the ASCII bytes of their codes (docs/rules/conventions.md,
 // "Cards"): `*` < `2` < … < `9` < `A` < `J` < `K` < `Q` < `T`, then C D H S. So the codes of sorted

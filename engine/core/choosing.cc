@@ -25,7 +25,7 @@ bool ShortList::add_plays(const Plays& plays) {
   const std::size_t before = list_.size();
   const bool few = plays.each([&](const Play& play) {
     if (list_.size() - before == kFew) return false;
-    // Made in the list itself: an intent is ten times as long as the play.
+    // Makes the intent in the list itself, because an intent is ten times as long as the play.
     if (play.size() == 1) {
       list_.emplace_back(PlayCard{play.first()});
     } else {

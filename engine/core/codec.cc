@@ -10,7 +10,7 @@
 namespace lastcard {
 namespace {
 
-// The members of one object, read strictly: what is not asked for is an error in the end.
+// Reads the members of one object strictly: a member that was not read is an error at the end.
 class Members {
  public:
   explicit Members(const Json& json) : json_(json) {}
@@ -47,7 +47,7 @@ const std::string* text_in(const Json* json) {
   return json != nullptr && json->is_string() ? &json->get_ref<const std::string&>() : nullptr;
 }
 
-// The value of a member by the type of its field.
+// Reads the value of a member. The type of its field selects the form.
 template <class Value>
 Result<Value, DecodeError> value_from_json(const Json* json, const std::string& at) = delete;
 

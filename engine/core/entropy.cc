@@ -7,8 +7,8 @@
 namespace lastcard {
 
 std::uint64_t SeededEntropy::below(std::uint64_t below) {
-  // Values past the last whole multiple of `below` would favour small numbers; they are drawn
-  // again.
+  // Values above the last whole multiple of `below` would make small numbers more likely, so they
+  // are drawn again.
   constexpr std::uint64_t kLargest = std::mt19937_64::max();
   const std::uint64_t limit = kLargest - kLargest % below;
   std::uint64_t value = generator_();

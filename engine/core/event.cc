@@ -43,7 +43,8 @@ SeenEvent seen_by(Viewer viewer, const Event& event, const ZoneLayout& zones) {
                               move.exchanges};
             }
             OpenCards open{move.cards};
-            // The order in which cards reach or leave a hand is nobody's business but the pile's.
+            // Between two sorted zones, such as hands, a viewer must not see the order in which the
+            // cards moved.
             if (zone(move.from).sorted && zone(move.to).sorted) std::ranges::sort(open.cards);
             return SeenMove{move.from, move.to, std::move(open), move.exchanges};
           },

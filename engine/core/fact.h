@@ -10,9 +10,9 @@
 
 namespace lastcard {
 
-// Something that has happened or is the case now, as a code with parameters. A client turns it into
-// a text in the reader's language. A note has no member for a card of the table; `suit` and `rank`
-// say what the note is about, such as the called suit.
+// An event or a present state, as a code with parameters. A client turns it into a text in the
+// reader's language. A note has no member for a card of the table. `suit` and `rank` are the
+// subject of the note, such as the called suit.
 //
 // `code`, `kind` and `rule` are string literals.
 struct Note {

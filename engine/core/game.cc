@@ -15,7 +15,7 @@ std::span<const Card> cards_laid(const Intent& intent) {
   return {};
 }
 
-// Looks for what is wanted, and no further. Refers to who says what that is.
+// Looks for an intent for which `wanted` is true, and stops there. `wanted` must outlive it.
 class Search final : public IntentSink {
  public:
   using Wanted = std::function<bool(const Intent&)>;
@@ -86,7 +86,7 @@ bool has_legal(const Table& table, Seat seat, const std::function<bool(const Int
 }
 
 std::optional<Veil> veil_of(const Table& table) {
-  if (!table.setup().has_veils) return std::nullopt;  // every answer to a player begins with this
+  if (!table.setup().has_veils) return std::nullopt;  // every answer starts with this check
   return table.setup().game->veil(Glimpse::of_what_is_open(table));
 }
 

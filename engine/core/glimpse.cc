@@ -8,7 +8,7 @@
 namespace lastcard {
 
 void Glimpse::lower_veil() {
-  // Whom the table waits for in the veiled phase is asked at once, so its viewer sees how it is.
+  // The waiting seats may act during the veil, so these viewers see the real phase and turn.
   if (viewer_.seat() && table_->waiting().contains(*viewer_.seat())) return;
   const auto veil = veil_of(*table_);
   if (veil && (moment_ == Moment::veiled || table_->phase() == veil->phase)) veil_ = veil->phase;

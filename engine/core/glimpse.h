@@ -94,9 +94,9 @@ class Glimpse {
   // cards these are, but not where each one lies.
   [[nodiscard]] InplaceVector<Card, kMaxCards> unseen() const;
 
-  // The game's extras (table.h). Requires, for own(): the viewer is a seat. No glimpse tells those
-  // of another seat or the secret ones, not even of_everything: code that has the table or a Tx
-  // asks these for them.
+  // The game's extras (table.h). Requires, for own(): the viewer is a seat. A glimpse never returns
+  // the extras of another seat or the secret ones, not even the result of of_everything. Code that
+  // needs them reads them from the table or the Tx.
   template <class T>
   [[nodiscard]] const T& open() const {
     return table_->open<T>();

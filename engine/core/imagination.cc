@@ -12,7 +12,7 @@ namespace lastcard {
 namespace {
 
 constexpr int kMostDeals = 5000;
-// So many attempts at dealing out before cards are exchanged instead.
+// The number of failed attempts to deal card by card, after which cards are exchanged instead.
 constexpr int kAttempts = 40;
 
 }  // namespace
@@ -33,7 +33,7 @@ Imagination::Imagination(const Knowledge& knowledge)
   group();
 }
 
-// What follows from the table is in the memory already, but for what a zone must hold one of.
+// The memory already contains all restrictions that the table shows, except Holding::one_of.
 void Imagination::restrict() {
   const Glimpse known = knowledge_.glimpse();
   if (known.round_over()) return;
@@ -48,7 +48,7 @@ void Imagination::restrict() {
     const auto can = [&](const Unseen& unseen) {
       return one_of.contains(unseen.card) && unseen.zones.contains(zone);
     };
-    // The only card that can be it lies there.
+    // The only card that can meet the demand lies there.
     if (std::ranges::count_if(cards_, can) == 1) {
       std::ranges::find_if(cards_, can)->zones = ZoneSet::of(zone);
     } else {
@@ -57,7 +57,7 @@ void Imagination::restrict() {
   });
 }
 
-// From here on cards and demands name parts.
+// After this call, cards and demands refer to parts instead of zones.
 void Imagination::divide() {
   std::array<ZoneSet, kMaxZones> parts_of = {};
   const auto parts_in = [&](ZoneSet zones) {
@@ -80,9 +80,9 @@ void Imagination::divide() {
   }
 }
 
-// Of a zone's bounds the one with the larger number has all the faces of the one with the smaller.
-// So the places that take no face of the first come first, and those that take all come last. The
-// very last place is that of the newest card.
+// If a zone has several bounds, the bound with the larger number has all faces of the one with the
+// smaller number. So the places that take none of the first bound's faces come first, and the
+// places that take all faces come last. The very last place is that of the newest card.
 ZoneSet Imagination::divide(ZoneId zone) {
   Bounds bounds;
   for (const Bound& bound : knowledge_.memory().bounds()) {
@@ -112,8 +112,8 @@ ZoneId Imagination::add_part(ZoneId zone, std::size_t first, std::size_t count, 
   return id;
 }
 
-// The most restricted cards are dealt first. A card of a group finds so many places at the most as
-// its parts have, less those that earlier cards need that can lie nowhere else.
+// Deals the most restricted cards first. A card of a group finds at most the places of its parts,
+// less the places that earlier groups take whose cards can lie only in these parts.
 void Imagination::group() {
   std::ranges::sort(cards_, {}, [](const Unseen& unseen) {
     return std::tuple(unseen.zones.size(), unseen.zones, unseen.card);
@@ -134,11 +134,11 @@ void Imagination::group() {
 
 // ---- Dealing out ----
 
-// A card goes to any of the places that are free to it. That alone would prefer deals in which
-// cards get in each other's way: a deal comes about with probability 1/p1 * 1/p2 * ..., where p is
-// the number of places that each card found. So each card is dealt on only with probability p/most,
-// where `most` is the same whatever happened before it, and every deal comes about with probability
-// 1/most1 * 1/most2 * ....
+// A card goes to any place that is free for it; all are equally likely. Without a correction, deals
+// in which cards compete for places would be too likely. Such a deal has the probability 1/p1 *
+// 1/p2 * ..., where p is the number of places that each card found. So each card is dealt only with
+// the probability p/most, and otherwise the attempt fails. `most` does not depend on the cards
+// dealt before. So every deal has the probability 1/most1 * 1/most2 * ....
 bool Imagination::deal_out(Chance& chance) {
   for (Part& part : parts_) part.dealt = 0;
   for (const Group& group : groups_) {
@@ -178,7 +178,7 @@ bool Imagination::deal_group(const Group& group, Chance& chance) {
   return true;
 }
 
-// Cards that may lie anywhere take the places that are left, in any order.
+// Cards that may lie anywhere take the remaining places in random order.
 void Imagination::deal_rest(const Group& group, Chance& chance) {
   const auto rest = std::span(cards_.begin(), cards_.end()).subspan(group.first, group.count);
   std::size_t next = 0;
@@ -202,10 +202,10 @@ bool Imagination::holds_what_it_must() const {
 
 // ---- Exchanging ----
 
-// Where hardly any attempt comes to a deal. Two deals differ by circles of parts, in each of which
-// every part is met once, so passing cards round in such circles leads from each deal to each. A
-// circle is as likely as the one that undoes it, so after many of them no deal is likelier than
-// another. Now and then nothing is passed: two deals must not take turns.
+// For knowledge under which hardly any attempt of deal_out succeeds. Two deals differ by circles of
+// parts, in each of which every part occurs once. So passing cards round in such circles leads from
+// each deal to every other one. A circle is as likely as its reverse, so after many of them all
+// deals are equally likely. Some steps pass nothing, so that the chain is not periodic.
 void Imagination::stir(Chance& chance) {
   constexpr std::uint64_t kPauses = 4;
   constexpr std::uint64_t kRounds = 10;
@@ -263,7 +263,7 @@ std::size_t Imagination::card_in(ZoneId part, Chance& chance) const {
   return card;
 }
 
-// Chooses for each zone that must hold one of some cards which one it holds.
+// For each zone that must hold one of some cards, chooses the card that it holds.
 bool Imagination::lay_with_demands(std::size_t next) {
   if (next == demands_.size()) return lay_all();
   const Demand demand = demands_[next];
@@ -294,11 +294,11 @@ bool Imagination::lay_all() {
   return true;
 }
 
-// A place becomes free in one of the parts, if need be by moving cards that lie there on to others.
+// Frees a place in one of the parts. If necessary, moves cards that lie there to other parts.
 bool Imagination::make_room(ZoneSet parts) {
   struct Way {
-    std::uint8_t from = 0;   // the part before
-    std::uint16_t card = 0;  // which goes from there to this one
+    std::uint8_t from = 0;   // the part before this one
+    std::uint16_t card = 0;  // the card that moves from there to this part
   };
   std::array<Way, kMaxParts> ways = {};
   InplaceVector<ZoneId, kMaxParts> reached;
@@ -342,7 +342,7 @@ bool Imagination::deal(Chance& chance) {
   return true;
 }
 
-// Where in a pile a card lies is chance, too.
+// The place of a card within a pile is random, too.
 void Imagination::lay_on(Table& table, Chance& chance) {
   for (Part& part : parts_) part.dealt = 0;
   for (std::size_t index = 0; index < cards_.size(); ++index) {

@@ -41,11 +41,10 @@ class Imagination {
   [[nodiscard]] std::optional<Table> table(Chance& chance);
 
  private:
-  // Places whose cards the viewer does not see, and which take the same cards. Usually these are
-  // all such places of a zone, and the part has the zone's id. Each bound divides its zone, and the
-  // place of a newest card (Holding) is a part of its own; the further parts of a zone have ids
-  // that no zone has. A ZoneSet of the members below is a set of
-  // such ids.
+  // Places of one zone whose cards the viewer does not see, and which take the same cards. Usually
+  // these are all such places of a zone, and the part has the zone's id. Each bound divides its
+  // zone, and the place of a newest card (Holding) is a part of its own. The further parts of a
+  // zone have ids that no zone has. A ZoneSet of the members below is a set of such ids.
   struct Part {
     std::uint16_t first = 0;  // index in the table's block of cards
     std::uint16_t count = 0;

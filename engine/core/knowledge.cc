@@ -15,7 +15,7 @@ Knowledge::Knowledge(const Glimpse& glimpse, const Memory& memory)
   for (const Unseen& card : memory.unseen()) remembered.push_back(card.card);
   std::ranges::sort(remembered);
   if (unseen != remembered) throw std::logic_error("the memory is not of this table");
-  // A veil may have hidden it from the memory.
+  // Adds the facts that the table shows only after the veil.
   if (table_.setup().has_veils) memory_.learn_from_table(glimpse);
 }
 

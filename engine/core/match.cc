@@ -62,8 +62,7 @@ void Match::commit(const Prepared& prepared) {
 }
 
 std::optional<Violation> Match::check(const Action& action) const {
-  // Of all that can happen, only the players' agreement to end can come between two rounds
-  // (BAR-73).
+  // Between two rounds, only one action is possible: the players agree to end the match (BAR-73).
   const auto* clock = std::get_if<Clock>(&action.what);
   if (round_over() && (rounds_ == 0 || over() || clock == nullptr || *clock != Clock::end_agreed)) {
     return Violation{"round_over", ""};

@@ -28,7 +28,7 @@ void take_from(Pile& pile, std::size_t place) {
   pile.pop_back();
 }
 
-// A pile that everybody sees, as the step's events so far have left it.
+// The cards of a pile that everybody sees, after these events of the step.
 Pile pile_after(const Glimpse& before, ZoneId zone, std::span<const SeenEvent> events) {
   Pile pile(before.cards(zone));
   for (const SeenEvent& event : events) {
@@ -41,7 +41,7 @@ Pile pile_after(const Glimpse& before, ZoneId zone, std::span<const SeenEvent> e
       }
     } else if (move->from == zone) {
       for (const Card card : open->cards) {
-        // Of copies the one nearest to the top goes (Tx::move).
+        // If there are several copies, the one nearest to the top leaves the pile (Tx::move).
         const auto top = std::find(std::make_reverse_iterator(pile.end()),
                                    std::make_reverse_iterator(pile.begin()), card);
         if (top.base() != pile.begin()) {
@@ -89,7 +89,7 @@ void narrow(std::span<Unseen> cards, const UnseenCounts& counts) {
   }
 }
 
-// The events of one step, one after the other.
+// Follows the events of one step in their order.
 class Memory::Step {
  public:
   Step(Memory& memory, const Glimpse& before, std::span<const SeenEvent> events)
@@ -97,8 +97,8 @@ class Memory::Step {
     each_zone(before, [&](ZoneId zone) { counts_[place(zone)] = before.count(zone); });
   }
 
-  // Whether it could be followed, and led to the table after it. A deal cannot: all cards are
-  // gathered for it without an event.
+  // Returns whether the events could be followed and lead to the table after the step. It is false
+  // after a deal, because a deal gathers all cards without an event.
   [[nodiscard]] bool follow(const Glimpse& after) {
     for (std::size_t index = 0; index < events_.size() && !lost_; ++index) {
       if (const auto* shown = std::get_if<Revealed>(&events_[index])) reveal(*shown);
@@ -159,7 +159,7 @@ class Memory::Step {
     memory_.bounds_ = left;
   }
 
-  // At this moment these cards lie there, and no others.
+  // At this moment, exactly these cards lie in the zone.
   void reveal(const Revealed& shown) {
     if (!hides(shown.zone)) return;
     const std::span<const Card> cards = shown.fact.cards;
@@ -196,7 +196,7 @@ class Memory::Step {
     }
   }
 
-  // Any of the cards that may lie there may have gone.
+  // Any of the cards that may lie in `from` may have moved.
   void go_unseen(const SeenMove& move, bool all) {
     for (Unseen& unseen : cards_) {
       if (!unseen.zones.contains(move.from)) continue;
@@ -212,7 +212,7 @@ class Memory::Step {
     }
   }
 
-  // Each of the cards that came may have one of the faces.
+  // Each of the cards that entered the zone may have one of the faces.
   void raise_bounds(const SeenMove& move) {
     for (Bound& bound : memory_.bounds_) {
       if (bound.zone == move.to)
@@ -220,7 +220,7 @@ class Memory::Step {
     }
   }
 
-  // Nobody is told the faces, and everybody knows them: they lay open.
+  // The event does not contain the faces, but everybody knows them, because the pile lay open.
   void turn_down(const SeenMove& move, std::size_t index) {
     const Pile pile = pile_after(before_, move.from, events_.first(index));
     const auto turned = static_cast<std::size_t>(number_of(move));
@@ -297,7 +297,7 @@ void Memory::exclude(ZoneId zone, FaceSet lacked) {
     if (lacked.contains(unseen.card)) unseen.zones.erase(zone);
   }
   for (Bound& bound : bounds_) {
-    // Its number stays as it is, for the zone has none of the added faces.
+    // Its number does not change, because the zone has none of the added faces.
     if (bound.zone == zone) bound.faces.insert(lacked);
   }
   const Bound none{lacked, zone, 0};
@@ -333,7 +333,7 @@ void Memory::learn_from_bounds(const UnseenCounts& counts) {
     };
     const bool says_nothing = bound.most >= counts[static_cast<std::size_t>(bound.zone.index())];
     const bool is_told_by_another = std::ranges::any_of(bounds_, [&](const Bound& other) {
-      // Of two equal bounds the first stays.
+      // Of two equal bounds, the first is kept.
       return follows_from(other) && (other != bound || &other < &bound);
     });
     if (!says_nothing && !is_told_by_another) kept.push_back(bound);

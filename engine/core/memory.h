@@ -47,10 +47,10 @@ void narrow(std::span<Unseen> cards, const UnseenCounts& counts);
 // player's hand from the zones of the card. If cards that the viewer does not see then enter the
 // hand, a bound remains: they may be this card, and the older cards of the hand are not.
 //
-// A veil is a pause in which viewers may not see who acts next (Veil in game.h). A memory knows of
-// each step only what its viewer sees during the veil after it. If somebody declines when the veil
-// is over, the other viewers never see that the table waited, so no memory may keep it. A Knowledge
-// also has the facts that the table shows after the veil.
+// A veil is a pause in which viewers may not see who acts next (Veil in game.h). A memory contains
+// only what its viewer sees of a step during the veil after it. If the waiting seat declines at the
+// end of the veil, the other viewers never see that the table waited, so no memory may keep it. A
+// Knowledge also has the facts that the table shows after the veil.
 //
 // Memory never excludes the zone in which a card really lies. If it is unsure, it lists more zones.
 // Its bounds are true of the real cards. It cannot tell copies of a card apart: what it says about

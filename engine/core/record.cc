@@ -44,7 +44,8 @@ void MatchRecorder::before_step(const Match& match, const Action& action) {
 }
 
 void MatchRecorder::after_step(const Match& match, const Action& action, const StepResult& result) {
-  // Between hands the agreement to end is the last step of the hand before (BAR-73).
+  // An agreement to end the match between two rounds is recorded as the last step of the round that
+  // is over (BAR-73).
   if (preparing_ && !match.round_over()) {
     if (match.preparing()) return;
     preparing_ = false;

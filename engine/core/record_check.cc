@@ -14,7 +14,7 @@ Unexpected<RecordProblem> problem(std::string at, std::string message) {
   return Unexpected(RecordProblem{std::move(at), std::move(message)});
 }
 
-// The member, or null.
+// Returns the member, or null.
 const Json& member(const Json& object, const char* name) {
   static const Json kNull;
   if (!object.is_object()) return kNull;
@@ -22,7 +22,7 @@ const Json& member(const Json& object, const char* name) {
   return found == object.end() ? kNull : *found;
 }
 
-// Two values are equal whatever the order of their members.
+// Compares two values without regard to the order of their members.
 bool equal(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
 
 std::optional<RecordProblem> compare(const Json& recorded, const Json& ruled,
@@ -42,10 +42,10 @@ std::optional<RecordProblem> compare(const Json& recorded, const Json& ruled,
   return RecordProblem{at, "is " + recorded.dump() + ", by the rules it is " + ruled.dump()};
 }
 
-// A list of legal intents as a record has it, or as the rules have it.
+// A list of legal intents, from a record or computed from the rules.
 struct Listed {
   IntentList sets;                  // sets that can be read
-  std::vector<std::string> others;  // all the rest, sorted
+  std::vector<std::string> others;  // all other entries, sorted
 };
 
 Listed listed_in(const Json& recorded) {
@@ -72,8 +72,8 @@ Listed listed_in(const IntentList& legal) {
   return listed;
 }
 
-// Which sets stand in a list that is cut the rules leave open, so another program may have listed
-// others (conventions, "Canonical form of a legal intent").
+// If a list is cut, the rules do not say which sets it has. So another program may have listed
+// other sets (conventions, "Canonical form of a legal intent").
 bool is_cut_elsewhere(const Listed& listed, const Listed& ruled, const Match& match, Seat seat) {
   if (listed.sets.size() != kMostListedSets || ruled.sets.size() != kMostListedSets) return false;
   if (listed.others != ruled.others) return false;
@@ -84,7 +84,7 @@ bool is_cut_elsewhere(const Listed& listed, const Listed& ruled, const Match& ma
   });
 }
 
-// Only differences are named: two lists of forty plays say nothing to anybody.
+// The message names only the first differences, because two whole lists would be unreadable.
 std::optional<RecordProblem> compare_legal(const Json& recorded, const Match& match, Seat seat,
                                            const std::string& at) {
   if (!recorded.is_array()) return RecordProblem{at, "must be a list of intents"};
@@ -106,7 +106,7 @@ std::optional<RecordProblem> compare_legal(const Json& recorded, const Match& ma
       at, "lists " + only_in(listed, ruled) + " too many, and lacks " + only_in(ruled, listed)};
 }
 
-// Lets happen what needs chance, with the outcomes that the record gives.
+// Carries out something that needs shuffles, with the shuffles of the record.
 template <class Happen>
 std::optional<RecordProblem> with_chance(std::vector<DeckOrder> outcomes, const std::string& at,
                                          Happen happen) {
@@ -133,7 +133,7 @@ Result<RecordCheck, RecordProblem> RecordCheck::begin(const Json& head, const Js
   if (game == nullptr) return problem("/game", "is " + id.dump() + ", which is no game known here");
   const auto seats = whole_number(member(head, "seats"), 1, kMaxSeats);
   if (!seats) return problem("/seats", "must be the number of players");
-  // A record that does not name the first dealer apart has it in its first round.
+  // If a record has no `first_dealer`, the dealer of its first round is the first dealer.
   const bool apart = !member(head, "first_dealer").is_null() || first_round.is_null();
   const Json& told = apart ? member(head, "first_dealer") : member(first_round, "dealer");
   const auto dealer = told.is_null() ? 0 : whole_number(told, 0, *seats - 1);
@@ -178,7 +178,7 @@ std::optional<RecordProblem> RecordCheck::deal(const Json& round) {
       found || refused) {
     return refused ? refused : found;
   }
-  // What it says must be so; what it leaves out need not be said.
+  // Members that the record has must be right. Missing members are allowed.
   agreed_ = match_.game().round_setup(match_.table());
   if (auto found = compare_setup(setup)) return found;
   step_ = 0;

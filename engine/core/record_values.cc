@@ -8,7 +8,7 @@
 namespace lastcard {
 namespace {
 
-// All single cards, and sets up to kMostListedSets.
+// Lists all single cards, and at most kMostListedSets sets.
 class RecordLister final : public IntentSink {
  public:
   explicit RecordLister(IntentList& list) : list_(list) {}

@@ -8,17 +8,17 @@
 
 namespace lastcard {
 
-// The acts of a seat at turn that say something about its hand and that everybody sees. No
-// alternative can hold a card that lies face down.
+// The kinds of acts that say something about the hand of the seat at turn, and that everybody sees.
+// No alternative can hold a card that lies face down.
 using SeenAct = std::variant<PlayCard, PlaySet, Draw, Take, Pass>;
 
-// The part of an action that one viewer may see: seen_by makes it.
+// The part of an action that one viewer may see. Made by seen_by().
 class SeenAction {
  public:
   [[nodiscard]] Seat by() const { return by_; }
-  // Nothing for an act that is sealed: an answer that other seats owe at the same time, or a card
-  // that is given. Nothing, too, for an act of the clock, for any act that SeenAct does not list,
-  // and for the viewer's own.
+  // The act, or nothing if it is not one of SeenAct, if the seat was not at turn, if the viewer
+  // itself acts, or if the clock acts. So answers that several seats give at the same time are
+  // never in it.
   [[nodiscard]] const std::optional<SeenAct>& act() const { return act_; }
 
  private:

@@ -14,7 +14,7 @@ SeatSet Table::to_act() const {
 
 namespace {
 
-// Rule sets are compared as text only where they are not the very same object.
+// Compares rule sets as text only if they are not the same object.
 bool same_rules(const Rules* a, const Rules* b) {
   return a == b || (a != nullptr && b != nullptr && a->to_json() == b->to_json());
 }

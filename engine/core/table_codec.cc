@@ -5,7 +5,7 @@
 #include "engine/core/record_values.h"
 #include "engine/core/whole_number.h"
 
-// A whole table as JSON and back.
+// Converts a whole table to JSON and back.
 
 namespace lastcard {
 namespace {

@@ -10,8 +10,8 @@ namespace lastcard {
 
 namespace {
 
-// How many of the sorted cards come before this one; with `AndEqual`, this one's copies do too.
-// Most hands are so small that counting takes less time than guessing where to look.
+// Returns the number of the sorted cards that come before this one. With `AndEqual`, counts copies
+// of this card, too. Small hands are counted, because that is faster than a binary search.
 template <bool AndEqual>
 int count_before(std::span<const Card> cards, Card card) {
   constexpr std::size_t kSmall = 16;
@@ -44,7 +44,7 @@ int Tx::place_of(Card card, ZoneId zone) const {
     const auto index = static_cast<std::size_t>(place);
     if (index < cards.size() && cards[index] == card) return place;
   } else {
-    // The copy nearest to the top: a card taken back is the one just played.
+    // The copy nearest to the top. So a card that is taken back is the one just played.
     const auto found = std::find(cards.rbegin(), cards.rend(), card);
     if (found != cards.rend()) return static_cast<int>(cards.rend() - found) - 1;
   }
@@ -63,7 +63,7 @@ void Tx::shift(ZoneId from, int place, ZoneId to, int to_place) {
   Card* const source = cards + table_.ends_[from_index] + place;
   Card* const target = cards + table_.ends_[to_index] + to_place;
   const Card card = *source;
-  // Zones lie side by side in one block, so only what lies between the two places has to give way.
+  // The zones lie side by side in one block, so only the cards between the two places move.
   if (source < target) {
     std::copy(source + 1, target, source);
     *(target - 1) = card;
@@ -199,7 +199,8 @@ void Tx::shuffle(ZoneId zone) {
   const auto index = static_cast<std::size_t>(zone.index());
   const std::span<Card> cards(table_.cards_.data() + table_.ends_[index],
                               table_.cards_.data() + table_.ends_[index + 1]);
-  // Entropy counts from the card that leaves first, which is the one on top: the last.
+  // The entropy's first card leaves the pile first. This is the top card, which is the last one
+  // here.
   std::ranges::reverse(cards);
   entropy_.shuffle(cards);
   std::ranges::reverse(cards);

@@ -100,8 +100,8 @@ class ViewBuilder {
   [[nodiscard]] const IntentList& legal() const { return legal_; }
   [[nodiscard]] bool more_plays() const { return more_plays_; }
   // Adds a badge. Requires: the viewer sees the badge's cards, or can infer their faces from public
-  // information. Nothing else checks this but a law, which also knows which facts name cards that
-  // nobody has seen (tests/laws/facts_test.cc). The same holds for the status.
+  // information. The builder does not check this. Only tests/laws/facts_test.cc checks it, and it
+  // lists the facts that may name cards that nobody has seen. The same holds for the status.
   void badge(Note note, std::vector<Card> cards = {}) {
     badge(Fact{std::move(note), std::move(cards)});
   }

@@ -46,7 +46,7 @@ SightsOfAll::SightsOfAll(const ZoneLayout& zones)
   }
 }
 
-// A spectator sees what lies open, and what the seats that show it their hands see.
+// The zones of a spectator, and those of the seats that show it their hands.
 Sights SightsOfAll::of_shown(Viewer viewer) const {
   Sights sights = spectator_;
   for (std::size_t seat = 0; seat < seats_.size(); ++seat) {

@@ -42,14 +42,14 @@ std::array<unsigned char, 4> four_bytes(std::uint32_t value) {
           static_cast<unsigned char>(value >> 16U), static_cast<unsigned char>(value >> 24U)};
 }
 
-// The words of ChaCha20's stream, the lowest byte of each first.
+// The words of the ChaCha20 stream, in little-endian order.
 class Words {
  public:
   Words(const Number& seed, std::uint32_t number, std::uint32_t attempt) : key_(seed) {
     std::ranges::copy(four_bytes(number), nonce_.begin());
     std::ranges::copy(four_bytes(attempt), nonce_.begin() + 4);
   }
-  // Evenly distributed from 0 to limit - 1. Pre: limit > 0.
+  // Returns a uniform random number from 0 to limit - 1. Requires: limit > 0.
   std::uint32_t below(std::uint32_t limit) {
     constexpr std::uint64_t kAll = std::uint64_t{1} << 32U;
     const std::uint64_t even = kAll - kAll % limit;

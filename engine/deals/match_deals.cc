@@ -57,7 +57,7 @@ Json MatchDeals::kept() const {
 }
 
 MatchDeals MatchDeals::from_kept(const Json& json) {
-  // They were so many before it was written down.
+  // The length of all chains before the length was stored.
   constexpr int kFormerly = 10000;
   const int links = json.value("links", kFormerly);
   if (links < kLastRound || links > kFormerly)

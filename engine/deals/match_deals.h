@@ -11,53 +11,53 @@
 
 namespace lastcard::deals {
 
-// How a record says by which text of docs/deals.md it can be checked.
+// The format of the member `deals` in a record. It names the version of docs/deals.md.
 inline constexpr const char* kFormat = "lastcard-deals/1";
 
-// What a seat gave to a match; without a salt it did not open its commitment in time.
+// A seat's numbers for a match. Without a salt, the seat did not open its commitment in time.
 struct GivenSalt {
   Seat seat;
   Number commitment{};
   std::optional<Number> salt;
 };
 
-// What was fixed before the first card of a match was dealt, from which all its decks follow. A
-// value that does not change. The chain is the host's secret: of its links nobody may hear before
-// their rounds are over.
+// The numbers that were fixed before the first card of a match was dealt. All decks of the match
+// follow from them. Immutable. The chain is secret: the host must not reveal the link of a round
+// before the round is over.
 struct MatchDeals {
   Chain chain;
   std::string match;             // the match's name
-  std::vector<GivenSalt> salts;  // by rising seat
-  std::vector<Seat> without;     // seats of persons that gave none
-  // The same is dealt at another table: nobody gives salts, and of its links nobody may hear before
-  // both tables are over.
+  std::vector<GivenSalt> salts;  // in ascending order of the seats
+  std::vector<Seat> without;     // seats of people who gave no number
+  // Whether the same cards are dealt at another table. Nobody gives salts then, and the host must
+  // not reveal any link before both tables have finished.
   bool duplicate = false;
 
-  // Rounds for which the chain has no link use its last.
+  // The seed of a round. Rounds without a link use the last link.
   [[nodiscard]] Number seed(int round) const;
-  // The chance of a round of which `before` shuffles count already; the first of them made `deck`.
+  // Returns the entropy of a round in which `before` shuffles have already been made. `deck` is the
+  // result of the first one; only a duplicate uses it.
   [[nodiscard]] std::unique_ptr<Entropy> chance(int round, int before = 0,
                                                 DeckOrder deck = {}) const;
 
-  // What the match's record says of it: everything but the chain's root.
+  // Returns the public part, for the match's record: everything except the chain's root.
   [[nodiscard]] Json told() const;
-  // The same with the root, for the host's own files; and back. Throws std::runtime_error, or what
-  // the JSON library throws, for what is none.
+  // Returns the same with the root, for the host's own database. from_kept() reads it. If the JSON
+  // is invalid, from_kept() throws std::runtime_error or an exception of the JSON library.
   [[nodiscard]] Json kept() const;
   [[nodiscard]] static MatchDeals from_kept(const Json& json);
 };
 
-// What is told of a round when it is over. `attempts`: of each shuffle (the deck is the first), how
-// many orders the rules did not let pass before it.
+// The facts that are revealed when a round is over. `attempts` has, for each shuffle (the deck is
+// the first), the number of orders that the rules rejected.
 struct RoundTold {
   Number link{};
   std::vector<std::uint32_t> attempts;
 };
-// Nothing for rounds that the chain has no links for, and where the orders do not follow from the
-// numbers.
+// Returns nothing if the round has no link, or if the orders do not follow from the numbers.
 [[nodiscard]] std::optional<RoundTold> round_told(const MatchDeals& deals, int round,
                                                   std::span<const DeckOrder> shuffles);
-// As members of a record's round: "link", and "attempts" where there were any.
+// Returns the members of a record's round: "link", and "attempts" if there were any.
 [[nodiscard]] Json json_of(const RoundTold& told);
 
 }  // namespace lastcard::deals

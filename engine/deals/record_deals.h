@@ -8,16 +8,17 @@
 
 namespace lastcard::deals {
 
-// Of a match record (docs/rules/conventions.md, "Records"), whether its decks follow from the
-// numbers that stand in it.
+// The result of checking a match record (docs/rules/conventions.md, "Records"): whether its decks
+// follow from the numbers in the record.
 struct RecordCheck {
-  int rounds = 0;     // whose decks follow
-  bool told = false;  // the record says anything of deals: it is not from before, or elsewhere
+  int rounds = 0;     // rounds whose decks follow
+  bool told = false;  // false: the record has no numbers, because it is older or its decks cannot
+                      // be checked
 };
-// Fails with what does not fit, and where. Whether the play is by the rules is not looked at.
+// Returns an error message if something does not fit. Does not check whether the play is legal.
 [[nodiscard]] Result<RecordCheck, std::string> check_deals(const Json& record);
 
-// Puts what is told of the deals into a record as Recorder makes it, of its rounds that are over.
+// Adds the public numbers to a record that Recorder has made, and the facts of each finished round.
 void add_deals(Json& record, const MatchDeals& deals);
 
 }  // namespace lastcard::deals

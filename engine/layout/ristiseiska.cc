@@ -45,7 +45,7 @@ Refusal check_gift(const Position& position, Seat by, Card card) {
   return std::nullopt;
 }
 
-// Whether the sink wants more.
+// Returns whether the sink wants more intents.
 bool list_plays(const Position& position, Seat seat, IntentSink& out) {
   for (const Card card : position.hand(seat)) {
     if (position.fits(card) && !out.add(PlayCard{card})) return false;
@@ -160,8 +160,8 @@ FaceSet fitting_faces(const Position& position) {
 
 }  // namespace
 
-// Whose turn begins with the seven of clubs holds it; who begs found nothing to play, or, where
-// that is punished, something (RIS-2, RIS-20, RIS-24).
+// A seat whose turn begins before the seven of clubs is played holds this card. A seat that begs
+// holds no card that fits. In the phase penalty, it holds at least one (RIS-2, RIS-20, RIS-24).
 Holding Ristiseiska::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   const Position position(glimpse);
   Holding holding;
@@ -180,7 +180,7 @@ Holding Ristiseiska::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   return holding;
 }
 
-// Only who can play nothing passes (RIS-13), but for an extra turn (RIS-30).
+// A pass shows that the player had no card that fits (RIS-13), except in an extra turn (RIS-30).
 FaceSet Ristiseiska::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const Position position(before);
   const bool shows = std::holds_alternative<Pass>(act) && position.stage() == Stage::play;

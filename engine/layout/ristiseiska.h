@@ -4,22 +4,23 @@
 
 namespace lastcard::layout {
 
-// Ristiseiska, the Finnish sevens: get rid of your cards by building four suits down and up from
-// their sevens. Rule book: docs/rules/ristiseiska.md.
+// Ristiseiska, the Finnish sevens: get rid of your cards by building the four suits down and up
+// from their sevens. Rule book: docs/rules/ristiseiska.md.
 //
-// - The whole pack is dealt; who has the seven of clubs begins with it (RIS-1, RIS-2).
-// - One card a turn: a seven, or the neighbour of a card that lies there (RIS-10 to RIS-13).
-// - Who cannot play begs from the nearest player to the right who has two cards or more, and gets a
-//   card of that player's choice (RIS-14, RIS-20 to RIS-22); under `free_first_turn` it passes for
-//   free once.
-// - Without `strict` who begs and could have played gets cards from everybody (RIS-24).
-// - Under `extra_turn` an ace or a king lets its player go on (RIS-30).
-// - The hand of cards ends when a player has none left, or after 4·n turns without a card on the
+// - The whole pack is dealt. The holder of the seven of clubs begins with it (RIS-1, RIS-2).
+// - A player lays one card per turn: a seven, or the neighbour of a card on the tableau (RIS-10 to
+//   RIS-13).
+// - A player who cannot play begs. The nearest player to the right with two or more cards gives a
+//   card of its choice (RIS-14, RIS-20 to RIS-22). Under `free_first_turn`, a player may pass once
+//   instead, in its first turn.
+// - Without `strict`, a player who begs although it could play gets cards from all others (RIS-24).
+// - Under `extra_turn`, a player who lays an ace or a king goes on (RIS-30).
+// - The round ends when a player has no cards left, or after 4·n turns without a card on the
 //   tableau (RIS-40 to RIS-43).
 //
 // Decisions where the rule book leaves room:
-// - A refusal of `beg` cites what stands in its way: a card that fits (RIS-23), the free first turn
-//   (RIS-14), or that nobody may be asked (RIS-20).
+// - A refusal of `beg` cites the obstacle: a card that fits (RIS-23), the free first turn (RIS-14),
+//   or that no player may be asked (RIS-20).
 class Ristiseiska final : public Game {
  public:
   [[nodiscard]] const GameInfo& info() const override;

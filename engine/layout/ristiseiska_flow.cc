@@ -8,7 +8,7 @@ namespace lastcard::layout {
 namespace {
 
 constexpr int kPack = 52;
-constexpr int kIdleTurns = 4;  // a seat (RIS-42)
+constexpr int kIdleTurns = 4;  // for each seat (RIS-42)
 
 }  // namespace
 
@@ -48,7 +48,7 @@ void RistiseiskaFlow::first_turn_is_over(Seat seat) {
       static_cast<std::uint8_t>(now.played_in | (1U << static_cast<unsigned>(seat.number())));
 }
 
-// A card below the seven goes under the others of its row, so that rows run from low to high.
+// A card below the seven goes to the bottom of its row, so that rows run from low to high.
 void RistiseiskaFlow::lay(Seat by, Card card) {
   const ZoneId row = zones_.row(card.suit());
   if (card.rank() >= Rank::seven) return tx_.move(card, zones_.hand(by), row);
@@ -71,7 +71,7 @@ void RistiseiskaFlow::play(Seat by, Card card) {
   enter(Stage::play, by.stepped(1, position_.seats()));
 }
 
-// RIS-15. In an extra turn a card has been laid already.
+// RIS-15. In an extra turn, the player has already laid a card, so the turn is not idle.
 void RistiseiskaFlow::pass(Seat by) {
   tx_.note([&] { return Note{.code = "passed", .seat = by}; });
   if (position_.stage() == Stage::extra) {

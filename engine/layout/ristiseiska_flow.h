@@ -5,8 +5,8 @@
 
 namespace lastcard::layout {
 
-// Carries out what players do in Ristiseiska, and all that follows from it. Pre of the moves: the
-// game's check() allows them.
+// Carries out the deal and the moves of Ristiseiska, with all their consequences. `tx` must outlive
+// it. Requires, for the moves: check() of the game allows them.
 class RistiseiskaFlow {
  public:
   explicit RistiseiskaFlow(Tx& tx)

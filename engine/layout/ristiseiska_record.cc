@@ -4,8 +4,8 @@
 #include "engine/layout/ristiseiska.h"
 #include "engine/layout/ristiseiska_state.h"
 
-// What records hold of Ristiseiska (docs/rules/ristiseiska.md, section 8), and how hands and
-// matches end.
+// The parts of records for Ristiseiska (docs/rules/ristiseiska.md, section 8), and the results of
+// rounds and matches.
 
 namespace lastcard::layout {
 namespace {

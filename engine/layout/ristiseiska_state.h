@@ -10,13 +10,13 @@
 
 namespace lastcard::layout {
 
-// How a table of Ristiseiska is laid out, its rule set, and its public state beside the cards.
+// The zones of a table of Ristiseiska, its rule set, and its public state besides the cards.
 
-inline constexpr int kRistiseiskaSeats = 5;  // at most
+inline constexpr int kRistiseiskaSeats = 5;  // maximum number of seats
 
 enum class Scoring : std::uint8_t { wins, points };
 
-// docs/rules/ristiseiska.md, section 1.
+// The rule set of docs/rules/ristiseiska.md, section 1.
 struct RistiseiskaRules final : Rules {
   Scoring scoring = Scoring::wins;
   int target = 1;
@@ -28,21 +28,22 @@ struct RistiseiskaRules final : Rules {
   int ace_points = 14;
 
   [[nodiscard]] static const RuleMembers& members();
-  // Pre: complete and valid.
+  // Requires: `json` is complete and valid.
   explicit RistiseiskaRules(const Json& json);
   [[nodiscard]] Json to_json() const override;
 };
 
-// Section 3.
+// The phases (section 3).
 enum class Stage : Phase { over = kPhaseOver, play, give, penalty, extra };
 
-// Zones in the order of their ids: a hand a seat, a row a suit, the card that is just being laid,
-// and the pack while it is dealt.
+// The zones, in the order of their ids: a hand for each seat, a row for each suit, the card that is
+// just being laid, and the pack during the deal.
 class Zones {
  public:
   explicit constexpr Zones(int seats) : seats_(seats) {}
   [[nodiscard]] constexpr ZoneId hand(Seat seat) const { return ZoneId(seat.number()); }
-  // From the lowest card to the highest, so that the seven lies between its two piles.
+  // The cards of the suit from the lowest to the highest. So the seven lies between the two piles
+  // of the rule book.
   [[nodiscard]] constexpr ZoneId row(Suit suit) const {
     return ZoneId(seats_ + static_cast<int>(suit));
   }
@@ -53,13 +54,13 @@ class Zones {
   int seats_;
 };
 
-// Everybody may know this. One byte each, so there is no padding.
+// The public state. Each member has one byte, so there is no padding.
 struct Open {
   std::uint8_t winner;     // seat + 1; 0: void or not over
   std::uint8_t beggar;     // seat + 1; 0: nobody begs
-  std::uint8_t played_in;  // a bit a seat: its first turn is over (RIS-14)
+  std::uint8_t played_in;  // one bit for each seat: its first turn is over (RIS-14)
   std::uint8_t idle;       // turns in a row without a card on the tableau (RIS-42)
-  std::array<std::uint8_t, kRistiseiskaSeats> owed;  // phase penalty (RIS-24)
+  std::array<std::uint8_t, kRistiseiskaSeats> owed;  // cards still to give, by seat (RIS-24)
 };
 
 [[nodiscard]] inline std::optional<Seat> seat_in(std::uint8_t code) {
@@ -71,16 +72,17 @@ struct Open {
 
 inline constexpr Card kFirstCard = Card(Rank::seven, Suit::clubs);
 
-// What lies on the tableau of one suit.
+// The lowest and the highest card of one suit on the tableau.
 struct Ends {
-  int lowest = 0;  // rank values; 0: not even the seven
+  int lowest = 0;  // rank values; 0: the suit has no cards there
   int highest = 0;
 };
 
-// Whether the card fits on its suit's piles, once the seven of clubs lies there (RIS-10).
+// Whether the card fits on its suit's piles (RIS-10). Requires: the seven of clubs is on the
+// tableau.
 [[nodiscard]] bool fits(Card card, Ends ends, bool eight_after_six);
 
-// A glimpse of a table in the game's vocabulary. Refers to the table; short-lived. Pre of hand,
+// A glimpse of a table, in the terms of the game. The table must outlive it. Requires, for hand,
 // holds, can_play and points_of: the viewer sees the seat's hand.
 class Position {
  public:
@@ -98,7 +100,7 @@ class Position {
   [[nodiscard]] int hand_size(Seat seat) const { return glimpse_.count(zones_.hand(seat)); }
   [[nodiscard]] bool holds(Seat seat, Card card) const;
   [[nodiscard]] Ends ends(Suit suit) const;
-  // Whether the first card, the seven of clubs, lies on the tableau.
+  // Whether the first card, the seven of clubs, is on the tableau.
   [[nodiscard]] bool begun() const { return glimpse_.count(zones_.row(Suit::clubs)) > 0; }
   [[nodiscard]] bool fits(Card card) const;
   [[nodiscard]] bool can_play(Seat seat) const;
@@ -106,14 +108,15 @@ class Position {
   [[nodiscard]] bool in_free_first_turn(Seat seat) const {
     return rules().free_first_turn && first_turn(seat);
   }
-  // Who would give the seat a card: the nearest to the right that has two or more (RIS-20).
+  // Returns the seat that must give this seat a card if it begs: the nearest one to the right with
+  // two or more cards (RIS-20). Returns nothing if no seat must.
   [[nodiscard]] std::optional<Seat> giver_to(Seat beggar) const;
   [[nodiscard]] int total(Seat seat) const { return glimpse_.counter(seat.number()); }
-  // What the seat scores in a hand that `winner` has won (RIS-41).
+  // The points of the seat in a round that `winner` has won (RIS-41).
   [[nodiscard]] int points_of(Seat seat, Seat winner) const;
-  // Who has won the match; nobody while it goes on (RIS-43).
+  // The winners of the match. Empty while the match goes on (RIS-43).
   [[nodiscard]] SeatSet match_winners() const;
-  // RIS-14.
+  // Whether the seat may beg (RIS-14). Does not check `strict`.
   [[nodiscard]] bool may_beg(Seat seat) const {
     return begun() && !in_free_first_turn(seat) && giver_to(seat).has_value();
   }

@@ -1,7 +1,7 @@
 #include "engine/layout/ristiseiska.h"
 #include "engine/layout/ristiseiska_state.h"
 
-// What a viewer is told beside the cards: badges, the status line and its own prompt.
+// The view of a table besides its cards: badges, the status, and the viewer's prompt.
 
 namespace lastcard::layout {
 namespace {
@@ -16,7 +16,7 @@ void add_badges(const Glimpse& glimpse, ViewBuilder& builder) {
     const int owed = open.owed[static_cast<std::size_t>(seat)];
     if (owed > 0) builder.badge({.code = "owes-cards", .seat = Seat(seat), .count = owed});
   }
-  // RIS-42: after a whole lap without a card it is worth counting.
+  // RIS-42: the count is shown only after a whole lap without a card.
   if (open.idle >= glimpse.seats()) builder.badge({.code = "idle", .count = open.idle});
   for (int seat = 0; seat < glimpse.seats(); ++seat) {
     if (!position.in_free_first_turn(Seat(seat))) continue;
@@ -72,7 +72,7 @@ void Ristiseiska::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_asks(builder);
 }
 
-// Everything that follows from laying a card is public (RIS-12, RIS-30, RIS-40).
+// All consequences of laying a card are public (RIS-12, RIS-30, RIS-40).
 Consideration Ristiseiska::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
   Consideration answer = Game::consider(glimpse, cards);
   if (answer.refusal || cards.size() != 1) return answer;

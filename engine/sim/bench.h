@@ -9,9 +9,9 @@
 
 namespace lastcard::sim {
 
-// How fast the rules are by themselves, on one thread and through the interface that every game
-// has: list the legal intents, pick one at random, check it as if it came from a client, carry it
-// out; deal the next round when one ends. Nobody listens, so no events are made.
+// The speed of a game's rules, on one thread and through the interface that all games have. Lists
+// the legal intents, picks one at random, checks it as if it came from a client, and carries it
+// out. Deals the next round when a round ends. Makes no events.
 struct BenchResult {
   std::uint64_t moves = 0;
   std::uint64_t rounds = 0;

@@ -24,7 +24,7 @@ std::optional<Action> BotSeats::ask(const Match& match, Seat seat, Chance& chanc
     return legal(match, {seat, *std::move(rule)});
   }
   const auto place = static_cast<std::size_t>(seat.number());
-  // Where it need not act it answers at once, and knowledge is work to make.
+  // A bot that need not act answers without its memory, because making a Knowledge takes time.
   const bool knows = place < memories_.size() && memories_[place].has_value() &&
                      match.table().to_act().contains(seat);
   const auto intent = knows

@@ -10,24 +10,24 @@
 
 namespace lastcard::sim {
 
-// The bots at one simulated table, each with what its seat remembers if it wants to be told. One
-// thread at a time.
+// The bots at one simulated table. Each bot that uses a memory (Bot::remembers) has one. Not
+// thread-safe.
 class BotSeats {
  public:
   // A seat without a bot has a null pointer.
   explicit BotSeats(std::vector<std::unique_ptr<Bot>> bots) : bots_(std::move(bots)) {}
 
   [[nodiscard]] bool has_bot(Seat seat) const { return bot(seat) != nullptr; }
-  // What the bot in that seat does at the match's table, if anything: a rule of its own, or an
-  // intent. Throws std::logic_error if that is not legal. Pre: the seat has a bot, and the round is
-  // not over.
+  // Returns the action of the bot in this seat, or nothing: a rule that it proposes, or an intent.
+  // Throws std::logic_error if the action is not legal. Requires: the seat has a bot, and the round
+  // is not over.
   [[nodiscard]] std::optional<Action> ask(const Match& match, Seat seat, Chance& chance);
 
-  // Whether anybody remembers, and so must be told of each step.
+  // Whether any bot has a memory. Then the caller must call saw() after every step.
   [[nodiscard]] bool remember() const;
-  // A round has begun: what was before is forgotten.
+  // Call when a round has begun. Replaces the memories by new ones.
   void round_started(const Match& match);
-  // What the match has just done. `before` is its table before that.
+  // Call after each step. `before` is the table before the step.
   void saw(const Table& before, const Action& action, const StepResult& result, const Match& match);
 
  private:
@@ -36,7 +36,7 @@ class BotSeats {
   }
 
   std::vector<std::unique_ptr<Bot>> bots_;
-  std::vector<std::optional<Memory>> memories_;  // by seats; empty before the first round
+  std::vector<std::optional<Memory>> memories_;  // by seat; empty before the first round
 };
 
 }  // namespace lastcard::sim

@@ -15,8 +15,8 @@ bool has(const Json& object, const char* name) {
   return object.is_object() && object.contains(name);
 }
 
-// Puts a record's values together as its text is read, and gives away each step that can be
-// compared already.
+// Builds the record's values while its text is parsed. Compares each step at once and drops it, if
+// the members that it depends on have been read.
 class Reading final : public nlohmann::json_sax<Json> {
  public:
   bool null() override { return take(nullptr); }
@@ -41,7 +41,7 @@ class Reading final : public nlohmann::json_sax<Json> {
     return false;
   }
 
-  // When the text has been read, and was JSON or not.
+  // The result after the whole text has been parsed. `is_json`: whether it was valid JSON.
   Result<CheckedRecord, std::string> result(bool is_json) && {
     if (!problem_ && !is_json) return Unexpected(std::string("is not JSON"));
     if (!problem_) finish();
@@ -54,9 +54,9 @@ class Reading final : public nlohmann::json_sax<Json> {
  private:
   struct Open {
     Json value;
-    std::string key;  // of the member that is read
+    std::string key;  // the member that is being read
   };
-  // What lies open while a step is read: the record, its rounds, a round and its steps.
+  // The open values while a step is read: the record, its rounds, a round, and its steps.
   static constexpr std::size_t kRecord = 0;
   static constexpr std::size_t kRounds = 1;
   static constexpr std::size_t kRound = 2;
@@ -89,7 +89,7 @@ class Reading final : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  // Whether what is read next lies in a round's list of steps.
+  // Whether the next value is in a round's list of steps.
   [[nodiscard]] bool at_steps() const {
     return open_.size() == kLevels && open_[kRecord].key == "rounds" &&
            open_[kRounds].value.is_array() && open_[kRound].key == "steps" &&
@@ -100,7 +100,7 @@ class Reading final : public nlohmann::json_sax<Json> {
     const Json& round = open_[kRound].value;
     const bool told = has(head, "format") && has(head, "game") && has(head, "rules") &&
                       has(head, "seats") && has(round, "dealer") && has(round, "deck");
-    // Once a round is held, those after it are too.
+    // If one round was kept in memory, the later rounds are kept, too.
     streams_ = told && open_[kRounds].value.empty();
     if (!streams_) return true;
     has_setup_ = has(round, "setup");
@@ -109,7 +109,7 @@ class Reading final : public nlohmann::json_sax<Json> {
     if (!has_setup_) before = check_;
     auto problem = check_->deal(round);
     if (has_setup_ || !check_->deals_by_agreement()) return is_fine(std::move(problem));
-    // What they agreed on may stand behind the steps.
+    // The agreement of the players may come after the steps.
     check_ = std::move(before);
     streams_ = false;
     return true;
@@ -167,7 +167,7 @@ class Reading final : public nlohmann::json_sax<Json> {
   std::vector<Open> open_;
   Json record_;
   std::optional<RecordCheck> check_;
-  bool streams_ = false;  // the steps of the round that is read
+  bool streams_ = false;  // the steps of the current round are compared at once
   bool has_setup_ = false;
   std::size_t steps_ = 0;
   std::optional<RecordProblem> problem_;

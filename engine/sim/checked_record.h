@@ -10,14 +10,14 @@
 namespace lastcard::sim {
 
 struct CheckedRecord {
-  Match match;  // as it stands at the record's end
+  Match match;  // the match at the end of the record
   std::size_t steps = 0;
 };
 
-// Reads one record, the line on which the reader stands or a text, and compares it with the rules.
-// Steps are compared as they are read, and forgotten, if what they follow from stands before them
-// (conventions, "Records"); otherwise the record is held until it does. Fails with words at the
-// first thing that is not as the rules say.
+// Reads one record, from the reader's current line or from a text, and compares it with the rules.
+// If the members that a step depends on come before the steps (conventions, "Records"), compares
+// each step while it reads, and keeps no step. Otherwise, keeps the record in memory until its end.
+// Returns an error message for the first value that does not agree with the rules.
 [[nodiscard]] Result<CheckedRecord, std::string> check_record(LineReader& reader);
 [[nodiscard]] Result<CheckedRecord, std::string> check_record(std::string_view text);
 

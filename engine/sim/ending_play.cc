@@ -8,9 +8,10 @@
 namespace lastcard::sim {
 namespace {
 
-// Now and then they do anything, or they could go round in circles.
+// How often they choose any legal intent. Otherwise, they could go round in circles.
 constexpr std::uint64_t kAnythingOnceIn = 8;
-// A false call, where it costs cards, is the only way out of some circles.
+// How often they make a last-card call. If a false call costs cards, it is the only way out of some
+// circles.
 constexpr std::uint64_t kCallOnceIn = 50;
 
 std::size_t cards_played(const Intent& intent) {
@@ -19,7 +20,7 @@ std::size_t cards_played(const Intent& intent) {
   return set == nullptr ? 0 : set->cards.size();
 }
 
-// With the last-card call, where it is accepted.
+// Adds the last-card call to a play if it is accepted.
 Action with_call(const Table& table, const Action& action) {
   Action called = action;
   Intent& intent = std::get<Intent>(called.what);
@@ -29,7 +30,7 @@ Action with_call(const Table& table, const Action& action) {
 }
 
 constexpr int kFewest = 1000;
-// The fewest cards that a seat holds count most, and then all that are held.
+// The smallest number of cards in a hand counts most, then the number of cards in all hands.
 int distance_to_the_end(const Table& table) {
   if (table.round_over()) return -1;
   int fewest = kFewest;
@@ -78,7 +79,7 @@ Action EndingPlay::largest_play(const Table& table) {
   }
   const Seat seat = pick(table.to_act());
   list(table, seat);
-  // From a random place on, so that equals take turns.
+  // Starts at a random place, so that equally large plays are equally likely.
   const std::size_t start = numbers_.below(legal_.size());
   std::size_t best = start;
   if (numbers_.below(kAnythingOnceIn) != 0) {
@@ -122,7 +123,7 @@ int EndingPlay::try_way(const Match& match, std::vector<Action>& way) {
 
 Action EndingPlay::nearest_to_the_end(const Match& match) {
   constexpr int kWays = 6;
-  // What was shuffled on the way may have come out differently.
+  // A shuffle may have had another result than in the simulation, so the action may be illegal now.
   if (way_.empty() || match.check(way_.back())) {
     const int good_enough = distance_to_the_end(match.table()) - kFewest;
     int least = std::numeric_limits<int>::max();

@@ -9,38 +9,40 @@
 
 namespace lastcard::sim {
 
-// Players who want the round to end. Under some rule sets cards come back to the hands faster than
-// players who do anything at all get rid of them, and a round takes all night; people would play to
-// win instead. These see all cards, and help each other. A round that they can end, players at
-// random end too if they are given for ever.
+// Players who want the round to end, for rule sets under which random players get cards faster than
+// they play them. They see all cards and help each other. They can end only rounds that random
+// players would also end, in a long time.
 class EndingPlay {
  public:
   explicit EndingPlay(std::uint64_t seed) : numbers_(seed), chance_(seed + 1) {}
 
-  // The largest play that a seat has, with the last-card call where it belongs; mostly. Pre (of
-  // all): the round is not over.
+  // Returns the largest play of a seat, with the last-card call if it is accepted. Sometimes
+  // returns another legal action, so that play does not go round in circles. Requires, for these
+  // three: the round is not over.
   [[nodiscard]] Action largest_play(const Table& table);
-  // Draws, takes and passes as long as that is legal: where nobody plays a card any more, a round
-  // can end without a winner (PES-43).
+  // Draws, takes or passes if that is legal. If no player plays a card any more, a round can end
+  // without a winner (PES-43).
   [[nodiscard]] Action no_play(const Table& table);
-  // Tries several ways on, and goes the one that brings somebody nearest to an
-  // empty hand.
+  // Simulates several continuations, and returns the next action of the one in which some hand gets
+  // nearest to empty.
   [[nodiscard]] Action nearest_to_the_end(const Match& match);
 
  private:
   [[nodiscard]] Seat pick(SeatSet seats);
-  // The seat's legal intents, of very many plays some of each kind; no calls if there is anything
-  // else to do, for plays have theirs.
+  // Lists the seat's legal intents in legal_. If there are very many plays, lists only some of each
+  // kind. Leaves out last-card calls if there is any other intent, because plays can include the
+  // call.
   void list(const Table& table, Seat seat);
-  // A call by anybody, if it is legal.
+  // Returns a last-card call by a random seat, or nothing if it is not legal.
   [[nodiscard]] std::optional<Action> call(const Table& table);
-  // One way on: what each step does, up to where it comes nearest. Says how near.
+  // Simulates one continuation. `way` gets its actions up to the position nearest to the end.
+  // Returns the distance of this position.
   int try_way(const Match& match, std::vector<Action>& way);
 
   SeededEntropy numbers_;
-  SeededChance chance_;      // of which plays are listed, where they are very many
-  IntentList legal_;         // kept for its storage
-  std::vector<Action> way_;  // still to go, the next step last
+  SeededChance chance_;      // chooses the plays to list, if there are very many
+  IntentList legal_;         // kept to reuse its memory
+  std::vector<Action> way_;  // the actions of the chosen continuation, in reverse order
 };
 
 }  // namespace lastcard::sim

@@ -20,7 +20,7 @@ Json line_of(std::size_t record, int round, int step, const GreatPlay& play) {
   return line;
 }
 
-// Why the record cannot be read; nothing if it could.
+// Returns why the record cannot be read, or nothing if it could be read.
 std::optional<std::string> find_in(std::size_t number, std::string_view text, std::ostream& out) {
   const Json record = Json::parse(text, nullptr, false);
   if (record.is_discarded()) return "no JSON";

@@ -6,10 +6,10 @@
 
 namespace lastcard::sim {
 
-// Replays every record of the files (one a line, plain or gzipped) and writes each of its great
-// plays (docs/rules/tapestry.md) on a line, as JSON: the record's number in its file, from 1, the
-// round's and the step's, from 0, and what it was. Says in words what cannot be read; returns
-// whether everything could.
+// Replays all records in the files (one per line, plain or gzipped), and writes each great play
+// (docs/rules/tapestry.md) as a line of JSON. It has the number of the record in its file, counted
+// from 1, those of the round and the step, counted from 0, and the play. Writes a message to
+// `problems` for each file or record that cannot be read. Returns whether all could be read.
 [[nodiscard]] bool find_great_plays(const std::vector<std::string>& files, std::ostream& out,
                                     std::ostream& problems);
 

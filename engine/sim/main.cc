@@ -20,8 +20,8 @@
 #include "engine/sim/verify.h"
 #include "engine/sim/verify_deals.h"
 
-// Exit codes: 0 fine, 1 a record is wrong or cannot be read or written, 2 the command line or the
-// rule set makes no sense.
+// Exit codes: 0 success, 1 a record is wrong or cannot be read or written, 2 the command line or
+// the rule set is invalid.
 
 namespace lastcard::sim {
 namespace {
@@ -50,7 +50,7 @@ constexpr std::string_view kRandom = "random";
 Result<Json, std::string> rules_of_chance(const Game& game, const PlayOptions& options) {
   SeededEntropy numbers(options.seed);
   if (options.seats < game.info().min_seats || options.seats > game.info().max_seats) {
-    return rules_of_preset(game, "");  // the match says what is wrong
+    return rules_of_preset(game, "");  // the match reports the problem
   }
   Json rules = random_rules(game, options.seats, numbers);
   if (rules.is_null()) return Unexpected(std::string("no rule set is for so many players"));
@@ -69,7 +69,7 @@ Result<bool, std::string> find_rules(Arguments& arguments) {
   return true;
 }
 
-// What each side won: of a match won together, its equal part.
+// Returns the wins of each side. If several sides won a match together, each gets an equal part.
 std::string won_in_words(const PlayOptions& options, const PlaySummary& summary) {
   const bool teams = summary.shares.size() < static_cast<std::size_t>(options.seats);
   std::ostringstream words;
@@ -81,7 +81,7 @@ std::string won_in_words(const PlayOptions& options, const PlaySummary& summary)
 
 int run_play(Arguments& arguments) {
   if (const auto found = find_rules(arguments); !found) return refuse(found.error());
-  // Before the file is made: a rule set that makes no match must not empty it.
+  // Checks the rule set before it opens the file, so that an invalid one does not empty the file.
   const PlayOptions& options = arguments.play;
   if (auto match = Match::create(*options.game, options.rules, options.seats); !match) {
     return refuse("these rules make no match for " + std::to_string(options.seats) + " players:\n" +

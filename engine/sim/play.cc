@@ -11,7 +11,8 @@
 namespace lastcard::sim {
 namespace {
 
-// What a server and its people could have given; one of them did not open in time.
+// Numbers such as a server and its players could have chosen. Some salts are missing or were not
+// opened in time.
 deals::MatchDeals made_up_deals(const std::string& match, int seats, std::uint64_t seed,
                                 bool duplicate) {
   SeededEntropy chance(seed);
@@ -47,7 +48,7 @@ class Session {
         players_(match_, options.players, seed, {.clock = options.clock}) {}
 
   [[nodiscard]] std::uint64_t seed() const { return seed_; }
-  // Its decks follow from these. Call before it begins.
+  // Computes the decks from these numbers. Call before the match begins.
   void follow(deals::MatchDeals deals) { deals_ = std::move(deals); }
   [[nodiscard]] const std::optional<deals::MatchDeals>& deals() const { return deals_; }
 
@@ -111,8 +112,8 @@ void count_winners(const Outcome& outcome, PlaySummary& summary) {
   }
 }
 
-// Plays one match after the other; `record` is given each before it begins, and its name, and plays
-// it with whatever writes it down.
+// Plays the matches one after the other. `record` gets each match before it begins, with its name,
+// and plays it with its recorder.
 template <class Record>
 Result<PlaySummary, std::string> play_all(const PlayOptions& options, Record record) {
   for (const std::string& level : options.players) {

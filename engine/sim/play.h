@@ -17,17 +17,17 @@ struct PlayOptions {
   int seats = 4;
   int matches = 1;
   std::uint64_t seed = 1;
-  // Who sits where, over and over until all seats are taken: "random" (RandomPlay) or a bot's
-  // level.
+  // The players, by seat. If there are more seats, the list starts again. Each is "random"
+  // (RandomPlay) or the level of a bot.
   std::vector<std::string> players = {"random"};
   RecordDetails details;
-  std::string name = "match";  // a record is called by it and its number
+  std::string name = "match";  // records are named by this and their number
   bool clock = true;
-  // The decks follow from numbers made of the seed, and the record says so (docs/deals.md). Only
-  // where records are given away whole.
+  // Whether the decks follow from numbers made from the seed, which the record contains
+  // (docs/deals.md). Only for the play_matches() that returns whole records.
   bool deals = false;
-  bool duplicate = false;  // those of a duplicate, to which nobody gives salts
-  int max_steps = 20000;   // a match that is not over by then stops where it is
+  bool duplicate = false;  // the numbers of a duplicate match, without salts
+  int max_steps = 20000;   // the maximum number of steps of a match, after which it stops
 };
 
 struct PlaySummary {
@@ -36,15 +36,15 @@ struct PlaySummary {
   int rounds = 0;
   long long steps = 0;
   std::vector<int> won_by_side;  // matches that a side won alone
-  // The same with matches that several sides won together: each has its equal part of them.
+  // The same, including matches that several sides won together. Each of them gets an equal part.
   std::vector<double> shares;
 };
 
-// Plays matches and gives each record away. The same options give the same records. Fails with
-// words if the options make no match; throws std::logic_error if a bot does what is not legal.
+// Plays matches, and passes each record to `keep`. Equal options give equal records. Returns an
+// error message if the options are invalid. Throws std::logic_error if a bot's action is not legal.
 [[nodiscard]] Result<PlaySummary, std::string> play_matches(
     const PlayOptions& options, const std::function<void(const Json&)>& keep);
-// The same, where each step is written when it has been played, and forgotten.
+// The same, but writes each step as soon as it has been played, and does not keep it.
 [[nodiscard]] Result<PlaySummary, std::string> play_matches(const PlayOptions& options,
                                                             RecordWriter& writer);
 

@@ -25,7 +25,7 @@ Players::Players(const Match& match, const std::vector<std::string>& levels, std
 Action Players::next_action(const Match& match) {
   const Table& table = match.table();
   const SeatSet to_act = table.to_act();
-  // Bots are quick: they knock before anybody else does anything.
+  // Bots act out of turn (such as a knock) before any other player acts.
   SeatSet others;
   for (int number = 0; number < match.seats(); ++number) {
     const Seat seat(number);

@@ -10,21 +10,23 @@
 
 namespace lastcard::sim {
 
-// Everybody at one simulated table: seats without a bot are RandomPlay's. The same seed does the
-// same. One thread at a time.
+// All players at one simulated table. RandomPlay plays in the seats without a bot. Equal seeds give
+// equal actions. Not thread-safe.
 class Players {
  public:
-  // `levels`: who sits where, over and over until all seats are taken: "random" (RandomPlay) or a
-  // bot's level. Pre: they exist, and there is one.
+  // `levels`: the players, by seat. If there are more seats, the list starts again. Each is
+  // "random" (RandomPlay) or the level of a bot. Requires: the levels exist, and there is at least
+  // one.
   Players(const Match& match, const std::vector<std::string>& levels, std::uint64_t seed,
           RandomPlay::Habits habits);
 
-  // What happens next at the match's table. Pre: the round is not over. Throws std::logic_error if
-  // a bot does what is not legal, or nothing when it must act.
+  // Returns the next action at the match's table. Requires: the round is not over. Throws
+  // std::logic_error if a bot's action is not legal, or if a bot that must act does nothing.
   [[nodiscard]] Action next_action(const Match& match);
 
-  // What happened, for those who remember: after each deal, and after each step with the table as
-  // it was before, which is asked for only where somebody remembers.
+  // For bots with a memory: call round_started() after each deal, and saw() after each step. saw()
+  // needs the table before the step. If remember() is false, saw() need not be called, and the
+  // table need not be copied.
   [[nodiscard]] bool remember() const { return bots_.remember(); }
   void round_started(const Match& match) { bots_.round_started(match); }
   void saw(const Table& before, const Action& action, const StepResult& result,

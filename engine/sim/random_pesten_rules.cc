@@ -19,8 +19,8 @@ using eights::Presence;
 constexpr std::string_view kRankLetters = "23456789TJQKA";
 constexpr std::string_view kSuitLetters = "CDHS";
 
-// What houses combine. Of effects that stand in none of these lists, and are not dealt with by
-// themselves, a card has each now and then.
+// The effects that usual rule sets combine. A card sometimes has each of the effects that are in
+// none of these lists.
 constexpr std::array kTurns = {EffectName::again, EffectName::step_back, EffectName::skip,
                                EffectName::reverse};
 constexpr std::array kAtOnce = {
@@ -29,7 +29,7 @@ constexpr std::array kAtOnce = {
 constexpr std::array kChoices = {EffectName::call_suit,  EffectName::call_suit,
                                  EffectName::call_rank,  EffectName::pass_cards,
                                  EffectName::swap_hands, EffectName::give_card};
-// Those of them that a card may have any number of.
+// The choices of which a card may have any number.
 constexpr std::array kChoicesThatAddUp = {EffectName::pass_cards, EffectName::swap_hands,
                                           EffectName::give_card};
 constexpr std::array kAnswers = {EffectName::cancel_draw, EffectName::return_draw};
@@ -83,7 +83,7 @@ class PestenRules {
     const auto choices = static_cast<std::uint64_t>(most - least) + 1;
     return least + static_cast<int>(numbers_.below(choices));
   }
-  // What houses play mostly; the rest of what the rule book allows now and then.
+  // Returns a usual value most of the time, and sometimes any accepted value.
   int mostly(int least, int usual, int most) { return from_to(least, chance(12) ? most : usual); }
   std::string one_of(std::initializer_list<const char*> words) {
     return words.begin()[numbers_.below(words.size())];
@@ -108,7 +108,7 @@ class PestenRules {
     return list;
   }
 
-  // Whose effects a list gives: what may stand in it depends on that.
+  // The kind of card to which a list of effects belongs. It decides which effects are allowed.
   enum class Of : std::uint8_t { rank, exact_card, joker };
 
   Json effects() {
@@ -148,7 +148,7 @@ class PestenRules {
     return list;
   }
 
-  // PES-78: as many effects as a card may have.
+  // PES-78: adds effects up to the maximum number for a card.
   void fill_up(Json& list, std::size_t room) {
     while (list.size() < room) {
       list.push_back(chance(2) ? at_once() : effect(one_of(kChoicesThatAddUp)));
@@ -171,7 +171,7 @@ class PestenRules {
     }
   }
 
-  // Two that would not go together on one card.
+  // Adds two effects that one card could not have together.
   void add_turn_effects_of_suits(Json& list) {
     Json black = turn_effect();
     Json red = turn_effect();
@@ -183,19 +183,19 @@ class PestenRules {
 
   Json turn_effect() {
     const EffectName name = one_of(kTurns);
-    // Of itself it is no turn effect.
+    // A reverse is a turn effect only with `two_players`.
     if (name == EffectName::reverse) return {{"effect", "reverse"}, {"two_players", "again"}};
     return effect(name);
   }
   Json at_once() {
     EffectName name = one_of(kAtOnce);
-    // Where hands are dealt anew all the time nobody ever gets rid of one.
+    // If hands are dealt anew very often, no player ever gets rid of all cards.
     if (name == EffectName::redeal && !chance(3)) name = EffectName::reverse;
     if (name == EffectName::reverse) return {{"effect", "reverse"}};
     return effect(name);
   }
 
-  // The effect with anything that may be said with it.
+  // Returns the effect with random members.
   Json effect(EffectName name, bool wild = false) {
     const eights::EffectSpec& spec = eights::spec_of(name);
     Json effect = {{"effect", spec.name}};
@@ -218,7 +218,8 @@ class PestenRules {
                             if (number.usual == number.most) {
                               return from_to(number.least, number.most);
                             }
-                            // Many cards dealt out make a match long: that comes more seldom.
+                            // Large numbers of dealt cards make a match long, so they are less
+                            // frequent.
                             const int seldom = number.most == eights::kMostCards ? 20 : 12;
                             return from_to(number.least,
                                            chance(seldom) ? number.most : number.usual);
@@ -227,7 +228,7 @@ class PestenRules {
                             return flag.mostly ? !chance(4) : chance(2);
                           },
                           [&](const eights::EffectWord& word) -> Json {
-                            // A wild card may not open a two-sequence.
+                            // A wild card may not start a two-sequence.
                             const bool fewer = wild && member.name == "chain";
                             return word.words[numbers_.below(word.words.size() - (fewer ? 1 : 0))];
                           },

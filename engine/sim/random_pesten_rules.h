@@ -5,8 +5,8 @@
 
 namespace lastcard::sim {
 
-// A rule set of Pesten by the table of docs/rules/pesten.md, section 1. Some of them make no sense
-// together and are refused; whoever asks tries again.
+// Returns a random rule set of Pesten, with the members of docs/rules/pesten.md, section 1. Some of
+// them are contradictory, and parse_rules refuses them. The caller then tries again.
 [[nodiscard]] Json random_pesten_rules(int seats, SeededEntropy& numbers);
 
 }  // namespace lastcard::sim

@@ -30,7 +30,7 @@ std::optional<Action> RandomPlay::clock_action(const Table& table) {
   const auto alarms = table.setup().game->alarms(table);
   if (alarms.empty() || !once_in(6)) return std::nullopt;
   const Alarm& alarm = alarms[numbers_.below(alarms.size())];
-  // What ends a match must not keep every match short.
+  // Alarms that end the match are rare, so that not every match is short.
   const bool ends_match = alarm.due == Due::after_first_deal || alarm.due == Due::on_agreement;
   if (ends_match && !once_in(100)) return std::nullopt;
   return alarm.action;
@@ -41,7 +41,7 @@ std::optional<Action> RandomPlay::out_of_turn(const Table& table, SeatSet seats)
   seats.for_each([&](Seat seat) {
     if (has_legal(table, seat, [](const Intent& /*intent*/) { return true; })) able.insert(seat);
   });
-  // Where everybody may call at any time, calls for nothing would fill all hands.
+  // If every seat may call at any time, frequent false calls would fill all hands.
   if (able.empty() || !once_in(able.size() == 1 ? 3 : 15)) return std::nullopt;
   const Seat seat = pick(able);
   list(table, seat);

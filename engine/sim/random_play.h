@@ -8,14 +8,14 @@
 
 namespace lastcard::sim {
 
-// Seeds that follow each other, made into seeds that have nothing in common.
+// Returns a seed for each number. The results for neighbouring seeds or numbers are unrelated.
 [[nodiscard]] std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number);
 
-// Players who know the rules and nothing else: they do anything that is legal, so that in time
-// every rule gets its turn. Mostly it is a seat that must act that acts; now and then a seat out of
-// turn does what it may (a knock), or the clock does what it could. Every other play that may carry
-// the last-card call does. Before a deal they agree and disagree like anything else they do, and
-// who may write a rule mostly writes one of table_rules(). Works for every game.
+// Players who choose any legal action at random, so that every rule is used after some time.
+// Usually, a seat that must act acts. Sometimes a seat acts out of turn (such as a knock), or the
+// clock acts. A play that may include the last-card call includes it half of the time. Before a
+// deal, the players also choose at random, and a player who may propose a rule usually proposes one
+// of table_rules(). Works for every game.
 class RandomPlay {
  public:
   struct Habits {
@@ -24,33 +24,35 @@ class RandomPlay {
   RandomPlay(std::uint64_t seed, Habits habits)
       : numbers_(seed), chance_(mixed_seed(seed, 1)), habits_(habits) {}
 
-  // What happens next. Pre: the round is not over.
+  // Returns the next action. Requires: the round is not over.
   [[nodiscard]] Action next_action(const Table& table);
 
-  // The parts of it, for tables where other players sit too:
-  // what the clock does, if it acts now;
+  // The parts of next_action(), for tables with other players. Returns an action of the clock, or
+  // nothing.
   [[nodiscard]] std::optional<Action> clock_action(const Table& table);
-  // what one of these seats does though it need not act, if anything;
+  // Returns an action of one of these seats, which need not act, or nothing.
   [[nodiscard]] std::optional<Action> out_of_turn(const Table& table, SeatSet seats);
-  // and what this seat does. Pre: it must act.
+  // Returns the action of this seat. Requires: the seat must act.
   [[nodiscard]] Action in_turn(const Table& table, Seat seat);
 
-  // One of the seats that must act. Pre: there is one.
+  // Returns a random one of these seats. Requires: there is one.
   [[nodiscard]] Seat pick(SeatSet seats);
   [[nodiscard]] SeededEntropy& numbers() { return numbers_; }
 
  private:
-  // What the seat may do, in legal_; of very many plays some of each kind.
+  // Lists the seat's legal intents in legal_. If there are very many plays, lists only some of each
+  // kind.
   void list(const Table& table, Seat seat);
   [[nodiscard]] bool once_in(std::uint64_t times) { return numbers_.below(times) == 0; }
   [[nodiscard]] Action with_call(const Table& table, Action action);
-  // A rule of its own, where the seat may write one: the only thing that nobody can list.
+  // Returns a rule that the seat proposes, or nothing. Proposals are not in the list of legal
+  // intents.
   [[nodiscard]] std::optional<Action> proposal(const Table& table, Seat seat);
 
   SeededEntropy numbers_;
-  SeededChance chance_;  // of which plays are listed, where they are very many
+  SeededChance chance_;  // chooses the plays to list, if there are very many
   Habits habits_;
-  IntentList legal_;  // kept for its storage
+  IntentList legal_;  // kept to reuse its memory
 };
 
 }  // namespace lastcard::sim

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kTries = 2000;
 
-// Most are the rule book's examples; the last two no table accepts (BAR-60, BAR-63).
+// Most are examples of the rule book. No table accepts the last two (BAR-60, BAR-63).
 constexpr const char* kTableRules = R"([
   {"when": {"played": {"suit": ["C"]}}, "do": [{"effect": "next-must", "match": {"parity": "even"}}]},
   {"when": {"played": {"color": "red"}}, "do": [{"effect": "next-must", "match": {"color": "black"}}]},
@@ -34,7 +34,7 @@ constexpr const char* kTableRules = R"([
   {"when": {"seat": 2}, "do": [{"effect": "self-draws", "count": 5}]}
 ])";
 
-// Random values for the members of a list.
+// Makes random values for the members of a list.
 class RandomMember {
  public:
   explicit RandomMember(SeededEntropy& numbers) : numbers_(numbers) {}
@@ -66,8 +66,8 @@ class RandomMember {
     const auto choices = static_cast<std::uint64_t>(most - least) + 1;
     return least + static_cast<int>(numbers_.below(choices));
   }
-  // Anything there is, small numbers and the ends of the range more often: a match to a thousand
-  // points tells nothing that one to ten does not.
+  // Returns any accepted number. Small numbers and the ends of the range are more likely, because
+  // large numbers such as a target of 1000 points make matches long without testing more.
   int in(const NumberMember& number) {
     constexpr int kSmall = 12;
     switch (numbers_.below(8)) {
@@ -91,7 +91,7 @@ class RandomMember {
   SeededEntropy& numbers_;
 };
 
-// Half of the members keep their default, so that what fits together stays together more often.
+// Half of the members keep their defaults, so that more rule sets are valid.
 Json random_members(const RuleMembers& members, SeededEntropy& numbers) {
   RandomMember random(numbers);
   Json rules = Json::object();
@@ -105,7 +105,7 @@ bool has_start_rules(const RuleMembers& members) {
   return std::ranges::find(members, "start_rules", &RuleMember::name) != members.end();
 }
 
-// Up to four rules, each of which the game accepts after those before it.
+// Adds up to four rules. The game accepts each of them together with the ones before.
 void add_start_rules(const Game& game, int seats, SeededEntropy& numbers, Json& rules) {
   constexpr std::uint64_t kMost = 5;
   rules["start_rules"] = Json::array();

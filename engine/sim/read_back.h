@@ -8,22 +8,22 @@
 
 namespace lastcard::sim {
 
-// A piece of a record that is not as the rules say.
+// A part of a record does not agree with the rules.
 class WrongRecord : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// Writes a record, reads every piece of it back from its text, and compares it with the rules at
-// once: a second match is played from what the record says. Keeps no piece. Every function by which
-// it is told throws WrongRecord at the first difference.
+// Makes a record, converts every part of it to text and back, and compares it with the rules at
+// once. A second match is played from the record. Keeps no part. Every member function except the
+// constructor throws WrongRecord at the first difference.
 class ReadBack final : public MatchRecorder {
  public:
-  // Pre: the match has not begun.
+  // Requires: the match has not begun.
   ReadBack(const Match& match, RecordDetails details)
       : MatchRecorder(details), head_(head_of(match)) {}
 
-  // The record is at its end. Returns the match that was played from it.
+  // Checks the end of the record. Returns the match that was played from the record.
   [[nodiscard]] const Match& end();
 
  private:
@@ -33,7 +33,7 @@ class ReadBack final : public MatchRecorder {
   void end_round();
 
   Json head_;
-  Json last_round_;  // what it says behind its steps; null before the first round
+  Json last_round_;  // the members after the steps; null before the first round
   std::optional<RecordCheck> check_;
 };
 

@@ -8,7 +8,7 @@ LineReader::LineReader(std::string path, gzFile_s* file)
     : path_(std::move(path)), file_(file, gzclose) {}
 
 Result<LineReader, std::string> LineReader::open(const std::string& path) {
-  // zlib reads plain files as they are.
+  // zlib reads plain files unchanged.
   gzFile file = gzopen(path.c_str(), "rb");
   if (file == nullptr) return Unexpected(path + ": cannot be opened");
   return LineReader(path, file);

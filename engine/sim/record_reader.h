@@ -13,23 +13,23 @@ struct gzFile_s;
 
 namespace lastcard::sim {
 
-// Reads a file line by line and character by character, unpacking it if it is gzipped (whatever its
-// name). A line may be longer than memory. Movable; one thread at a time.
+// Reads a file by lines and characters. Unpacks a gzipped file, whatever its name. Does not keep
+// lines, so a line may be longer than memory. Movable. Not thread-safe.
 class LineReader {
  public:
-  // Fails with words if the file cannot be opened.
+  // Returns an error message if the file cannot be opened.
   [[nodiscard]] static Result<LineReader, std::string> open(const std::string& path);
 
-  // Goes to the next line that is not empty, whatever is left of this one. False when there is
-  // none: then `problem` says whether the file was damaged.
+  // Goes to the next line that is not empty, and skips the rest of the current one. Returns false
+  // at the end of the file. `problem` is then empty, or says that the file is damaged.
   [[nodiscard]] bool next_line();
-  // Of the line, counted from 1.
+  // The number of the current line, counted from 1.
   [[nodiscard]] std::size_t number() const { return number_; }
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
-  // Whether the line is at its end.
+  // Whether the current line has no more characters.
   [[nodiscard]] bool at_end() { return !fill() || block()[at_] == '\n'; }
-  // The line's next character. Pre (of both): it is not at its end.
+  // The next character of the line. Requires, for this and advance(): at_end() is false.
   [[nodiscard]] char character() const { return block()[at_]; }
   void advance() { ++at_; }
 
@@ -39,7 +39,7 @@ class LineReader {
 
   LineReader(std::string path, gzFile_s* file);
   [[nodiscard]] const Block& block() const { return *block_; }
-  // Whether there is a character left in the file.
+  // Whether the file has another character.
   [[nodiscard]] bool fill() { return at_ < size_ || read(); }
   [[nodiscard]] bool read();
 
@@ -52,8 +52,8 @@ class LineReader {
   std::string problem_;
 };
 
-// Goes through the characters of a reader's line. Refers to the reader; copies of it move on
-// together.
+// Iterates over the characters of a reader's current line. The reader must outlive it. All copies
+// share the reader's position.
 class LineCharacters {
  public:
   using iterator_category = std::input_iterator_tag;
@@ -62,7 +62,7 @@ class LineCharacters {
   using pointer = const char*;
   using reference = char;
 
-  LineCharacters() = default;  // every line's end
+  LineCharacters() = default;  // the end of any line
   explicit LineCharacters(LineReader& reader) : reader_(&reader) {}
 
   [[nodiscard]] char operator*() const { return reader_->character(); }
@@ -80,8 +80,8 @@ class LineCharacters {
   LineReader* reader_ = nullptr;
 };
 
-// `visit` gets each line that is not empty with its number; reading stops when it returns false.
-// Fails with words if the file cannot be opened or is damaged.
+// Calls `visit` for each line that is not empty, with its number. Stops when `visit` returns false.
+// Returns an error message if the file cannot be opened or is damaged.
 [[nodiscard]] Result<bool, std::string> for_each_line(
     const std::string& path, const std::function<bool(std::size_t, std::string_view)>& visit);
 

@@ -5,7 +5,7 @@
 namespace lastcard::sim {
 namespace {
 
-// An object's text, to which members can be added.
+// Returns the text of an object without its closing brace, so that members can be added.
 std::string text_begun(const Json& object) {
   std::string text = object.dump();
   text.pop_back();

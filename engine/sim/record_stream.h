@@ -8,11 +8,11 @@
 
 namespace lastcard::sim {
 
-// Writes a record as one line while the match is played, and keeps no more of it than a step. The
-// text is that of a Recorder's record. Refers to the writer, which must outlive it.
+// Writes a record as one line while the match is played, and keeps at most one step in memory. The
+// text is the same as that of a Recorder's record, with a name. `writer` must outlive it.
 class RecordStream final : public MatchRecorder {
  public:
-  // Pre: the match has not begun.
+  // Requires: the match has not begun.
   RecordStream(const Match& match, RecordDetails details, std::string_view name,
                RecordWriter& writer);
 
@@ -27,7 +27,7 @@ class RecordStream final : public MatchRecorder {
 
   RecordWriter& writer_;
   bool any_round_ = false;
-  bool any_step_ = false;  // in the last round
+  bool any_step_ = false;  // the last round has a step
   Json round_result_;
   Json match_result_;
 };

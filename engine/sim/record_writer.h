@@ -8,8 +8,9 @@
 
 namespace lastcard::sim {
 
-// Writes text to a file, gzipped if its name ends in .gz, or to standard output if the name is
-// "-". Movable; close() tells whether everything arrived, the destructor only closes.
+// Writes text to a file, or to standard output if the name is "-". Compresses the text with gzip if
+// the name ends in ".gz". Movable. Errors of writing are reported by close(). The destructor closes
+// the file without a report.
 class RecordWriter {
  public:
   [[nodiscard]] static Result<RecordWriter, std::string> open(const std::string& path);
@@ -19,7 +20,7 @@ class RecordWriter {
 
   void write(std::string_view text);
   void write_line(std::string_view line);
-  // Fails with words if anything could not be written.
+  // Returns an error message if some text could not be written.
   [[nodiscard]] Result<bool, std::string> close();
 
  private:

@@ -7,15 +7,16 @@
 
 namespace lastcard::sim {
 
-// A game and a rule set, as a command line names them. The failures say what is wrong and what
-// would be right, a line each.
+// Finds a game and a rule set by the arguments of a command line. An error message names the
+// problem and the accepted values, one per line.
 
 [[nodiscard]] Result<const Game*, std::string> game_of_name(const std::string& id);
-// The preset or library entry of that name; the game's default if the name is empty.
+// Returns the preset or library entry of that name. If the name is empty, returns the game's
+// default.
 [[nodiscard]] Result<Json, std::string> rules_of_preset(const Game& game, const std::string& name);
-// The rule set in a JSON file.
+// Reads the rule set in a JSON file.
 [[nodiscard]] Result<Json, std::string> rules_of_file(const std::string& path);
-// Every problem on a line of its own.
+// Returns the problems, one per line.
 [[nodiscard]] std::string in_words(const RuleProblems& problems);
 
 }  // namespace lastcard::sim

@@ -16,7 +16,7 @@ SelfPlay::SelfPlay(const TableSetup& setup, std::uint64_t seed)
   }
 }
 
-// Half of the players remember to call their last card, where there is such a call.
+// Half of the time, adds the last-card call if the play leaves one card and the call is accepted.
 void SelfPlay::call_last_card(Action& action) {
   const auto left = [&](std::size_t played) {
     const ZoneId hand = hands_[static_cast<std::size_t>(action.by.number())];

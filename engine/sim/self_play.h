@@ -10,22 +10,23 @@
 
 namespace lastcard::sim {
 
-// A table that plays itself for ever, as fast as the rules allow: what is measured. Refers to the
-// setup. Keeps its list of intents, so that after a while nothing is allocated any more.
+// A table that plays itself as fast as possible, for measurements. Reuses its list of intents, so
+// that after some time it allocates no memory. `setup` must outlive it.
 class SelfPlay {
  public:
   SelfPlay(const TableSetup& setup, std::uint64_t seed);
 
-  // Plays so many moves, dealing in between as rounds end, and beginning again as matches do.
+  // Carries out `count` moves. Deals the next round when a round ends, and begins the next match
+  // when a match ends.
   void moves(int count);
-  // The parts of it: an empty table where the match is over, a deal where a round is over, and one
-  // move. Pre of the last: a round is being played.
+  // The parts of moves(). renew() replaces the table if the match is over. deal() deals if the
+  // round is over. move() carries out one move. Requires, for move(): the round is not over.
   void renew();
   void deal();
   void move();
 
   [[nodiscard]] const Table& table() const { return table_; }
-  // Whether the players still agree on something before the deal.
+  // Whether the players must still agree on something before the deal.
   [[nodiscard]] bool preparing() const {
     return !table_.round_over() && setup_.game->preparing(table_);
   }
@@ -38,7 +39,7 @@ class SelfPlay {
   const TableSetup& setup_;
   std::array<ZoneId, kMaxSeats> hands_;
   FastEntropy entropy_;
-  SeededChance chance_;  // of which plays are listed, where they are very many
+  SeededChance chance_;  // chooses the plays to list, if there are very many
   Table table_;
   IntentList legal_;
   std::uint64_t rounds_ = 0;

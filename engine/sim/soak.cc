@@ -18,19 +18,20 @@
 namespace lastcard::sim {
 namespace {
 
-// What goes wrong at a table; the lot adds where.
+// A failure at a table. The lot adds the place.
 class Trouble : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// Steps of a round for each player, after which they want it to end.
+// The number of steps of a round, for each player, after which the players try to end it.
 constexpr std::uint64_t kPatience = 15;
 constexpr std::uint64_t kAnythingOnceIn = 4;
-// Then they try to get rid of their cards, and to play none, by turns of so many steps.
+// Then they alternate between reducing their hands and playing no cards, for this number of steps
+// each.
 constexpr std::uint64_t kEndingSteps = 300;
 
-// How often each face is there.
+// The number of cards of each face.
 using Faces = std::array<int, Card::kFaces>;
 
 void count(std::span<const Card> cards, Faces& faces) {
@@ -52,7 +53,7 @@ void expect_the_pack(const Table& table, const Faces& pack) {
   }
 }
 
-// One match under the lot's rules, whose record is read back while it is played.
+// A match under the lot's rules. Its record is read back while it is played.
 class WatchedMatch {
  public:
   WatchedMatch(Match match, std::uint64_t seed, const std::vector<std::string>& levels,
@@ -87,10 +88,11 @@ class WatchedMatch {
     if (preparing) note_pack(result);
     if (!match_.preparing()) expect_the_pack(match_.table(), pack_);
   }
-  // The record is at its end, and led to the same position.
+  // The record ends. The match that was played from it must have reached the same position.
   void verify() {
     const Match& again = recorder_.end();
-    // Not the tables themselves: of what was agreed before the deal a record holds what came of it.
+    // Compares snapshots instead of tables, because a record contains only the result of an
+    // agreement before the deal.
     if (match_.game().snapshot(again.table()) != match_.game().snapshot(match_.table())) {
       throw Trouble("its record leads to another position");
     }
@@ -101,15 +103,15 @@ class WatchedMatch {
   [[nodiscard]] bool hurried() const { return step_ > patience_; }
 
  private:
-  // Until they have had enough; bots too. Where nobody plays for anything rounds are long, so in
-  // most lots only every fourth step is like that.
+  // When the patience is over, all players try to end the round, bots too. Rounds of random steps
+  // are long, so in most lots only a quarter of the steps before that are random.
   Action next_action() {
     if (match_.preparing()) return players_.next_action(match_);
     if (step_ >= patience_) return ending_action();
     const bool anything = playful_ || dice_.below(kAnythingOnceIn) == 0;
     return anything ? players_.next_action(match_) : ending_.largest_play(match_.table());
   }
-  // Either way may be the one that a rule set leaves open.
+  // Some rule sets allow only one of these ways to end a round.
   Action ending_action() {
     const bool no_play = (step_ - patience_) / kEndingSteps % 2 == 1;
     return no_play ? ending_.no_play(match_.table()) : ending_.nearest_to_the_end(match_);
@@ -137,7 +139,7 @@ class WatchedMatch {
   Players players_;
   EndingPlay ending_;
   SeededEntropy dice_;
-  bool playful_;  // whether they do just anything
+  bool playful_;  // whether all steps are random
   std::uint64_t patience_;
   Faces pack_ = {};
   std::uint64_t step_ = 0;  // of the round
@@ -176,7 +178,8 @@ class Lot {
     const GameInfo& info = game.info();
     here_.game = info.id;
     game_ = &game;
-    // Not every number of seats has rules: a game of two teams has none for an odd one.
+    // Tries again, because some numbers of seats have no rules: a game with teams needs an even
+    // number.
     constexpr int kTries = 100;
     for (int tries = 0; tries < kTries && here_.rules.is_null(); ++tries) {
       const auto sizes = static_cast<std::uint64_t>(info.max_seats - info.min_seats) + 1;
@@ -185,14 +188,14 @@ class Lot {
     }
     if (here_.rules.is_null()) throw Trouble("no rule set is found");
     levels_.assign(static_cast<std::size_t>(here_.seats), "random");
-    constexpr std::uint64_t kBotsOnceIn = 8;  // they take their time
+    constexpr std::uint64_t kBotsOnceIn = 8;  // because bots are slow
     const bool bots = numbers_.below(kBotsOnceIn) == 0;
     if (bots) {
       for (std::string& level : levels_) level = numbers_.below(3) == 0 ? "regular" : "random";
     }
     constexpr std::uint64_t kPlayfulOnceIn = 4;
     playful_ = bots || numbers_.below(kPlayfulOnceIn) == 0;
-    constexpr std::uint64_t kDetailsOnceIn = 64;  // most of the time would go into writing them
+    constexpr std::uint64_t kDetailsOnceIn = 64;  // because writing the details is slow
     details_.legal = details_.after = numbers_.below(kDetailsOnceIn) == 0;
   }
 
@@ -232,7 +235,7 @@ class Lot {
   LotResult result_;
 };
 
-// The threads take the lots as they come and add up what came of them.
+// The threads take the lots in turn and add up their results.
 class Soak {
  public:
   Soak(const SoakOptions& options, const std::function<void(const SoakFailure&)>& failed,
@@ -292,7 +295,7 @@ class Soak {
   const std::function<void(std::uint64_t)>& progress_;
   std::atomic<std::uint64_t> next_ = 0;
   std::uint64_t end_ = 0;
-  std::mutex mutex_;  // what follows
+  std::mutex mutex_;  // protects the members below
   SoakSummary summary_;
   Time::time_point told_ = Time::now();
 };

@@ -74,7 +74,7 @@ class Contest {
     }
     return action;
   }
-  // Who wants to break in does it first, as Players does.
+  // Seats that want to act out of turn come first, as in Players.
   Action next_action() {
     const SeatSet to_act = match_.table().to_act();
     for (int number = 0; number < match_.seats(); ++number) {
@@ -173,7 +173,7 @@ class Contests {
   int sides_;
   std::vector<Round> rounds_;
   std::atomic<std::size_t> next_ = 0;
-  std::mutex mutex_;  // the failure
+  std::mutex mutex_;  // protects failure_
   std::exception_ptr failure_;
 };
 

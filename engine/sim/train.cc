@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kSigns = bots::kEightsSigns;
 
-// What each seat's signs were, and who went out in the end.
+// The features of each seat at one moment, and the later winner.
 struct Noted {
   std::vector<bots::EightsSigns> seats;
   std::size_t winner = 0;
@@ -80,8 +80,8 @@ class Player {
   FastChance chance_;
 };
 
-// Conditional logit by Newton's method: the likelihood has one maximum, and the ridge keeps weights
-// of signs that never differ at 0.
+// Fits a conditional logit model by Newton's method. The likelihood has one maximum. The ridge
+// keeps the weights of features that never differ at 0.
 class Fit {
  public:
   explicit Fit(std::span<const Noted> notes) : notes_(notes) {}
@@ -142,7 +142,7 @@ class Fit {
     }
   }
 
-  // Gauss; the matrix is positive definite, so that no rows need be exchanged.
+  // Gaussian elimination. The matrix is positive definite, so no rows must be exchanged.
   static void solve(std::array<Vector, kSigns>& matrix, Vector& right) {
     for (std::size_t pivot = 0; pivot < kSigns; ++pivot) {
       for (std::size_t row = pivot + 1; row < kSigns; ++row) {

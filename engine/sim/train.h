@@ -8,10 +8,10 @@
 
 namespace lastcard::sim {
 
-// Fits the weights by which bots judge a round of Pesten that they do not play to its end
-// (engine/bots/eights_weights.h): players of level `regular` play rounds of the default preset, and
-// at random moments each seat's signs are noted, and at the end who went out. The weights are those
-// that make what happened likeliest. The same options give the same weights.
+// Fits the weights with which bots estimate the result of an unfinished round of Pesten
+// (engine/bots/eights_weights.h). Players of the level `regular` play rounds of the default preset.
+// At random moments, the features of each seat are noted, together with the later winner. The
+// weights maximise the likelihood of the noted winners. Equal options give equal weights.
 struct TrainOptions {
   int rounds = 50000;
   int seats = 4;
@@ -21,16 +21,16 @@ struct TrainOptions {
 struct Trained {
   std::vector<double> weights;
   std::uint64_t moments = 0;
-  // Of the side that won, the mean logarithm of the part that it was given: before (equal parts)
-  // and after.
+  // The mean logarithm of the winner's estimated probability: before (equal probabilities) and
+  // after.
   double before = 0;
   double after = 0;
 };
 
-// Fails with words if the preset is not for so many players.
+// Returns an error message if the preset does not allow this number of players.
 [[nodiscard]] Result<Trained, std::string> train_eights(const TrainOptions& options);
 
-// The header that holds them.
+// Returns the text of the header with the weights.
 [[nodiscard]] std::string weights_header(const TrainOptions& options, const Trained& trained);
 
 }  // namespace lastcard::sim

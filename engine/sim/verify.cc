@@ -16,7 +16,7 @@ VerifySummary verify(const std::vector<std::string>& files, std::ostream& out) {
     auto reader = LineReader::open(path);
     while (reader && reader->next_line()) {
       const auto checked = check_record(*reader);
-      if (!reader->problem().empty()) break;  // half a record
+      if (!reader->problem().empty()) break;  // the record is incomplete
       ++summary.records;
       if (checked) {
         summary.steps += checked->steps;

@@ -10,13 +10,12 @@
 
 namespace lastcard::sim {
 
-// Reads one record and replays it; fails with words at the first thing that is not as the rules
-// say. The match is as it stands at the record's end.
+// Reads and replays one record. Returns the match at its end, or an error message for the first
+// value that does not agree with the rules.
 [[nodiscard]] Result<Match, std::string> match_of_record(std::string_view line);
 
-// Replays every record of the files (one JSON record a line, plain or gzipped) and compares what
-// they say with the rules. Prints the first difference of each record that has one to `out`, and a
-// summary.
+// Replays all records in the files (one JSON record per line, plain or gzipped), and compares them
+// with the rules. Prints the first difference of each wrong record to `out`, and a summary.
 struct VerifySummary {
   std::size_t records = 0;
   std::size_t steps = 0;

@@ -11,7 +11,8 @@ std::string wrong_with_deals(const std::string& record, bool& told) {
   const auto deals = deals::check_deals(json);
   if (!deals) return deals.error();
   told = deals->told;
-  // Which cards a deck has, and in which round it was dealt, is the rules' to say.
+  // check_deals does not compare the cards of a deck and the steps with the rules. check_record
+  // does.
   if (const auto played = check_record(record); !played) return played.error();
   return {};
 }

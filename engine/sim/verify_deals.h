@@ -8,16 +8,16 @@ namespace lastcard::sim {
 
 struct DealsSummary {
   int records = 0;
-  int without = 0;  // that say nothing of deals
+  int without = 0;  // records without numbers for their decks
   int wrong = 0;
 };
 
-// Plays the records of these files again, one a line or one a file, and works out each of their
-// decks from the numbers that stand in them (docs/deals.md). Says what does not fit, and counts.
+// Replays the records in these files, one per line, and computes each of their decks from the
+// numbers in the record (docs/deals.md). Prints each problem to `out`, and a summary.
 DealsSummary verify_deals(const std::vector<std::string>& files, std::ostream& out);
 
-// What is wrong with the deals of one record, or with its play; empty if nothing is. `told` says
-// whether it has anything to check.
+// Returns the first problem with the decks or the play of one record, or "". Sets `told` to whether
+// the record has numbers to check.
 [[nodiscard]] std::string wrong_with_deals(const std::string& record, bool& told);
 
 }  // namespace lastcard::sim

@@ -17,7 +17,7 @@ bool makes_a_call(const Intent& intent) {
   return set != nullptr && set->knock;
 }
 
-// How many hands the match has at most; 0: no such limit.
+// Returns the maximum number of hands of the match; 0: no limit.
 int hands_in_match(const ChipRules& rules, int seats) {
   const int by_laps = rules.laps * seats;
   if (rules.hands == 0 || by_laps == 0) return std::max(rules.hands, by_laps);
@@ -31,7 +31,7 @@ bool somebody_has_nothing(const Table& table) {
   return false;
 }
 
-// Pre: the hand is over.
+// Requires: the hand is over.
 bool match_is_over(const Table& table) {
   const auto& rules = table.rules<ChipRules>();
   const Open& open = table.open<Open>();
@@ -47,7 +47,7 @@ bool time_may_be_up(const Table& table) {
 
 Action time_is_up(const Table& table) { return {table.dealer(), Clock::time_up}; }
 
-// The seats with the most chips.
+// Returns the seats with the most chips.
 std::vector<int> richest(const Table& table) {
   return best_of(std::span<const int>(stacks_of(table)));
 }

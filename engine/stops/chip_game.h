@@ -9,27 +9,27 @@
 
 namespace lastcard::stops {
 
-// What Play or Pay, Spinado and Pope Joan have in common beside their cards: the same three phases,
-// stacks and pots, and a match that lasts so many hands, so many laps or so long.
+// The common parts of Play or Pay, Spinado and Pope Joan: the phases, the stacks and pots, and the
+// end of the match after a number of hands or laps, or after a time.
 
 enum class Stage : Phase { over = kPhaseOver, lead, follow };
 
-// Everybody may know this. No padding: the numbers first, then bytes.
+// The public state. The numbers come before the bytes, so there is no padding.
 struct Open {
-  std::array<std::int32_t, kMaxSeats> before;  // stacks before the antes of this hand
-  std::int32_t finished;                       // hands
-  std::int32_t taken;                          // what the winner took from the last pot
-  MaybeSeat winner;                            // of the last hand that was finished
-  MaybeCard last;                              // card played in this hand, and by whom
+  std::array<std::int32_t, kMaxSeats> before;  // the stacks before the antes of this hand
+  std::int32_t finished;                       // the number of finished hands
+  std::int32_t taken;                          // the chips that the winner took from the last pot
+  MaybeSeat winner;                            // of the last finished hand
+  MaybeCard last;                              // the card played last in this hand
   MaybeSeat last_seat;
-  MaybeCard next;       // phase follow: the card asked for
-  MaybeCard start;      // phase follow: first card of the sequence (Play or Pay)
-  MaybeCard turned_up;  // Pope Joan: the turned-up card, and whose hand it went to
+  MaybeCard next;       // phase follow: the card that must be played
+  MaybeCard start;      // phase follow: the first card of the sequence (Play or Pay)
+  MaybeCard turned_up;  // Pope Joan: the turned-up card, and the seat whose hand it went to
   MaybeSeat turned_for;
   std::uint8_t time_up;  // 1: this hand is the last
 };
 
-// Pre: the glimpse's viewer sees that hand.
+// Requires: the glimpse's viewer sees this hand.
 [[nodiscard]] inline std::span<const Card> hand_of(const Glimpse& glimpse, Seat seat) {
   return glimpse.cards(Zones(glimpse.seats()).hand(seat));
 }
@@ -37,26 +37,27 @@ struct Open {
   return static_cast<Stage>(glimpse.phase());
 }
 
-// How a hand goes on. Refers to the transaction; short-lived.
+// The course of a hand, in the sense of a round. `tx` must outlive it.
 class Hand {
  public:
   explicit Hand(Tx& tx) : tx_(tx), zones_(tx.table().seats()) {}
 
-  // Shuffles a new pack into the stock. Keeps the stacks from before the antes; at the start of a
-  // match hands the chips out first.
+  // Shuffles a new pack into the stock. Notes the stacks before the antes. At the start of a match,
+  // first gives every seat its chips.
   void begin(Seat dealer, const Pack& pack, ZoneId stock);
-  // Lays cards of a hand face up before its player.
+  // Moves cards from the seat's hand to its row of played cards, face up.
   void lay(Seat by, std::span<const Card> cards);
   [[nodiscard]] bool is_out(Seat seat) const { return table().count(zones_.hand(seat)) == 0; }
-  // The seat starts a sequence.
+  // Gives the seat the turn to start a sequence.
   void lead(Seat seat);
-  // The seat is asked for the card.
+  // Gives the seat the turn to play this card.
   void follow(Seat seat, Card next);
-  // The holder of the next higher card is asked for it; if there is none, `by` leads.
+  // Gives the turn to the holder of the next higher card of the suit. If no hand holds it, `by`
+  // leads.
   void go_on(Seat by, Card card, Ace ace);
-  // The hand is over: the winner has taken and been paid all that is due.
+  // Ends the hand. Requires: the winner has taken its pots and all payments have been made.
   void finish(Seat winner);
-  // For each opponent, clockwise from the winner's left.
+  // Calls `visit` for each opponent, clockwise from the winner's left.
   template <class Visit>
   void each_opponent(Seat winner, Visit visit) const {
     for (int step = 1; step < table().seats(); ++step) {
@@ -74,17 +75,18 @@ class Hand {
   Zones zones_;
 };
 
-// Where the holder of the next card has the turn: it holds that card, and after a stop no hand
-// holds the one that would have been next.
+// Returns what the turn reveals about the cards of a zone (Game::may_hold). The seat that must
+// follow holds the next card. After a stop, no hand holds the card that would have been next.
 [[nodiscard]] Holding what_the_turn_tells(const Glimpse& glimpse, ZoneId zone, Ace ace);
 
-// Rules to cite, beside the game's RefusalRules.
+// Ids of rules for refusals, in addition to the game's RefusalRules.
 struct RuleIds {
-  const char* turn;  // who acts
+  const char* turn;  // whose turn it is
   const char* clock;
 };
 
-// Derived games say what may be played, and carry it out. Their rule sets derive from ChipRules.
+// The common base of these games. A derived game defines the legal plays and carries them out. Its
+// rule set derives from ChipRules.
 class ChipGame : public Game {
  public:
   [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
@@ -96,31 +98,32 @@ class ChipGame : public Game {
   void describe(const Glimpse& glimpse, ViewBuilder& builder) const final;
   [[nodiscard]] Outcome round_outcome(const Table& table) const final;
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const final;
-  // With all pots; Play or Pay writes another.
+  // The result with all pots. Play or Pay overrides it.
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const final;
   [[nodiscard]] std::string_view phase_name(Phase phase) const final;
 
  protected:
   [[nodiscard]] virtual const RuleIds& rule_ids() const = 0;
-  // In the order of their counters.
+  // The names of the pots, in the order of their counters.
   [[nodiscard]] virtual std::span<const std::string_view> pots() const = 0;
-  // Whether the game has such intents.
+  // Whether the game has intents of this kind.
   [[nodiscard]] virtual bool uses(const Intent& intent) const = 0;
-  // Pre: it is the turn of the viewer's seat, and the game uses such intents.
+  // Returns why the intent is not legal, or nothing if it is. Requires: it is the turn of the
+  // viewer's seat, and the game has intents of this kind.
   [[nodiscard]] virtual std::optional<Violation> check_turn(const Glimpse& glimpse,
                                                             const Intent& intent) const = 0;
   virtual void act(Tx& tx, Seat by, const Intent& intent) const = 0;
-  // Badges of this game alone.
+  // Adds badges that only this game has.
   virtual void add_badges(const Glimpse& /*glimpse*/, ViewBuilder& /*builder*/) const {}
-  // What the viewer may do. By itself: pick among the cards of its legal intents.
+  // Adds what the viewer may do. The default asks for one of the cards in the legal intents.
   virtual void add_asks(const Glimpse& glimpse, ViewBuilder& builder) const;
 
-  // Pots as records hold them.
+  // The pots, as in records.
   [[nodiscard]] Json pots_json(const Table& table) const;
 };
 
-// Members of records. `change`: chips won or lost in this hand, antes included.
+// A member of records: the chips that each seat has won or lost in this hand, including antes.
 [[nodiscard]] Json change_json(const Table& table);
 
 }  // namespace lastcard::stops

@@ -7,36 +7,37 @@
 
 namespace lastcard::stops {
 
-// Games for chips: each seat has a stack, and there are pots. Chips are counted in the table's
-// counters, and only Chips moves them, so that none is ever made or lost.
+// Chips: each seat has a stack, and there are pots. The table's counters hold the numbers of chips.
+// Only the class Chips changes them, so the number of all chips stays the same.
 
-// What happens when a player cannot pay (SPI-41, POP-32, POJ-43).
+// The consequence if a player cannot pay (SPI-41, POP-32, POJ-43).
 enum class Broke : std::uint8_t {
-  debt,        // owes: a stack may be below 0
-  pays_short,  // pays what it has
-  ends,        // pays what it has, and the match ends after a hand that leaves somebody nothing
+  debt,        // pays in full; a stack may be below 0
+  pays_short,  // pays only the chips it has
+  ends,        // as pays_short, and the match ends after a hand that leaves a stack empty
 };
 
-// What the rule sets of these games have in common.
+// The common members of these rule sets.
 struct ChipRules : public Rules {
   explicit ChipRules(const Json& complete);
   [[nodiscard]] Json to_json() const override { return written; }
 
   int chips = 0;
-  int hands = 0;  // this and the next two: 0 is no such limit
+  int hands = 0;  // 0: no limit, as for `laps` and `minutes`
   int laps = 0;
   int minutes = 0;
   Broke broke = Broke::debt;
-  Json written;  // as records hold it
+  Json written;  // the complete rule set, as in records
 };
 
-// The members of a rule set: `chips`, the game's own, `hands`, `laps`, `minutes` and `broke`.
+// Returns the members of a rule set: `chips`, `own` (the members of the game), `hands`, `laps`,
+// `minutes` and `broke`. The numbers are the defaults.
 [[nodiscard]] RuleMembers chip_members(int chips, const RuleMembers& own, int hands, int laps);
 
-// Reports rules under which a match would never end.
+// Adds a problem if a match under these rules would never end.
 void check_that_it_ends(const Json& complete, RuleProblems& problems);
 
-// Reads the rule set of a game whose Rules are made from the complete JSON.
+// Reads the rule set of a game. R is made from the complete JSON.
 template <class R>
 [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> read_chip_rules(
     const RuleMembers& members, const Json& rules) {
@@ -47,7 +48,7 @@ template <class R>
   return std::shared_ptr<const Rules>(std::make_shared<R>(complete));
 }
 
-// Which counter holds a seat's stack, and which a pot.
+// The index of the table's counter for a seat's stack, or for a pot.
 [[nodiscard]] constexpr int stack_counter(Seat seat) { return seat.number(); }
 [[nodiscard]] constexpr int pot_counter(int pot) { return kMaxSeats + pot; }
 inline constexpr int kMaxPots = Table::kCounters - kMaxSeats;
@@ -60,20 +61,22 @@ inline constexpr int kMaxPots = Table::kCounters - kMaxSeats;
 }
 [[nodiscard]] std::vector<int> stacks_of(const Table& table);
 
-// Moves chips. Refers to the transaction; short-lived.
+// Moves chips. `tx` must outlive it.
 class Chips {
  public:
   explicit Chips(Tx& tx) : tx_(tx), rules_(tx.table().rules<ChipRules>()) {}
 
-  // Everybody's stack at the start of a match.
+  // Gives every seat its stack at the start of a match.
   void hand_out();
-  // Pays into a pot what is owed, or, unless debts are allowed, what there is. Returns how much was
-  // paid.
+  // Pays `owed` chips into a pot. If debts are not allowed, pays at most the chips of the stack.
+  // Returns the number of paid chips.
   int pay_into(Seat payer, int pot, int owed);
-  // Pays the payee what is owed, or, unless debts are allowed, what there is, and notes it. `kind`
-  // is what the payment is for, as the note tells it. Returns how much was paid.
+  // Pays `owed` chips to the payee. If debts are not allowed, pays at most the chips of the stack.
+  // If any were paid, emits a note, in which `kind` is the reason for the payment. Returns the
+  // number of paid chips.
   int pay(Seat payer, Seat payee, int owed, std::string_view kind);
-  // The seat takes the whole pot, which is noted under the pot's name. Returns how much was in it.
+  // Gives the seat the whole pot. If the pot was not empty, emits a note with its name. Returns the
+  // number of chips.
   int take(Seat seat, int pot, std::string_view name);
 
  private:

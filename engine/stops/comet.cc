@@ -12,7 +12,7 @@ constexpr int kWindow = 2000;  // milliseconds (COM-21)
 
 Refusal check_card(const CometPosition& position, Card card) {
   switch (position.stage()) {
-    case CometStage::over:  // nobody acts then
+    case CometStage::over:  // nobody may act
       break;
     case CometStage::lead:
       return position.may_lead(position.glimpse().seat(), card)
@@ -138,7 +138,8 @@ std::optional<Veil> Comet::veil(const Glimpse& glimpse) const {
 
 namespace {
 
-// Who must answer the comet can, and nobody whom it passed could (COM-23).
+// The seat that must answer the comet can answer it. The seats between the player of the comet and
+// this seat cannot (COM-23).
 Holding may_hold_after_comet(const CometPosition& position, ZoneId zone) {
   const CometOpen& open = position.open();
   Holding holding;
@@ -146,7 +147,7 @@ Holding may_hold_after_comet(const CometPosition& position, ZoneId zone) {
   if (const auto next = open.next.get()) answers.insert(*next);
   const auto hand = owner_of_hand(zone, position.seats());
   if (!hand) {
-    // Who held the next card when it was asked for still does.
+    // A hand held the next card when the sequence was interrupted, and still holds it.
     if (const auto next = open.next.get()) holding.possible.erase(FaceSet::of(*next));
     return holding;
   }
@@ -161,8 +162,8 @@ Holding may_hold_after_comet(const CometPosition& position, ZoneId zone) {
 
 }  // namespace
 
-// Who must act can, and whoever would have had to act before it could not (COM-12, COM-13, COM-20,
-// COM-23).
+// The seat that must act can act. The seats that would have had to act before it could not (COM-12,
+// COM-13, COM-20, COM-23).
 Holding Comet::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   const CometPosition position(glimpse);
   const CometOpen& open = position.open();
@@ -179,7 +180,7 @@ Holding Comet::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   } else if (next && (!hand || position.stage() == CometStage::follow)) {
     holding.possible.erase(FaceSet::of(*next));
   }
-  // The pause is over and the table still waits for somebody, who holds the comet.
+  // If the pause is over and the table still waits, it waits for the holder of the comet.
   const bool waits = glimpse.veiled() && glimpse.moment() == Moment::settled;
   if (waits && (!hand || (!next && open.last_by.is(*hand)))) {
     holding.possible.erase(FaceSet::of(kComet));
@@ -195,8 +196,8 @@ FaceSet Comet::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& ac
   return lower_of_suit(play->card, Ace::low);
 }
 
-// Behind the veil the table waits for the comet's holder, or goes on (COM-20, COM-41). What the
-// viewer itself has declined is over.
+// During the veil, the table waits for the holder of the comet, or goes on (COM-20, COM-41). If the
+// viewer itself holds the comet, it has already declined.
 bool Comet::imagine_sealed(Tx& tx, const Glimpse& known, Chance& /*chance*/) const {
   if (!known.veiled()) return true;
   const Table& table = tx.table();

@@ -4,20 +4,22 @@
 
 namespace lastcard::stops {
 
-// Comet: cards of one suit upwards by whoever holds the next, and the nine of diamonds, the comet,
-// breaks in whenever its holder likes. Rule book: docs/rules/comet.md.
+// Comet: the cards of a suit are played upwards; each is played by its holder. The holder of the
+// comet (the nine of diamonds) may interrupt at any time. Rule book: docs/rules/comet.md.
 //
-// - 51 cards, all but the eight of diamonds, are dealt evenly; the rest is a stub that nobody sees
-//   (COM-1), or cards are taken out until the pack comes out even (COM-2).
-// - Who leads plays any card, or the lowest it holds of a suit (COM-11); who holds the next card of
-//   the suit must play it (COM-12); where nobody does, the last player leads (COM-13).
-// - After every card the comet's holder may break in, out of turn (COM-20, COM-21). The first after
-//   it who holds the ten of diamonds or the card that was next must go on with either (COM-23).
-// - An empty hand ends the hand of cards and scores what the others hold; `target` points win
-//   (COM-30 to COM-32).
+// - The eight of diamonds is left out. The other 51 cards are dealt evenly, and the rest is a stub
+//   that no player sees (COM-1). Or more cards are left out, so that all hands are equal (COM-2).
+// - The leader plays any card, or the lowest card that it holds of a suit (COM-11). The holder of
+//   the next card of the suit must play it (COM-12). If no player holds it, the last player leads
+//   (COM-13).
+// - After every card, the holder of the comet may play it out of turn (COM-20, COM-21). Then the
+//   first player after it who holds the ten of diamonds or the next card must play one of them
+//   (COM-23).
+// - An empty hand ends the round, and its player scores for the cards of the others. `target`
+//   points win the match (COM-30 to COM-32).
 //
-// Who holds the comet must not show: after every card there is the same pause, a veil (COM-41), and
-// what its holder declines is told to nobody.
+// Players must not learn who holds the comet. So there is the same pause (a veil) after every card
+// until the comet has been played (COM-41), and nobody is told when the holder declines.
 class Comet final : public Game {
  public:
   [[nodiscard]] const GameInfo& info() const override;

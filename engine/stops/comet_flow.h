@@ -5,15 +5,16 @@
 
 namespace lastcard::stops {
 
-// Carries out what players do in Comet, and all that follows from it. Pre of the moves: the game's
-// check() allows them.
+// Carries out the deal and the moves of Comet, with all their consequences. `tx` must outlive it.
+// Requires, for the moves: check() of the game allows them.
 class CometFlow {
  public:
   explicit CometFlow(Tx& tx) : tx_(tx), position_(tx.everything()), zones_(tx.table().seats()) {}
 
   void deal(Seat dealer);
   void play(Seat by, Card card);
-  // The comet's holder declines, or its time is up. Nobody is told (COM-41).
+  // The holder of the comet declines, or its time is up. Emits no note, because nobody may know
+  // (COM-41).
   void decline();
 
  private:

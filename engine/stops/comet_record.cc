@@ -4,7 +4,8 @@
 #include "engine/stops/comet.h"
 #include "engine/stops/comet_state.h"
 
-// What records hold of Comet (docs/rules/comet.md, section 7), and how hands and matches end.
+// The parts of records for Comet (docs/rules/comet.md, section 7), and the results of rounds and
+// matches.
 
 namespace lastcard::stops {
 namespace {

@@ -8,13 +8,13 @@
 
 namespace lastcard::stops {
 
-// Comet's rule set, its public state beside the cards, and questions about a position.
+// Comet's rule set, its public state besides the cards, and functions of a position.
 
-inline constexpr int kCometSeats = 10;  // at most
+inline constexpr int kCometSeats = 10;  // maximum number of seats
 
 enum class CometDeal : std::uint8_t { stub, even };
 
-// docs/rules/comet.md, section 1.
+// The rule set of docs/rules/comet.md, section 1.
 struct CometRules final : Rules {
   CometDeal deal = CometDeal::stub;
   int target = 100;
@@ -27,34 +27,34 @@ struct CometRules final : Rules {
   int comet_penalty = 1;
 
   [[nodiscard]] static const RuleMembers& members();
-  // Pre: complete and valid.
+  // Requires: `json` is complete and valid.
   explicit CometRules(const Json& json);
   [[nodiscard]] Json to_json() const override;
 };
 
-// Section 3.
+// The phases (section 3).
 enum class CometStage : Phase { over = kPhaseOver, lead, follow, comet, answer };
 
-// Everybody may know this. One byte each, so there is no padding.
+// The public state. Each member has one byte, so there is no padding.
 struct CometOpen {
-  MaybeCard last;     // the last card played
-  MaybeSeat last_by;  // who played it
-  MaybeCard next;     // the card that goes on with the sequence (COM-12, COM-24)
-  MaybeSeat winner;   // of the hand
+  MaybeCard last;     // the card played last
+  MaybeSeat last_by;  // the seat that played it
+  MaybeCard next;     // the card that continues the sequence (COM-12, COM-24)
+  MaybeSeat winner;   // of the round
   std::uint8_t comet_played;
 };
 
 inline constexpr Card kComet = Card(Rank::nine, Suit::diamonds);
-// What may answer the comet besides the next card (COM-23).
+// The card that may answer the comet, besides the next card (COM-23).
 inline constexpr Card kAnswer = Card(Rank::ten, Suit::diamonds);
 
-// The cards that are out of the game at a table of so many, in the order in which they are taken
-// out (COM-1, COM-2).
+// Returns the cards that are left out with this number of players, in the order in which they are
+// removed (COM-1, COM-2).
 using RemovedCards = InplaceVector<Card, 8>;
 [[nodiscard]] RemovedCards removed_cards(CometDeal deal, int seats);
 
-// A glimpse in the game's vocabulary, live like the glimpse: it shows the table as it is when
-// asked. Pre of what asks for cards: the glimpse's viewer sees them.
+// A glimpse of a table, in the terms of the game. Shows the table's current state. Requires, for
+// functions that depend on cards: the glimpse's viewer sees these cards.
 class CometPosition {
  public:
   explicit CometPosition(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
@@ -70,14 +70,14 @@ class CometPosition {
     return glimpse_.cards(zones_.hand(seat));
   }
   [[nodiscard]] bool has(Seat seat, Card card) const { return holds(hand(seat), card); }
-  // Whether the seat, in the lead, may play that card of its hand (COM-11).
+  // Whether the seat may lead this card of its hand (COM-11).
   [[nodiscard]] bool may_lead(Seat seat, Card card) const;
   [[nodiscard]] bool is_answer(Card card) const { return card == kAnswer || open().next.is(card); }
   [[nodiscard]] bool can_answer(Seat seat) const;
-  // Cards played in this hand.
+  // The number of cards played in this round.
   [[nodiscard]] int played() const;
   [[nodiscard]] int total(Seat seat) const { return glimpse_.counter(seat.number()); }
-  // What the seat scores in a hand that `winner` has won (COM-31).
+  // The points of the seat in a round that `winner` has won (COM-31).
   [[nodiscard]] int points_of(Seat seat, Seat winner) const;
   [[nodiscard]] std::optional<Seat> match_winner() const;
 

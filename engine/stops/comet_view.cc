@@ -1,8 +1,8 @@
 #include "engine/stops/comet.h"
 #include "engine/stops/comet_state.h"
 
-// What a viewer is told beside the cards: badges, the status line and its own prompt. Under the
-// veil (COM-41) only public things are told, and the same whoever holds the comet.
+// The view of a table besides its cards: badges, the status, and the viewer's prompt. During a veil
+// (COM-41), it contains only public facts, which do not depend on the holder of the comet.
 
 namespace lastcard::stops {
 namespace {
@@ -40,7 +40,7 @@ Fact status_of(const Glimpse& glimpse) {
     case CometStage::answer:
       return {{.code = "answer", .seat = glimpse.turn()}, answers(open)};
     case CometStage::comet: {
-      // Only the holder's own view has it among those who must act.
+      // Only the view of the holder shows that the table waits for it.
       const auto viewer = glimpse.viewer().seat();
       const bool asked = viewer && glimpse.waiting().contains(*viewer);
       return {{.code = "comet-window", .seat = asked ? viewer : std::nullopt}};

@@ -181,7 +181,7 @@ void PlayOrPay::legal(const Glimpse& glimpse, IntentSink& out) const {
   }
 }
 
-// Who has passed since the last card was laid does not hold the next one (POP-12).
+// A seat that has passed since the last card was played does not hold the next card (POP-12).
 Holding PlayOrPay::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   Holding holding;
   const auto hand = owner_of_hand(zone, glimpse.seats());

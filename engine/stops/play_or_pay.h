@@ -4,14 +4,17 @@
 
 namespace lastcard::stops {
 
-// Play or Pay: one suit at a time is played upwards, round the corner from king to ace. Rule book:
-// docs/rules/play-or-pay.md.
+// Play or Pay: one suit at a time is played upwards, and round the corner from king to ace. Rule
+// book: docs/rules/play-or-pay.md.
 //
-// - All 52 cards are dealt; the dealer's left leads any card (POP-1 to POP-3, POP-11).
-// - In turn, who holds the next card must play it; who does not pays into the pot (POP-12, POP-15).
-// - Who lays the thirteenth card of the suit leads the next one (POP-13).
-// - The first without cards takes the pot, after everybody has paid into it for the cards left
-//   (POP-30, POP-31). The most chips at the end win (POP-40, POP-41).
+// - All 52 cards are dealt. The player at the dealer's left leads any card (POP-1 to POP-3,
+//   POP-11).
+// - Each player in turn must play the next card if it holds it. Otherwise it pays into the pot
+//   (POP-12, POP-15).
+// - The player of the suit's thirteenth card leads the next suit (POP-13).
+// - The first player without cards takes the pot. Before that, the others pay into it for the cards
+//   they have left (POP-30, POP-31). The player with the most chips at the end wins (POP-40,
+//   POP-41).
 class PlayOrPay final : public ChipGame {
  public:
   [[nodiscard]] const GameInfo& info() const override;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Card kPope(Rank::nine, Suit::diamonds);
 
-// In the order of the rule book, in which an ante is paid too (POJ-2).
+// In the order of the rule book. Antes are paid in this order (POJ-2).
 constexpr int kPopePot = 0;
 constexpr int kMatrimony = 1;
 constexpr int kIntrigue = 2;
@@ -81,14 +81,14 @@ constexpr ZoneId dead_of(int seats) { return Zones(seats).extra(0); }
 constexpr ZoneId turned_up_of(int seats) { return Zones(seats).extra(1); }
 constexpr ZoneId stock_of(int seats) { return Zones(seats).extra(2); }
 
-// Pre: a hand has been dealt.
+// Requires: the cards have been dealt.
 Card turned_up(const Table& table) { return *table.open<Open>().turned_up.get(); }
 Suit trump(const Table& table) { return turned_up(table).suit(); }
 
 constexpr std::array<std::pair<Rank, int>, 4> kHonours = {
     {{Rank::ace, kAce}, {Rank::king, kKing}, {Rank::queen, kQueen}, {Rank::jack, kJack}}};
 
-// The pot that the card takes by itself (POJ-5, POJ-20).
+// Returns the pot that the card takes by itself, or nothing (POJ-5, POJ-20).
 std::optional<int> pot_of_card(Card card, Suit trump) {
   if (card == kPope) return kPopePot;
   if (card.suit() != trump) return std::nullopt;
@@ -119,7 +119,7 @@ void pay_antes(Tx& tx, Seat dealer) {
   }
 }
 
-// POJ-4: the last card is shown to everybody before it goes to the hand it falls to.
+// POJ-4: shows everybody the last card before it goes to the hand `falls_to`.
 void turn_up(Tx& tx, ZoneId falls_to) {
   const int seats = tx.table().seats();
   const Card card = tx.table().top(stock_of(seats));
@@ -133,7 +133,7 @@ void turn_up(Tx& tx, ZoneId falls_to) {
   open.turned_for.set(owner);
 }
 
-// POJ-3. With three to eight players the last card never falls to the extra hand.
+// POJ-3. With three to eight players, the last card never goes to the extra hand.
 void deal(Tx& tx, Seat dealer) {
   const int seats = tx.table().seats();
   DealOrder order = hands_from_left_of(dealer, seats);
@@ -269,7 +269,7 @@ void PopeJoan::legal(const Glimpse& glimpse, IntentSink& out) const {
   }
 }
 
-// Everybody knows, too, where the turned-up card is until it is played.
+// Adds the place of the turned-up card, which everybody knows until the card is played.
 Holding PopeJoan::may_hold(const Glimpse& glimpse, ZoneId zone) const {
   Holding holding = what_the_turn_tells(glimpse, zone, Ace::high);
   const Open& open = glimpse.open<Open>();

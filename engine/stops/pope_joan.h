@@ -4,18 +4,19 @@
 
 namespace lastcard::stops {
 
-// Pope Joan: a Victorian Stops game with eight pots. Rule book: docs/rules/pope-joan.md (preset
-// `older` has the older rules named there).
+// Pope Joan: a Victorian Stops game with eight pots. Rule book: docs/rules/pope-joan.md (the preset
+// `older` has the older rules that it names).
 //
-// - 51 cards, ace high; all are dealt, one hand more than players lies dead, and the last card
-//   names the trump suit (POJ-3, POJ-4, POJ-6). An honour or the Pope turned up pays the dealer at
-//   once (POJ-5).
-// - Cards of a suit are played upwards by whoever holds the next; where nobody does, the last
-//   player leads, by itself the lowest it holds of a suit (POJ-11 to POJ-13).
-// - High trumps take their pots, king and queen from one hand Matrimony, queen and jack Intrigue,
-//   9D Pope (POJ-20, POJ-21).
-// - The first without cards takes Game and a chip a card from the others (POJ-40, POJ-41). The most
-//   chips at the end win (POJ-50, POJ-51).
+// - There are 51 cards, and the ace is high. All cards are dealt, to one hand more than there are
+//   players. This extra hand is dead. The last card is turned up and names the trump suit (POJ-3,
+//   POJ-4, POJ-6). If it is an honour or the Pope, the dealer takes its pot at once (POJ-5).
+// - The cards of a suit are played upwards; each is played by its holder. If no player holds the
+//   next card, the last player leads: by default, the lowest card that it holds of a suit (POJ-11
+//   to POJ-13).
+// - High trumps take their pots. King and queen of trumps from one hand take Matrimony, queen and
+//   jack take Intrigue, and 9D takes Pope (POJ-20, POJ-21).
+// - The first player without cards takes Game, and the others pay it for each card they have left
+//   (POJ-40, POJ-41). The player with the most chips at the end wins (POJ-50, POJ-51).
 class PopeJoan final : public ChipGame {
  public:
   [[nodiscard]] const GameInfo& info() const override;

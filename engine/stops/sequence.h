@@ -9,11 +9,11 @@
 
 namespace lastcard::stops {
 
-// What all Stops games have in common: the cards of a suit are played upwards, by whoever holds the
-// next one, and everyone keeps what it has played face up before it.
+// The common parts of all Stops games. The cards of a suit are played upwards; each is played by
+// its holder. Every seat keeps the cards that it has played face up in front of it.
 
-// Zones in the order of their ids: a hand a seat, what each seat has played, then the piles of the
-// game in its own order (`extra`). Every game's last one is the stock it deals from.
+// The zones, in the order of their ids: a hand for each seat, the played cards of each seat, then
+// the piles of the game in its own order (`extra`). In every game, the last one is the stock.
 class Zones {
  public:
   explicit constexpr Zones(int seats) : seats_(seats) {}
@@ -25,68 +25,70 @@ class Zones {
   int seats_;
 };
 
-// `hand-N` and `played-N` for each seat. Hands are laid open when the round is over.
+// Returns the zones `hand-N` and `played-N` for each seat. Everybody sees the hands once the round
+// is over.
 [[nodiscard]] ZoneLayout hands_and_rows(int seats);
-// Cards out of play, which nobody sees before the round is over.
+// Returns a zone for cards out of play, which nobody sees before the round is over.
 [[nodiscard]] ZoneSpec hidden_pile(std::string name);
-// The stock: empty but while cards are dealt.
+// Returns the zone of the stock, which is empty except during the deal.
 [[nodiscard]] ZoneSpec passing_stock();
 
 // ---- Suits ----
 
-// Where the ace belongs in its suit: below the two, above the king, or both, as on a circle.
+// The place of the ace in its suit: below the two, above the king, or both (as on a circle).
 enum class Ace : std::uint8_t { low, high, circle };
 
-// A card's height in its suit, 0 for the lowest.
+// The height of a card in its suit, counted from 0.
 [[nodiscard]] int height(Card card, Ace ace);
-// The next higher card of the suit; nothing above the highest. Says nothing about whether that card
-// is in the pack.
+// Returns the next higher card of the suit, or nothing for the highest one. The returned card may
+// be left out of the pack.
 [[nodiscard]] std::optional<Card> next_above(Card card, Ace ace);
 
 [[nodiscard]] inline bool holds(std::span<const Card> hand, Card card) {
   return std::ranges::binary_search(hand, card);
 }
-// The seat whose hand holds the card, if any does.
+// Returns the seat whose hand holds the card, or nothing.
 [[nodiscard]] std::optional<Seat> holder_of(const Table& table, Card card);
-// The seat whose hand that zone is; nobody if it is none.
+// Returns the seat whose hand this zone is, or nothing if the zone is not a hand.
 [[nodiscard]] inline std::optional<Seat> owner_of_hand(ZoneId zone, int seats) {
   return zone.index() < seats ? std::optional(Seat(zone.index())) : std::nullopt;
 }
-// The cards of its suit that are lower: whoever leads the lowest of a suit holds none of them.
+// Returns the lower cards of the same suit. A player who must lead the lowest card of a suit shows
+// with it that it holds none of them.
 [[nodiscard]] FaceSet lower_of_suit(Card card, Ace ace);
-// Whether no card of the hand, but for `ignored`, is of its suit and lower. Pre: the card is in the
-// hand.
+// Whether the hand has no lower card of the same suit, except `ignored`. Requires: the card is in
+// the hand.
 [[nodiscard]] bool is_lowest_of_suit(std::span<const Card> hand, Card card, Ace ace,
                                      std::optional<Card> ignored = std::nullopt);
 
-// What may start a sequence.
+// The cards that may start a sequence: any, or the lowest card of a suit in the hand.
 enum class Lead : std::uint8_t { any, lowest };
-// The member `lead`, with this word as its default.
+// Returns the rule member `lead` with this default.
 [[nodiscard]] RuleMember lead_member(std::string_view preset);
 [[nodiscard]] Lead read_lead(const Json& rules);
 
 // ---- Dealing ----
 
-// A pack of 52 without these cards, by suit and then from ace to king.
+// A pack of 52 cards, of which some may be left out, by suit and then from ace to king.
 using Pack = InplaceVector<Card, 52>;
 [[nodiscard]] Pack pack_without(std::initializer_list<Card> removed);
 
 using DealOrder = InplaceVector<ZoneId, kMaxSeats + 1>;
-// The hands, from the dealer's left round to the dealer.
+// Returns the hands, clockwise from the dealer's left to the dealer.
 [[nodiscard]] DealOrder hands_from_left_of(Seat dealer, int seats);
-// Deals so many cards from the top of the stock, one at a time, to these zones over and over.
+// Deals `count` cards from the top of the stock, one at a time, to these zones in turn.
 void deal_cards(Tx& tx, int count, ZoneId stock, std::span<const ZoneId> to);
 
 // ---- Records ----
 
-// The hands of all seats, and what each has played.
+// The hands of all seats, and the cards that each seat has played.
 [[nodiscard]] Json hands_json(const Table& table);
 [[nodiscard]] Json played_json(const Table& table);
 
 // ---- State ----
 
-// A card or a seat, or none, in one byte; zero is none. Zero is the joker's face: no Stops game has
-// one.
+// A card or nothing, and a seat or nothing, in one byte. Zero means nothing. A MaybeCard cannot
+// hold a joker, whose face is 0; no Stops game has jokers.
 class MaybeCard {
  public:
   void clear() { face_ = 0; }

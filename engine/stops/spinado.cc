@@ -76,7 +76,7 @@ const RuleMembers& members() {
   return kMembers;
 }
 
-// Where the rule book names what older rules pay.
+// Returns the stakes of the older rules that the rule book names.
 Json older_rules() {
   return {{"dealer_ante", {{"matrimony", 12}, {"intrigue", 6}, {"game", 6}}},
           {"card_payment", 1},
@@ -126,7 +126,8 @@ void deal(Tx& tx, Seat dealer) {
 
 // ---- A play ----
 
-// Whether the card may be played now, with nothing else. `ignored`: laid with it (SPI-20).
+// Returns why the card may not be played now, or nothing if it may. `ignored`: a card that is
+// played together with it (SPI-20).
 std::optional<Violation> check_card(const Glimpse& glimpse, Card card,
                                     std::optional<Card> ignored) {
   const auto hand = hand_of(glimpse, glimpse.seat());
@@ -149,7 +150,7 @@ std::optional<Violation> check_pair(const Glimpse& glimpse, const CardList& card
   return check_card(glimpse, cards.front(), kSpinado);
 }
 
-// SPI-30: who has just played one of a couple takes the pot if it played the other before.
+// SPI-30: the player of one card of a couple takes the pot if it has played the other card before.
 void take_couples(Tx& tx, Seat by, Card card) {
   const auto played = tx.table().cards(Zones(tx.table().seats()).played(by));
   const auto has = [&](Card other) { return std::ranges::find(played, other) != played.end(); };

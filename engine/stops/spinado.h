@@ -4,19 +4,23 @@
 
 namespace lastcard::stops {
 
-// Spinado: Newmarket with three pots and a card that stops a sequence at will. Rule book:
-// docs/rules/spinado.md (preset `older` has the older stakes).
+// Spinado: Newmarket with three pots, and a card that can stop a sequence at any time. Rule book:
+// docs/rules/spinado.md (the preset `older` has the older stakes).
 //
-// - 47 cards, ace low; each player gets a hand, and one more lies dead (SPI-1 to SPI-3).
-// - Cards of a suit are played upwards by whoever holds the next; where nobody does, the last
-//   player leads (SPI-11 to SPI-13).
-// - The spinado, AD, can be laid with another card and stops the sequence (SPI-20 to SPI-23).
-// - King and queen of diamonds from one hand take Matrimony, queen and jack Intrigue (SPI-30).
-// - The first without cards takes Game, and is paid by the others, twice by who is caught with the
-//   spinado (SPI-40). The most chips at the end win (SPI-50, SPI-51).
+// - There are 47 cards, and the ace is low. Each player gets a hand, and one more hand is dead
+//   (SPI-1 to SPI-3).
+// - The cards of a suit are played upwards; each is played by its holder. If no player holds the
+//   next card, the last player leads (SPI-11 to SPI-13).
+// - The spinado (AD) can be played together with another card, and stops the sequence (SPI-20 to
+//   SPI-23).
+// - King and queen of diamonds from one hand take Matrimony, and queen and jack take Intrigue
+//   (SPI-30).
+// - The first player without cards takes Game, and the others pay it for the cards they have left.
+//   A player who still holds the spinado pays `spin_penalty` for each card instead of
+//   `card_payment` (SPI-40). The player with the most chips at the end wins (SPI-50, SPI-51).
 //
-// Decision where the rule book leaves room: of a spinado laid with a card, the bonus of the card is
-// paid before that of the spinado, as the card counts as played first (SPI-20, SPI-31).
+// Decision where the rule book leaves room: if the spinado is played with a card, the bonus for the
+// card is paid first. The reason is that the card counts as played first (SPI-20, SPI-31).
 class Spinado final : public ChipGame {
  public:
   [[nodiscard]] const GameInfo& info() const override;

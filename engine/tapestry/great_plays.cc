@@ -13,7 +13,7 @@ constexpr int kReversals = 4;      // TAP-4
 constexpr int kCardsLeft = 5;      // TAP-6
 constexpr int kRoundsBehind = 3;   // TAP-5
 
-// What the action plays, in order; nothing if it plays no card.
+// Returns the cards that the action plays, in order, or none.
 std::span<const Card> cards_played(const Action& action) {
   const auto* intent = std::get_if<Intent>(&action.what);
   if (intent == nullptr) return {};
@@ -44,7 +44,7 @@ bool told_of(std::span<const Event> events, std::string_view code, Seat seat) {
   return note != nullptr && note->seat == seat;
 }
 
-// How many cards whoever takes now has to take in a two-sequence; 0 where none runs.
+// Returns the number of cards that the next player must take in a two-sequence, or 0.
 int two_sequence(const Table& table) {
   for (const Fact& badge : make_view(table, Viewer::spectator()).badges) {
     if (badge.code == "chain" && badge.kind == "two-sequence") return badge.count.value_or(0);
@@ -52,7 +52,7 @@ int two_sequence(const Table& table) {
   return 0;
 }
 
-// With what the seat has laid aside to give away: that is its own until it is given.
+// The number of cards in the seat's hand, including cards that it has put aside to give away.
 int hand_size(const Table& table, Seat seat) {
   int size = table.count(ZoneId(seat.number()));  // every layout begins with the hands
   const ZoneLayout& zones = table.setup().zones;
@@ -64,7 +64,7 @@ int hand_size(const Table& table, Seat seat) {
   return size;
 }
 
-// All seats but this one.
+// All seats except this one.
 SeatSet others(const Table& table, Seat seat) {
   SeatSet seats = SeatSet::all(table.seats());
   seats.erase(seat);
@@ -90,8 +90,8 @@ void Tapestry::dealt(const Table& /*table*/) {
   passed_ = {};
 }
 
-// TAP-3, TAP-4. What is neither a play nor ends a turn without one stands between two plays without
-// parting them.
+// TAP-3, TAP-4. An act that is neither a play, a draw, a take nor a pass does not interrupt a row
+// of plays.
 void Tapestry::note_rows(const Action& action, std::span<const Event> events, PlaysFound& found) {
   const bool plays = !cards_played(action).empty();
   if (!plays) {
@@ -153,7 +153,7 @@ std::vector<GreatPlay> Tapestry::stepped(const Table& before, const Action& acti
                                          std::span<const Event> events, const Table& after) {
   PlaysFound found;
   const Game& game = *after.setup().game;
-  // What is agreed before a deal or between two rounds is no play.
+  // Agreements before a deal or between two rounds are not plays.
   if (before.round_over()) return found;
   if (game.preparing(before)) {
     if (!after.round_over() && !game.preparing(after)) dealt(after);

@@ -11,27 +11,27 @@
 
 namespace lastcard {
 
-// A play worth a tapestry (docs/rules/tapestry.md). `name` and `rule` are string literals. Holds no
-// card: what made it great lay open.
+// A great play: a rare play that the table celebrates (docs/rules/tapestry.md). `name` and `rule`
+// are string literals. It contains no card, and depends only on public facts.
 struct GreatPlay {
   std::string_view name;                    // "long-sequence"
   std::string_view rule;                    // "TAP-1"
-  std::optional<Seat> seat = std::nullopt;  // whose play it was; nobody's is a side's
-  std::optional<int> side = std::nullopt;   // of what a side did in a whole match
-  std::optional<int> count = std::nullopt;  // what the rule counts
+  std::optional<Seat> seat = std::nullopt;  // the player; nothing if it is the play of a side
+  std::optional<int> side = std::nullopt;   // the side, for a feat in a whole match
+  std::optional<int> count = std::nullopt;  // the number that the rule counts
   friend bool operator==(const GreatPlay&, const GreatPlay&) = default;
 };
-// As it is told at the table: a note with the code "great-play", the name as its kind.
+// Returns the note for the table's events: its code is "great-play", and its kind is the name.
 [[nodiscard]] Note note_of(const GreatPlay& play);
 
-// Watches one match and recognises its great plays, in every game alike: by what everybody sees of
-// it. What it needs of a game are the codes of its notes, the counts of hands and the points. A
-// value; one thread at a time. Give it every deal and every step of a match, in order.
+// Recognises the great plays of one match, in any game, from public facts: the codes of notes, the
+// numbers of cards in hands, and the points. Copyable. Not thread-safe. Requires: it gets every
+// deal and every step of the match, in order.
 class Tapestry {
  public:
-  // A round begins, or what its players agree on before its deal. `table` is as the deal left it.
+  // Call when a round starts. `table` is the table after Match::start_round.
   void dealt(const Table& table);
-  // A step was carried out. Says what was great about it, mostly nothing.
+  // Call after each step. Returns the great plays of the step, usually an empty list.
   [[nodiscard]] std::vector<GreatPlay> stepped(const Table& before, const Action& action,
                                                std::span<const Event> events, const Table& after);
 
@@ -42,13 +42,14 @@ class Tapestry {
   void note_round(const Table& after, PlaysFound& found);
   void note_match(const Table& after, PlaysFound& found);
 
-  // Of the round that is played.
-  bool begun_ = false;           // a step of it has been carried out
-  std::uint8_t step_backs_ = 0;  // plays in a row that sent play back
-  std::uint8_t reversals_ = 0;   // plays in a row that turned the direction
-  SeatSet grown_;                // hands that a card came to
-  SeatSet passed_;               // seats that passed
-  // Of the match: sides that were three rounds behind one that needed one more.
+  // State of the current round.
+  bool begun_ = false;           // a step of the round has been carried out
+  std::uint8_t step_backs_ = 0;  // plays in a row that stepped back
+  std::uint8_t reversals_ = 0;   // plays in a row that reversed the direction
+  SeatSet grown_;                // seats whose hands have grown
+  SeatSet passed_;               // seats that have passed
+  // State of the match: the sides that were at least three rounds behind a side that needed one
+  // more. One bit for each side.
   std::uint32_t nearly_lost_ = 0;
 };
 

@@ -17,7 +17,7 @@ const GoBoomRules& rules_of(const Position& position) {
 
 bool fits(Card card, Card wanted) { return card.suit() == wanted.suit() || card.same_rank(wanted); }
 
-// GOB-11. Pre: a card lies in the trick.
+// GOB-11. Requires: the trick has a card.
 Card wanted(const Position& position) {
   return rules_of(position).matches_previous ? position.played_last() : position.led();
 }
@@ -80,7 +80,7 @@ void boom(Tx& tx, Seat by) {
   go_out(tx, by, points, rules.target);
 }
 
-// The turn goes on; behind the last player the trick is complete.
+// Passes the turn on. After the last player of the trick, completes the trick.
 void end_turn(Tx& tx, Seat by) {
   const Position position(tx.everything());
   const Seat next = position.left_of(by);
@@ -125,7 +125,8 @@ Note status_of(const Position& position) {
   return {};
 }
 
-// Draw or pass, whichever the stock allows; who can play and must is told why it is neither.
+// Offers to draw or to pass, as the stock allows. A player who must play is told why it may do
+// neither.
 void ask_instead_of_card(const Position& position, ViewBuilder& builder) {
   const bool stock = position.stock_size() > 0;
   Ask ask{AskKind::button, "draw", {Draw{}}, 1};

@@ -4,18 +4,20 @@
 
 namespace lastcard::tricks {
 
-// Go Boom: each in turn plays a card of the suit or the rank of the card led, or draws until it
-// does; the highest card of the trick leads the next. First out of cards wins. Rule book:
-// docs/rules/go-boom.md.
+// Go Boom: each player in turn plays a card of the suit or the rank of the card led, or draws until
+// it has one. The highest card of the trick leads the next trick. The first player without cards
+// wins. Rule book: docs/rules/go-boom.md.
 //
-// - The leader plays any card (GOB-10); the others play what fits, or draw one card at a time
-//   (GOB-11, GOB-12), or pass when the stock is empty (GOB-13). Nothing is reshuffled.
-// - The highest card leads next, the first of equals (GOB-14); the trick is out of play.
-// - An empty hand ends the round and wins it (GOB-20): a point, or the value of all cards left in
-//   the other hands (GOB-21).
+// - The leader plays any card (GOB-10). The others play a card that fits, or draw one card at a
+//   time (GOB-11, GOB-12). If the stock is empty, they may pass (GOB-13). The discards are never
+//   reshuffled.
+// - The player of the highest card leads next; of equal cards, the first one counts. The trick goes
+//   out of play (GOB-14).
+// - An empty hand ends the round and wins it (GOB-20). The winner gets one point, or the value of
+//   all cards in the other hands (GOB-21).
 //
-// Decision where the rule book leaves room: hands stay hidden when the round is over; what each is
-// worth is told.
+// Decision where the rule book leaves room: hands stay hidden when the round is over, but their
+// values are published.
 class GoBoom final : public Game {
  public:
   [[nodiscard]] const GameInfo& info() const override;

@@ -6,13 +6,13 @@
 
 namespace lastcard::tricks {
 
-// docs/rules/go-boom.md, section 1.
+// The rule set of docs/rules/go-boom.md, section 1.
 struct GoBoomRules final : Rules {
   int decks = 1;
   int hand = 7;
   bool must_play = false;
-  bool matches_previous = false;  // else the card led
-  bool scores_cards = false;      // else a won round is a point
+  bool matches_previous = false;  // cards must fit the card played before; false: the card led
+  bool scores_cards = false;      // the winner gets the value of the other hands; false: one point
   int target = 1;
 
   [[nodiscard]] Json to_json() const override;

@@ -28,7 +28,7 @@ std::vector<Preset> presets() {
           {"rolling-stone-five", default_rules_but(members(), {{"target", 5}})}};
 }
 
-// ROL-2: of each suit the highest cards, eight cards for each player.
+// ROL-2: the highest cards of each suit, eight cards for each player.
 InplaceVector<Card, kMaxCards> pack_for(int seats) {
   const int lowest = 15 - kHand * seats / static_cast<int>(kSuits.size());
   InplaceVector<Card, kMaxCards> pack;
@@ -60,7 +60,7 @@ std::optional<Violation> check_take(const Position& position, Seat by) {
   return std::nullopt;
 }
 
-// ROL-21: who alone has the fewest cards.
+// ROL-21: the only seat with the fewest cards.
 std::optional<Seat> smallest_hand(const Position& position) {
   Seat smallest(0);
   bool alone = true;

@@ -4,17 +4,19 @@
 
 namespace lastcard::tricks {
 
-// Rolling Stone: all must follow suit; who cannot takes up the trick and leads the next one. First
-// out of cards wins. Rule book: docs/rules/rolling-stone.md.
+// Rolling Stone: all players must follow suit. A player who cannot takes up the trick and leads the
+// next one. The first player without cards wins. Rule book: docs/rules/rolling-stone.md.
 //
-// - Four to six players, eight cards each, the low ranks are left out of the pack (ROL-1 to ROL-4).
-// - Who can follow suit must (ROL-10); who cannot takes the trick up, and it is over (ROL-11).
-// - A complete trick leaves the game, its highest card leads (ROL-12).
-// - An empty hand ends the round and wins it (ROL-20); so does the smallest hand after `stall`
-//   tricks taken up in a row, if it is the only one (ROL-21).
+// - There are four to six players with eight cards each. The low ranks are left out of the pack
+//   (ROL-1 to ROL-4).
+// - A player who can follow suit must do so (ROL-10). A player who cannot takes up the trick, which
+//   ends it (ROL-11).
+// - A complete trick goes out of play, and the player of its highest card leads (ROL-12).
+// - An empty hand ends the round and wins it (ROL-20). The round also ends after `stall` tricks in
+//   a row that were taken up. Then the smallest hand wins, if only one seat has it (ROL-21).
 //
-// Decision where the rule book leaves room: hands stay hidden when the round is over, for nothing
-// is counted in them.
+// Decision where the rule book leaves room: hands stay hidden when the round is over, because
+// nothing in them counts.
 class RollingStone final : public Game {
  public:
   [[nodiscard]] const GameInfo& info() const override;

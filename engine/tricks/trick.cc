@@ -60,7 +60,7 @@ Seat Position::best() const {
   return best;
 }
 
-// ---- What both games refuse alike ----
+// ---- Refusals of both games ----
 
 std::optional<Violation> check_turn(const Position& position, Seat by, const RuleIds& rules) {
   if (position.stage() == Stage::over) return Violation{"round_over", rules.end};
@@ -75,7 +75,7 @@ std::optional<Violation> check_card(const Position& position, Seat by, const Pla
   return std::nullopt;
 }
 
-// ---- What happens ----
+// ---- Carrying out ----
 
 void deal_round(Tx& tx, Seat dealer, std::span<const Card> pack, int hand) {
   const int seats = tx.table().seats();

@@ -9,14 +9,14 @@
 
 namespace lastcard::tricks {
 
-// What Rolling Stone and Go Boom have in common: the highest card of a trick leads the next one, a
-// player has one turn in a trick, clockwise from its leader, and who is first out of cards wins the
-// round.
+// The common parts of Rolling Stone and Go Boom. The highest card of a trick leads the next one. A
+// player has one turn in a trick, clockwise from its leader. The first player without cards wins
+// the round.
 
 enum class Stage : Phase { over = kPhaseOver, lead, follow };
 
-// Zones in the order of their ids: a hand a seat, the card that each seat has played to the trick,
-// the tricks that are out of play, the stock.
+// The zones, in the order of their ids: a hand for each seat, the card that each seat has played to
+// the trick, the tricks that are out of play, and the stock.
 class Zones {
  public:
   explicit constexpr Zones(int seats) : seats_(seats) {}
@@ -29,24 +29,24 @@ class Zones {
   int seats_;
 };
 
-// Whether there is a stock: without one the whole pack is dealt, and messages do not mention it.
+// Whether there is a stock. Without one, the whole pack is dealt, and messages leave the stock out.
 enum class Stock : std::uint8_t { none, some };
 [[nodiscard]] ZoneLayout zones_for(int seats, Stock stock);
 
-// Everybody may know this. The order in which the cards of a trick were played follows from its
-// leader: clockwise, and who has no card there has passed or is still to play.
+// The public state. The order of the cards in a trick follows from its leader: clockwise. A seat
+// without a card has passed or has not played yet.
 struct Open {
-  std::uint8_t leader;    // who leads, or has led, the trick
+  std::uint8_t leader;    // leads, or has led, the trick
   std::uint8_t has_won;   // 1: the round has a winner
-  std::uint8_t winner;    // of the round, if it has one
-  std::uint8_t unused;    // no padding
-  std::uint32_t stalled;  // Rolling Stone: tricks taken up in a row (ROL-21)
+  std::uint8_t winner;    // of the round, if has_won
+  std::uint8_t unused;    // fills the padding
+  std::uint32_t stalled;  // Rolling Stone: tricks in a row that were taken up (ROL-21)
 };
 
-// An ace is the highest card (ROL-3, GOB-2).
+// The height of a card in its suit. An ace is the highest (ROL-3, GOB-2).
 [[nodiscard]] int height(Card card);
 
-// A glimpse of a table with the family's vocabulary. Refers to the table; short-lived.
+// A glimpse of a table, in the terms of these games. The table must outlive it.
 class Position {
  public:
   explicit Position(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {}
@@ -59,20 +59,20 @@ class Position {
   [[nodiscard]] Seat leader() const { return Seat(glimpse_.open<Open>().leader); }
   [[nodiscard]] Seat left_of(Seat seat) const { return seat.stepped(1, seats()); }
   [[nodiscard]] std::optional<Seat> winner() const;
-  // Pre (both): the viewer sees the hand.
+  // Requires, for both: the viewer sees the hand.
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
     return glimpse_.cards(zones_.hand(seat));
   }
   [[nodiscard]] bool holds(Seat seat, Card card) const;
   [[nodiscard]] int stock_size() const { return glimpse_.count(zones_.stock()); }
 
-  // Pre (all three): a card lies in the trick.
+  // Requires, for these three: the trick has a card.
   [[nodiscard]] Card led() const { return glimpse_.top(zones_.played(leader())); }
   [[nodiscard]] Card played_last() const;
-  // Who has played its highest card; of several such the first.
+  // Returns the seat that has played the highest card. Of equally high cards, the first one counts.
   [[nodiscard]] Seat best() const;
 
-  // The cards of the trick in the order played: visit(seat, card).
+  // Calls visit(seat, card) for each card of the trick, in the order of play.
   template <class Visit>
   void for_each_played(Visit visit) const {
     for (int step = 0; step < seats(); ++step) {
@@ -87,42 +87,44 @@ class Position {
   Zones zones_;
 };
 
-// ---- What both games refuse alike ----
+// ---- Refusals of both games ----
 
-// The ids of the rules that a game's own book gives them.
+// The ids of these rules in a game's own rule book.
 struct RuleIds {
-  const char* intents;  // what can be done at all, and in turn
+  const char* intents;  // which intents there are, and whose turn it is
   const char* end;      // the round is over
-  const char* calls;    // no call for the last card
+  const char* calls;    // there is no last-card call
 };
-// Why the seat can do nothing at all now.
+// Returns why the seat may not act at all now, or nothing if it may.
 [[nodiscard]] std::optional<Violation> check_turn(const Position& position, Seat by,
                                                   const RuleIds& rules);
-// Why the seat cannot play such a card at all: it calls, or it does not hold it.
+// Returns why the seat may not play this card in any trick: it makes a last-card call, or does not
+// hold the card.
 [[nodiscard]] std::optional<Violation> check_card(const Position& position, Seat by,
                                                   const PlayCard& play, const RuleIds& rules);
 
-// ---- What happens ----
+// ---- Carrying out ----
 
-// Gathers all cards, shuffles, deals `hand` to each; the dealer's left leads.
+// Gathers all cards, shuffles, and deals `hand` cards to each seat. The seat at the dealer's left
+// leads.
 void deal_round(Tx& tx, Seat dealer, std::span<const Card> pack, int hand);
 void lead_next(Tx& tx, Seat leader);
-// From the hand to the trick.
+// Moves the card from the seat's hand to the trick.
 void lay_card(Tx& tx, Seat by, Card card);
-// A hand is empty: its player wins the round, and its side gets the points.
+// The seat has no cards left: it wins the round and gets the points.
 void go_out(Tx& tx, Seat by, int points, int target);
-// Ends the round; nobody wins if there is no winner.
+// Ends the round. Without a winner, the round is void.
 void end_round(Tx& tx, std::optional<Seat> winner, int points, int target);
-// All have played or passed: the trick goes face down out of play, and its highest card leads
-// (ROL-12, GOB-14).
+// All seats have played or passed: the trick goes face down out of play, and the player of its
+// highest card leads (ROL-12, GOB-14).
 void complete_trick(Tx& tx);
 
-// ---- What is told ----
+// ---- Views and records ----
 
 [[nodiscard]] std::vector<int> points_of(const Position& position);
 // Asks the viewer for one of the cards among its legal intents, if there are any.
 void ask_for_card(ViewBuilder& builder);
-// Adds who would act next after a legal play.
+// Adds the seat that acts next after a legal play to `answer`.
 void tell_effect(const Glimpse& glimpse, std::span<const Card> cards, Consideration& answer);
 
 [[nodiscard]] Outcome round_outcome(const Table& table);

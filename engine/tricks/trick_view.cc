@@ -6,7 +6,7 @@
 #include "engine/core/record_values.h"
 #include "engine/tricks/trick.h"
 
-// What viewers and records are told of a game played in tricks.
+// Views and records of the games with tricks.
 
 namespace lastcard::tricks {
 namespace {

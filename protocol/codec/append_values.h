@@ -12,7 +12,7 @@
 
 namespace lastcard::protocol {
 
-// The engine's small values as JSON, for the encoders of this folder.
+// Appends small values of the engine as JSON. For the encoders in this folder.
 
 // Appends a member with a text. `name` is the JSON text before the value, such as `,"name":`.
 void append_text(Appender& out, std::string_view name, std::string_view text);

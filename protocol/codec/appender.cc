@@ -54,7 +54,7 @@ void Appender::string(std::string_view text) {
 }
 
 void Appender::grow(std::size_t bytes) {
-  // No more than is asked for, for the string fills it with zeros.
+  // resize() fills the new bytes with zeros, so the string grows only as far as this.
   out_.resize(std::max(out_.size() * 2, size_ + bytes));
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using Read = ClientMessage (*)(MemberReader&);
 
-// A message of nothing but an id and a table.
+// Reads a message that has only an id and a table.
 template <class Message>
 ClientMessage read_table_only(MemberReader& in) {
   return Message{in.id(), in.table()};
@@ -30,7 +30,7 @@ ClientMessage read_hello(MemberReader& in) {
                in.client()};
 }
 
-// From how many places a message takes its rules.
+// Returns the number of members from which the message takes its rules.
 template <class Message>
 int sources_of(const Message& message) {
   return (message.preset ? 1 : 0) + (message.rules ? 1 : 0) + (message.rule_set ? 1 : 0);
@@ -105,7 +105,7 @@ ClientMessage read_id_only(MemberReader& in) {
   return Message{in.id()};
 }
 
-// A message of a table that something is to be so, or not.
+// Reads a message that switches something at a table on or off.
 template <class Message>
 ClientMessage read_switch(MemberReader& in) {
   return Message{in.id(), in.table(), in.boolean("on")};

@@ -1,4 +1,4 @@
-// The messages about leagues.
+// Decodes the messages about leagues.
 #include <algorithm>
 
 #include "protocol/codec/decode_parts.h"
@@ -14,7 +14,7 @@ bool is_letter_or_digit(char c) {
 constexpr std::size_t kLongestLeagueName = 60;
 constexpr std::size_t kLongestTeamName = 40;
 
-// "nl" or "pt-BR".
+// Whether the text has the form of a language code, such as "nl" or "pt-BR".
 bool is_language(std::string_view text) {
   constexpr std::size_t kMost = 20;
   constexpr std::size_t kMostOfPart = 8;

@@ -1,4 +1,4 @@
-// The messages about accounts.
+// Decodes the messages about accounts.
 #include <algorithm>
 
 #include "protocol/codec/decode_parts.h"
@@ -77,7 +77,7 @@ bool is_endpoint(std::string_view text) {
 
 constexpr std::string_view kEndpoint = "an address of http or https, of at most 1000 letters";
 
-// What so many octets are as base64url, without padding.
+// Whether the text is base64url of this length, without padding.
 template <std::size_t Letters>
 bool is_octets(std::string_view text) {
   return is_key(text, Letters, Letters);
@@ -95,7 +95,8 @@ std::optional<std::string> optional_time_of_day(MemberReader& in, std::string_vi
   return in.optional_text(member, "a time of the day: \"07:30\"", is_time_of_day);
 }
 
-// As it was typed: an account of an older version may have a name that a new one cannot have.
+// Accepts any name as it was typed, because accounts of older versions may have names that are not
+// allowed now.
 bool is_account_name(std::string_view text) {
   constexpr std::size_t kMost = 24;
   return !text.empty() && code_points(text) <= kMost && !has_control_characters(text);

@@ -8,8 +8,7 @@
 namespace lastcard::protocol {
 namespace {
 
-// The beginning of an answer: its type, which is given with all that stands before the id, and the
-// id.
+// Appends the beginning of an answer. `opening` is the JSON text before the id, including the type.
 template <std::size_t Size>
 void append_answer(Appender& out, const char (&opening)[Size], std::string_view id) {
   out.literal(opening);
@@ -25,7 +24,7 @@ void append_texts(Appender& out, const std::vector<std::string>& texts) {
   out.end_list(']');
 }
 
-// "run_has_gap" as "run has gap": what a program without a better text for a code can say.
+// Turns "run_has_gap" into "run has gap", for clients that have no better text for the code.
 std::string in_words(std::string_view code) {
   std::string words(code);
   std::ranges::replace(words, '_', ' ');
@@ -78,7 +77,7 @@ void append_reasons(Appender& out, const Reasons& reasons) {
   out.end_list(']');
 }
 
-// The members of an object that says what a play would do.
+// Appends the members of a Consideration.
 void append_consideration(Appender& out, const Consideration& answer) {
   out.literal(R"("legal":)");
   out.boolean(!answer.refusal.has_value());

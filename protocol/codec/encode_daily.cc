@@ -1,4 +1,4 @@
-// What is told of the day's deal.
+// Encodes the messages about the day's deal.
 #include "protocol/codec/append_values.h"
 #include "protocol/codec/encode.h"
 

@@ -1,4 +1,4 @@
-// What is told of leagues.
+// Encodes the messages about leagues.
 #include "protocol/codec/append_values.h"
 #include "protocol/codec/encode.h"
 

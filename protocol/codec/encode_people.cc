@@ -1,4 +1,4 @@
-// What is told of accounts.
+// Encodes the messages about accounts.
 #include <array>
 
 #include "protocol/codec/append_values.h"

@@ -1,4 +1,4 @@
-// What a table tells: its room, its updates, its clocks, its talk.
+// Encodes the messages of a table: its room, updates, clocks and talk.
 #include <array>
 
 #include "protocol/codec/append_values.h"

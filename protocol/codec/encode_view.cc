@@ -137,7 +137,7 @@ void append_move(Appender& out, const SeenMove& move, const ZoneLayout& zones) {
   out.literal('}');
 }
 
-// Points are what most games count.
+// Leaves out the tally if it is `points`, as in most games.
 void append_tally(Appender& out, const View& view) {
   if (view.tally != Tally::points) {
     append_text(out, R"(,"tally":)", kTallies[static_cast<std::size_t>(view.tally)]);

@@ -12,11 +12,11 @@ namespace lastcard::protocol {
 namespace {
 
 constexpr char32_t kJoiner = 0x200D;
-constexpr char32_t kAsEmoji = 0xFE0F;  // "show what is before as an emoji"
+constexpr char32_t kAsEmoji = 0xFE0F;  // shows the code point before it as an emoji
 constexpr char32_t kKeycap = 0x20E3;
 constexpr char32_t kBlackFlag = 0x1F3F4;
 
-// Calls `visit` with each code point until it says false.
+// Calls `visit` with each code point. Stops when `visit` returns false.
 template <class Visit>
 bool every_code_point(std::string_view text, Visit visit) {
   while (!text.empty()) {
@@ -27,8 +27,8 @@ bool every_code_point(std::string_view text, Visit visit) {
 
 bool is_control(char32_t point) { return point < 0x20 || (point >= 0x7F && point <= 0x9F); }
 
-// Line separators and the marks that turn the writing direction could make a name reach into the
-// text around it.
+// Whether the code point could make a name change the text around it: a line separator or a mark
+// that changes the writing direction.
 bool breaks_out(char32_t point) {
   return (point >= 0x2028 && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069) ||
          point == 0xFEFF;
@@ -46,7 +46,7 @@ bool is_mark(char32_t point) {
          kind == UTF8PROC_CATEGORY_ME;
 }
 
-// A letter, digit, sign or picture with some ink in it.
+// Whether the code point is visible: a letter, digit, sign or picture.
 bool is_visible(char32_t point) {
   constexpr char32_t kBlankBraille = 0x2800;
   const auto kind = category(point);
@@ -63,7 +63,7 @@ bool is_picture(char32_t point) {
 bool is_tag(char32_t point) { return point >= 0xE0020 && point <= 0xE007F; }
 bool is_skin(char32_t point) { return point >= 0x1F3FB && point <= 0x1F3FF; }
 
-// Whether an emoji needs this ignorable code point between its neighbours.
+// Whether an emoji needs this ignorable code point between these neighbours.
 bool holds_together(char32_t before, char32_t point, char32_t after) {
   if (point == kJoiner)
     return (is_picture(before) || is_skin(before) || before == kAsEmoji) && is_picture(after);
@@ -92,8 +92,8 @@ std::string without_ignorables(std::string_view text) {
   return kept;
 }
 
-// One space at a time, and none at either end; no mark at the start, which would sit on what stands
-// before the text.
+// Returns the text with single spaces, without spaces at its ends, and without a mark at its start,
+// which would combine with the text before it.
 std::string spaced(std::string_view text) {
   std::string kept;
   bool space = false;
@@ -111,7 +111,8 @@ std::string spaced(std::string_view text) {
   return kept;
 }
 
-// Normal form NFKC, but for accents that stand alone: of "´" it would make a space with a mark.
+// Returns the normal form NFKC, but keeps accents that stand alone, such as "´". NFKC would turn
+// them into a space with a mark.
 std::string in_one_form(std::string_view text) {
   std::string whole;
   std::string part;
@@ -178,7 +179,8 @@ bool has_control_characters(std::string_view text) {
 
 bool is_ignorable(char32_t point) {
   const auto* known = utf8proc_get_property(static_cast<utf8proc_int32_t>(point));
-  // Unicode keeps these for more of the kind; utf8proc knows only those that are assigned.
+  // Unicode reserves these code points for ignorable ones. utf8proc knows only those that are
+  // assigned.
   const bool kept = point == 0x2065 || (point >= 0xFFF0 && point <= 0xFFF8) ||
                     (point >= 0xE0000 && point <= 0xE0FFF);
   return kept || known->ignorable != 0 || known->category == UTF8PROC_CATEGORY_CF;
@@ -222,7 +224,7 @@ std::string line_from(std::string_view text, std::size_t most) {
     std::string_view rest = line;
     for (std::size_t count = 0; count < most; ++count) static_cast<void>(take_code_point(rest));
     line.resize(line.size() - rest.size());
-    line = tidied(line);  // what held an emoji together may stand at the end
+    line = tidied(line);  // a code point that held an emoji together may now be at the end
   }
   return can_be_seen(line) ? line : std::string();
 }

@@ -64,7 +64,7 @@ struct LeagueList {
     bool agreed = false;  // false: played at the default slot
     std::string table;    // its code; "" unless exactly one table is open
   };
-  // Something about a fixture that the receiver was told.
+  // A message about a fixture that the receiver has been sent before.
   struct News {
     std::string kind;
     std::string fixture;
@@ -85,10 +85,10 @@ struct LeagueList {
   std::vector<League> leagues;
 };
 
-// Something has just been told to the receiver, who has a page open: as a push message.
+// A message to a receiver who has a page open, with the content of a push message.
 struct Told {
   std::string kind;
-  std::string path;    // of the page that it is about, below the start page
+  std::string path;    // of the page about it, below the start page
   std::string league;  // its name
 };
 

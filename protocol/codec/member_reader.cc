@@ -21,7 +21,7 @@ constexpr std::string_view kChatText =
     "1 to 200 characters, one that can be seen among them, without control characters, line "
     "separators or direction marks, and without a space at either end";
 constexpr std::size_t kLongestChat = 200;
-constexpr std::uint64_t kMaxSequence = 9007199254740991;  // what every reader of JSON holds exactly
+constexpr std::uint64_t kMaxSequence = 9007199254740991;  // 2^53 - 1: exact in all JSON readers
 
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }

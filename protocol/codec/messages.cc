@@ -72,7 +72,7 @@ bool is_mail_address(std::string_view text) {
   constexpr std::size_t kMostOfLabel = 63;
   constexpr std::string_view kSigns = "!#$%&'*+-/=?^_`{|}~";
   const auto letter = [](char c) { return is_lower_or_digit(c) || (c >= 'A' && c <= 'Z'); };
-  // Parts with a dot between them, none of which is empty.
+  // Checks parts that are separated by dots. No part may be empty.
   const auto parts = [](std::string_view whole, auto is_part) {
     for (;;) {
       const std::size_t dot = whole.find('.');

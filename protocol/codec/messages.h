@@ -78,7 +78,7 @@ inline constexpr std::array<std::string_view, 4> kBotLevelNames = {"beginner", "
 // Answers to a question about the rules. `book`: follow the rule book.
 enum class JuryVote : std::uint8_t { yes, no, book };
 inline constexpr std::array<std::string_view, 3> kJuryVoteNames = {"yes", "no", "book"};
-// A turn that may last so long is a long one: nobody is expected to have a page open all that time.
+// If a turn may last at least this long, players are not expected to keep a page open.
 inline constexpr int kLongTurnMs = 3'600'000;
 inline constexpr int kLongestTurnMs = 604'800'000;  // seven days
 [[nodiscard]] constexpr bool has_long_turns(const Settings& settings) {

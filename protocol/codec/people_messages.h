@@ -109,7 +109,7 @@ struct PushWishes {
   std::string time_zone;
   friend bool operator==(const PushWishes&, const PushWishes&) = default;
 };
-// In the order of push::Kind (server/push/news.h), whose last one has no wish of its own.
+// In the order of push::Kind (server/push/news.h). Its last kind has no wish.
 inline constexpr std::array<std::pair<std::string_view, bool PushWishes::*>, 9> kPushKinds = {{
     {"turn", &PushWishes::turn},
     {"waited", &PushWishes::waited},
@@ -157,7 +157,7 @@ struct SetMail {
 };
 struct ConfirmMail {
   std::string id;
-  std::string code;  // that was sent to the address
+  std::string code;  // the code that was sent to the address
 };
 struct DropMail {
   std::string id;
@@ -173,7 +173,7 @@ struct OwnAccount {
   bool has_password = false;
   int links = 0;                          // personal sign-in links in force
   int devices = 0;                        // signed-in browsers
-  std::vector<Identity> identities = {};  // of other servers, that can sign in to this account
+  std::vector<Identity> identities = {};  // at other servers; they can sign in to this account
 };
 
 // The answer to who-am-i and to every change of an account.
@@ -188,8 +188,8 @@ struct AccountShown {
 
 struct OwnHook {
   struct Hook {
-    std::string to;   // the server of its URL: the rest is a secret
-    int stopped = 0;  // the HTTP status for which it is called no more; 0: it is called
+    std::string to;   // the server in its URL; the rest is secret
+    int stopped = 0;  // the HTTP status after which the hook is no longer called; 0: none
     PushWishes wishes;
   };
   std::string id;
@@ -198,12 +198,12 @@ struct OwnHook {
 
 struct OwnMail {
   std::string id;
-  bool offered = false;      // the server can send mail
-  std::string address = {};  // to which messages go; empty: there is none
-  bool refused = false;      // its server takes none, so nothing is sent there
-  PushWishes wishes = {};    // with an address
-  std::string asked = {};    // an address that waits for its code; empty: there is none
-  bool late = false;         // the mail with this code could not be sent yet
+  bool offered = false;      // whether the server can send mail
+  std::string address = {};  // the address for messages; "": there is none
+  bool refused = false;      // the mail server refuses the address, so nothing is sent there
+  PushWishes wishes = {};    // used if there is an address
+  std::string asked = {};    // a new address that waits for its code; "": there is none
+  bool late = false;         // the mail with this code has not been sent yet
 };
 
 struct AccountList {

@@ -67,7 +67,7 @@ std::optional<std::string_view> PlainReader::text() {
 }
 
 std::optional<int> PlainReader::number() {
-  // Neither a sign nor a zero before others: the latter is no JSON.
+  // Refuses a sign. Also refuses leading zeros, which are not valid JSON.
   if (left_.starts_with('-') ||
       (left_.starts_with('0') && left_.find_first_of("0123456789", 1) == 1))
     return std::nullopt;

@@ -12,9 +12,8 @@ namespace {
 constexpr std::size_t kMaxMembers = 128;
 constexpr std::size_t kMaxMemberName = 64;
 
-// Builds the value as the parser meets its parts, and stops it (by returning false) at the first
-// part that is not acceptable. nlohmann's own parser has no limits and takes the last of two
-// members with one name.
+// Builds the value while the text is parsed. Returns false to stop the parser at the first part
+// that is not acceptable. nlohmann's own builder has no limits, and accepts repeated members.
 class Builder final : public nlohmann::json_sax<Json> {
  public:
   [[nodiscard]] Json take() { return std::move(root_); }
@@ -79,7 +78,8 @@ class Builder final : public nlohmann::json_sax<Json> {
     if (open_.size() == static_cast<std::size_t>(kMaxDepth)) {
       return fail("at most 8 levels of nesting", false);
     }
-    // A container's siblings come after it is closed, so nothing moves it while it is open.
+    // The next element of the parent comes only after this container is closed. So the container
+    // does not move while it is open.
     open_.push_back(place(std::move(container)));
     return true;
   }
@@ -98,9 +98,9 @@ class Builder final : public nlohmann::json_sax<Json> {
   }
 
   Json root_;
-  std::vector<Json*> open_;        // from the root to the container being read
-  std::vector<std::string> path_;  // their names, the root's left out
-  std::string name_;               // the member being read
+  std::vector<Json*> open_;        // from the root to the container that is being read
+  std::vector<std::string> path_;  // their names, without the root's
+  std::string name_;               // the member that is being read
   DecodeError error_;
 };
 
@@ -128,8 +128,8 @@ Result<Json, DecodeError> parse_strict(std::string_view text) {
   if (text.size() > kMaxFrame) {
     return Unexpected(DecodeError{"", "at most " + std::to_string(kMaxFrame) + " bytes", ""});
   }
-  // nlohmann takes a zero byte for the end of the text and skips a byte order mark: both would let
-  // in what no other reader of JSON accepts.
+  // nlohmann takes a zero byte as the end of the text, and skips a byte order mark. Other JSON
+  // readers refuse both.
   if (text.find('\0') != std::string_view::npos || text.starts_with("\xEF\xBB\xBF")) {
     return Unexpected(DecodeError{"", "one well-formed JSON object", ""});
   }

@@ -8,8 +8,7 @@
 namespace lastcard::protocol {
 namespace {
 
-// Whether this viewer may see something of these events that not everybody does: the faces in a
-// zone that only some look into.
+// Whether the viewer sees the faces of some zone in these events that a spectator does not see.
 bool sees_more(Viewer viewer, const std::vector<Event>& events, const ZoneLayout& zones) {
   const auto own = [&](ZoneId id) {
     const ZoneSpec& zone = zones[static_cast<std::size_t>(id.index())];
@@ -25,7 +24,7 @@ bool sees_more(Viewer viewer, const std::vector<Event>& events, const ZoneLayout
 
 std::string update_text(const View& view, const ViewContext& context, const ToldStep* step,
                         Update rest) {
-  // Reused by all tables of a thread: a move's only lasting allocation is the frame itself.
+  // All tables of a thread reuse these strings. So a move allocates only the text of the frame.
   thread_local std::string view_text;
   thread_local std::string events_text;
   thread_local std::string text;
@@ -47,7 +46,7 @@ std::string update_text(const View& view, const ViewContext& context, const Told
   rest.events = told;
   text.clear();
   append_update(text, rest);
-  // A copy as large as it has to be and no larger: small pieces of memory are soon found.
+  // Returns a copy without unused capacity, because small blocks are allocated faster.
   return {text.data(), text.size()};
 }
 
