@@ -8,8 +8,8 @@
 namespace lastcard::league {
 namespace {
 
-// Who is in a line-up that the viewer may not see yet; also of a line-up that was replaced. And
-// what other teams' players say about times.
+// Removes line-ups that the viewer may not see yet, also replaced ones, and the answers of other
+// teams' players about times.
 bool hidden(const Viewing& viewing, const Happening& what) {
   if (const auto* said = std::get_if<CanPlaySaid>(&what))
     return !sees_answers(viewing, said->fixture, said->said.side);
@@ -27,7 +27,7 @@ bool sees_code(const Viewing& viewing, const std::string& code) {
   return season != nullptr && !found->team.empty() && viewing.leads(*season, found->team);
 }
 
-// What could be replayed before it may be.
+// Removes match ids before the match may be replayed.
 void hide_match(const Viewing& viewing, Happening& what) {
   auto* ended = std::get_if<MatchEnded>(&what);
   if (ended == nullptr) return;
@@ -36,7 +36,7 @@ void hide_match(const Viewing& viewing, Happening& what) {
   if (fixture == nullptr || !may_be_replayed(*fixture)) ended->match.clear();
 }
 
-// Codes that still work are for those who may give them away.
+// Codes that still work are shown only to those who may share them.
 void hide_codes(const Viewing& viewing, Happening& what) {
   if (auto* made = std::get_if<CodeMade>(&what)) {
     if (!sees_code(viewing, made->code.code)) made->code.code.clear();
@@ -45,7 +45,7 @@ void hide_codes(const Viewing& viewing, Happening& what) {
   }
 }
 
-// Nobody sees others' keys, nor anybody's principal.
+// Removes other people's keys and all principals.
 Happening shown(const Viewing& viewing, const Event& event) {
   Happening what = for_export(event).what;
   if (std::holds_alternative<CodeMade>(what) || std::holds_alternative<CodeUsed>(what) ||

@@ -58,7 +58,7 @@ void Scrubbing::note(const Event& event) {
     protested_[made->protest.id] = made->protest.fixture;
 }
 
-// Whose words it holds, if it is one that holds some.
+// The words that the event contains, if any.
 std::optional<Scrubbing::Key> Scrubbing::key_of(const Happening& what) const {
   return std::visit(
       [this]<class What>(const What& one) -> std::optional<Key> {

@@ -11,15 +11,16 @@
 
 namespace lastcard::league {
 
-// What has to go out of a league's log, the one exception to "append-only": the names and remarks
-// of people who deleted their account, and words that an organiser took out. Of those only what
-// was written before.
+// Finds what must be removed from a league's log, the one exception to "append-only": names and
+// remarks of people whose accounts were deleted, and words that an organiser removed. Only words
+// that were written before the removal are affected.
 class Scrubbing {
  public:
-  // For each event of the log, in order.
+  // Call this for each event of the log, in order.
   void note(const Event& event);
   [[nodiscard]] bool empty() const { return gone_.empty() && taken_.empty(); }
-  // The event without what has to go; nothing: there is nothing of that in it. Pre: all are noted.
+  // Returns the event without the removed parts, or nullopt if it has none. Requires: note() was
+  // called for the whole log.
   [[nodiscard]] std::optional<Event> without(const Event& event) const;
 
  private:
@@ -27,7 +28,7 @@ class Scrubbing {
   [[nodiscard]] std::optional<Key> key_of(const Happening& what) const;
 
   std::set<std::string> gone_;                    // people
-  std::map<Key, std::uint64_t> taken_;            // by which entry, the last one
+  std::map<Key, std::uint64_t> taken_;            // the newest entry that removed them
   std::map<std::string, std::string> protested_;  // the fixture of each protest
 };
 
