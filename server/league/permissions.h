@@ -7,10 +7,10 @@
 namespace lastcard::league {
 
 // The table of permissions, which is checked before anything else. A person may take an action with
-// one of its standings towards the objects of the action. A captain or vice-captain is `captain`
-// towards the own team and `player` towards others. Every member of the league is also a
-// `follower`. An administrator of the server is `owner` in every league. `offered` is a person who
-// may take over the league; `lent` is one who is asked to play for another team.
+// one of its standings towards the objects of the action. `captain` is a captain or vice-captain of
+// a team that the action concerns. Every member of the league is also a `follower`. An
+// administrator of the server is `owner` in every league. `offered` is a person who may take over
+// the league; `lent` is one who is asked to play for another team.
 enum class Standing : std::uint8_t {
   visitor,
   follower,

@@ -78,8 +78,8 @@ Json proposals_view(const Fixture& fixture) {
   return all;
 }
 
-// Captains of both sides and organisers see every loan. Other captains see requests to members of
-// their teams, and everybody sees requests to themselves.
+// Captains of both sides and organisers see every loan. The person on loan sees it, too, and the
+// captains of that person's own team.
 bool sees_loan(const Viewing& viewing, const Season& season, const Fixture& fixture,
                const Loan& loan) {
   if (viewing.is_party(season, fixture)) return true;
