@@ -46,8 +46,8 @@ struct About {
   const Loan* loan = nullptr;
 };
 [[nodiscard]] About about(const League& league, const Action& action);
-// The person's standings towards these objects. If there are none, all standings that the person
-// has anywhere in the league.
+// The person's standings towards these objects. Without any object, returns all standings that the
+// person has anywhere in the league.
 [[nodiscard]] StandingSet standing(const League& league, const Who& who, const About& about);
 [[nodiscard]] bool leads(const Team& team, std::string_view person);     // captain or vice
 [[nodiscard]] bool captains(const Team& team, std::string_view person);  // captain

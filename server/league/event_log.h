@@ -32,7 +32,7 @@ class EventLog {
  private:
   static constexpr std::size_t kPiece = 64;
   using Piece = std::vector<Event>;
-  std::vector<std::shared_ptr<const Piece>> pieces_;  // all but the last are full
+  std::vector<std::shared_ptr<const Piece>> pieces_;  // all but the last have kPiece events
 };
 
 }  // namespace lastcard::league

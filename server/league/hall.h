@@ -179,7 +179,7 @@ class Hall final : public table::LeagueListener {
 
   [[nodiscard]] Who who(const SessionId& principal) const;
   [[nodiscard]] Surroundings surroundings() { return {chance_, *rules_}; }
-  // Null if there is none.
+  // Returns null if there is no such league.
   [[nodiscard]] LeaguePointer find(std::string_view id) const;
   // The durable state of a league; null if there is no such league.
   [[nodiscard]] Durable durable(std::string_view id) const;

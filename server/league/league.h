@@ -129,7 +129,7 @@ struct League {
 
   [[nodiscard]] const Person* person(std::string_view id) const;
   [[nodiscard]] Person* person(std::string_view id);
-  // The person with that principal. Null if there is none, or if the person has left.
+  // The person with that principal. Returns null if nobody has it, or if the person has left.
   [[nodiscard]] const Person* person_of(std::string_view principal) const;
   [[nodiscard]] const Season* season(std::string_view id) const;
   [[nodiscard]] Season* season(std::string_view id);

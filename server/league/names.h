@@ -41,7 +41,7 @@ enum class SlotBy : std::uint8_t { fallback, agreed, claimed, organiser };
 enum class CanPlay : std::uint8_t { yes, no, maybe };
 enum class BoardStage : std::uint8_t { open, playing, over };
 enum class LoanState : std::uint8_t {
-  asked,           // nobody has answered
+  asked,           // no answer yet
   person_agreed,   // the other captain has not answered
   captain_agreed,  // the person has not answered
   agreed,

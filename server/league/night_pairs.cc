@@ -19,7 +19,7 @@ struct Wish {
 struct Standing {
   int number = 0;
   int points = 0;
-  int group = 0;     // how many have that many points, too
+  int group = 0;     // number of entrants with the same points
   int in_group = 0;  // the index in that group, from 0
   bool had_bye = false;
   int more_first = 0;  // first deals minus other deals

@@ -9,7 +9,7 @@
 namespace lastcard::league {
 
 // Returns the data that the league stores about the person with that principal, for the data
-// export; also for a person who has left. Returns nullopt if there is none.
+// export; also for a person who has left. Returns nullopt if the league stores nothing.
 [[nodiscard]] std::optional<Json> own_data(const League& league, const EventLog& log,
                                            std::string_view principal);
 

@@ -12,16 +12,16 @@ namespace lastcard::league {
 // teams does not matter.
 
 // The default order is kUsualTieBreaks (model.h). The tie-breaks compare:
-//   points            of the whole table
-//   matches-won
-//   head-to-head      points in the fixtures between the teams that are level. Teams that are
-//                     still level in this mini-table are compared again by the fixtures between
-//                     themselves alone. Used only if all pairs met equally often, at least once.
-//   round-difference  rounds-won
-//   sonneborn-berger  the points of beaten opponents, and half the points of drawn ones
-//   card-difference   the opponents' remaining cards minus the own ones
-//   play-off          play-offs won among the teams that are level, compared like head-to-head
-//   lot               the lower lot ranks first; 0: not drawn
+// - points: of the whole table.
+// - matches-won.
+// - head-to-head: points in the fixtures between the teams that are level. Teams that are still
+//   level in this mini-table are compared again by the fixtures between themselves alone. Used only
+//   if all pairs of the level teams met equally often, and at least once.
+// - round-difference, rounds-won.
+// - sonneborn-berger: the points of beaten opponents, and half the points of drawn ones.
+// - card-difference: the opponents' remaining cards minus the own ones.
+// - play-off: play-offs won among the teams that are level, compared like head-to-head.
+// - lot: the lower lot ranks first; 0 means that no lot was drawn.
 
 // The points of a preset; for `custom`, the defaults of Points.
 [[nodiscard]] Points points_of(PointsPreset preset);

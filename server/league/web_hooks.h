@@ -86,7 +86,7 @@ class WebHooks {
   std::size_t waiting_ = 0;
 };
 
-// What follows from an answer. `attempt` counts from 1.
+// The consequence of an answer. `attempt` counts from 1.
 struct HookOutcome {
   bool gone = false;  // the hook does not exist (any more)
   // The delay before the next attempt; nullopt: no further attempt.

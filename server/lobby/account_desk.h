@@ -61,7 +61,7 @@ class AccountDesk {
   void answer(const protocol::RemoveAccount& message, const Sender& from);
 
   [[nodiscard]] bool may_try(const std::string& id, const Sender& from);
-  // What the client is sent after a change: its account, its account with the request to reconnect,
+  // The answer after a successful change: the client's account, its account before it reconnects,
   // or ok.
   enum class Then : std::uint8_t { show, reconnect, say_ok };
   [[nodiscard]] people::Done teller(const std::string& id, const Sender& from, Then then,

@@ -71,7 +71,8 @@ class Conversation {
   // the client has entered too many tables.
   [[nodiscard]] std::shared_ptr<const void> listen_to(
       const std::shared_ptr<table::LiveTable>& table);
-  // Takes a token for a message with a large answer. Refuses the message if there is none.
+  // Takes a token for a message with a large answer. If the bucket is empty, refuses the message
+  // and returns false.
   [[nodiscard]] bool may_ask(net::TokenBucket& bucket, const std::string& id, const Sender& from);
   [[nodiscard]] std::shared_ptr<table::LiveTable> entered(std::string_view code) const;
   // Returns the message's table. Returns null if there is no such table or if the client has

@@ -31,8 +31,8 @@ class Daily final : public table::DailyDeals {
   static constexpr std::size_t kMostShown = 100;   // results per day; the viewer's own is added
 
   explicit Daily(store::Journal& journal);
-  // Restores the stored tries and deletes those of earlier days. Stores a new secret if there is
-  // none. Requires: no client is connected yet.
+  // Restores the stored tries and deletes those of earlier days. Stores a new secret if the
+  // database has no secret yet. Requires: no client is connected yet.
   void restore(const store::StoredDaily& stored, table::CalendarTime now);
 
   // A person's try of one day's deal.

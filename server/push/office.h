@@ -65,8 +65,8 @@ class Office final : public table::TurnListener {
          OfficeSettings settings);
   ~Office() override;
 
-  // Restores the stored subscriptions, web hooks and addresses. Creates the key that identifies
-  // this server to push services if none is stored. Requires: no client is connected yet.
+  // Restores the stored subscriptions, web hooks and addresses. If no key is stored, keeps a new
+  // one: it identifies this server to push services. Requires: no client is connected yet.
   void restore(const store::StoredPush& stored);
 
   [[nodiscard]] bool is_on() const { return settings_.on; }
@@ -76,8 +76,8 @@ class Office final : public table::TurnListener {
   using Done = RowWriter::Done;
   void subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted, Done done);
   void unsubscribe(const people::Visitor& who, Done done);
-  // What the server stores about a person's subscriptions, for the data export. It names the push
-  // service, but not the endpoint, which is a secret.
+  // Returns the data that the server stores about a person's subscriptions, for the data export. It
+  // names the push service, but not the endpoint, which is a secret.
   [[nodiscard]] Json own_data(const SessionId& principal) const;
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] PersonHooks& hooks() { return hooks_; }
@@ -98,7 +98,7 @@ class Office final : public table::TurnListener {
   void turn_began(const std::string& table, const SessionId& who, Since since,
                   std::optional<Limit> limit) override;
   void turn_ended(const std::string& table, const SessionId& who) override;
-  // Sends news of a league to the person's open pages. If there are none, sends it to their
+  // Sends news of a league to the person's open pages. If no page is open, sends it to the person's
   // browsers, web hook and e-mail address, as far as their wishes allow.
   void tell(const SessionId& who, const News& news);
   // Call this once a second.
