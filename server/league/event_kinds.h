@@ -818,7 +818,7 @@ struct FixtureCancelled {
     visit("fixture", self.fixture);
   }
 };
-// The fixture counts again with its result. If these members are given, it is to be played instead.
+// The fixture counts again with its result. If a slot and a window are given, it is to be played.
 struct FixtureRestored {
   static constexpr std::string_view kName = "fixture-restored";
   std::string fixture;

@@ -88,12 +88,12 @@ class Hall final : public table::LeagueListener {
   // The budget that pays for the written bytes; the request is refused if it is spent. Null: no
   // limit.
   using Budget = std::shared_ptr<table::JournalBudget>;
-  // Tells the league's id.
+  // Answers with the league's id.
   void found(const SessionId& who, Founding founding, const Budget& budget, const Answer& answer);
   // Answers with the id, code or key that the action made, or with an empty text.
   void act(const SessionId& who, std::string league, Action action, const Budget& budget,
            const Answer& answer);
-  // Tells the league's id.
+  // Answers with the league's id.
   void join(const SessionId& who, Joining joining, const Budget& budget, const Answer& answer);
   // Imports a league and answers with its id. Parses and checks the export on the caller's thread,
   // which may take long. Stops early if `stop` is requested.

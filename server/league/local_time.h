@@ -13,9 +13,6 @@ namespace lastcard::league {
 // zone may be unknown if the league was founded on another machine or the data have changed; its
 // times are then in UTC.
 
-// A league may name a zone that the data lack: it was founded on another machine, or the data have
-// changed. Its times are those of UTC then.
-
 // Returns true for a zone of the system's data, like "Europe/Amsterdam".
 [[nodiscard]] bool known_zone(std::string_view zone);
 // The sorted names of all zones, for a list of choices.

@@ -34,7 +34,7 @@ struct LobbySettings {
   std::size_t max_rule_sets = 10000;
   protocol::Settings table_settings;  // defaults for a new table
   int messages_per_second = 50;
-  std::size_t tables_per_session = 0;  // a person with so many seats can make no table; 0: no limit
+  std::size_t tables_per_session = 0;  // most seats of a person who makes a table; 0: no limit
   std::chrono::hours keep{168};
   std::filesystem::path dump_dir;
   std::shared_ptr<const table::DeckScript> deck_script;

@@ -51,8 +51,8 @@ struct AccountSettings {
 // The accounts of the server.
 //
 // Thread-safe. Questions are answered from memory at once. Changes are made one after the other on
-// an own thread. A change is durable before it becomes visible, and its `done` is called on that
-// thread. `done` is called at once if a change is refused earlier. The pool hashes passwords.
+// one internal thread. A change is durable before it becomes visible, and its `done` is called on
+// that thread. If a change is refused earlier, `done` is called at once. The pool hashes passwords.
 class Accounts {
  public:
   // The journal and the pool must outlive the accounts. The pool must be stopped before the
@@ -76,9 +76,9 @@ class Accounts {
     return {device, principal_of(device)};
   }
   // Identifies a browser whose cookie is being renamed (session_cookie.h). The browser still sends
-  // `device`, and also `fresh` if it has received its new cookie; null: not yet. `safe` is false if
-  // another site may have planted the old cookie; then it does not identify an account, and the
-  // function returns nullopt.
+  // `device`, and also `fresh` if it has received its new cookie; null: not yet. If `safe` is
+  // false, another site may have planted the old cookie. The function then returns nullopt if that
+  // cookie belongs to an account.
   [[nodiscard]] std::optional<Visitor> visitor_moving(const SessionId& device,
                                                       const SessionId* fresh, bool safe) const;
   [[nodiscard]] std::optional<Account> account_of(const SessionId& principal) const;

@@ -15,8 +15,8 @@ enum class Wish : std::uint8_t {
 };
 
 // Returns why the server's access mode forbids the action, as a code of the protocol, or nullopt.
-// This is the only implementation of the access modes for actions of people. It is not asked for
-// signing in.
+// Only this function implements the access modes for actions of people; signing in and making
+// accounts are checked elsewhere.
 [[nodiscard]] std::optional<std::string_view> refusal(const Accounts& accounts, Wish wish,
                                                       const SessionId& principal);
 
