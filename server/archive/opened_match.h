@@ -64,6 +64,7 @@ class OpenedMatch {
   std::vector<Step> steps_;  // one a position
   std::vector<Mark> marks_;
   Json particulars_;
+  int fixed_rounds_ = 0;  // so many were to be played; 0: until the match was won
 };
 
 }  // namespace lastcard::archive

@@ -3,13 +3,14 @@
 #include "server/league/json_members.h"
 #include "server/league/named_variant.h"
 #include "server/league/results.h"
+#include "server/league/scrubbing.h"
 #include "server/league/view_parts.h"
 
 namespace lastcard::league {
 namespace {
 
-// Removes line-ups that the viewer may not see yet, also replaced ones, and the answers of other
-// teams' players about times.
+// Returns true if the viewer may not see the event: line-ups before they are revealed, also
+// replaced ones, and the answers of other teams' players about times.
 bool hidden(const Viewing& viewing, const Happening& what) {
   if (const auto* said = std::get_if<CanPlaySaid>(&what))
     return !sees_answers(viewing, said->fixture, said->said.side);
@@ -27,7 +28,7 @@ bool sees_code(const Viewing& viewing, const std::string& code) {
   return season != nullptr && !found->team.empty() && viewing.leads(*season, found->team);
 }
 
-// Removes match ids before the match may be replayed.
+// Removes a match's id until the match may be replayed.
 void hide_match(const Viewing& viewing, Happening& what) {
   auto* ended = std::get_if<MatchEnded>(&what);
   if (ended == nullptr) return;
@@ -36,7 +37,7 @@ void hide_match(const Viewing& viewing, Happening& what) {
   if (fixture == nullptr || !may_be_replayed(*fixture)) ended->match.clear();
 }
 
-// Codes that still work are shown only to those who may share them.
+// Removes codes that still work, except for viewers who may share them.
 void hide_codes(const Viewing& viewing, Happening& what) {
   if (auto* made = std::get_if<CodeMade>(&what)) {
     if (!sees_code(viewing, made->code.code)) made->code.code.clear();
@@ -72,10 +73,14 @@ std::optional<Json> log_entry(const League& league, const Who& viewer, const Eve
   Json what = named_json(shown(viewing, event), "event");
   strip(what);
   const bool person = league.person(event.by) != nullptr;
-  return Json{{"seq", event.seq},
-              {"at", event.at},
-              {"by", person ? Json(event.by) : Json(nullptr)},
-              {"what", std::move(what)}};
+  Json entry = {{"seq", event.seq},
+                {"at", event.at},
+                {"by", person ? Json(event.by) : Json(nullptr)},
+                {"what", std::move(what)}};
+  const auto said =
+      viewing.is_admin() ? words_to_take_out(league, event.what) : std::optional<SaidOf>();
+  if (said) entry["take_out"] = {{"words", word_of(said->first)}, {"of", said->second}};
+  return entry;
 }
 
 }  // namespace lastcard::league

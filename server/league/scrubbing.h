@@ -11,6 +11,11 @@
 
 namespace lastcard::league {
 
+// Words in a league's log as `take-out-words` names them: their kind, and what they are about.
+using SaidOf = std::pair<Said, std::string>;
+// Returns which words of an event an organiser can take out, or nullopt if it has none.
+[[nodiscard]] std::optional<SaidOf> words_to_take_out(const League& league, const Happening& what);
+
 // Finds what must be removed from a league's log, the one exception to "append-only": names and
 // remarks of people whose accounts were deleted, and words that an organiser removed. Only words
 // that were written before the removal are affected.
@@ -24,11 +29,10 @@ class Scrubbing {
   [[nodiscard]] std::optional<Event> without(const Event& event) const;
 
  private:
-  using Key = std::pair<Said, std::string>;
-  [[nodiscard]] std::optional<Key> key_of(const Happening& what) const;
+  [[nodiscard]] std::optional<SaidOf> key_of(const Happening& what) const;
 
   std::set<std::string> gone_;                    // people
-  std::map<Key, std::uint64_t> taken_;            // the newest entry that removed them
+  std::map<SaidOf, std::uint64_t> taken_;         // the newest entry that removed them
   std::map<std::string, std::string> protested_;  // the fixture of each protest
 };
 

@@ -32,8 +32,10 @@ struct TableConfig {
   [[nodiscard]] static std::optional<TableConfig> from_json(std::string code, const Json& json);
 };
 
-// How a match at such a table has ended after that many rounds: by its rules, or because it has no
-// more. Nothing while it goes on.
+// How a match has ended after that many rounds: by its rules, or because all of `fixed_rounds` are
+// played (LeagueBinding::rounds). Nothing while it goes on.
+[[nodiscard]] std::optional<Outcome> outcome_of(const Table& table, int fixed_rounds, int rounds);
+// The same of a match at such a table.
 [[nodiscard]] std::optional<Outcome> outcome_of(const TableConfig& config, const Table& table,
                                                 int rounds);
 
