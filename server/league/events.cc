@@ -48,7 +48,7 @@ void hide_secrets(Happening& what) {
   }
 }
 
-// Returns true if this is that person and the name is not empty.
+// Returns the Person in the event if it has that id, and otherwise null.
 Person* named_person(Happening& what, std::string_view person) {
   Person* named = nullptr;
   if (auto* founded = std::get_if<LeagueFounded>(&what)) named = &founded->owner;
@@ -63,7 +63,7 @@ bool clear(std::string& text) {
   return had;
 }
 
-// The remark on a proposal or on its answer.
+// Removes the remark on a proposal or on its answer. Returns true if there was one.
 bool clear_remark(Happening& what) {
   std::optional<std::string>* text = nullptr;
   if (auto* proposed = std::get_if<SlotsProposed>(&what)) text = &proposed->text;

@@ -113,7 +113,8 @@ class Matching {
     if (x <= vertices_) return;
     for (const std::size_t petal : petals_[x]) put_within(petal, blossom);
   }
-  // The distance from the base to that petal, in the direction in which it is even.
+  // Returns the distance from the base to that petal, which is even. Reverses the order of the
+  // petals if the distance is odd in the present order.
   std::size_t even_way(std::size_t blossom, std::size_t petal) {
     auto& ring = petals_[blossom];
     const auto at = static_cast<std::size_t>(std::ranges::find(ring, petal) - ring.begin());

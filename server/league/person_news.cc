@@ -48,7 +48,7 @@ struct Matter {
   push::Kind kind = push::Kind::league;
   std::string fixture;
   std::optional<Side> captains_of = {};  // only for this side's captains
-  std::string loan = {};                 // told to the people whom it concerns
+  std::string loan = {};                 // the id of a loan; the people whom it concerns are told
 };
 
 const Loan* loan_of(const Fixture& fixture, const std::string& id) {

@@ -9,7 +9,7 @@
 namespace lastcard::league {
 namespace {
 
-// A league's match starts at its slot.
+// The longest limit for a turn: a league's match must be played at its slot.
 constexpr int kLongestTurnMs = 600'000;
 
 template <class Value>
