@@ -13,10 +13,10 @@
 
 namespace lastcard::league {
 
-// What people do in a league: `act-league.do`, {"action": kName, …members}. The third argument of a
-// member says what it may be; read_action is strict.
+// The actions of people in a league: `act-league.do`, {"action": kName, …members}. The third
+// argument of `visit` limits the member's value; read_action() is strict.
 
-// Absent, here and in PlanChange: as it is, or as usual.
+// Absent members keep their value or their default, here and in PlanChange.
 struct MinutesChange {
   std::optional<int> opens;
   std::optional<int> no_show;
@@ -33,12 +33,12 @@ struct MinutesChange {
   }
 };
 
-// What a season's organiser may say of the plan.
+// The changes that an organiser may make to a season's plan.
 struct PlanChange {
   std::optional<std::string> name;
   std::optional<std::string> game;
   std::optional<std::string> preset;    // at most one of these three
-  std::optional<std::string> rule_set;  // the id of a kept one
+  std::optional<std::string> rule_set;  // the id of a stored rule set
   std::optional<Json> rules;
   std::optional<int> target;
   std::optional<int> team_size;
@@ -46,7 +46,7 @@ struct PlanChange {
   std::optional<bool> duplicate;
   std::optional<Points> points;
   std::optional<std::vector<TieBreak>> tie_breaks;
-  std::optional<Json> settings;  // members of a table's settings
+  std::optional<Json> settings;  // some members of a table's settings
   std::optional<MinutesChange> minutes;
   std::optional<int> pauses;
   std::optional<int> loans;
@@ -55,7 +55,7 @@ struct PlanChange {
   std::optional<int> days_between;
   std::optional<UsualSlot> slot;
   std::optional<bool> ratings_reset;
-  std::optional<int> night_rounds;  // it is a night (docs/nights.md)
+  std::optional<int> night_rounds;  // the season is a night (docs/nights.md)
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("name", self.name, Text{60});
@@ -82,7 +82,7 @@ struct PlanChange {
   }
 };
 
-// --- The owner. ---
+// --- Actions of the owner. ---
 
 struct MakeAdmin {
   static constexpr std::string_view kName = "make-admin";
@@ -108,7 +108,7 @@ struct OfferLeague {
     visit("person", self.person, Word{});
   }
 };
-// And who it is offered to, who does not want it.
+// Also for the person to whom the league is offered, who declines it.
 struct EndOffer {
   static constexpr std::string_view kName = "end-offer";
   template <class Self, class Visit>
@@ -124,14 +124,14 @@ struct ReopenLeague {
   template <class Self, class Visit>
   static void members(Self& /*self*/, Visit&& /*visit*/) {}
 };
-// --- Who it is offered to. ---
+// --- Actions of the person to whom the league is offered. ---
 
 struct TakeOver {
   static constexpr std::string_view kName = "take-over";
   template <class Self, class Visit>
   static void members(Self& /*self*/, Visit&& /*visit*/) {}
 };
-// --- Admins. ---
+// --- Actions of admins. ---
 
 struct ChangeLeague {
   static constexpr std::string_view kName = "change-league";
@@ -151,13 +151,13 @@ struct ChangeLeague {
     visit("visibility", self.visibility);
   }
 };
-// And captains, for their team.
+// Also for captains, for their team.
 struct MakeCode {
   static constexpr std::string_view kName = "make-code";
   CodeRole role = CodeRole::follower;
   std::optional<std::string> season;
   std::optional<std::string> team;
-  std::optional<std::string> person = {};  // who its bearer becomes, once
+  std::optional<std::string> person = {};  // the person that its only user becomes
   int uses = 0;
   int days = 0;
   template <class Self, class Visit>
@@ -196,11 +196,11 @@ struct RenamePerson {
     visit("name", self.name, PersonName{});
   }
 };
-// What nobody should have to keep: the words so far are taken out of the league and its log.
+// Removes the present words from the league and its log.
 struct TakeOutWords {
   static constexpr std::string_view kName = "take-out-words";
   Said words = Said::protest;
-  std::string of;  // a protest; a fixture; of a withdrawal a team
+  std::string of;  // the id of a protest, of a fixture, or (for a withdrawal) of a team
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("words", self.words);
@@ -215,7 +215,8 @@ struct FoundSeason {
     PlanChange::members(self.plan, visit);
   }
 };
-// The season after this one: its plan, and those of its teams and people who are still there.
+// Founds the next season with the plan of `season`, and with its teams and people who are still
+// there.
 struct FoundNextSeason {
   static constexpr std::string_view kName = "found-next-season";
   std::string season;
@@ -370,7 +371,7 @@ struct WithdrawTeam {
     visit("reason", self.reason, Text{500});
   }
 };
-// The captain's request to that; the organiser decides.
+// A captain's request for a withdrawal; an organiser decides.
 struct AskWithdrawal {
   static constexpr std::string_view kName = "ask-withdrawal";
   std::string team;
@@ -381,7 +382,7 @@ struct AskWithdrawal {
     visit("reason", self.reason, Text{500});
   }
 };
-// The team stays: the request is taken back or refused, or the withdrawal is taken back.
+// Keeps the team: takes back or refuses the request, or takes back the withdrawal.
 struct KeepTeam {
   static constexpr std::string_view kName = "keep-team";
   std::string team;
@@ -390,7 +391,7 @@ struct KeepTeam {
     visit("team", self.team, Word{});
   }
 };
-// One that is upheld decides the fixture in the same step.
+// Upholding a protest also decides the fixture.
 struct RuleOnProtest {
   static constexpr std::string_view kName = "rule-on-protest";
   std::string protest;
@@ -462,8 +463,8 @@ struct DropHook {
     visit("hook", self.hook, Word{});
   }
 };
-// The next round of a night; the first one begins it. `round` is the one that is meant, so that
-// who asks twice pairs once.
+// Pairs the next round of a night; the first round starts the night. `round` is the expected
+// number, so that a repeated request does not pair two rounds.
 struct PairRound {
   static constexpr std::string_view kName = "pair-round";
   std::string season;
@@ -474,7 +475,7 @@ struct PairRound {
     visit("round", self.round, Plan::kNightRounds);
   }
 };
-// As if it had not been paired, while nothing was played in it.
+// Undoes the pairing of a round in which nothing was played yet.
 struct UndoRound {
   static constexpr std::string_view kName = "undo-round";
   std::string season;
@@ -485,9 +486,10 @@ struct UndoRound {
     visit("round", self.round, Plan::kNightRounds);
   }
 };
-// --- Captains, for their team. ---
+// --- Actions of captains, for their team. ---
 
-// Takes no part in the rounds that are paired from now on, or takes part again. And admins.
+// Leaves out the team in rounds that are paired from now on, or lets it play again. Also for
+// admins.
 struct SitOut {
   static constexpr std::string_view kName = "sit-out";
   std::string team;
@@ -594,7 +596,7 @@ struct Substitute {
   std::string fixture;
   std::string out;
   std::string in;
-  std::optional<std::string> reason = {};  // before the match there must be one
+  std::optional<std::string> reason = {};  // required before the match
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture, Word{});
@@ -659,9 +661,9 @@ struct MakeProtest {
     visit("text", self.text, LongText{2000});
   }
 };
-// --- Players. ---
+// --- Actions of players. ---
 
-// At the time that is set or usual, or at one that is proposed.
+// `slot` is the fixture's slot, its usual slot, or a proposed time.
 struct SayCanPlay {
   static constexpr std::string_view kName = "say-can-play";
   std::string fixture;
@@ -682,7 +684,7 @@ struct LeaveTeam {
     visit("team", self.team, Word{});
   }
 };
-// --- Everybody who has a person here. ---
+// --- Actions of every member of the league. ---
 
 struct OptOutOfRatings {
   static constexpr std::string_view kName = "opt-out-of-ratings";
@@ -736,12 +738,12 @@ using Action =
                  UndoRound, SitOut, AskWithdrawal, KeepTeam, FoundNextSeason, SayCanPlay,
                  ReopenLeague, ReopenSeason, RenamePerson, TakeOutWords>;
 
-// What is wrong with what was sent: `at` is the member.
+// A mistake in the input; `at` is the member.
 struct Problem {
   std::string at;
   std::string message;
 };
-// Strict: every member is what it may be, and there is no other.
+// Reads an action. Refuses invalid values and unknown members.
 [[nodiscard]] Result<Action, Problem> read_action(const Json& json);
 [[nodiscard]] Json to_json(const Action& action);
 [[nodiscard]] std::string_view name_of(const Action& action);

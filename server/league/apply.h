@@ -7,8 +7,8 @@
 
 namespace lastcard::league {
 
-// The only way in which a league changes. Never throws and never refuses: an event that names what
-// is not there changes nothing but the length of the log.
+// Applies an event to the league. Leagues change in no other way. Never throws and refuses nothing:
+// an event that names an unknown object only makes the log longer.
 void apply(League& league, const Event& event);
 [[nodiscard]] League replay(std::span<const Event> events);
 

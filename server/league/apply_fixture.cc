@@ -9,7 +9,7 @@ void replace(LineUp& line_up, const std::string& out, const std::string& in) {
   std::ranges::replace(line_up.players, Place(out), Place(in));
 }
 
-// For another time, the captains may choose other players.
+// Unlocks both line-ups, because the captains may choose other players for another time.
 void hand_back_line_ups(Fixture& fixture) {
   if (fixture.held == HeldFor::imported) return;
   fixture.revealed = false;
@@ -24,7 +24,7 @@ std::optional<Remark> remark_of(const Event& event, const std::optional<std::str
   return Remark{event.by, *text};
 }
 
-// The person and the other captain have to agree, whoever is first.
+// Both the person and the other captain must agree, in any order.
 LoanState after_answer(const Loan& loan, const std::string& by, bool yes) {
   if (!yes) return LoanState::declined;
   const LoanState mine = loan.person == by ? LoanState::person_agreed : LoanState::captain_agreed;
@@ -114,7 +114,7 @@ void change(League& league, const Event& event, const SlotSet& what) {
   fixture->slot = what.slot;
   fixture->slot_by = what.slot_by;
   fixture->remark = remark_of(event, what.text);
-  // Whoever proposed alone may claim a proposed slot instead of the usual one.
+  // After the usual slot was set, a side that alone has proposed slots may still claim one.
   if (what.slot_by != SlotBy::fallback) fixture->proposals = {};
   drop_old_answers(*fixture);
   fixture->extended = {};
@@ -174,7 +174,7 @@ void change(League& league, const Event& event, const NowWanted& what) {
 void change(League& league, const Event& event, const Substituted& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
-  // Another substitute in the place of one who did not come has no more time.
+  // A substitute who replaces an absent substitute gets no additional time.
   Instant since = event.at;
   for (const Presence& seen : fixture->presence) {
     if (seen.person == what.out && seen.awaited) since = seen.since;
@@ -190,7 +190,7 @@ void change(League& league, const Event& event, const Substituted& what) {
 void change(League& league, const Event& /*event*/, const LoanAsked& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
-  // However often a person is asked again, the fixture has the newest request only.
+  // A new request to the same person replaces an earlier, declined one.
   std::erase_if(fixture->loans, [&](const Loan& loan) {
     return loan.person == what.loan.person && loan.state == LoanState::declined;
   });
@@ -209,7 +209,7 @@ void change(League& league, const Event& event, const LoanAnswered& what) {
   }
 }
 
-// As a member who leaves: a line-up that may still be changed no longer names them.
+// Unlocked line-ups no longer name the person, as after a member has left.
 void change(League& league, const Event& /*event*/, const LoanEnded& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;

@@ -31,13 +31,13 @@ void give_to(League& league, const std::string& person) {
   league.offered.clear();
 }
 
-// What was agreed elsewhere opens no table here.
+// Agreements from another server must not open tables here.
 void hold_back(Fixture& fixture) {
   fixture.held = HeldFor::imported;
   forget_agreements(fixture);
 }
 
-// What belongs to another server, or to nobody any more.
+// Removes data that belongs to another server or to nobody any more.
 void leave_behind(League& league, bool hold) {
   league.codes.clear();
   league.calendars.clear();
@@ -170,7 +170,7 @@ void change(League& league, const Event& event, const ProtestRuled& what) {
   }
 }
 
-// As scrubbing takes them out of the log.
+// Removes the same words from the state that scrubbing removes from the log.
 void change(League& league, const Event& /*event*/, const WordsTakenOut& what) {
   Fixture* fixture = fixture_of(league, what.of);
   Team* team = team_of(league, what.of);

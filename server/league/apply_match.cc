@@ -17,7 +17,7 @@ void end_tables(Fixture& fixture) {
   fixture.pause.reset();
 }
 
-// On a night the next round was paired by what the result was before.
+// Marks a corrected result of a night if the next round was paired by the former result.
 void note_correction(League& league, const std::string& id) {
   const Season* season = league.season_of_fixture(id);
   if (season == nullptr || !season->is_night()) return;
@@ -30,7 +30,7 @@ void put_away(Fixture& fixture) {
   close_tables(fixture);
 }
 
-// As if nobody had agreed on anything yet.
+// Resets the fixture to the state before any agreement.
 void begin_anew(Fixture& fixture, Instant usual_slot, Instant to) {
   put_away(fixture);
   fixture.held.reset();
@@ -48,7 +48,7 @@ void change(League& league, const Event& event, const FixtureHeld& what) {
   fixture->held = what.why;
   fixture->pause.reset();
   if (what.why != HeldFor::server_away) return;
-  // Whoever was there before has to come back.
+  // All players must come back to the table.
   for (Presence& seen : fixture->presence) {
     if (seen.online) seen.since = event.at;
     seen.online = false;
@@ -154,7 +154,7 @@ void change(League& league, const Event& event, const MatchVoided& what) {
 void change(League& league, const Event& event, const ResultTakenBack& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
-  // The decision ended its tables.
+  // The decision had ended its tables.
   put_away(*fixture);
   fixture->pauses = {};
   fixture->result.reset();

@@ -5,7 +5,7 @@
 namespace lastcard::league {
 namespace {
 
-// Who plays, when and where is settled from the start.
+// On a night, the players and the time are fixed from the start.
 Fixture fixture_of_pair(const NightPair& pair, const Matchday& matchday) {
   Fixture fixture;
   fixture.id = pair.fixture;

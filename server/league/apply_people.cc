@@ -9,7 +9,7 @@ bool names(const LineUp& line_up, const std::string& person) {
   return std::ranges::find(line_up.players, Place(person)) != line_up.players.end();
 }
 
-// Line-ups that may still be changed no longer name them, and what they said about times goes.
+// Removes the person from unlocked line-ups, and deletes the person's answers about times.
 void leave_line_ups(Season& season, const std::string& team, const std::string& person) {
   for (Fixture& fixture : season.fixtures) {
     std::erase_if(fixture.can_play,
@@ -27,7 +27,7 @@ void leave_team(Season& season, Team& team, const std::string& person) {
   if (left != 0) leave_line_ups(season, team.id, person);
 }
 
-// What was played stays as it was.
+// Past matches are not changed.
 void leave_all(League& league, Person& person) {
   person.former = true;
   const std::string& id = person.id;
@@ -46,7 +46,7 @@ void take_remark_out(std::optional<Remark>& remark, const std::string& person) {
   if (remark && remark->person == person) remark.reset();
 }
 
-// As scrub takes them out of the log.
+// Removes the same remarks from the state that scrub() removes from the log.
 void take_remarks_out(League& league, const std::string& person) {
   for (Season& season : league.seasons) {
     for (Fixture& fixture : season.fixtures) {

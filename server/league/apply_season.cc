@@ -36,9 +36,9 @@ void move(Fixture& fixture, const Matchday& matchday, bool held_anew, Instant at
   fixture.to = matchday.to;
   fixture.usual_slot = matchday.slot;
   const bool usual = fixture.slot_by == SlotBy::fallback && !fixture.revealed;
-  // A time past the old window was agreed on as such.
+  // A slot after the old window was agreed on deliberately and stays.
   if (usual || (was_within && !within())) give_up_slot(fixture);
-  // Its time may be past: without the hold, the clock would judge it at once.
+  // Its slot may be in the past; without the hold, the clock would decide the fixture at once.
   if (!held_anew || !fixture.slot) fixture.held.reset();
   drop_old_answers(fixture);
   revise(fixture, at);

@@ -95,7 +95,7 @@ Json fixture_record(const Json& fixture) {
   return record;
 }
 
-// A view with what everybody may know for good, and nothing else.
+// Returns only the members of a view that everybody may see permanently.
 Json season_record(const SeasonReader& reader) {
   Json record = Json::object();
   record["format"] = "lastcard-season/1";
@@ -138,14 +138,14 @@ Source make_source(std::string_view content) {
 }
 
 void add_file(zip_t* archive, const File& file) {
-  // One moment for all, so that the same season gives the same bytes. 2^5 = 1980-01-01, the first
-  // that the format knows.
+  // All files have the same time, so that the same season gives the same bytes: 1980-01-01, the
+  // first day of the format (2^5 is the month, 1 the day).
   constexpr zip_uint16_t kFirstDay = (1U << 5U) | 1U;
   Source source = make_source(file.content);
   const zip_int64_t index =
       zip_file_add(archive, file.name.c_str(), source.get(), ZIP_FL_ENC_UTF_8);
   if (index < 0) fail(zip_strerror(archive));
-  (void)source.release();  // the archive's now
+  (void)source.release();  // the archive owns it now
   if (zip_file_set_dostime(archive, static_cast<zip_uint64_t>(index), 0, kFirstDay, 0) != 0) {
     fail(zip_strerror(archive));
   }

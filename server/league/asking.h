@@ -10,18 +10,18 @@
 
 namespace lastcard::league {
 
-// What the decide_*.cc share: who asks for something, and what it is about.
+// Shared by the decide_*.cc files: a request, who makes it, and helpers to look up its objects.
 
 struct Asking {
   const League& league;
   const Who& who;
-  const Person* me;  // null: no member
+  const Person* me;  // null: not a member
   Instant now;
   const Surroundings& with;
 
   [[nodiscard]] std::string my_id() const { return me == nullptr ? std::string() : me->id; }
   [[nodiscard]] bool is_owner() const;
-  [[nodiscard]] bool is_admin() const;  // or owner
+  [[nodiscard]] bool is_admin() const;  // or the owner
 };
 
 using Happenings = std::vector<Happening>;
@@ -32,13 +32,13 @@ using Outcome = Result<Happenings, Refusal>;
 }
 [[nodiscard]] inline Outcome only(Happening what) { return Happenings{std::move(what)}; }
 
-// Events in a row, numbered on from the league's log.
+// Turns happenings into events that continue the league's log.
 [[nodiscard]] std::vector<Event> numbered(const League& league, Happenings happenings,
                                           std::string_view by, Instant now);
 
-// --- What somebody is (standing.cc) ---
+// --- Standings of a person (standing.cc) ---
 
-// What an action is about; empty: nothing of the kind, or nothing that exists.
+// The objects that an action is about; null: it names none of that kind, or an unknown one.
 struct About {
   const Season* season = nullptr;
   const Team* team = nullptr;
@@ -46,18 +46,20 @@ struct About {
   const Loan* loan = nullptr;
 };
 [[nodiscard]] About about(const League& league, const Action& action);
-// Towards what an action is about; about nothing: all that they are anywhere.
+// The person's standings towards these objects. Without any object, returns all standings that the
+// person has anywhere in the league.
 [[nodiscard]] StandingSet standing(const League& league, const Who& who, const About& about);
 [[nodiscard]] bool leads(const Team& team, std::string_view person);     // captain or vice
 [[nodiscard]] bool captains(const Team& team, std::string_view person);  // captain
 [[nodiscard]] const Member* member_of(const Team& team, std::string_view person);
 [[nodiscard]] const Member* captain_of(const Team& team);
 
-// --- Finding what is named, or the refusal (asking.cc) ---
+// --- Looking up named objects, or the refusal (asking.cc) ---
 
 [[nodiscard]] Result<const Season*, Refusal> season_named(const Asking& asking,
                                                           const std::string& id);
-// Neither is archived.
+// As season_named(), but refuses archived seasons. open_team() does so, too, and refuses withdrawn
+// teams.
 [[nodiscard]] Result<const Season*, Refusal> open_season(const Asking& asking,
                                                          const std::string& id);
 struct TeamOf {
@@ -71,47 +73,47 @@ struct TeamOf {
 struct FixtureOf {
   const Season* season;
   const Fixture* fixture;
-  std::optional<Side> side;  // the asker's
+  std::optional<Side> side;  // the asking person's side
 
   [[nodiscard]] const Plan& plan() const { return season->plan; }
   [[nodiscard]] const Team& own_team() const { return *season->team(fixture->team(*side)); }
 };
-// Of a season that runs, and not cancelled.
+// Refuses fixtures of archived seasons and cancelled fixtures.
 [[nodiscard]] Result<FixtureOf, Refusal> running_fixture(const Asking& asking,
                                                          const std::string& id);
-// The same, and it has no result yet.
+// As running_fixture(), but also refuses fixtures with a result.
 [[nodiscard]] Result<FixtureOf, Refusal> undecided_fixture(const Asking& asking,
                                                            const std::string& id);
-// The same, and no match has begun.
+// As undecided_fixture(), but also refuses fixtures whose match has begun.
 [[nodiscard]] Result<FixtureOf, Refusal> coming_fixture(const Asking& asking,
                                                         const std::string& id);
 
-// Whether they stand in a line-up that is settled for a fixture still to come or under way: of
-// their own team, or of one that they help out.
+// Returns true if a locked line-up of an undecided fixture names the person, in their own team or
+// on loan.
 [[nodiscard]] bool bound_by_line_up(const Season& season, const std::string& person);
-// Ends the loans of somebody who leaves their team, except where a settled line-up names them.
+// Ends the loans of a person who leaves their team, except where a locked line-up names the person.
 void end_loans(const Season& season, const std::string& person, Happenings& all);
 [[nodiscard]] bool names(const LineUp& line_up, const std::string& person);
 [[nodiscard]] std::string id_of(char letter, int number);
 
-// A new team; its name is nobody else's in the season.
+// Makes a new team. Refuses a name that another team of the season has.
 [[nodiscard]] Result<TeamAdded, Refusal> team_added(const League& league, const Season& season,
                                                     const std::string& name);
 
-// --- What decides and what is offered, too ---
+// --- Shared by the decisions and the views ---
 
 [[nodiscard]] bool in_playing_hours(const League& league, Instant slot);
-// Loans of the season that are agreed, or that may still be. One that nobody answered in time is
-// none.
+// The number of the team's loans in the season that are agreed or still open. A request that was
+// not answered in time does not count.
 [[nodiscard]] int loans_of(const Season& season, const std::string& team);
 [[nodiscard]] bool protests_left(const League& league, const std::string& fixture,
                                  const std::string& team);
 
-// Holds what would have been played while the season was over, or would be within a day: nobody
-// forfeits because they thought that it was over.
+// Holds the fixtures that would have been played while the season was over, or would be within a
+// day. Nobody forfeits because they believed that the season was over.
 void hold_over(const Season& season, Instant now, Happenings& all);
 
-// --- One for each action ---
+// --- One overload per action ---
 
 [[nodiscard]] Outcome decide_on(const Asking& asking, const MakeAdmin& action);
 [[nodiscard]] Outcome decide_on(const Asking& asking, const DropAdmin& action);

@@ -8,7 +8,7 @@
 namespace lastcard::league {
 namespace {
 
-// What is written at a time: everybody's moves wait for as much.
+// Limits for one journal entry: all tables wait while it is written.
 constexpr std::size_t kMostEntries = 512;
 constexpr std::size_t kMostBytes = std::size_t{64} * 1024;
 

@@ -9,20 +9,21 @@
 
 namespace lastcard::league {
 
-// A league that somebody brought, on its way to the disk. All that takes long is made when it is
-// constructed, which is not on the hall's thread; then it belongs to that.
+// An imported league that is being written to the journal. The constructor does the slow work, so
+// do not call it on the hall's thread. Afterwards only the hall's thread may use the object.
 struct Brought {
-  // Pre: the league is what the events make of it.
+  // Requires: replaying the events gives the league.
   Brought(std::shared_ptr<const League> made, std::vector<Event> events);
 
-  // Those of the entries that are to be written next, so few that others need not wait for them.
-  // Pre: not all are taken.
+  // Returns the next entries to write, few enough that other writers need not wait long. Requires:
+  // not all entries are taken.
   [[nodiscard]] store::LeagueRows take_some();
   [[nodiscard]] bool all_taken() const { return taken == rows.size(); }
 
   std::shared_ptr<const DurableLeague> durable;
   std::shared_ptr<OpenLeague> league = std::make_shared<OpenLeague>();
-  std::vector<store::LeagueRows::Row> rows;  // of those that are taken without the texts
+  // All entries. The texts of those that are taken have been moved away.
+  std::vector<store::LeagueRows::Row> rows;
   std::size_t taken = 0;
 };
 

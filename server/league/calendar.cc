@@ -29,7 +29,7 @@ std::string name_of(const Season& season, const std::string& id) {
   return team == nullptr ? id : team->name;
 }
 
-// Never played and never to be: its entry stays and says so.
+// Returns true if the fixture will not be played. Its calendar entry is kept and says so.
 bool is_off(const Fixture& fixture) {
   if (fixture.cancelled) return true;
   return fixture.decided() && fixture.result->code != ResultCode::played && fixture.boards.empty();

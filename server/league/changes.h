@@ -5,7 +5,7 @@
 
 namespace lastcard::league {
 
-// What each event changes; apply calls the one that fits. Event is given for its time and author.
+// One overload per event, called by apply(). `event` is passed for its time and author.
 
 // apply_league.cc
 void change(League& league, const Event& event, const LeagueFounded& what);
@@ -99,22 +99,23 @@ void change(League& league, const Event& event, const ResultTakenBack& what);
 void change(League& league, const Event& event, const ReplayOrdered& what);
 void change(League& league, const Event& event, const FixtureRestored& what);
 
-// Null when there is none of that id.
+// Returns null if there is no object with that id.
 [[nodiscard]] Fixture* fixture_of(League& league, const std::string& id);
 [[nodiscard]] Team* team_of(League& league, const std::string& id);
-// What follows an id's letter: 12 of "t12"; 0 if it is no such id.
+// The number of an id: 12 for "t12"; 0 if it is not a valid id.
 [[nodiscard]] int number_of(const std::string& id);
-// Its entry in calendars is another now.
+// Increases the revision, because the fixture's calendar entry has changed.
 void revise(Fixture& fixture, Instant at);
-// It may be played at other times now: what players said about former ones goes.
+// Deletes players' answers about times at which the fixture can no longer be played.
 void drop_old_answers(Fixture& fixture);
-// What its captains wrote with times and with substitutes.
+// Deletes the captains' remarks on times and substitutes.
 void forget_lines(Fixture& fixture);
-// Back to before its tables were opened.
+// Resets the fixture to the state before its tables were opened.
 void close_tables(Fixture& fixture);
-// Another time is to be set: line-ups may be changed again, and tables that are open close.
+// Deletes the slot, so that another can be set. Line-ups can be changed again, and open tables
+// close.
 void give_up_slot(Fixture& fixture);
-// Back to before its captains agreed on anything: a time, line-ups, bots.
+// Deletes all agreements of the captains: the slot, the line-ups, and playing with bots.
 void forget_agreements(Fixture& fixture);
 
 }  // namespace lastcard::league

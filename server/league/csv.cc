@@ -41,7 +41,7 @@ std::string why_text(const Json& row, const Reader& reader) {
   return text;
 }
 
-// Who sat, as far as the viewer may know: "Ada; Bob"; a bot is "*".
+// The players whom the viewer may know, like "Ada; Bob"; a bot is "*".
 std::string line_up_text(const Json& fixture, std::string_view side, const Reader& reader) {
   const Json* line_ups = Reader::member(fixture, "line_ups");
   const Json* line_up = line_ups == nullptr ? nullptr : Reader::member(*line_ups, side);

@@ -8,23 +8,23 @@
 
 namespace lastcard::league {
 
-// RFC 4180 in UTF-8 with a byte order mark: CRLF, a header row in English words (they are column
-// names for programs). Where a spreadsheet would take a text for a formula, it gets a ': at the
-// start, and after a semicolon or tab, at which some spreadsheets part the cells; numbers stay
-// numbers.
+// CSV files (RFC 4180) in UTF-8 with a byte order mark, CRLF, and a header row of English column
+// names. A text that a spreadsheet might read as a formula gets a ' in front, also after a
+// semicolon or tab, where some spreadsheets split cells. Numbers are written as numbers.
 
-// Excel parts the cells at semicolons where the decimal sign is a comma (Dutch, German, Turkish,
-// Finnish): `semicolon` writes both so.
+// Excel splits cells at semicolons if the decimal sign is a comma (Dutch, German, Turkish,
+// Finnish); `semicolon` uses both.
 enum class Separator : char { comma = ',', semicolon = ';' };
 
-// Of a LeagueView (view_for): exactly what its viewer may see. "" when it shows no season.
+// Each takes a LeagueView (view_for) and shows what its viewer may see. Returns "" if the view has
+// no season.
 [[nodiscard]] std::string standings_csv(const Json& view, Separator separator);
 [[nodiscard]] std::string fixtures_csv(const Json& view, Separator separator);
 [[nodiscard]] std::string ratings_csv(const Json& view, Separator separator);
 
-// A text as a cell for either separator, neutralised and quoted where it must be.
+// Formats a text as a cell for either separator, neutralised, and quoted if necessary.
 [[nodiscard]] std::string csv_cell(std::string_view text);
-// A row of cells that are ready, with its CRLF.
+// Joins formatted cells to a row that ends in CRLF.
 [[nodiscard]] std::string csv_row(const std::vector<std::string>& cells, Separator separator);
 
 }  // namespace lastcard::league

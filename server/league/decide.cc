@@ -5,7 +5,7 @@
 namespace lastcard::league {
 namespace {
 
-// The events, as the asker's.
+// Numbers the events, with the asking person as their author.
 Decision by_asker(const Asking& asking, Outcome outcome) {
   if (!outcome) return Unexpected(std::move(outcome).error());
   const std::string by = asking.me == nullptr ? std::string(kByServer) : asking.me->id;

@@ -1,4 +1,4 @@
-// Invite codes, and what they make of their bearers.
+// Invite codes.
 #include <algorithm>
 
 #include "server/league/asking.h"
@@ -13,7 +13,7 @@ bool for_team(CodeRole role) {
   return role == CodeRole::vice || role == CodeRole::player || role == CodeRole::substitute;
 }
 
-// What the code is for, with the season of its team.
+// The code's role, team and season; a team implies its season.
 Result<Code, Refusal> purpose(const Asking& asking, const MakeCode& action) {
   Code code;
   code.role = action.role;
@@ -38,7 +38,7 @@ Result<Code, Refusal> purpose(const Asking& asking, const MakeCode& action) {
   return code;
 }
 
-// Which roles go with a team, a season or neither.
+// Refuses a role without the team or season that it needs, or with one that does not fit.
 std::optional<Refusal> mismatch(const Code& code) {
   if (for_team(code.role) && code.team.empty()) return Refusal{"code_needs_team", ""};
   if (code.role == CodeRole::captain && code.season.empty())
@@ -48,7 +48,7 @@ std::optional<Refusal> mismatch(const Code& code) {
   return std::nullopt;
 }
 
-// For whom a code can be that makes its bearer a person of the league.
+// Checks the person whom the code's user becomes.
 std::optional<Refusal> nobodys(const Asking& asking, const std::string& id) {
   const Person* person = asking.league.person(id);
   if (person == nullptr || person->name.empty()) return Refusal{"no_such_person", id};

@@ -1,4 +1,4 @@
-// The league itself, its people and what they have in it.
+// The league itself, its people and their possessions in it.
 #include <algorithm>
 
 #include "protocol/codec/look_alike.h"
@@ -11,7 +11,7 @@ constexpr std::size_t kMostHooks = 10;
 constexpr std::ptrdiff_t kMostCalendars = 20;
 constexpr int kCalendarLetters = 24;
 
-// Nobody walks out of a line-up that is settled, or is thrown out of it: the match would be lost.
+// A person in a locked line-up can neither leave nor be removed, because the match would be lost.
 std::optional<Refusal> in_line_up(const League& league, const std::string& person) {
   for (const Season& season : league.seasons) {
     const bool over = season.status == SeasonStatus::archived;
@@ -20,7 +20,7 @@ std::optional<Refusal> in_line_up(const League& league, const std::string& perso
   return std::nullopt;
 }
 
-// A captain must hand over before they leave.
+// A captain must hand over the team before leaving.
 std::optional<Refusal> bound(const League& league, const std::string& person) {
   for (const Season& season : league.seasons) {
     const Team* team = season.status == SeasonStatus::archived ? nullptr : season.team_of(person);
@@ -79,7 +79,7 @@ Outcome decide_on(const Asking& asking, const OfferLeague& action) {
   return only(LeagueOffered{action.person});
 }
 
-// What is offered because there is no owner stays so.
+// A league without an owner stays on offer.
 Outcome decide_on(const Asking& asking, const EndOffer& /*action*/) {
   const std::string& offered = asking.league.offered;
   const bool mine = asking.is_owner() || offered == asking.my_id();
@@ -124,7 +124,7 @@ Outcome decide_on(const Asking& asking, const RemovePerson& action) {
   return left_league(asking.league, action.person, true);
 }
 
-// Of those who left, too: nobody else could change the name that stays of them.
+// Also for people who have left, because nobody else could change their names.
 Outcome decide_on(const Asking& asking, const RenamePerson& action) {
   const Person* person = asking.league.person(action.person);
   if (person == nullptr || person->name.empty()) return refuse("no_such_person", action.person);
@@ -135,8 +135,7 @@ Outcome decide_on(const Asking& asking, const RenamePerson& action) {
   return only(PersonRenamed{action.person, action.name});
 }
 
-// Whether there are such words only the log says: lines and reasons may have been followed by
-// others.
+// Remarks and reasons may have been replaced since, so only the log knows whether there are any.
 Outcome decide_on(const Asking& asking, const TakeOutWords& action) {
   const League& league = asking.league;
   if (action.words == Said::protest) {
@@ -196,7 +195,7 @@ Outcome decide_on(const Asking& asking, const RevokeCalendar& action) {
 
 Outcome decide_on(const Asking& asking, const LeaveLeague& /*action*/) {
   if (asking.league.owner == asking.my_id()) return refuse("owner_hands_over");
-  const bool closed = asking.league.closed;  // nobody waits for them, and nobody could take over
+  const bool closed = asking.league.closed;  // no match is pending, and nobody could take over
   auto refusal = closed ? std::nullopt : bound(asking.league, asking.my_id());
   if (refusal) return Unexpected(*std::move(refusal));
   return left_league(asking.league, asking.my_id(), false);

@@ -1,4 +1,4 @@
-// Who plays: blind line-ups, substitutes, bots and loans.
+// Players: hidden line-ups, substitutes, bots and loans.
 #include <algorithm>
 
 #include "server/league/asking.h"
@@ -20,7 +20,7 @@ bool may_play(const FixtureOf& found, const std::string& person) {
   return member_of(found.own_team(), person) != nullptr || agreed_loan(found, person) != nullptr;
 }
 
-// A player on loan plays instead of a member, never beside them.
+// A player on loan may not play beside the member whom they replace.
 std::optional<Refusal> beside_stand_in(const FixtureOf& found, const std::vector<Place>& players) {
   for (const Place& place : players) {
     const Loan* loan = place ? agreed_loan(found, *place) : nullptr;
@@ -46,7 +46,7 @@ std::optional<Refusal> flaw(const FixtureOf& found, const std::vector<Place>& pl
   return beside_stand_in(found, players);
 }
 
-// Of newcomers nobody knows how strong they are: the other captain judges.
+// A newcomer's strength is unknown; the other captain judges it.
 bool known_to_be_stronger(const Ratings& ratings, const std::string& person,
                           const std::string& than) {
   const auto rated = [&](const std::string& id) {
@@ -111,7 +111,7 @@ Outcome decide_on(const Asking& asking, const LockLineUp& action) {
   return all;
 }
 
-// Once both agreed it stays so: a line-up may count on it.
+// An agreement of both sides is final, because a line-up may depend on it.
 Outcome decide_on(const Asking& asking, const AgreeBots& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
@@ -131,7 +131,7 @@ Outcome decide_on(const Asking& asking, const Substitute& action) {
   auto players = mine.players;
   std::ranges::replace(players, Place(action.out), Place(action.in));
   if (auto refusal = beside_stand_in(*found, players)) return Unexpected(*std::move(refusal));
-  // Both line-ups can be seen by now: a change must not be a second choice.
+  // Both line-ups are visible now, so a substitution must not be a tactical choice.
   if (!found->fixture->began && mine.substituted) return refuse("already_substituted");
   if (!found->fixture->began && !action.reason) return refuse("substitute_needs_reason");
   return only(Substituted{action.fixture, *found->side, action.out, action.in, action.reason});
@@ -153,7 +153,8 @@ Outcome decide_on(const Asking& asking, const AskLoan& action) {
   return only(LoanAsked{action.fixture, loan});
 }
 
-// The person and the other captain answer, whoever is first. Who asked may take the request back.
+// The person and the other captain answer in any order. The captain who asked may withdraw the
+// request.
 Outcome decide_on(const Asking& asking, const AnswerLoan& action) {
   const auto about_it = about(asking.league, action);
   if (about_it.fixture == nullptr) return refuse("no_such_loan");

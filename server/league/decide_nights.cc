@@ -1,4 +1,4 @@
-// The rounds of a night, and who takes part in them (docs/nights.md).
+// The rounds of a night and their participants (docs/nights.md).
 #include <algorithm>
 
 #include "server/league/asking.h"
@@ -35,7 +35,7 @@ RoundPaired round_of(const Asking& asking, const Season& season, const night::Pa
   };
   RoundPaired what;
   what.season = season.id;
-  // It is played at once, and lasts as long as it does.
+  // The round is played at once, without a time limit.
   what.matchday = {paired(season) + 1, asking.now, asking.now + kDay, asking.now, {}};
   if (pairing.bye != 0) what.matchday.byes.push_back(team(pairing.bye).id);
   int number = asking.league.counters.fixture;

@@ -39,7 +39,8 @@ std::optional<Refusal> side_withdrew(const FixtureOf& found) {
   return std::nullopt;
 }
 
-// It was decided before the match ended. Nobody forfeits because they thought that it was decided.
+// Takes back a decision that was made before the match ended. The fixture is held, so that nobody
+// forfeits because they believed that it was decided.
 Outcome to_be_played(const Asking& asking, const FixtureOf& found, const DecideFixture& action) {
   const Fixture& fixture = *found.fixture;
   if (found.season->is_night()) return refuse("bad_result", "code");
@@ -51,7 +52,7 @@ Outcome to_be_played(const Asking& asking, const FixtureOf& found, const DecideF
   return all;
 }
 
-// Decisions are taken back: what was played to its end counts again.
+// Takes back decisions: the result of a finished match counts again.
 Outcome as_played(const Asking& asking, const FixtureOf& found, const DecideFixture& action) {
   const Fixture& fixture = *found.fixture;
   if (!fixture.decided()) return refuse("bad_result", "code");
@@ -65,7 +66,7 @@ Outcome as_played(const Asking& asking, const FixtureOf& found, const DecideFixt
   return only(ResultSet{action.fixture, result});
 }
 
-// What an upheld protest makes of the result. Everybody reads the ruling as its reason.
+// The effect of an upheld protest on the result. Its public reason is the ruling's text.
 Outcome effect_of(const Asking& asking, const std::string& fixture, const RuleOnProtest& action) {
   std::string reason = action.text;
   std::ranges::replace(reason, '\n', ' ');
@@ -81,7 +82,7 @@ Outcome effect_of(const Asking& asking, const std::string& fixture, const RuleOn
   return decide_on(asking, OrderReplay{fixture, reason});
 }
 
-// A usual slot ahead, in whole steps of the season's rhythm and at the same time of day.
+// Moves the usual slot into the future, by whole intervals between matchdays.
 Instant moved_slot(const Asking& asking, const Plan& plan, const Fixture& fixture) {
   constexpr Instant kAhead = 3 * kDay;
   Instant slot = fixture.usual_slot;
@@ -96,7 +97,8 @@ bool concerns(const Fixture& fixture, const std::string& team) {
   return !fixture.cancelled && fixture.side_of(team).has_value();
 }
 
-// Fewer than half of its fixtures were played: it is as if it had never been there.
+// Returns true if fewer than half of the team's fixtures were played. The team is then removed from
+// the table.
 bool to_be_expunged(const Season& season, const std::string& team) {
   int all = 0;
   int played = 0;
@@ -123,7 +125,7 @@ Happenings withdrawal(const Asking& asking, const Season& season, const Withdraw
   return all;
 }
 
-// Why a team that has withdrawn cannot come back.
+// Returns why a withdrawn team cannot come back.
 std::optional<Refusal> stays_away(const Season& season, const Team& team) {
   if (season.running() && team.lot == 0) return Refusal{"registration_closed", ""};
   for (const Member& member : team.roster) {
@@ -135,14 +137,14 @@ std::optional<Refusal> stays_away(const Season& season, const Team& team) {
   return named ? std::optional(Refusal{"team_name_in_use", ""}) : std::nullopt;
 }
 
-// Whether that team's withdrawal decided it.
+// Returns true if the team's withdrawal decided the fixture.
 bool given_away(const Fixture& fixture, const Team& team) {
   return fixture.result && fixture.result->code == forfeit_of(*fixture.side_of(team.id)) &&
          fixture.result->at == team.withdrawn_at;
 }
 
-// What follows for one fixture from a team that is back. One that another team's withdrawal calls
-// off, or decides, stays so: as if this team had never been away.
+// Restores one fixture of a team that is back. If another team's withdrawal has cancelled or
+// decided the fixture, it stays so.
 void restore(const Asking& asking, const Season& season, const Team& team, const Fixture& fixture,
              Happenings& all) {
   const Side theirs = other(*fixture.side_of(team.id));
@@ -165,8 +167,8 @@ void restore(const Asking& asking, const Season& season, const Team& team, const
   }
 }
 
-// Its fixtures count again; those that it did not play are played. What was decided otherwise since
-// then stays.
+// The team's fixtures count again, and those that it did not play are to be played. Other decisions
+// since the withdrawal stay.
 Happenings taken_back(const Asking& asking, const Season& season, const Team& team) {
   Happenings all{TeamKept{team.id, true}};
   for (const Fixture& fixture : season.fixtures) {

@@ -1,4 +1,4 @@
-// A season until it runs, and its end.
+// Founding, starting and ending seasons.
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
@@ -35,7 +35,7 @@ Result<SeasonFounded, Refusal> season_founded(const Asking& asking, const Plan& 
   return SeasonFounded{id_of('s', asking.league.counters.season + 1), *std::move(plan)};
 }
 
-// Those of a team who have not left the league; nobody of a team that withdrew.
+// The members of a team who have not left the league; none if the team has withdrawn.
 std::vector<Member> who_goes_on(const League& league, const Team& team) {
   std::vector<Member> members;
   if (team.withdrawn) return members;
@@ -46,7 +46,7 @@ std::vector<Member> who_goes_on(const League& league, const Team& team) {
   return members;
 }
 
-// What a team lacks before it can play.
+// Returns why a team cannot play yet.
 std::optional<Refusal> unready(const Season& season, const Team& team) {
   if (captain_of(team) == nullptr) return Refusal{"team_without_captain", team.id};
   if (static_cast<int>(team.roster.size()) < season.line_up_size()) {
@@ -62,8 +62,7 @@ std::vector<std::string> shuffled(std::vector<std::string> teams, Chance& chance
   return teams;
 }
 
-// The matchday that begins so many days after the season's first; nothing where there is no such
-// day.
+// The matchday with that index; nullopt if its dates are invalid.
 std::optional<Matchday> planned_matchday(const League& league, const Plan& plan, int index) {
   const auto first = add_days(plan.first_day, index * plan.days_between);
   const auto last = add_days(plan.first_day, (index + 1) * plan.days_between);
@@ -76,7 +75,7 @@ std::optional<Matchday> planned_matchday(const League& league, const Plan& plan,
   return Matchday{index + 1, *from, *to, *slot, {}};
 }
 
-// Fixtures and matchdays, in the order of the lots.
+// Makes the fixtures and matchdays, in the order of the lots.
 std::optional<Refusal> make_fixtures(const League& league, const Season& season,
                                      const std::vector<std::string>& teams, SeasonStarted& what) {
   const auto days = make_schedule(static_cast<int>(teams.size()), season.plan.legs);
@@ -97,8 +96,8 @@ std::optional<Refusal> make_fixtures(const League& league, const Season& season,
 
 bool settled(const Fixture& fixture) { return fixture.cancelled || fixture.decided(); }
 
-// A matchday of its own, long enough for the usual slot. A team that has another play-off before it
-// need not play two on one evening, but may from now on.
+// A separate matchday that lasts until after the usual slot. A team with an earlier play-off need
+// not play both on one evening, but may.
 std::optional<Matchday> play_off_day(const Asking& asking, const Season& season,
                                      const AddPlayOff& action) {
   const std::string& zone = asking.league.time_zone;
@@ -117,7 +116,7 @@ std::optional<Matchday> play_off_day(const Asking& asking, const Season& season,
   return Matchday{static_cast<int>(season.matchdays.size()) + 1, asking.now, *to, *slot, {}};
 }
 
-// Why a play-off cannot be for that place: two play for a place and the next.
+// Returns why a play-off cannot decide that place and the next one.
 std::optional<Refusal> not_for_place(const Season& season, const AddPlayOff& action) {
   if (!action.place) return std::nullopt;
   const auto stayed = std::ranges::count(season.teams, false, &Team::withdrawn);
@@ -165,7 +164,7 @@ Outcome decide_on(const Asking& asking, const FoundNextSeason& action) {
   for (const Team& team : before.teams) {
     const auto members = who_goes_on(asking.league, team);
     if (members.empty()) continue;
-    // The plan may have changed since they came.
+    // The plan may have changed since the members joined.
     if (static_cast<int>(members.size()) > before.largest_roster()) {
       return refuse("roster_full", team.id);
     }

@@ -1,4 +1,4 @@
-// When a fixture is played.
+// The time of a fixture.
 #include <algorithm>
 
 #include "server/league/asking.h"
@@ -18,7 +18,7 @@ std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Insta
   return std::nullopt;
 }
 
-// Line-ups that were settled for another time are not chosen anew if they would be shown at once.
+// Locked line-ups for another time are reopened, unless they would be revealed at once.
 bool line_ups_anew(const FixtureOf& found, Instant slot, Instant now) {
   const Fixture& fixture = *found.fixture;
   const auto& [home, away] = fixture.line_ups;
@@ -26,7 +26,7 @@ bool line_ups_anew(const FixtureOf& found, Instant slot, Instant now) {
   return fixture.slot && settled && slot > now + found.plan().minutes.reveal * kMinute;
 }
 
-// A window that ends before the slot grows.
+// Extends the window if it ends before the slot.
 Happenings slot_set(const FixtureOf& found, Instant slot, SlotBy by, Instant now) {
   const Fixture& fixture = *found.fixture;
   Happenings all;
@@ -47,7 +47,7 @@ bool in_playing_hours(const League& league, Instant slot) {
   if (!league.playing_hours) return true;
   const std::string time = local_of(slot, league.time_zone).time;
   const auto& [from, to] = *league.playing_hours;
-  // "20:00" to "01:00" goes past midnight.
+  // "20:00" to "01:00" includes midnight.
   return from < to ? time >= from && time <= to : time >= from || time <= to;
 }
 
@@ -85,7 +85,7 @@ Outcome decide_on(const Asking& asking, const SayCanPlay& action) {
   return only(CanPlaySaid{action.fixture, std::move(said)});
 }
 
-// One side alone moves nothing past the window, nor once the line-ups are shown.
+// A claim by one side must be inside the window, and must come before the line-ups are revealed.
 Outcome decide_on(const Asking& asking, const ClaimSlot& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
@@ -101,7 +101,7 @@ Outcome decide_on(const Asking& asking, const ClaimSlot& action) {
   return only(SlotSet{action.fixture, action.slot, SlotBy::claimed});
 }
 
-// The organiser may go past the window.
+// An organiser may set a slot after the window.
 Outcome decide_on(const Asking& asking, const SetSlot& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
@@ -110,7 +110,7 @@ Outcome decide_on(const Asking& asking, const SetSlot& action) {
   return slot_set(*found, action.slot, SlotBy::organiser, asking.now);
 }
 
-// The usual slot moves by as many whole days: at another time of day people may not play.
+// The usual slot moves by whole days, because people may not be free at another time of day.
 Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
@@ -125,7 +125,7 @@ Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
   return only(std::move(what));
 }
 
-// Both sides are there before the time. Who said so a while ago may be away again by now.
+// Both sides want to begin early. A request expires, because its side may have left again.
 Outcome decide_on(const Asking& asking, const PlayNow& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());

@@ -1,4 +1,4 @@
-// Teams and who is in them.
+// Teams and their members.
 #include <algorithm>
 
 #include "protocol/codec/look_alike.h"
@@ -16,7 +16,7 @@ bool team_name_taken(const Season& season, const std::string& name, const Team* 
   });
 }
 
-// The first that no other team has.
+// Returns the first mark that no other team has.
 int free_mark(const Season& season) {
   for (int mark = 0; mark < kMarks; ++mark) {
     if (std::ranges::find(season.teams, mark, &Team::mark) == season.teams.end()) return mark;
@@ -29,7 +29,7 @@ const Member* holder(const Team& team, TeamRole role) {
   return found == team.roster.end() ? nullptr : &*found;
 }
 
-// There is one captain and one vice-captain: whoever was it becomes a player.
+// A team has one captain and one vice-captain. The previous one becomes a player.
 Happenings role_given(const Team& team, const std::string& person, TeamRole role) {
   Happenings all;
   const bool single = role == TeamRole::captain || role == TeamRole::vice;
@@ -41,7 +41,7 @@ Happenings role_given(const Team& team, const std::string& person, TeamRole role
   return all;
 }
 
-// An admin puts somebody into a team.
+// An admin adds a person to a team.
 Outcome put_into_team(const Asking& asking, const TeamOf& found, const SetRole& action) {
   const auto person = person_named(asking, action.person);
   if (!person) return Unexpected(person.error());
@@ -56,7 +56,7 @@ Outcome put_into_team(const Asking& asking, const TeamOf& found, const SetRole& 
   return all;
 }
 
-// What a captain or vice-captain may not do to a member.
+// Returns true if the asking captain or vice-captain may not change that member.
 bool above(const Asking& asking, const Team& team, const Member& member) {
   if (asking.is_admin()) return false;
   const bool mine = member.person == asking.my_id();

@@ -10,7 +10,7 @@
 namespace lastcard::league {
 namespace {
 
-// A member of the team, or who helps out in their place.
+// Returns the player on loan who replaces the member, or else the member.
 std::string stand_in(const Fixture& fixture, Side side, const std::string& person) {
   const auto loan = std::ranges::find_if(fixture.loans, [&](const Loan& each) {
     return each.side == side && each.stands_in_for == person && each.state == LoanState::agreed;
@@ -18,7 +18,7 @@ std::string stand_in(const Fixture& fixture, Side side, const std::string& perso
   return loan == fixture.loans.end() ? person : loan->person;
 }
 
-// The first players of a team, the captain first of all; nobody if they are too few.
+// The first players of a team, beginning with the captain; empty if there are too few.
 std::vector<Place> first_players(const Season& season, const Fixture& fixture, Side side) {
   std::vector<Member> members = season.team(fixture.team(side))->roster;
   std::ranges::stable_sort(members, {}, &Member::role);
@@ -30,11 +30,11 @@ std::vector<Place> first_players(const Season& season, const Fixture& fixture, S
   for (const Member& member : members) {
     players.emplace_back(stand_in(fixture, side, member.person));
   }
-  players.resize(size);  // the rest are bots
+  players.resize(size);  // bots fill the rest
   return players;
 }
 
-// What the clock does to one fixture; collects when it would act next.
+// Collects the events that are due for one fixture, and when the next one is due.
 class Clock {
  public:
   Clock(const Season& season, const Fixture& fixture, Instant now)
@@ -57,7 +57,7 @@ class Clock {
   [[nodiscard]] std::optional<Instant> next() const { return next_; }
 
  private:
-  // Whether the moment has come; else it is when to look again.
+  // Returns true if the moment has come, and otherwise notes it as the next one.
   bool reached(Instant moment) {
     if (moment <= now_) return true;
     next_ = std::min(next_.value_or(moment), moment);
@@ -76,8 +76,8 @@ class Clock {
     judge();
   }
 
-  // Once one side's line-up is in, the other side has no choice any more: its first players stand.
-  // Neither is shown before both are in.
+  // If only one side has entered a line-up, the other side plays with its first players. No line-up
+  // is shown before both exist.
   void settle_line_ups() {
     BySide<std::vector<Place>> players;
     for (const Side side : {Side::home, Side::away}) {
@@ -101,7 +101,7 @@ class Clock {
     if (back || reached(pause.until)) does(PauseEnded{fixture_.id});
   }
 
-  // A held match goes on when everybody is there; without its table it cannot.
+  // A held match continues when everybody is there, but not without its table.
   [[nodiscard]] bool goes_on() const {
     return fixture_.began && fixture_.held != HeldFor::no_table && everybody_is_there(fixture_);
   }
@@ -127,8 +127,8 @@ class Clock {
     situation.slot = *fixture_.slot;
     situation.deadline = no_show_at(plan_, fixture_);
     const Verdict is = verdict(situation);
-    // A player who does not come to a night's table may play elsewhere in the room: the organiser
-    // says it.
+    // On a night, an absent player may still be playing elsewhere in the room, so the organiser
+    // decides.
     const bool says_organiser =
         plan_.night_rounds && !fixture_.began && is.what != Verdict::What::bots;
     if (is.what == Verdict::What::nothing || says_organiser || !reached(is.at)) return;

@@ -8,10 +8,10 @@
 
 namespace lastcard::league {
 
-// What the clock does now. Each event follows from the league as it was: apply them all, then ask
-// again until there is nothing.
+// Returns the events that are due now. They all follow from the present state: apply them, and call
+// this again until it returns an empty list.
 [[nodiscard]] std::vector<Event> due(const League& league, Instant now);
-// When to ask again if nothing happens before; nothing: no need.
+// Returns when due() should be called again if nothing else happens before, or nullopt.
 [[nodiscard]] std::optional<Instant> next_due(const League& league, Instant now);
 
 }  // namespace lastcard::league

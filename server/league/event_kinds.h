@@ -11,9 +11,9 @@
 
 namespace lastcard::league {
 
-// All that can happen to a league. An event holds what came out, not what was asked for: to apply
-// it needs no chance, no time and no rules. What is stored is read for ever: a member may be added
-// as an optional one, never changed.
+// The kinds of events of a league. An event contains the outcome of a decision, not the request:
+// applying it needs no random numbers, no clock and no rules. Stored events must be readable for
+// ever: optional members may be added, but nothing may be changed.
 
 struct Lot {
   std::string team;
@@ -62,7 +62,7 @@ struct LeagueImported {
   static constexpr std::string_view kName = "league-imported";
   std::string league;
   Person owner;
-  std::optional<bool> held = {};  // what is still to be played waits for a slot that is set here
+  std::optional<bool> held = {};  // unplayed fixtures are held until a slot is set here
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("league", self.league);
@@ -114,7 +114,7 @@ struct AdminDropped {
     visit("person", self.person);
   }
 };
-// Of earlier programs: the league was somebody's without being asked.
+// Only in logs of older programs: the league was handed over without the new owner's consent.
 struct HandedOver {
   static constexpr std::string_view kName = "handed-over";
   std::string person;
@@ -431,7 +431,7 @@ struct WithdrawalAsked {
 struct TeamKept {
   static constexpr std::string_view kName = "team-kept";
   std::string team;
-  bool withdrawn = false;  // it had withdrawn
+  bool withdrawn = false;  // the team had already withdrawn
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("team", self.team);
@@ -445,7 +445,7 @@ struct MatchdayMoved {
   Instant from = 0;
   Instant to = 0;
   Instant slot = 0;
-  std::optional<bool> held_anew = {};  // a held fixture that keeps its time stays held
+  std::optional<bool> held_anew = {};  // held fixtures that keep their slot stay held
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season);
@@ -461,7 +461,7 @@ struct PlayOffAdded {
   std::string season;
   Matchday matchday;
   PlannedFixture fixture;
-  std::optional<int> place = {};  // as Fixture has it
+  std::optional<int> place = {};  // as in Fixture
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season);
@@ -472,7 +472,7 @@ struct PlayOffAdded {
 };
 // --- Nights. ---
 
-// Home deals first.
+// `home` deals first.
 struct NightPair {
   std::string fixture;
   std::string home;
@@ -550,7 +550,7 @@ struct SlotSet {
   std::string fixture;
   Instant slot = 0;
   SlotBy slot_by = SlotBy::organiser;
-  std::optional<bool> line_ups_anew = {};  // the captains may choose other players
+  std::optional<bool> line_ups_anew = {};  // the captains may enter new line-ups
   std::optional<std::string> text = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -767,7 +767,7 @@ struct MatchVoided {
     visit("reason", self.reason);
   }
 };
-// A decision that came before the match ended: it is to be played.
+// Takes back a decision that was made before the match ended; the match is to be played.
 struct ResultTakenBack {
   static constexpr std::string_view kName = "result-taken-back";
   std::string fixture;
@@ -818,7 +818,7 @@ struct FixtureCancelled {
     visit("fixture", self.fixture);
   }
 };
-// It counts again, with its result; or it is to be played, when these are given.
+// The fixture counts again with its result. If a slot and a window are given, it is to be played.
 struct FixtureRestored {
   static constexpr std::string_view kName = "fixture-restored";
   std::string fixture;
@@ -851,7 +851,7 @@ struct LoanAnswered {
     visit("yes", self.yes);
   }
 };
-// The person on loan has left their own team, or the league.
+// The person on loan has left their own team or the league.
 struct LoanEnded {
   static constexpr std::string_view kName = "loan-ended";
   std::string fixture;
@@ -870,7 +870,7 @@ struct ProtestMade {
     visit("protest", self.protest);
   }
 };
-// Words that stood in the log before this are there no more (scrubbing.h).
+// Words that were logged before this event have been removed (scrubbing.h).
 struct WordsTakenOut {
   static constexpr std::string_view kName = "words-taken-out";
   Said words = Said::protest;

@@ -8,8 +8,8 @@
 
 namespace lastcard::league {
 
-// A league's events in order, of which a copy costs next to nothing: those that read it keep theirs
-// while others append to their own. Any thread, as for any value.
+// A league's events in order. Copies are cheap, because they share immutable pieces, so a reader
+// can keep a copy while a writer appends to its own. As thread-safe as a plain value.
 class EventLog {
  public:
   EventLog() = default;
@@ -17,10 +17,10 @@ class EventLog {
 
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] bool empty() const { return pieces_.empty(); }
-  // Pre: place < size().
+  // Requires: place < size().
   [[nodiscard]] const Event& at(std::size_t place) const;
   void append(const Event& event);
-  // Calls it with each event in order.
+  // Calls `visit` with each event in order.
   template <class Visit>
   void each(Visit&& visit) const {
     for (const auto& piece : pieces_) {
@@ -32,7 +32,7 @@ class EventLog {
  private:
   static constexpr std::size_t kPiece = 64;
   using Piece = std::vector<Event>;
-  std::vector<std::shared_ptr<const Piece>> pieces_;  // all but the last are full
+  std::vector<std::shared_ptr<const Piece>> pieces_;  // all but the last have kPiece events
 };
 
 }  // namespace lastcard::league

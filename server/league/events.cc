@@ -5,7 +5,7 @@
 namespace lastcard::league {
 namespace {
 
-// What stands around an event's `what`.
+// The members of an event besides `what`.
 struct Envelope {
   std::int64_t seq = 0;
   Instant at = 0;
@@ -48,7 +48,7 @@ void hide_secrets(Happening& what) {
   }
 }
 
-// Whether this names the person as somebody with a name.
+// Returns the Person in the event if it has that id, and otherwise null.
 Person* named_person(Happening& what, std::string_view person) {
   Person* named = nullptr;
   if (auto* founded = std::get_if<LeagueFounded>(&what)) named = &founded->owner;
@@ -63,7 +63,7 @@ bool clear(std::string& text) {
   return had;
 }
 
-// With a proposal, or with an answer to one.
+// Removes the remark on a proposal or on its answer. Returns true if there was one.
 bool clear_remark(Happening& what) {
   std::optional<std::string>* text = nullptr;
   if (auto* proposed = std::get_if<SlotsProposed>(&what)) text = &proposed->text;

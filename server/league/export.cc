@@ -8,9 +8,8 @@
 namespace lastcard::league {
 namespace {
 
-// The events of a log that its reader may know, numbered anew: without line-ups that are blind for
-// them, and without what other teams' players say about times. Line-ups that were shown once are
-// part of what happened.
+// The events of a log that its reader may see, renumbered: without hidden line-ups, and without the
+// answers of other teams' players about times. Revealed line-ups remain.
 class OpenLog {
  public:
   OpenLog(const Viewing& viewing, std::span<const Event> log) : viewing_(viewing) {

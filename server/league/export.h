@@ -12,9 +12,10 @@ struct Who;  // decide.h
 
 inline constexpr std::string_view kExportFormat = "lastcard-league/1";
 
-// export.json: {"format", "league": the state, "log": all that made it}, without principals,
-// codes, calendar keys and hooks, and without line-ups that `reader` may not see yet: an organiser
-// may be the other side's captain. import_league (decide.h) reads it: it replays the log.
+// Returns export.json: {"format", "league": the state, "log": the events}. It contains no
+// principals, codes, calendar keys and hooks, and no line-ups that `reader` may not see yet,
+// because an organiser may also be a captain. import_league (decide.h) reads it by replaying the
+// log.
 [[nodiscard]] Json export_json(const League& league, std::span<const Event> log, const Who& reader);
 
 }  // namespace lastcard::league

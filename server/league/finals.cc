@@ -8,7 +8,7 @@
 namespace lastcard::league {
 namespace {
 
-// A place that a team has by a play-off.
+// A place that a play-off has given to a team.
 struct HeldPlace {
   std::string team;
   std::string opponent;
@@ -73,7 +73,7 @@ std::vector<Row> with_finals(std::vector<Row> rows, const StandingsInput& input)
     std::erase_if(row.why, [&](const Why& why) { return holds_place(held, why.others.front()); });
     order.push_back(row);
   }
-  // From the first place on, so that each comes where it says.
+  // In the order of places, so that each row is inserted at its final index.
   for (const auto& [place, holder] : held) {
     const auto row = std::find_if(rows.begin(), rows.end(),
                                   [&](const Row& each) { return each.team == holder.team; });
@@ -81,8 +81,8 @@ std::vector<Row> with_finals(std::vector<Row> rows, const StandingsInput& input)
         {TieBreak::play_off, {holder.opponent}, holder.won ? 1.0 : 0.0, holder.won ? 0.0 : 1.0}};
     order.insert(order.begin() + (place - 1), *row);
   }
-  // Those whom nothing separates still share a place.
-  int before = 0;  // of the row above, in the table without play-offs; 0: it holds its place
+  // Rows that shared a place before still share one.
+  int before = 0;  // the previous row's place without play-offs; 0: decided by a play-off
   for (std::size_t at = 0; at < order.size(); ++at) {
     Row& row = order[at];
     const int own = holds_place(held, row.team) ? 0 : row.place;

@@ -6,10 +6,12 @@
 
 namespace lastcard::league {
 
-// Play-offs for a place: who wins one stands at that place and who loses it at the next, whatever
-// the table says; all others keep their order. One that is open, level, or lost by both decides
-// nothing, and neither does one for a place that is another's already (the lower place counts,
-// then the fixture's id). Teams that withdrew stay where they are.
+// Applies play-offs for places to the standings. The winner gets the play-off's place and the loser
+// the next one, whatever the table says; all others keep their order.
+//
+// A play-off without a winner decides nothing. Neither does one whose places or teams another
+// play-off has already decided; the lower place takes precedence, then the fixture's id. Withdrawn
+// teams keep their rows.
 [[nodiscard]] std::vector<Row> with_finals(std::vector<Row> rows, const StandingsInput& input);
 
 }  // namespace lastcard::league

@@ -9,9 +9,9 @@
 
 namespace lastcard::league {
 
-// A fixture and all that happens to it until it has a result.
+// A fixture and its state until it has a result.
 
-// A line with a proposal or an answer, and who wrote it.
+// A remark on a proposal or answer, and its author.
 struct Remark {
   std::string person;
   std::string text;
@@ -36,7 +36,7 @@ struct Proposal {
   }
 };
 
-// What a member of a team says about one time. For the eyes of that team only.
+// A player's answer about one time. Only the player's team may see it.
 struct PlayerAnswer {
   Side side = Side::home;
   std::string person;
@@ -52,10 +52,10 @@ struct PlayerAnswer {
   }
 };
 
-// A person, or a bot.
+// A person's id; nullopt: a bot.
 using Place = std::optional<std::string>;
 
-// Of a player before the match, and why.
+// A substitution before the match.
 struct Substitution {
   std::string out;
   std::string in;
@@ -69,7 +69,7 @@ struct Substitution {
   }
 };
 
-// In the order of the seats; of a duplicate match the first table's first.
+// The players in the order of the seats; of a duplicate match, the first table's players first.
 struct LineUp {
   std::vector<Place> players;  // empty: not entered
   bool locked = false;
@@ -95,7 +95,7 @@ struct Pauses {
 struct RunningPause {
   Side side = Side::home;
   Instant until = 0;
-  bool by_absence = false;  // it began by itself
+  bool by_absence = false;  // started by the clock because a player was absent
   friend bool operator==(const RunningPause&, const RunningPause&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -106,10 +106,10 @@ struct RunningPause {
 };
 
 struct PlayedRound {
-  int round = 0;  // from 1, at its table
+  int round = 0;  // from 1, counted per table
   std::optional<Side> winner;
   BySide<int> cards_left;
-  BySide<std::vector<Place>> players;  // who sat there
+  BySide<std::vector<Place>> players;  // the players of that round
   friend bool operator==(const PlayedRound&, const PlayedRound&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -120,7 +120,7 @@ struct PlayedRound {
   }
 };
 
-// One of a fixture's tables: one, or the two of a duplicate match.
+// A table of a fixture. A duplicate match has two tables, others one.
 struct Board {
   int board = 0;       // from 0
   std::string table;   // its code
@@ -146,7 +146,7 @@ struct MatchResult {
   ResultCode code = ResultCode::played;
   int home = 0;  // rounds won
   int away = 0;
-  int cards_home = 0;  // sums of the opponents' cards left minus own
+  int cards_home = 0;  // sum of the opponents' remaining cards minus the own ones
   int cards_away = 0;
   std::string reason;
   bool rated = false;
@@ -165,14 +165,15 @@ struct MatchResult {
   }
 };
 
-// Somebody who helps out a team for one fixture, once they and the other side's captain agree.
+// A person who plays for another team in one fixture. The person and the other side's captain must
+// both agree.
 struct Loan {
   std::string id;
   Side side = Side::home;
   std::string person;
   std::string stands_in_for;
   LoanState state = LoanState::asked;
-  // Somebody has still to answer.
+  // Returns true while an answer is missing.
   [[nodiscard]] bool open() const {
     return state != LoanState::agreed && state != LoanState::declined;
   }
@@ -187,7 +188,7 @@ struct Loan {
   }
 };
 
-// A player who was seen at the table, or who is awaited there as a substitute.
+// A player who was seen at the table, or a substitute who is expected there.
 struct Presence {
   std::string person;
   bool online = false;
@@ -214,39 +215,39 @@ struct Fixture {
   Instant usual_slot = 0;
   std::optional<Instant> slot;
   std::optional<SlotBy> slot_by;
-  std::optional<Remark> remark;  // of who accepted the slot
+  std::optional<Remark> remark;  // by the captain who accepted the slot
   BySide<Proposal> proposals;
-  std::vector<PlayerAnswer> can_play;  // at times at which it may be played
+  std::vector<PlayerAnswer> can_play;  // only about times at which it may be played
   BySide<LineUp> line_ups;
   bool revealed = false;
-  BySide<bool> bots;                 // agreed to
-  bool opened = false;               // its tables should exist
-  std::optional<Instant> tables_at;  // when they did
+  BySide<bool> bots;                 // the side agrees to bots
+  bool opened = false;               // the tables should exist
+  std::optional<Instant> tables_at;  // when they were opened
   bool began = false;
-  std::optional<Instant> began_at;  // when its first table did
+  std::optional<Instant> began_at;  // when the first table began
   std::vector<Board> boards;
-  std::vector<Board> past;  // of matches that are void or were played again
+  std::vector<Board> past;  // of voided and replayed matches
   BySide<bool> extended;
-  BySide<Instant> now_wanted;  // when a side asked to begin at once; 0: it does not
+  BySide<Instant> now_wanted;  // when a side asked to begin at once; 0: never
   BySide<Pauses> pauses;
   std::optional<RunningPause> pause;
   std::vector<Presence> presence;
-  std::vector<std::string> bot_seated;  // persons whose seats bots play
+  std::vector<std::string> bot_seated;  // persons replaced by bots
   std::optional<MatchResult> result;
   bool cancelled = false;
-  // Nothing happens by itself until a slot is set, or the match begins or goes on.
+  // While held, the clock does nothing until a slot is set, or the match begins or continues.
   std::optional<HeldFor> held;
-  bool corrected = false;  // on a night: its result was changed after the next round was paired
+  bool corrected = false;  // on a night: the result changed after the next round was paired
   std::vector<Loan> loans;
-  std::int64_t revision = 0;  // how often its calendar entry changed
-  Instant revised = 0;        // when that was last
-  // Of a play-off: who wins it stands at this place of the table, who loses it at the next.
+  std::int64_t revision = 0;  // number of changes of the calendar entry
+  Instant revised = 0;        // when it last changed
+  // Of a play-off: the winner gets this place of the table, the loser the next one.
   std::optional<int> place;
 
   [[nodiscard]] FixtureStatus status() const;
-  // A result that is not to be played again.
+  // Returns true if the fixture has a result and is not to be replayed.
   [[nodiscard]] bool decided() const;
-  // The time that is set, or else the usual one; and those that are proposed.
+  // Returns true if `time` is the slot (or else the usual slot) or a proposed time.
   [[nodiscard]] bool may_be_at(Instant time) const;
   [[nodiscard]] const std::string& team(Side side) const {
     return side == Side::home ? home : away;

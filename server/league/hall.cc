@@ -22,10 +22,10 @@ namespace lastcard::league {
 namespace {
 
 constexpr std::chrono::seconds kTick(1);
-// A clock that moved so far from one look to the next was set, or the machine slept.
+// If the clock advances by this much between two readings, it was set or the machine was suspended.
 constexpr Instant kStoodStill = 2 * kMinute;
-// What the clock does for a league at a time, each for all its fixtures; the rest a tick later, so
-// that no league keeps the others waiting.
+// The number of rounds of due events per league and tick. The rest follows a tick later, so that no
+// league delays the others.
 constexpr int kMostDue = 8;
 
 Refusal refusal(std::string code) { return {std::move(code), {}}; }
@@ -49,11 +49,11 @@ std::size_t bytes_of(const store::LeagueRows& rows) {
   return bytes;
 }
 
-// Viewers of one kind are sent the same view.
+// Viewers of the same kind get the same view.
 std::string kind_of(const League& league, const Who& viewer, const std::string& season) {
   std::string kind = season + ' ';
   if (viewer.server_admin) kind += "admin";
-  // Those who are nobody here see the same.
+  // All viewers who are not members get the same view.
   if (league.person_of(viewer.principal) != nullptr)
     kind += ' ' + viewer.principal + ' ' + viewer.name;
   return kind;
@@ -61,13 +61,13 @@ std::string kind_of(const League& league, const Who& viewer, const std::string& 
 
 }  // namespace
 
-// Waits for entries to be written.
+// Reports the result of a journal entry to the hall's thread.
 class Hall::Delivery final : public store::JournalListener {
  public:
   Delivery(Hall& hall, LeaguePointer league, Then then)
       : hall_(hall), league_(std::move(league)), then_(std::move(then)) {}
   void journal_wrote(std::uint64_t) override { settle(Fate::written); }
-  // They are tried again until they are written; who waits goes on waiting.
+  // The journal repeats the write until it succeeds.
   void journal_stalled(std::uint64_t) override {}
   void journal_conflict(std::uint64_t) override { settle(Fate::conflict); }
   void journal_refused(std::uint64_t) override { settle(Fate::refused); }
@@ -156,7 +156,7 @@ void Hall::stop() {
   stopped_ = true;
   context_.stop();
   if (thread_.joinable()) thread_.join();
-  // A connection that waits for one must not outlive what it uses.
+  // Pending calls may hold connections, which must not outlive the objects that they use.
   hooks_.drop_all();
 }
 
@@ -219,7 +219,7 @@ void Hall::wish(const Answer& answer, std::function<void()> job) {
     try {
       job();
     } catch (const std::exception& error) {
-      // Nothing has changed: what a wish changes it changes at its end.
+      // Nothing has changed, because a request makes its changes last.
       spdlog::error("event=wish_failed error=\"{}\"", base::loggable(error));
       answer(Unexpected(refusal("server_failed")));
     }
@@ -245,7 +245,7 @@ void Hall::freeze(const LeaguePointer& league, const std::string& why) {
   }
 }
 
-// --- Wishes. ---
+// --- Requests. ---
 
 void Hall::found(const SessionId& principal, Founding founding, const Budget& budget,
                  const Answer& answer) {
@@ -279,7 +279,7 @@ void Hall::join(const SessionId& principal, Joining joining, const Budget& budge
   wish(answer, [this, principal, joining = std::move(joining), budget, answer] {
     const Who asker = who(principal);
     if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
-    // What is not on the disk yet was told to nobody.
+    // Codes that are not durable yet are not known to anybody.
     for (const Durable& known : durable_by(LeagueIndex::By::code, joining.code)) {
       const std::string& id = known->league->id;
       const LeaguePointer league = find(id);
@@ -359,7 +359,7 @@ void Hall::decided(const LeaguePointer& league, Decision decision, const Budget&
   write(league, std::move(decision).value(), std::move(then), budget);
 }
 
-// Nothing of the league changes unless the journal has taken it.
+// The league's durable state changes only after the journal has written the events.
 void Hall::write(const LeaguePointer& league, std::vector<Event> events, Then then,
                  const Budget& budget) {
   if (league->frozen || league->misled || league->foreign) {
@@ -397,8 +397,8 @@ void Hall::bring_in(const std::shared_ptr<Brought>& brought, const Then& then) {
   });
 }
 
-// What was decided after a writing that came to nothing counted on it, and is refused, too: the
-// league goes on from what is durable when all of that is known.
+// If a write fails, later pending writes depend on it and are refused, too. When all of them are
+// settled, the league continues from its durable state.
 void Hall::settled(const LeaguePointer& league, Fate fate) {
   --league->under_way;
   if (fate != Fate::written) {
@@ -411,7 +411,7 @@ void Hall::settled(const LeaguePointer& league, Fate fate) {
   league->ahead = league->shown->league;
   league->misled = false;
   league->looks_again = true;
-  // The clock would decide the same again at once.
+  // Otherwise, the clock would try the same again at once.
   constexpr Instant kNotSoon = 60;
   league->next_due = now() + kNotSoon;
   for (const SessionId& who : std::exchange(league->to_forget, {})) forget(league, who);
@@ -438,7 +438,7 @@ void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events,
 void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLeague> durable) {
   auto keys = LeagueIndex::keys_of(*durable->league, durable->withheld);
   const std::lock_guard lock(mutex_);
-  league->shown.swap(durable);  // what nobody reads any more goes without the mutex
+  league->shown.swap(durable);  // the old state is destroyed without the lock
   leagues_.try_emplace(league->durable().id, league);
   index_.set(league->durable().id, std::move(keys));
 }
@@ -469,7 +469,7 @@ void Hall::say_that_it_runs() {
   const Instant passed = moment - said_that_it_runs_;
   if (passed >= 0 && passed < kMinute) return;
   said_that_it_runs_ = moment;
-  // Nobody waits for it.
+  // Nobody waits for this entry.
   class Nobody final : public store::JournalListener {
     void journal_wrote(std::uint64_t) override {}
     void journal_stalled(std::uint64_t) override {}
@@ -481,8 +481,8 @@ void Hall::say_that_it_runs() {
 }
 
 void Hall::tick() {
-  tick_later();  // whatever comes now
-  // Otherwise each league looks at it.
+  tick_later();  // first, in case the rest throws
+  // Each league checks the clock itself in run_clock().
   if (leagues_.empty()) look_at_clock(now());
   say_that_it_runs();
   std::vector<LeaguePointer> all;
@@ -492,7 +492,7 @@ void Hall::tick() {
     for_league(league, [&] {
       run_clock(league);
       remind(league);
-      // What failed is tried again, and what had no room before.
+      // Opens tables again that failed or for which there was no room.
       if (!league->openings.empty()) make_so(league);
     });
   }
@@ -545,7 +545,7 @@ void Hall::tell_followers(const LeaguePointer& league) {
   league->updated = std::chrono::steady_clock::now();
   std::erase_if(league->followers, [&](const OpenLeague::Follower& one) {
     const Who viewer = who(one.who);
-    // Who may not read it any more hears no more of it.
+    // Viewers who may no longer read the league stop following it.
     if (one.outlet.expired() || !may_read(league->durable(), viewer)) return true;
     league->to_view.insert_or_assign(kind_of(league->durable(), viewer, one.season),
                                      OpenLeague::Wanted{viewer, one.season});
@@ -554,8 +554,8 @@ void Hall::tell_followers(const LeaguePointer& league) {
   make_view(league);
 }
 
-// By the pool. One at a time, so that none is told after a newer one, and so that a league takes
-// one place there, however many follow it.
+// The pool makes the views, one at a time for each league. So no follower gets an older view after
+// a newer one, and a league takes one place in the queue, however many follow it.
 void Hall::make_view(const LeaguePointer& league) {
   if (league->view_is_made || league->to_view.empty()) return;
   auto next = league->to_view.upper_bound(league->made_last);
@@ -563,7 +563,7 @@ void Hall::make_view(const LeaguePointer& league) {
   league->made_last = next->first;
   const OpenLeague::Wanted wanted = std::move(league->to_view.extract(next).mapped());
   league->view_is_made = true;
-  // What follows is of one moment: the view is of this kind.
+  // The view and its kind must come from the same state.
   const Durable durable = league->shown;
   const std::string kind = kind_of(*durable->league, wanted.viewer, wanted.season);
   const auto frame = std::make_shared<table::Frame>();
@@ -577,7 +577,7 @@ void Hall::make_view(const LeaguePointer& league) {
     later([=, this] {
       league->view_is_made = false;
       if (*frame) send_view(*league, kind, *frame, durable->league->log_length);
-      // There was no room for it: it is made when all of them are.
+      // The pool was full: this view is made with the next update.
       if (fate == base::Pool::Fate::busy) return tell_later(league);
       make_view(league);
     });
@@ -591,7 +591,7 @@ void Hall::send_view(const OpenLeague& league, const std::string& kind, const ta
     const auto outlet = one.outlet.lock();
     if (!outlet || one.since > length) continue;
     const Who viewer = who(one.who);
-    // They may be somebody else now, or nobody who may read it.
+    // The follower's account or permission may have changed meanwhile.
     if (may_read(league.durable(), viewer) && kind_of(league.durable(), viewer, one.season) == kind)
       outlet->send_update(&league, frame, false, nullptr);
   }

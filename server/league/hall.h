@@ -46,119 +46,121 @@ enum class Separator : char;  // csv.h
 struct Outage;                // outage.h
 
 struct HallSettings {
-  std::function<Instant()> now;  // none: the clock of the machine
-  std::string address;           // of the server's pages, for those who read them elsewhere
+  std::function<Instant()> now;  // empty: the system clock
+  std::string address;           // URL of the server's pages, for links
   std::size_t most_leagues = 2000;
-  std::size_t leagues_of_person = 0;  // that somebody owns; 0: no limit
-  std::size_t tables_of_owner = 100;  // at a time, of all leagues that somebody owns
+  std::size_t leagues_of_person = 0;  // owned by one person; 0: no limit
+  std::size_t tables_of_owner = 100;  // open at a time, in all leagues of one owner
   std::chrono::milliseconds between_updates{500};
-  bool heeds_gaps = true;                          // a clock that jumps ahead is an outage
-  std::chrono::milliseconds before_match{10'000};  // everybody is there, and it is about to begin
+  bool heeds_gaps = true;                          // treat a clock that jumps ahead as an outage
+  std::chrono::milliseconds before_match{10'000};  // delay from everybody's arrival to the start
   net::WebClientSettings web_hooks = {};
 };
 
-// All leagues of the server: keeps their logs, tells their followers, opens and ends their tables
-// and hears what happens there. Questions and wishes come from any thread; whatever changes a
-// league happens on a thread of its own, one thing after the other, and is told when it is on the
-// disk.
+// All leagues of the server. The hall stores their logs, sends updates to their followers, opens
+// and ends their tables, and receives the tables' reports.
+//
+// Thread-safe. All changes are made one after the other on the hall's own thread, and are reported
+// only when they are durable.
 class Hall final : public table::LeagueListener {
  public:
-  // The journal and the accounts outlive the hall, as far as it is not stopped. The pool is stopped
-  // before the hall is gone.
+  // The journal, the accounts and the pool must outlive the hall. The pool must be stopped before
+  // the hall is destroyed.
   Hall(store::Journal& journal, people::Accounts& accounts, base::Pool& pool,
        HallSettings settings);
   ~Hall() override;
 
-  // Before it opens, or not at all: hears of what somebody is to be told (person_news.h). Called on
-  // the hall's thread; never blocks.
+  // Sets the function that receives people's notifications (person_news.h). It is called on the
+  // hall's thread and must not block. Optional; call it before open().
   using Tell = std::function<void(const SessionId& who, const push::News& news)>;
   void set_tell(Tell tell) { tell_ = std::move(tell); }
-  // Before the tables are restored.
-  // `last_ran`: when the server last said that it ran; 0: it is not known.
+  // Restores the stored leagues. Call it before the tables are restored. `last_ran` is when the
+  // server last recorded that it was running; 0: unknown.
   void restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby,
                Instant last_ran = 0);
-  // The tables are there: from now on the clocks run.
+  // Starts the hall's thread and the clocks. Call it after the tables were restored.
   void open();
-  // Nothing happens any more; nobody is told.
+  // Stops the hall's thread. Pending requests get no answer.
   void stop();
 
-  // --- Wishes. The answer comes from the hall's thread, when it is durable, or why not. ---
+  // --- Requests. The hall's thread calls `answer` when the change is durable or refused. ---
   using Answer = std::function<void(Result<std::string, Refusal>)>;
-  // What is written for it counts for that budget, and is refused when that is spent; null: no
+  // The budget that pays for the written bytes; the request is refused if it is spent. Null: no
   // limit.
   using Budget = std::shared_ptr<table::JournalBudget>;
-  // Tells the league's id.
+  // Answers with the league's id.
   void found(const SessionId& who, Founding founding, const Budget& budget, const Answer& answer);
-  // Tells the id, code or key that it made, or nothing.
+  // Answers with the id, code or key that the action made, or with an empty text.
   void act(const SessionId& who, std::string league, Action action, const Budget& budget,
            const Answer& answer);
-  // Tells the league's id.
+  // Answers with the league's id.
   void join(const SessionId& who, Joining joining, const Budget& budget, const Answer& answer);
-  // Tells the league's id. Reads and checks what was exported in the caller's time, which may be
-  // long; gives up when `stop` says so.
+  // Imports a league and answers with its id. Parses and checks the export on the caller's thread,
+  // which may take long. Stops early if `stop` is requested.
   void import(const SessionId& who, std::string_view exported, const std::stop_token& stop,
               const Answer& answer);
   [[nodiscard]] Instant now() const;
-  // Some leagues of which nothing came: in which nothing was played, and nothing has happened or
-  // was planned since that moment. What is planned counts up to a year ahead. They are not there
-  // any more, and what is on the disk of them may go. Waits for the hall's thread. Pre: open, and
-  // not stopped.
+  // Removes some leagues in which nothing was ever played, and nothing has happened or was planned
+  // since `idle_since`. Plans more than a year after the last event do not count. Returns their
+  // ids; the caller may delete their stored data. Blocks until the hall's thread is done. Requires:
+  // open() was called, and not stop().
   [[nodiscard]] std::vector<std::string> let_go_of(Instant idle_since);
-  // Whoever this was is nobody any more.
+  // Removes a person whose account was deleted from all leagues.
   void forget(const SessionId& who);
-  // From now on the league is told to the outlet; "" is the season that is on.
+  // Sends the league's view to the outlet, now and after each change. `season` "" means the current
+  // season.
   void follow(const SessionId& who, std::string league, std::string season,
               const std::shared_ptr<table::Outlet>& outlet, const Answer& answer);
   void unfollow(const table::Outlet* outlet, std::string league);
-  // The outlet is gone.
+  // Call this when the outlet is closed.
   void unfollow_all(const table::Outlet* outlet);
 
-  // --- Questions (hall_reading.cc): answered from what was durable when they were asked, and in
-  // nobody's way. ---
+  // --- Queries of the durable state (hall_reading.cc). They do not wait for the hall's thread. ---
   enum class Reading : std::uint8_t { fine, no_such_league, not_allowed };
   struct Page {
     Reading reading = Reading::fine;
     std::string text = {};
   };
-  // Whoever is given the same text for a league is given the same views of it. Nothing: there is no
-  // such league.
+  // Returns a cache key: viewers with equal keys get equal views of the league. Returns nullopt if
+  // there is no such league.
   [[nodiscard]] std::optional<std::string> sharing(const SessionId& who,
                                                    std::string_view league) const;
   [[nodiscard]] Page view(const SessionId& who, std::string_view league, std::string_view season);
   enum class Sheet : std::uint8_t { standings, fixtures, ratings };
   [[nodiscard]] Page csv(const SessionId& who, std::string_view league, std::string_view season,
                          Sheet sheet, Separator separator);
-  // A night as a file of TRF16 (docs/nights.md), with its rounds that are over. A season that is no
-  // night is none of its kind: no_such_league.
+  // A night as a TRF16 file (docs/nights.md), with its finished rounds. Answers no_such_league if
+  // the season is not a night.
   [[nodiscard]] Page night_file(const SessionId& who, std::string_view league,
                                 std::string_view season);
   [[nodiscard]] Page exported(const SessionId& who, std::string_view league);
-  // `record_of` gives a finished match as text, or nothing.
+  // `record_of` returns the record of a finished match as text, or nullopt.
   using RecordOf = std::function<std::optional<std::string>(const std::string& match)>;
   [[nodiscard]] Page archive(const SessionId& who, std::string_view league, std::string_view season,
                              std::string_view base, const RecordOf& record_of);
   [[nodiscard]] Page calendar(std::string_view key, std::string_view base);
-  // As a visitor sees it; only of leagues that whoever has the address may read.
+  // The standings as a visitor sees them. Only leagues that are visible by link have this page.
   [[nodiscard]] Page embed(std::string_view league, std::string_view season, std::string_view base);
   [[nodiscard]] Result<Json, Refusal> log_page(const SessionId& who, std::string_view league,
                                                std::optional<std::uint64_t> before);
   [[nodiscard]] std::vector<protocol::LeagueList::League> leagues_of(const SessionId& who);
-  // Calls a person's hook among those of leagues. Any thread.
+  // Queues a call of a person's hook among those of leagues. Thread-safe.
   void call_hook(WebHooks::Call call);
-  // Of web hooks, since the start.
+  // The number of calls to web hooks since the server started.
   [[nodiscard]] net::WebCalls hook_calls() const { return hooks_.calls(); }
   [[nodiscard]] int league_count_of(const SessionId& who) const;
-  // What leagues keep of somebody, one entry a league.
+  // The data that leagues store about a person, one entry per league.
   [[nodiscard]] Json data_of(const SessionId& who) const;
-  // Without an id; nothing when it cannot be used.
+  // The meaning of an invite code, without a message id; nullopt if the code cannot be used.
   [[nodiscard]] std::optional<protocol::CodeMeaning> meaning_of(std::string_view code);
-  // How many people may come by it, and until when; nothing when it cannot be used.
+  // How many accounts may be made with the invite code, and until when; nullopt if the code cannot
+  // be used.
   [[nodiscard]] std::optional<people::ServerCode> invitation_of(std::string_view code);
   [[nodiscard]] std::size_t size() const;
-  // The ids of kept rule sets by which seasons are played.
+  // The ids of stored rule sets that seasons use.
   [[nodiscard]] std::vector<std::string> rule_sets_in_use() const;
 
-  // --- From the tables (hall_tables.cc). ---
+  // --- Reports of the tables (hall_tables.cc). ---
   void match_began(const table::LeagueBinding& binding, const std::string& table) override;
   void round_over(const table::LeagueBinding& binding, const std::string& table,
                   const table::LeagueRound& round) override;
@@ -177,30 +179,31 @@ class Hall final : public table::LeagueListener {
 
   [[nodiscard]] Who who(const SessionId& principal) const;
   [[nodiscard]] Surroundings surroundings() { return {chance_, *rules_}; }
-  // Null if there is none.
+  // Returns null if there is no such league.
   [[nodiscard]] LeaguePointer find(std::string_view id) const;
-  // What is durable of it; null if there is none.
+  // The durable state of a league; null if there is no such league.
   [[nodiscard]] Durable durable(std::string_view id) const;
   [[nodiscard]] std::vector<Durable> all_durable() const;
-  // Those that are found by it.
+  // The durable states of the leagues that the index finds by that key.
   [[nodiscard]] std::vector<Durable> durable_by(LeagueIndex::By by, std::string_view what) const;
   void later(std::function<void()> job);
-  // Likewise for a wish: what goes wrong is answered, too.
+  // Runs a request on the hall's thread; if it throws, answers `server_failed`.
   void wish(const Answer& answer, std::function<void()> job);
 
-  // On the hall's thread:
-  // Why they may not bring one more league into the house; nothing: they may.
+  // The functions below are called on the hall's thread.
+
+  // Returns why the person may not add a league to the server, or nullopt.
   [[nodiscard]] std::optional<Refusal> refuse_more(const Who& asker) const;
-  // Why they may not own one more of those that there are.
+  // Returns why the person may not own another league, or nullopt.
   [[nodiscard]] std::optional<Refusal> refuse_to_own(const Who& asker) const;
   void decided(const LeaguePointer& league, Decision decision, const Budget& budget,
                const Answer& answer, std::optional<std::string> told = {});
-  // Told what became of a writing: false when it came to nothing, and the league is as it was.
+  // Receives the result of a write; if `written` is false, the league is unchanged.
   using Then = std::function<void(bool written)>;
   void write(const LeaguePointer& league, std::vector<Event> events, Then then = {},
              const Budget& budget = nullptr);
   void put_down(const LeaguePointer& league, store::LeagueRows rows, Then then);
-  // A league that somebody brought comes in when the last of its entries is written (brought.h).
+  // Adds an imported league when its last entry is written (brought.h).
   void bring_in(const std::shared_ptr<Brought>& brought, const Then& then);
   enum class Fate : std::uint8_t { written, refused, conflict };
   void settled(const LeaguePointer& league, Fate fate);
@@ -208,16 +211,16 @@ class Hall final : public table::LeagueListener {
   void wrote(const LeaguePointer& league, const std::vector<Event>& events,
              const std::shared_ptr<const League>& now);
   void publish(const LeaguePointer& league, std::shared_ptr<const DurableLeague> durable);
-  // Does something for a league; if it throws, the league is frozen, and nothing but it.
+  // Runs `work` for a league. If it throws, freezes that league only.
   void for_league(const LeaguePointer& league, const std::function<void()>& work);
   void freeze(const LeaguePointer& league, const std::string& why);
-  // Takes out of the log what has to go (scrubbing.h).
+  // Removes deleted names and words from the log (scrubbing.h).
   void scrub_log(const LeaguePointer& league);
   void tick();
   void tick_later();
-  // What is held because the server was away.
+  // Holds the fixtures that an outage affected.
   void hold_after_outage(const Outage& outage);
-  // If the clock has jumped since the last look, the server was away.
+  // Treats a jump of the clock since the last call as an outage.
   void look_at_clock(Instant moment);
   void say_that_it_runs();
   void run_clock(const LeaguePointer& league);
@@ -233,7 +236,7 @@ class Hall final : public table::LeagueListener {
   void tell_people(const League& league, const Telling& telling) const;
   void remind(const LeaguePointer& league) const;
 
-  // hall_tables.cc: makes the tables as the league would have them.
+  // hall_tables.cc: opens, arranges and ends tables as the league's state demands.
   void make_so(const LeaguePointer& league);
   void open_tables(const LeaguePointer& league, const std::vector<Want>& wants);
   [[nodiscard]] std::size_t tables_of_owner(const OpenLeague& league) const;
@@ -256,20 +259,20 @@ class Hall final : public table::LeagueListener {
   base::Pool& pool_;
   const HallSettings settings_;
   lobby::Lobby* lobby_ = nullptr;
-  Instant said_that_it_runs_ = 0;  // when
-  Instant looked_at_clock_ = 0;    // what it showed; 0: nobody has
+  Instant said_that_it_runs_ = 0;  // when it last did
+  Instant looked_at_clock_ = 0;    // its last reading; 0: none yet
   SystemChance chance_;
   std::unique_ptr<RulesDesk> rules_;
   boost::asio::io_context context_{1};
   boost::asio::steady_timer timer_{context_};
   WebHooks hooks_;
   Tell tell_;
-  Instant last_ran_ = 0;  // before it was restored: what was due by then has been told; 0: never
-  // Of leagues_ and of the pointer to what is durable in each: held to copy pointers, never for as
-  // long as anything is made of them.
+  Instant last_ran_ = 0;  // the previous run's end: reminders due by then were sent; 0: unknown
+  // Guards leagues_, index_ and the pointers to the durable states. It is held only to copy
+  // pointers, never while views are made from them.
   mutable std::mutex mutex_;
   std::unordered_map<std::string, LeaguePointer> leagues_;
-  LeagueIndex index_;  // of what is durable; guarded by mutex_
+  LeagueIndex index_;  // of the durable states
   std::atomic<bool> stopped_ = false;
   std::thread thread_;
 };

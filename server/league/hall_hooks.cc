@@ -1,4 +1,4 @@
-// What is told to other servers, and to people.
+// News for web hooks and for people.
 #include <algorithm>
 
 #include "server/league/hall.h"
@@ -8,7 +8,7 @@
 namespace lastcard::league {
 namespace {
 
-// What a league's hook is told of.
+// An event for a league's hooks.
 struct HookEvent {
   std::string name;
   std::string fixture;
@@ -25,7 +25,7 @@ std::optional<HookEvent> hook_event_of(const Happening& what) {
   return std::nullopt;
 }
 
-// In the league's language: it is people who read it.
+// In the league's language, because people read it.
 std::string text_of(const HookEvent& event, const Season& season, const Fixture& fixture,
                     std::string_view language) {
   const Team* home = season.team(fixture.home);
@@ -69,7 +69,7 @@ void Hall::tell_people(const League& league, const Telling& telling) const {
   }
 }
 
-// What is told by the clock, once for each moment at which it is due.
+// Sends reminders, each once for its moment.
 void Hall::remind(const LeaguePointer& league) const {
   const Instant moment = now();
   if (!tell_ || moment < league->next_reminder) return;
@@ -82,7 +82,7 @@ void Hall::remind(const LeaguePointer& league) const {
       continue;
     }
     std::string name = one.fixture + ' ' + std::to_string(one.at);
-    // Each team's captains hear of their own line-up.
+    // The captains of each team are reminded of their own line-up.
     if (one.kind == push::Kind::line_up && !one.people.empty()) name += ' ' + one.people.front();
     const bool known = one.at <= last_ran_ || league->reminded.contains(name);
     if (!known) tell_people(league->durable(), one);
@@ -124,7 +124,7 @@ void Hall::call_hook(WebHooks::Call call) {
   later([this, call = std::move(call)]() mutable { hooks_.take(std::move(call)); });
 }
 
-// Its server says that there is no such hook: the league's organisers are told so.
+// Stops a hook whose server says that it does not exist, and tells the organisers.
 void Hall::stop_hook(const std::string& id, const std::string& hook, int status) {
   const LeaguePointer league = find(id);
   if (!league) return;

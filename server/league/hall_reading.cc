@@ -1,4 +1,4 @@
-// What may be read of leagues: as files, pages and messages.
+// Queries of leagues: files, pages and messages.
 #include <algorithm>
 
 #include "server/league/archive.h"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kLogPage = 50;
 
-// What somebody is in a league, in words; of teams those of the season that is on.
+// A person's roles in a league, as words; team roles are those of the current season.
 std::vector<std::string> roles_of(const League& league, const Person& person) {
   std::vector<std::string> roles;
   if (league.owner == person.id) roles.emplace_back("owner");
@@ -43,7 +43,7 @@ std::optional<std::string> Hall::sharing(const SessionId& principal, std::string
   const Who viewer = who(principal);
   std::string text = std::to_string(league->league->log_length);
   if (viewer.server_admin) text += " admin";
-  // Those who are nobody here see the same.
+  // All viewers who are not members get the same view.
   if (league->league->person_of(viewer.principal) != nullptr)
     text += ' ' + viewer.principal + ' ' + viewer.name;
   return text;
@@ -140,7 +140,7 @@ Result<Json, Refusal> Hall::log_page(const SessionId& principal, std::string_vie
   const Who asker = who(principal);
   if (!may_read_log(*league->league, asker)) return Unexpected(Refusal{"not_allowed", {}});
   Json entries = Json::array();
-  // An event's number is its place, from 1.
+  // Events are numbered from 1 without gaps.
   std::size_t place = league->log.size();
   if (before) place = std::min<std::size_t>(place, *before > 0 ? *before - 1 : 0);
   while (place > 0 && entries.size() < kLogPage) {

@@ -1,4 +1,4 @@
-// How many leagues somebody may have, and how room is made again.
+// Limits on leagues, and the removal of unused ones.
 #include <algorithm>
 #include <future>
 
@@ -10,10 +10,10 @@
 namespace lastcard::league {
 namespace {
 
-// What is planned further ahead keeps no room.
+// Plans further ahead do not keep a league.
 constexpr Instant kPlannedAhead = 366 * kDay;
 
-// The last day of all that is still planned; 0: there is nothing.
+// The last planned day; 0: nothing is planned.
 Instant planned_until(const League& league) {
   Instant last = 0;
   for (const Season& season : league.seasons) {
@@ -72,7 +72,7 @@ std::vector<std::string> Hall::let_go_of(Instant idle_since) {
     std::vector<std::string> ids;
     for (const std::string& id : going) {
       const LeaguePointer league = find(id);
-      // Somebody may have done something meanwhile.
+      // The league may have changed meanwhile.
       if (!league || league->under_way > 0 || !came_to_nothing(*league->shown, idle_since))
         continue;
       const std::lock_guard lock(mutex_);

@@ -13,10 +13,10 @@
 namespace lastcard::league {
 namespace {
 
-// Where a match is not won by rounds: whoever wins it has this many.
+// If a match is not won by rounds, its winner gets this number.
 constexpr int kWholeMatch = 2;
 
-// The member by which a game's rules say that partners play together.
+// The member of a game's rules that says whether partners play together.
 std::optional<std::string> member_of_teams(const Json& rules) {
   for (const char* name : {"teams", "partners"}) {
     if (rules.contains(name) && rules[name].is_boolean()) return name;
@@ -39,7 +39,7 @@ Refusal refused(std::string code, std::string detail = {}) {
 }  // namespace
 
 std::uint64_t SystemChance::below(std::uint64_t below) {
-  // What does not divide evenly is drawn again.
+  // Draws again if the number would make the distribution uneven.
   const std::uint64_t whole = std::numeric_limits<std::uint64_t>::max() / below * below;
   for (;;) {
     std::uint64_t drawn = 0;
@@ -68,7 +68,7 @@ Result<RulesDesk::Answer, Refusal> ServerRules::choose(const Question& question)
   }
   if (question.seats < info.min_seats || question.seats > info.max_seats)
     return Unexpected(refused("bad_team_size"));
-  // Rules as somebody wrote them may leave out what is as usual.
+  // Custom rules may leave out members with default values.
   if (auto whole = rules::canonical_rules(*game, answer.rules)) answer.rules = *std::move(whole);
   if (const auto member = member_of_teams(answer.rules)) answer.rules[*member] = question.teams;
   if (question.target && rounds_to_win(answer.rules, question.game))

@@ -5,16 +5,16 @@
 
 namespace lastcard::league {
 
-// Chance from the kernel.
+// Random numbers from the kernel.
 class SystemChance final : public Chance {
  public:
   [[nodiscard]] std::uint64_t below(std::uint64_t below) override;
 };
 
-// The rules of the games that this server has, and of the rule sets that are kept on it.
+// Resolves rules with the server's games and stored rule sets.
 class ServerRules final : public RulesDesk {
  public:
-  // The shelf outlives it.
+  // The shelf must outlive it.
   explicit ServerRules(rules::Shelf& shelf) : shelf_(shelf) {}
   [[nodiscard]] Result<Answer, Refusal> choose(const Question& question) const override;
 

@@ -1,4 +1,4 @@
-// The tables of leagues: what is wanted is made so, what happens is reported.
+// The tables of leagues: opens, arranges and ends them, and reports what happens there.
 #include <algorithm>
 #include <set>
 
@@ -14,9 +14,9 @@ namespace lastcard::league {
 namespace {
 
 constexpr std::size_t kSeedBytes = 32;
-// So many tables of a league are being opened at a time: others open theirs meanwhile.
+// How many tables of a league may be opening at a time, so that other leagues get their turn.
 constexpr std::size_t kMostAsked = 8;
-// Until a table that could not be opened is asked for again, in seconds.
+// Seconds until the next attempt after a table could not be opened.
 constexpr Instant kAskAgain = 5;
 
 std::vector<std::optional<table::LeagueSeat>> seats_of(const Want& want) {
@@ -26,7 +26,7 @@ std::vector<std::optional<table::LeagueSeat>> seats_of(const Want& want) {
       seats.emplace_back();
       continue;
     }
-    // Who has no account any more has a seat that nobody can take.
+    // Nobody can take the seat of a person without an account.
     const auto principal = SessionId::from_hex(sitter->principal);
     seats.emplace_back(
         table::LeagueSeat{principal ? *principal : table::hash_of_secret(sitter->person),
@@ -58,7 +58,7 @@ RoundReport report_of(const std::string& fixture, const Board& board,
   return report;
 }
 
-// Where a match is won by rounds, they are its result; elsewhere its winner is all there is to say.
+// If a match is won by rounds, the rounds are its result; otherwise only its winner counts.
 MatchReport report_of(const std::string& fixture, const Board& board, const Plan& plan,
                       const TableCourse& course) {
   MatchReport report{fixture, board.board, 0, 0, course.over->match};
@@ -75,21 +75,21 @@ MatchReport report_of(const std::string& fixture, const Board& board, const Plan
   return report;
 }
 
-// Those that are asked for, and of which no table has come yet.
+// The number of tables that are being opened.
 std::size_t asked_of(const OpenLeague& league) {
   std::size_t asked = 0;
   for (const auto& [fixture, opening] : league.openings) asked += opening.asked.size();
   return asked;
 }
 
-// Those at which something may still happen, or soon will.
+// The number of tables that are open or being opened.
 std::size_t tables_of(const OpenLeague& league) {
   return asked_of(league) +
          static_cast<std::size_t>(std::ranges::count_if(
              league.tables, [](const auto& table) { return !table.second.finished; }));
 }
 
-// Empty: nobody owns it who has an account.
+// The principal of the league's owner; empty if no owner has an account.
 std::string owner_of(const League& league) {
   const Person* owner = league.person(league.owner);
   return owner == nullptr || owner->former ? std::string() : owner->principal;
@@ -105,7 +105,7 @@ const Board* board_of(const Fixture& fixture, const std::string& table) {
 void Hall::make_so(const LeaguePointer& league) {
   if (lobby_ == nullptr || lobby_->shutting_down()) return;
   report_courses(league);
-  // Only what is durable is made so: after a power cut it is still wished.
+  // Acts only on durable state, so that the tables are still wanted after a power failure.
   const std::vector<Want> wanted = wants(league->durable());
   open_tables(league, wanted);
   report_opened(league);
@@ -130,7 +130,7 @@ void Hall::open_tables(const LeaguePointer& league, const std::vector<Want>& wan
     if (!want.table.empty()) continue;
     Opening& opening = league->openings[want.fixture];
     if (opening.codes.contains(want.board) || opening.asked.contains(want.board)) continue;
-    // The rest when there is room: the clock comes back to it.
+    // The clock opens the others when there is room.
     if (asked >= kMostAsked || open >= settings_.tables_of_owner || now() < league->ask_again)
       continue;
     if (opening.seed.empty()) opening.seed = table::random_hex(kSeedBytes);
@@ -141,8 +141,8 @@ void Hall::open_tables(const LeaguePointer& league, const std::vector<Want>& wan
   }
 }
 
-// Of all leagues of the league's owner: however many somebody founds, they take one share of the
-// house. All that nobody owns take one, too.
+// Counts the tables of all leagues of the same owner, so that founding more leagues gives no larger
+// share. Leagues without an owner share one limit.
 std::size_t Hall::tables_of_owner(const OpenLeague& league) const {
   const std::string owner = owner_of(league.durable());
   const auto leagues = owner.empty() ? all_durable() : durable_by(LeagueIndex::By::person, owner);
@@ -154,7 +154,7 @@ std::size_t Hall::tables_of_owner(const OpenLeague& league) const {
   return all;
 }
 
-// Tables that were opened before a restart, and not reported.
+// Finds tables that were opened but not reported before a restart.
 void Hall::take_up_tables(OpenLeague& league, const std::set<std::string>& fixtures) {
   for (const auto& [code, course] : league.tables) {
     const std::string& id = course.binding.fixture;
@@ -191,7 +191,7 @@ void Hall::open_table(const LeaguePointer& league, const Want& want, const std::
   binding.duplicate = want.duplicate;
   if (want.duplicate) {
     binding.deal_seed = seed;
-    // Where a match is not won by rounds, each table plays a whole one.
+    // If a match is not won by rounds, each table plays a whole match.
     binding.rounds = rounds_to_win(want.rules, want.game).value_or(0);
   }
   binding.teams = want.teams;
@@ -208,7 +208,7 @@ void Hall::opened(const LeaguePointer& league, const Want& want,
   if (!code) {
     spdlog::warn("event=league_table_not_opened league={} fixture={} code={}", league->durable().id,
                  want.fixture, code.error());
-    // Asked for again by the clock, and not at once: the house may be full for a while.
+    // The clock tries again, but not at once: the server may be full for a while.
     if (opening != league->openings.end()) opening->second.asked.erase(want.board);
     league->ask_again = now() + kAskAgain;
     return;
@@ -221,7 +221,7 @@ void Hall::opened(const LeaguePointer& league, const Want& want,
   course.seats = seats_of(want);
   if (opening != league->openings.end()) {
     opening->second.asked.erase(want.board);
-    // One that was found meanwhile stays; the other is ended.
+    // A table that was found meanwhile is kept, and this one is ended.
     opening->second.codes.try_emplace(want.board, *code);
   }
   make_so(league);
@@ -303,7 +303,7 @@ void Hall::report_courses(const LeaguePointer& league) {
   }
 }
 
-// Whatever the league has not heard yet, in the order in which it happened.
+// Reports everything that the league does not know yet, in the order in which it happened.
 void Hall::report_course(const LeaguePointer& league, const std::string& code,
                          TableCourse& course) {
   const auto current = [&]() -> const Board* {
@@ -333,7 +333,7 @@ void Hall::report_course(const LeaguePointer& league, const std::string& code,
     tell(report_of(fixture, *board, season->plan, course));
 }
 
-// --- What the tables tell. ---
+// --- Reports of the tables. ---
 
 void Hall::hear(const table::LeagueBinding& binding, const std::string& table,
                 std::function<void(TableCourse&)> note) {
@@ -374,8 +374,8 @@ void Hall::presence(const table::LeagueBinding& binding, const std::string& tabl
 
 void Hall::restored(const table::LeagueBinding& binding, const std::string& table,
                     const table::LeagueCourse& course) {
-  // What is to be done follows when all of them are known: a table that is not known yet would be
-  // missed, and opened again.
+  // The league acts only after all tables are restored. A table that is not restored yet would seem
+  // lost and be opened again.
   later([this, binding, table, course] {
     const LeaguePointer league = find(binding.league);
     if (!league) return;

@@ -16,7 +16,7 @@ bool is_of(std::string_view host, std::string_view domain) {
   return host.empty() || host.ends_with('.');
 }
 
-// "/hooks/" and 26 small letters and digits.
+// "/hooks/" and 26 lower-case letters and digits.
 bool is_mattermost(std::string_view path) {
   constexpr std::string_view kHooks = "/hooks/";
   constexpr std::size_t kKey = 26;
@@ -27,7 +27,7 @@ bool is_mattermost(std::string_view path) {
          });
 }
 
-// In small letters, without a name before it and a port after it.
+// In lower case, without the user name and the port.
 std::string host_of(std::string_view url) {
   url.remove_prefix(std::min(url.size(), url.find("//") + 2));
   url = url.substr(0, url.find_first_of("/?#"));
@@ -43,7 +43,7 @@ Format format_for(HookStyle style, std::string_view url) {
   std::string_view path = start == url.npos ? "/" : url.substr(start);
   path = path.substr(0, path.find_first_of("?#"));
   if (is_of(host, "discord.com") || is_of(host, "discordapp.com")) {
-    // Discord understands Slack's body, too, for those who ask it to. It reads Markdown in it.
+    // With the suffix "/slack", Discord accepts Slack's format, and reads Markdown in it.
     return path.ends_with("/slack") ? Format::mattermost : Format::discord;
   }
   if (is_of(host, "hooks.slack.com")) return Format::slack;
@@ -62,7 +62,7 @@ std::string up_to(std::string text, std::size_t most) {
   return text;
 }
 
-// Names may hold what Slack takes for commands ("<!channel>"), and what pages take for their own.
+// Names may contain text that Slack reads as a command ("<!channel>") or that is special in HTML.
 std::string escaped(std::string_view text) {
   std::string safe;
   for (const char c : text) {
@@ -71,7 +71,7 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-// Names may hold what Markdown takes for a link or for another face.
+// Names may contain text that Markdown reads as a link or as formatting.
 std::string plain_markdown(std::string_view text) {
   constexpr std::string_view kSigns = "\\`*_~[]()<>|#!";
   std::string safe;
@@ -82,7 +82,7 @@ std::string plain_markdown(std::string_view text) {
   return safe;
 }
 
-// "@channel" calls everybody; with nothing visible behind the sign it is a word.
+// "@channel" notifies everybody. An invisible character after the "@" prevents this.
 std::string calling_nobody(std::string_view text) {
   std::string safe;
   for (const char c : text) {
@@ -100,8 +100,8 @@ HookBody hook_body(HookStyle style, std::string_view url, const HookNews& news) 
   call.content_type = "application/json";
   switch (format_for(style, url)) {
     case Format::whole: {
-      // Matrix's bridge shows "html"; without it, it would read "text" as Markdown: a team's name
-      // might draw a picture from somewhere.
+      // Matrix's bridge shows "html". Without it, the bridge would read "text" as Markdown, and a
+      // team's name could embed a picture from another site.
       Json told = news.whole;
       told["html"] =
           escaped(news.text) + "<br><a href=\"" + news.link + "\">" + escaped(news.link) + "</a>";
@@ -114,7 +114,7 @@ HookBody hook_body(HookStyle style, std::string_view url, const HookNews& news) 
       call.link = news.link;
       break;
     case Format::discord:
-      // Nobody is called by a team's name, such as "@everyone".
+      // A team's name such as "@everyone" must notify nobody.
       call.body =
           Json{{"content", up_to(plain_markdown(news.text), kMostOfDiscord - news.link.size() - 1) +
                                "\n" + news.link},

@@ -8,7 +8,7 @@
 
 namespace lastcard::league {
 
-// What is told, in each of the ways in which somebody may like to hear it.
+// The news for a web hook, in each form that a receiver may need.
 struct HookNews {
   const std::string& text;
   const std::string& link;
@@ -17,12 +17,12 @@ struct HookNews {
 struct HookBody {
   std::string body;
   std::string content_type;
-  std::string link;  // that a notification leads to; may be empty
+  std::string link;  // the page that the notification opens; may be empty
 };
-// As whoever is behind the address understands it. Chats want a body of their own, and are known by
-// their addresses: Discord, Slack, Mattermost, ntfy.sh. Everybody else is told as the organiser
-// chose; what is told whole, Matrix's bridge Hookshot understands, too. Pre: no sign of the link
-// means anything in HTML.
+// Formats the news for the receiver of `url`. Chat services (Discord, Slack, Mattermost, ntfy.sh)
+// are recognised by their URLs and get their own format. All others get `style`, as the organiser
+// chose; Matrix's bridge Hookshot understands HookStyle::json, too. Requires: the link has no
+// character that is special in HTML.
 [[nodiscard]] HookBody hook_body(HookStyle style, std::string_view url, const HookNews& news);
 
 }  // namespace lastcard::league

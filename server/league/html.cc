@@ -55,7 +55,7 @@ nav,.screen{display:none}body>*{max-width:none;padding:0}.sheet{overflow:visible
 svg{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 )";
 
-// The web client's TeamBadge.svelte draws the same.
+// TeamBadge.svelte of the web client draws the same shapes.
 constexpr std::array<std::string_view, 6> kShapes = {
     "M12 1.5a10.500 10.500 0 1 1 0 21 10.500 10.500 0 0 1 0-21z",
     "M12 .5L23.500 12 12 23.500.5 12z",
@@ -64,9 +64,9 @@ constexpr std::array<std::string_view, 6> kShapes = {
     "M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3z",
     "M12 1l3 3h5v5l3 3-3 3v5h-5l-3 3-3-3H4v-5l-3-3 3-3V4h5z",
 };
-constexpr std::size_t kColourStep = 3;  // of the marks that repeat the shapes
+constexpr std::size_t kColourStep = 3;  // shifts the colour of marks that repeat a shape
 
-// The first letter, whole: all bytes of it.
+// The first character with all its UTF-8 bytes.
 std::string_view first_letter(std::string_view text) {
   constexpr unsigned char kContinues = 0x80;
   constexpr unsigned char kMask = 0xC0;

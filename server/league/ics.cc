@@ -5,7 +5,7 @@
 namespace lastcard::league {
 namespace {
 
-constexpr std::size_t kMostOctets = 75;  // of a line, without its CRLF
+constexpr std::size_t kMostOctets = 75;  // per line, without CRLF
 
 bool continues_letter(char octet) {
   constexpr unsigned char kMask = 0xC0;
@@ -13,7 +13,7 @@ bool continues_letter(char octet) {
   return (static_cast<unsigned char>(octet) & kMask) == kContinues;
 }
 
-// Between letters, never inside one: a reader may unfold after it has decoded.
+// Folds between characters, never inside one, because a reader may unfold after decoding.
 void append_folded(std::string& to, std::string_view line) {
   std::size_t room = kMostOctets;
   while (line.size() > room) {
@@ -21,7 +21,7 @@ void append_folded(std::string& to, std::string_view line) {
     while (end > 1 && continues_letter(line[end])) --end;
     to.append(line.substr(0, end)).append("\r\n ");
     line.remove_prefix(end);
-    room = kMostOctets - 1;  // the space that a continued line begins with
+    room = kMostOctets - 1;  // a continuation line begins with a space
   }
   to.append(line).append("\r\n");
 }

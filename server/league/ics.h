@@ -6,12 +6,12 @@
 
 namespace lastcard::league {
 
-// The writing of RFC 5545: content lines, folded and escaped.
+// Writes iCalendar content lines (RFC 5545), folded and escaped.
 class IcsText {
  public:
-  // A value that is ready: a date, a word, an address.
+  // Writes a value that needs no escaping: a date, a word or a URL.
   IcsText& line(std::string_view name, std::string_view value);
-  // TEXT: \ ; , and line breaks are escaped; other control characters are left out.
+  // Writes a TEXT value: escapes \ ; , and line breaks, and drops other control characters.
   IcsText& text(std::string_view name, std::string_view value);
   [[nodiscard]] std::string take() { return std::move(written_); }
 

@@ -10,8 +10,8 @@ namespace lastcard::league {
 namespace {
 
 constexpr int kLeagueLetters = 16;
-// However a file is made, so much of it is read at a time, and so many events are kept. An honest
-// file has events of a quarter of this at most, and half as many of them.
+// Limits for the events of an untrusted file. Events of a genuine export have at most a quarter of
+// these bytes and half of this number.
 constexpr std::size_t kLongestEvent = std::size_t{512} * 1024;
 constexpr std::size_t kMostEvents = 200'000;
 constexpr int kDeepestEvent = 32;
@@ -28,14 +28,14 @@ Result<Event, Problem> read_text(std::string_view text, std::size_t place) {
   return read_event(entry);
 }
 
-// Too many are not counted further than to that.
+// Stops counting above the limit.
 std::size_t count_of(std::string_view log) {
   std::size_t count = 0;
   for (Elements entries(log); count <= kMostEvents && entries.next(); ++count) continue;
   return count;
 }
 
-// Reads the log and replays it, as far as each event may follow on those before it.
+// Parses and replays the log. Refuses it at the first event that is not allowed.
 Result<Imported, Problem> replay_log(std::string_view log, Instant now,
                                      const std::stop_token& stop) {
   const std::size_t count = count_of(log);
@@ -61,7 +61,7 @@ Result<Imported, Problem> replay_log(std::string_view log, Instant now,
   return imported;
 }
 
-// One of the people if their name is there, else a new one.
+// The person of that name, or else a new person.
 Person importer(const League& league, const Who& who) {
   for (const Person& person : league.people) {
     if (person.former || !protocol::look_alike(person.name, who.name)) continue;

@@ -16,7 +16,7 @@ namespace {
 
 using Flaw = std::optional<std::string>;
 
-// Servers' clocks differ.
+// Allowed difference between the clocks of two servers.
 constexpr Instant kClocksDiffer = kHour;
 constexpr std::size_t kLongestWord = 100;
 constexpr std::size_t kLongestReason = 500;
@@ -40,7 +40,7 @@ Flaw within(std::string_view what, std::int64_t value, std::int64_t least, std::
          std::to_string(most);
 }
 
-// The first of them that is one.
+// The first problem of the list.
 template <class... Flaws>
 Flaw first(Flaws... flaws) {
   Flaw found;
@@ -53,8 +53,8 @@ concept HasMembers = requires(const Value& value) {
   Value::members(value, [](auto&&...) {});
 };
 
-// Looks at all that an event names: what it is about exists, and no text is longer than an action
-// could have made it. What the event makes is left to the event's own check.
+// Checks that all objects that an event names exist, and that no text is longer than an action
+// allows. The event's own check handles the objects that it makes.
 class Names {
  public:
   Names(const League& league, std::string_view made) : league_(league), made_(made) {}
@@ -71,7 +71,7 @@ class Names {
       for (const auto& entry : value) (*this)(name, entry);
     }
   }
-  // Of two sides, and not of a home team and an away team.
+  // Here home and away are the values of the two sides, not the ids of two teams.
   template <class Value, class... Limits>
   void operator()(std::string_view name, const BySide<Value>& sides, Limits... /*limits*/) {
     (*this)(name, sides.home);
@@ -124,7 +124,7 @@ Flaw flaw_of(const Matchday& day, Instant at) {
   return within("a matchday", day.to, at - kFarthest, at + kFarthest);
 }
 
-// One event, after what it names was looked at.
+// Checks one event, after the objects that it names were checked.
 struct Check {
   const League& league;
   const Event& event;
@@ -135,7 +135,7 @@ struct Check {
   [[nodiscard]] const Fixture& fixture(const std::string& id) const {
     return *season_of(id).fixture(id);
   }
-  // The next of its kind.
+  // Ids of a kind are numbered without gaps.
   [[nodiscard]] static Flaw next(std::string_view what, const std::string& id, char letter,
                                  int count) {
     if (id == id_of(letter, count + 1)) return std::nullopt;
@@ -317,7 +317,8 @@ struct Check {
   }
 };
 
-// In the order of the schedule: numbers that follow each other, and each pair as often as it meets.
+// Fixtures are in the schedule's order: their numbers are consecutive, and each pair meets equally
+// often.
 Flaw Check::operator()(const SeasonStarted& what) const {
   const Season& season = *league.season(what.season);
   if (season.status != SeasonStatus::registration)
@@ -398,7 +399,8 @@ Flaw Check::operator()(const PlayOffAdded& what) const {
                at_most("the number of fixtures", fixtures_of(league) + 1, kMostFixtures));
 }
 
-// What an event makes, by the member that names it: it is not there yet.
+// Returns the member that names the object which an event makes, because that object does not exist
+// yet.
 std::string_view made(const Happening& what) {
   if (std::holds_alternative<SeasonFounded>(what)) return "season";
   if (std::holds_alternative<TeamAdded>(what)) return "team";

@@ -8,10 +8,9 @@
 
 namespace lastcard::league {
 
-// Whether an event of an export may follow on what came before it: what the actions and the clock
-// would not have let happen is not believed because a file says it. `league`: as it was before the
-// event. Says what would be right; nothing: it may. What only players can know, scores and who sat
-// where, is believed as far as it is possible at all.
+// Checks an event of an untrusted export. `league` is the state before the event. Returns nullopt
+// if the actions or the clock could have caused the event, and otherwise what is expected. Facts
+// that only the players know, such as scores and who played, are accepted if they are possible.
 [[nodiscard]] std::optional<std::string> unfit(const League& league, const Event& event,
                                                Instant now);
 

@@ -1,4 +1,4 @@
-// Founding a league, joining one and being forgotten by it.
+// Founding a league, joining one, and deleting a person from one.
 #include <algorithm>
 
 #include "protocol/codec/look_alike.h"
@@ -18,7 +18,7 @@ struct Newcomer {
   const Who& who;
   std::string name;
 
-  // Who was here before.
+  // The newcomer's former person in this league.
   [[nodiscard]] const Person* former_self() const {
     const auto found = std::ranges::find_if(league.people, [&](const Person& person) {
       return person.former && !person.principal.empty() && person.principal == who.principal;
@@ -32,8 +32,7 @@ struct Newcomer {
   }
 };
 
-// Somebody who is in the league's books becomes the bearer of the code. Their name may be somebody
-// else's by now.
+// A known person of the league becomes the code's user. Another person may have the name by now.
 Result<Happenings, Refusal> return_of(const Newcomer& newcomer, const Person& known) {
   Happenings all{PersonClaimed{known.id, newcomer.who.principal}};
   if (!newcomer.name_taken(known.name, &known)) return all;
@@ -42,7 +41,7 @@ Result<Happenings, Refusal> return_of(const Newcomer& newcomer, const Person& kn
   return all;
 }
 
-// Who the code is for, if it is for this newcomer.
+// Returns the person for whom the code was made, if the newcomer may become that person.
 Result<const Person*, Refusal> named_by(const Newcomer& newcomer, const Person* self) {
   const Person* named = newcomer.league.person(*newcomer.code.person);
   if (named == nullptr || named->name.empty()) return refuse("no_such_code");
@@ -80,7 +79,7 @@ bool by_admin(const League& league, const Code& code) {
   return code.by.empty() || code.by == league.owner || league.is_admin(code.by);
 }
 
-// Whether a place in the team is free for the role.
+// Returns why the team has no place for the role.
 std::optional<Refusal> no_place(const League& league, const Season& season, const Team& team,
                                 const Code& code) {
   if (team.withdrawn) return Refusal{"team_withdrawn", ""};
@@ -115,14 +114,14 @@ Outcome join_team(const League& league, const Season& season, const Code& code,
   return only(MemberAdded{team->id, person, role_of(code.role)});
 }
 
-// Until a round of a night is the last one, who comes late still comes in.
+// Latecomers may join a night until its last round is paired.
 bool takes_entries(const Season& season) {
   if (season.status == SeasonStatus::registration) return true;
   return season.is_night() && season.running() &&
          static_cast<int>(season.matchdays.size()) < *season.plan.night_rounds;
 }
 
-// `name`: what somebody is called who enters alone.
+// `name` is the entrant's name on a night of single players.
 Outcome found_team(const League& league, const Season& season, const Joining& joining,
                    const std::string& person, const std::string& name) {
   if (const Team* current = season.team_of(person)) {
@@ -138,7 +137,7 @@ Outcome found_team(const League& league, const Season& season, const Joining& jo
   return Happenings{*std::move(added), MemberAdded{team, person, TeamRole::captain}};
 }
 
-// What the code gives to whoever bears it.
+// The events that give the code's role to the newcomer.
 Outcome gift(const League& league, const Code& code, const Joining& joining,
              const std::string& person, const std::string& name) {
   if (code.role == CodeRole::follower) return Happenings{};
@@ -166,14 +165,14 @@ Result<const Code*, Refusal> code_for(const League& league, const std::string& t
   return code;
 }
 
-// Whoever leaves something behind leaves it to somebody who can act.
+// Only a person who can act may inherit a role.
 bool can_inherit(const League& league, const std::string& id, const Person& from) {
   const Person* person = league.person(id);
   return person != nullptr && person->id != from.id && !person->principal.empty() &&
          !person->former;
 }
 
-// The first member in the order of roles, and of the roster.
+// The first member in the order of roles, then of the roster.
 std::optional<std::string> heir_in(const League& league, const Team& team, const Person& from) {
   for (const TeamRole role :
        {TeamRole::captain, TeamRole::vice, TeamRole::player, TeamRole::substitute}) {
@@ -248,7 +247,7 @@ std::vector<Event> forget(const League& league, std::string_view principal, Inst
       }
       end_loans(season, person.id, all);
     }
-    // Their table may say that they left when nobody knows any more who that was.
+    // Later, the table's report could no longer be matched to the person.
     for (const Season& season : league.seasons) {
       for (const Fixture& fixture : season.fixtures) {
         if (!fixture.decided() && online(fixture, person.id))

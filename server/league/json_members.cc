@@ -152,7 +152,7 @@ void ObjectReader::read_plain(const Json& json, std::string& value, LongText lim
   read_text(json, value, "a text of at most " + up_to(limit.most),
             [&](std::string_view text) { return is_long_text(text, limit.most); });
   if (failed()) return;
-  // Some letters are more than one in the form in which texts are kept.
+  // Normalisation may turn one character into several.
   const auto text = protocol::typed_text(value, lenient_ ? limit.most : kLongestStored);
   if (!text) return fail("a text of at most " + up_to(limit.most));
   value = *text;

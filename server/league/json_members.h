@@ -15,8 +15,8 @@
 
 namespace lastcard::league {
 
-// From values to JSON and back, by what a value calls its `members`. What is optional and not there
-// is left out; inside a list it is null.
+// Converts values to JSON and back by their `members`. An optional without a value is left out of
+// objects, and is null in lists.
 
 template <class Value>
 concept Named = std::is_enum_v<Value>;
@@ -58,12 +58,12 @@ template <class Value>
   }
 }
 
-// Reads the members of an object and remembers the first thing that is wrong.
+// Reads the members of an object and remembers the first mistake.
 class ObjectReader {
  public:
-  // `lenient`: for actions. A member of an object inside that is not there stays as usual; texts
-  // are refused that people may not type. Texts of events, which may be older than the rules for
-  // texts, are mended instead (free_text.h).
+  // `lenient` is for actions: absent members of nested objects keep their defaults, and texts that
+  // users may not type are refused. Stored events may be older than the rules for texts; there,
+  // such texts are repaired instead (free_text.h).
   ObjectReader(const Json& object, std::string at, bool lenient);
 
   template <class Value, class... Limits>
@@ -81,10 +81,11 @@ class ObjectReader {
     }
   }
 
-  // Of a member that is read elsewhere.
+  // Accepts a member that is read elsewhere.
   void know(std::string_view name) { known_.emplace_back(name); }
   [[nodiscard]] bool failed() const { return !message_.empty(); }
-  // After all members: what is wrong; nothing if nobody knows of any mistake.
+  // Call this after all members were read. Returns the first mistake, which may be an unknown
+  // member, or nullopt.
   struct Mistake {
     std::string at;
     std::string message;
@@ -177,7 +178,7 @@ class ObjectReader {
   [[nodiscard]] std::string path(std::string_view name) const;
 
   static constexpr std::size_t kLongest = 10000;
-  // No moment is later than the year 9999.
+  // Instants are limited to the year 9999.
   static constexpr Range kAnyNumber = {-253402300800, 253402300800};
 
   const Json& object_;
@@ -189,7 +190,7 @@ class ObjectReader {
   std::vector<std::string> known_;
 };
 
-// Reads all members of a value.
+// Reads all members of a value. Returns the first mistake, or nullopt.
 template <class Value>
 [[nodiscard]] std::optional<ObjectReader::Mistake> read_members(const Json& json, Value& value,
                                                                 bool lenient) {

@@ -13,7 +13,7 @@ std::string_view without_blanks_before(std::string_view text) {
   return text;
 }
 
-// Of the string that begins at `at`: where its closing quote stands.
+// Returns where the string that begins at `at` has its closing quote.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   for (++at; at < text.size(); ++at) {
     if (text[at] == '"') return at;
@@ -22,7 +22,7 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
   return kNowhere;
 }
 
-// Where the comma or bracket stands that ends the value at the beginning.
+// Returns where the first value ends: at a comma or a closing bracket.
 std::size_t end_of_value(std::string_view text) {
   std::size_t depth = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -50,7 +50,8 @@ std::size_t end_of_value(std::string_view text) {
   return kNowhere;
 }
 
-// What stands within the brackets and after them; empty: it does not begin so, or there is nothing.
+// Returns the text after the opening bracket; empty if there is no such bracket or
+// nothing inside.
 std::string_view inside(std::string_view text, char open, char close) {
   text = without_blanks_before(text);
   if (!text.starts_with(open)) return {};

@@ -6,25 +6,25 @@
 
 namespace lastcard::league {
 
-// Splits a long JSON text into values without parsing it. To parse a hostile text as a whole can
-// take thirty times its length of memory. Looks only at brackets and strings, so a value can be any
-// text. A value whose end is missing is left out.
+// Splits a long JSON text into values without parsing them, because parsing an untrusted text as a
+// whole may take thirty times its length of memory. Only brackets and strings are examined, so a
+// value may be any text. A value without an end is left out.
 
-// The value of the object's member; nothing: this is no object that has it. Of two with that name
-// the last.
+// Returns the text of an object's member, or nullopt if the text is not an object with that member.
+// If the member occurs twice, the last one counts.
 [[nodiscard]] std::optional<std::string_view> text_of_member(std::string_view object,
                                                              std::string_view name);
 
 // The elements of an array, in order.
 class Elements {
  public:
-  // `array` outlives this. Text that is no array has no elements.
+  // `array` must outlive this. A text that is not an array has no elements.
   explicit Elements(std::string_view array);
-  // Nothing: there are no more.
+  // Returns the next element, or nullopt at the end.
   [[nodiscard]] std::optional<std::string_view> next();
 
  private:
-  std::string_view rest_;  // from the next element on; empty: there is none
+  std::string_view rest_;  // from the next element on; empty at the end
 };
 
 }  // namespace lastcard::league

@@ -7,7 +7,7 @@
 namespace lastcard::league {
 namespace {
 
-// A pointer to the entry whose `id` it is; const as the list is.
+// A pointer to the entry with that id, const if the list is.
 template <class List, class Key, class Id>
 auto* entry_of(List& list, const Key& key, Id id) {
   const auto found =
@@ -26,7 +26,7 @@ bool is_member(const Team& team, std::string_view person) {
                              [&](const Member& member) { return member.person == person; });
 }
 
-// Those who have an account and are still in the league.
+// The persons who have an account and have not left.
 std::vector<std::string> who_are_there(const League& league, const std::vector<std::string>& ids) {
   std::vector<std::string> there;
   for (const std::string& id : ids) {

@@ -56,7 +56,7 @@ struct Season {
   std::vector<Fixture> fixtures;
 
   [[nodiscard]] int seats() const { return 2 * plan.team_size; }
-  // How many persons a line-up names.
+  // The number of players in a line-up.
   [[nodiscard]] int line_up_size() const { return plan.team_size * (plan.duplicate ? 2 : 1); }
   [[nodiscard]] int largest_roster() const;
   [[nodiscard]] bool is_night() const { return plan.night_rounds.has_value(); }
@@ -69,7 +69,7 @@ struct Season {
   [[nodiscard]] Fixture* fixture(std::string_view id);
   [[nodiscard]] const Matchday* matchday(int number) const;
   [[nodiscard]] Matchday* matchday(int number);
-  // The team that somebody plays for; null: none.
+  // The person's team; null if the person has none.
   [[nodiscard]] const Team* team_of(std::string_view person) const;
   friend bool operator==(const Season&, const Season&) = default;
   template <class Self, class Visit>
@@ -84,7 +84,7 @@ struct Season {
   }
 };
 
-// How many of each kind there were: what the next one is called.
+// How many objects of each kind were ever made; the next id follows from it.
 struct Counters {
   int season = 0;
   int team = 0;
@@ -116,8 +116,8 @@ struct League {
   Visibility visibility = Visibility::link;
   bool closed = false;
   std::vector<Person> people;
-  std::string owner;    // a person; "": the account is gone, and nobody has taken it over yet
-  std::string offered;  // a person to whom the owner offers it; "": nobody
+  std::string owner;    // a person; "": the owner's account was deleted, and nobody has taken over
+  std::string offered;  // the person to whom the owner offers the league; "": nobody
   std::vector<std::string> admins;
   std::vector<Code> codes;
   std::vector<Calendar> calendars;
@@ -129,7 +129,7 @@ struct League {
 
   [[nodiscard]] const Person* person(std::string_view id) const;
   [[nodiscard]] Person* person(std::string_view id);
-  // Of a principal; not one who left. Null: nobody.
+  // The person with that principal. Returns null if nobody has it, or if the person has left.
   [[nodiscard]] const Person* person_of(std::string_view principal) const;
   [[nodiscard]] const Season* season(std::string_view id) const;
   [[nodiscard]] Season* season(std::string_view id);
@@ -140,10 +140,10 @@ struct League {
   [[nodiscard]] const Code* code(std::string_view code) const;
   [[nodiscard]] const Calendar* calendar(std::string_view key) const;
   [[nodiscard]] bool is_admin(std::string_view person) const;
-  // Who may take it over: whom it is offered to; without an owner its admins, or else captains,
-  // too.
+  // The persons who may take over the league: the one to whom it is offered. Without an owner,
+  // these are also the admins, or else the captains of the newest season that has some.
   [[nodiscard]] std::vector<std::string> offered_to() const;
-  // What is shown when nobody asks for a season: the last that runs, else the last.
+  // The default season: the last one that is running, or else the last one.
   [[nodiscard]] const Season* current_season() const;
   friend bool operator==(const League&, const League&) = default;
   template <class Self, class Visit>
@@ -170,10 +170,10 @@ struct League {
   }
 };
 
-// The complete state, principals, codes, keys and secrets included: for comparing, never for
-// anybody outside.
+// The complete state, including principals, codes, keys and secrets. For comparisons only; never
+// send it to anybody.
 [[nodiscard]] Json state_of(const League& league);
-// The state as an export holds it: without principals, codes, calendar keys and hooks.
+// The exported state, without principals, codes, calendar keys and hooks.
 [[nodiscard]] Json exported_state(const League& league);
 
 }  // namespace lastcard::league

@@ -28,7 +28,7 @@ LeagueIndex::Keys LeagueIndex::sorted(Keys keys) {
   return keys;
 }
 
-// Most changes of a league leave it with the keys that it had.
+// Most changes of a league do not change its keys.
 void LeagueIndex::set(const std::string& league, Keys keys) {
   Keys& known = keys_[league];
   if (known != keys) {

@@ -9,13 +9,13 @@
 
 namespace lastcard::league {
 
-// By what a league is looked for without its id: a person, an invite code, a calendar's key, a
-// table that is withheld. A value; one thread at a time.
+// Finds leagues by keys: a person, an invite code, a calendar's key, or a withheld table. Not
+// thread-safe.
 class LeagueIndex {
  public:
   enum class By : char { person = 'p', code = 'c', calendar = 'k', withheld_table = 't' };
 
-  // Everything by which the league is found, sorted.
+  // All keys of a league, sorted.
   using Keys = std::vector<std::string>;
   template <class Tables>
   [[nodiscard]] static Keys keys_of(const League& league, const Tables& withheld) {
@@ -24,11 +24,11 @@ class LeagueIndex {
     return sorted(std::move(keys));
   }
 
-  // From now on the league is found by these keys, and by no others.
+  // Replaces the keys of a league.
   void set(const std::string& league, Keys keys);
   void erase(const std::string& league) { set(league, {}); }
 
-  // The ids of the leagues.
+  // The ids of the leagues with that key.
   [[nodiscard]] std::vector<std::string> find(By by, std::string_view what) const;
   [[nodiscard]] std::size_t count(By by, std::string_view what) const;
 

@@ -5,24 +5,24 @@
 
 namespace lastcard::league {
 
-// What a member of an action may be, beyond its type.
-struct Text {  // 1 to so many characters, on one line
+// Limits for the members of actions and events, in addition to their types.
+struct Text {  // 1 to `most` characters on one line
   std::size_t most;
 };
-struct LongText {  // none to so many characters; may have line breaks
+struct LongText {  // 0 to `most` characters; may have line breaks
   std::size_t most;
 };
-struct PersonName {};  // as at a table
-struct StoredName {};  // the same, or nothing: of somebody who deleted the account
-struct Secret {        // as Text, kept as it is
+struct PersonName {};  // a player's name, as at a table
+struct StoredName {};  // the same, or empty if the account was deleted
+struct Secret {        // like Text, but never normalised
   std::size_t most;
 };
 struct Word {};  // an identifier: letters, digits and -, 1 to 64
-struct Zone {};  // the name of a time zone; of an action: of one that the server knows
+struct Zone {};  // the name of a time zone; in actions, one that the server knows
 struct Date {};
 struct TimeOfDay {};
 struct Url {};
-struct Object {};  // what is in it is judged elsewhere
+struct Object {};  // its members are checked elsewhere
 struct Range {
   std::int64_t least;
   std::int64_t most;

@@ -17,7 +17,7 @@ constexpr int kLastYear = 2037;
 constexpr int kHoursADay = 24;
 constexpr int kMinutesAnHour = 60;
 
-// Null: the machine has none.
+// Returns null if the machine has no zone data.
 const date::tzdb* zone_data() {
   static const date::tzdb* const data = []() -> const date::tzdb* {
     try {
@@ -29,7 +29,7 @@ const date::tzdb* zone_data() {
   return data;
 }
 
-// Null: there is no such zone, or its file cannot be read.
+// Returns null if there is no such zone, or if its file cannot be read.
 const date::time_zone* zone_named(std::string_view name) {
   if (zone_data() == nullptr) return nullptr;
   const auto& zones = zone_data()->zones;
@@ -45,7 +45,7 @@ const date::time_zone* zone_named(std::string_view name) {
   return &*found;
 }
 
-// The number that the digits from `at` on say; nothing if there is anything else.
+// The number formed by the digits from `at` on; nullopt if there is any other character.
 std::optional<int> digits(std::string_view text, std::size_t at, std::size_t count) {
   constexpr int kBase = 10;
   if (text.size() < at + count) return std::nullopt;
@@ -125,7 +125,7 @@ std::optional<Instant> instant_of(std::string_view date, std::string_view time,
   if (!day || !clock) return std::nullopt;
   const date::local_seconds local = date::local_days(*day) + *clock;
   if (place == nullptr) return local.time_since_epoch().count();
-  // In a gap both choices are the moment of the change.
+  // In a gap, both choices give the instant of the change.
   return place->to_sys(local, date::choose::earliest).time_since_epoch().count();
 }
 

@@ -9,23 +9,24 @@
 
 namespace lastcard::league {
 
-// The only place that knows time zones. It reads the system's zone data (/usr/share/zoneinfo).
+// Time zones and local times. Only this file reads the system's zone data (/usr/share/zoneinfo). A
+// zone may be unknown if the league was founded on another machine or the data have changed; its
+// times are then in UTC.
 
-// A league may name a zone that the data lack: it was founded on another machine, or the data have
-// changed. Its times are those of UTC then.
-
-// "Europe/Amsterdam": a zone that the system's data have.
+// Returns true for a zone of the system's data, like "Europe/Amsterdam".
 [[nodiscard]] bool known_zone(std::string_view zone);
-// Their names, in order; for a list to choose from.
+// The sorted names of all zones, for a list of choices.
 [[nodiscard]] std::vector<std::string> zone_names();
 
-// "2026-12-01", from 1970 to 2037: the library reads no later changes of the clocks.
+// Returns true for a valid date like "2026-12-01", from 1970 to 2037: the library knows no later
+// changes to and from daylight saving time.
 [[nodiscard]] bool valid_date(std::string_view date);
-// "20:00", from 00:00 to 23:59.
+// Returns true for a time like "20:00", from 00:00 to 23:59.
 [[nodiscard]] bool valid_time(std::string_view time);
 
-// When the clocks of the zone show this. Of two such moments (clocks go back) the first; of none
-// (clocks go forward) the moment of the change. Nothing for a date or a time that is none.
+// Converts a local time to an instant. If the local time occurs twice (clocks go back), returns the
+// first instant. If it does not occur (clocks go forward), returns the instant of the change.
+// Returns nullopt for an invalid date or time.
 [[nodiscard]] std::optional<Instant> instant_of(std::string_view date, std::string_view time,
                                                 std::string_view zone);
 
@@ -39,12 +40,12 @@ struct LocalMoment {
 };
 [[nodiscard]] LocalMoment local_of(Instant instant, std::string_view zone);
 
-// The date `days` later (negative: earlier). Nothing if `date` is none or the result is not valid.
+// Adds days to a date; `days` may be negative. Returns nullopt if `date` or the result is invalid.
 [[nodiscard]] std::optional<std::string> add_days(std::string_view date, int days);
-// When the clocks of the zone show the same time, `days` later. Nothing if that date is not valid.
+// The instant with the same local time `days` later. Returns nullopt if that date is invalid.
 [[nodiscard]] std::optional<Instant> days_later(Instant instant, int days, std::string_view zone);
 
-// "2026-12-01T19:00:00Z" and "20261201T190000Z".
+// The time in UTC, like "2026-12-01T19:00:00Z" and "20261201T190000Z".
 [[nodiscard]] std::string utc_text(Instant instant);
 [[nodiscard]] std::string utc_basic_text(Instant instant);
 

@@ -9,8 +9,8 @@
 namespace lastcard::league {
 namespace {
 
-// Who is in a line-up that the viewer may not see yet; also of a line-up that was replaced. And
-// what other teams' players say about times.
+// Returns true if the viewer may not see the event: line-ups before they are revealed, also
+// replaced ones, and the answers of other teams' players about times.
 bool hidden(const Viewing& viewing, const Happening& what) {
   if (const auto* said = std::get_if<CanPlaySaid>(&what))
     return !sees_answers(viewing, said->fixture, said->said.side);
@@ -28,7 +28,7 @@ bool sees_code(const Viewing& viewing, const std::string& code) {
   return season != nullptr && !found->team.empty() && viewing.leads(*season, found->team);
 }
 
-// What could be replayed before it may be.
+// Removes a match's id until the match may be replayed.
 void hide_match(const Viewing& viewing, Happening& what) {
   auto* ended = std::get_if<MatchEnded>(&what);
   if (ended == nullptr) return;
@@ -37,7 +37,7 @@ void hide_match(const Viewing& viewing, Happening& what) {
   if (fixture == nullptr || !may_be_replayed(*fixture)) ended->match.clear();
 }
 
-// Codes that still work are for those who may give them away.
+// Removes codes that still work, except for viewers who may share them.
 void hide_codes(const Viewing& viewing, Happening& what) {
   if (auto* made = std::get_if<CodeMade>(&what)) {
     if (!sees_code(viewing, made->code.code)) made->code.code.clear();
@@ -46,7 +46,7 @@ void hide_codes(const Viewing& viewing, Happening& what) {
   }
 }
 
-// Nobody sees others' keys, nor anybody's principal.
+// Removes other people's keys and all principals.
 Happening shown(const Viewing& viewing, const Event& event) {
   Happening what = for_export(event).what;
   if (std::holds_alternative<CodeMade>(what) || std::holds_alternative<CodeUsed>(what) ||

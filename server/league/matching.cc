@@ -7,7 +7,7 @@
 namespace lastcard::league {
 namespace {
 
-// A cost turned into a weight of which as much as possible is wanted: one more pair outweighs all.
+// A cost as a weight to maximise. One more pair outweighs all other measures.
 struct Weight {
   std::array<std::int64_t, PairCost::kMeasures + 1> parts{};
   friend bool operator==(const Weight&, const Weight&) = default;
@@ -22,8 +22,9 @@ struct Weight {
   }
   friend Weight operator+(Weight left, const Weight& right) { return left += right; }
   friend Weight operator-(Weight left, const Weight& right) { return left -= right; }
-  // Pre: each part is even. They are where it is asked: all free vertices start with one potential
-  // and lose the same, and an edge without slack joins potentials that are both even or both odd.
+  // Requires: each part is even. This holds where it is used: all free vertices start with the same
+  // potential and lose the same amounts, and an edge without slack joins two potentials of equal
+  // parity.
   [[nodiscard]] Weight half() const {
     Weight result;
     for (std::size_t at = 0; at < parts.size(); ++at) result.parts[at] = parts[at] / 2;
@@ -31,9 +32,9 @@ struct Weight {
   }
 };
 
-// Edmonds' algorithm in the form of Galil, Micali and Gabow. Weights need no more of numbers than
-// that they are added and compared, which lists of numbers can be, too. Vertices count from 1, the
-// blossoms come after them; 0 is nobody.
+// Edmonds' blossom algorithm in the version of Galil, Micali and Gabow. Weights are only added and
+// compared, so lists of numbers can be weights. Vertices are numbered from 1 and blossoms follow
+// them; 0 means none.
 class Matching {
  public:
   explicit Matching(const PairCosts& costs)
@@ -112,7 +113,8 @@ class Matching {
     if (x <= vertices_) return;
     for (const std::size_t petal : petals_[x]) put_within(petal, blossom);
   }
-  // How far it is from the base to that petal on the side on which the way is even.
+  // Returns the distance from the base to that petal, which is even. Reverses the order of the
+  // petals if the distance is odd in the present order.
   std::size_t even_way(std::size_t blossom, std::size_t petal) {
     auto& ring = petals_[blossom];
     const auto at = static_cast<std::size_t>(std::ranges::find(ring, petal) - ring.begin());
@@ -216,7 +218,7 @@ class Matching {
     outer_[blossom] = 0;
   }
 
-  // True: one pair more.
+  // Returns true if it found one more pair.
   bool follow(const Edge& edge) {
     const std::size_t u = outer_[edge.from];
     const std::size_t v = outer_[edge.to];
@@ -270,7 +272,7 @@ class Matching {
     }
     return least;
   }
-  // False: a potential is used up, and no more pairs can be had.
+  // Returns false if a potential has become zero: there are no more pairs.
   bool shift(const Weight& by) {
     for (std::size_t u = 1; u <= vertices_; ++u) {
       const Side side = side_[outer_[u]];
@@ -313,18 +315,18 @@ class Matching {
   }
 
   std::size_t vertices_;
-  std::size_t known_;  // vertices and blossoms that there are or were
+  std::size_t known_;  // the number of vertices and of all blossoms so far
   std::vector<std::vector<Edge>> edges_;
   std::vector<std::vector<Weight>> weights_;
   std::vector<Weight> potential_;
   std::vector<std::size_t> mate_;
   std::vector<std::size_t> slack_;
-  std::vector<std::size_t> outer_;  // the blossom that it is in; 0: there is none of that number
+  std::vector<std::size_t> outer_;  // the outermost blossom that contains it; 0: unused number
   std::vector<std::size_t> parent_;
   std::vector<std::size_t> seen_;
   std::size_t visit_ = 0;
   std::vector<Side> side_;
-  std::vector<std::vector<std::size_t>> within_;  // the petal of a blossom in which a vertex is
+  std::vector<std::vector<std::size_t>> within_;  // the petal of a blossom that contains a vertex
   std::vector<std::vector<std::size_t>> petals_;
   std::deque<std::size_t> queue_;
 };

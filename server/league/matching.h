@@ -8,8 +8,8 @@
 
 namespace lastcard::league {
 
-// What a pair costs: the numbers are compared from the first on, and one that stands before
-// another outweighs any sum of those after it. Pre: none is below zero.
+// The cost of a pair. Costs are compared lexicographically: an earlier measure outweighs any sum of
+// later ones. Requires: no measure is negative.
 struct PairCost {
   static constexpr std::size_t kMeasures = 36;
   std::array<std::int64_t, kMeasures> measures{};
@@ -17,13 +17,13 @@ struct PairCost {
   friend auto operator<=>(const PairCost&, const PairCost&) = default;
 };
 
-// `costs[a][b]`: of a and b as a pair; nothing: they cannot be one. Pre: square, symmetric, and
-// nobody is paired with themselves.
+// `costs[a][b]` is the cost of the pair a and b; nullopt: the pair is not allowed. Requires: the
+// matrix is square and symmetric, and no one is paired with themselves.
 using PairCosts = std::vector<std::vector<std::optional<PairCost>>>;
 
-// The partner of each, so that everybody has one and the sum of the costs is the least there is;
-// nothing: that cannot be. The same costs give the same partners. Takes time in proportion to the
-// cube of how many there are.
+// Returns everybody's partner in a perfect matching with the least total cost, or nullopt if there
+// is no perfect matching. Deterministic. Takes time proportional to the cube of the number of
+// vertices.
 [[nodiscard]] std::optional<std::vector<std::size_t>> cheapest_partners(const PairCosts& costs);
 
 }  // namespace lastcard::league

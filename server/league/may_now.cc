@@ -6,7 +6,7 @@
 namespace lastcard::league {
 namespace {
 
-// How things stand, as far as it opens and closes actions.
+// The state of a fixture, as far as actions depend on it.
 struct Circumstances {
   const Viewing& viewing;
   const Season& season;
@@ -15,7 +15,7 @@ struct Circumstances {
 
   [[nodiscard]] const Plan& plan() const { return season.plan; }
   [[nodiscard]] const LineUp& mine() const { return fixture.line_ups[side]; }
-  // A slot of a side, not before the one moment nor after the other.
+  // A slot that a side has proposed, between two instants.
   [[nodiscard]] bool offers(Side by, Instant first, Instant last) const {
     return std::ranges::any_of(fixture.proposals[by].slots,
                                [&](Instant slot) { return slot >= first && slot <= last; });
@@ -89,7 +89,7 @@ void add_for_captain(const Circumstances& now, std::vector<std::string>& names) 
               {"answer-loan", coming && now.may_answer()}});
 }
 
-// Whether the viewer is asked to help out one of its teams.
+// Returns true if one of these teams wants the viewer on loan.
 bool is_asked(const Viewing& viewing, const Fixture& fixture) {
   if (viewing.me == nullptr || fixture.began || fixture.decided()) return false;
   return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {

@@ -13,9 +13,9 @@
 
 namespace lastcard::league {
 
-// What a league is made of: plain values. They change by apply (apply.h) and in no other way, so
-// that the log is the league. Empty text stands for "none" where nothing else is said. `members`
-// names what there is, for the export and for comparing.
+// The state of a league, as plain values. Only apply() changes them (apply.h), so the log
+// determines the state. An empty text means "none" unless a comment says otherwise. `members` lists
+// the members for the export and for comparisons.
 
 using Instant = std::int64_t;  // seconds since 1970, UTC
 
@@ -37,10 +37,10 @@ struct PlayingHours {
 struct Person {
   std::string id;
   std::string name;
-  std::string principal;  // hexadecimal; "": unclaimed, or deleted. Never leaves the server.
+  std::string principal;  // hexadecimal; "": unclaimed, or deleted. Never sent to clients.
   bool rated = true;
   bool former = false;  // left, was removed, or deleted the account
-  // By an organiser: only a code that is made for them brings them back.
+  // Removed by an organiser. Only a code that is made for this person brings the person back.
   std::optional<bool> removed = {};
   friend bool operator==(const Person&, const Person&) = default;
   template <class Self, class Visit>
@@ -62,7 +62,7 @@ struct Code {
   int uses_left = 0;
   Instant until = 0;
   std::string by;  // a person, or "" (an administrator of the server)
-  // Whoever bears it becomes this person: unclaimed, or somebody who was here before.
+  // The person that the code's user becomes: one who is unclaimed, or a former one.
   std::optional<std::string> person = {};
   friend bool operator==(const Code&, const Code&) = default;
   template <class Self, class Visit>
@@ -99,7 +99,7 @@ struct Hook {
   std::vector<std::string> events;
   std::string secret;
   HookStyle style = HookStyle::json;
-  std::optional<int> stopped = {};  // it is not called: its server answered with this status
+  std::optional<int> stopped = {};  // not called any more: the status with which its server refused
   friend bool operator==(const Hook&, const Hook&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -131,8 +131,8 @@ struct Team {
   bool withdrawn = false;
   bool expunged = false;
   int lot = 0;            // 0: not drawn yet
-  bool sits_out = false;  // of a night: takes no part in rounds that are still to be paired
-  std::optional<std::string> withdrawal_asked = {};  // by its captain, and why
+  bool sits_out = false;  // on a night: does not play in rounds that are still to be paired
+  std::optional<std::string> withdrawal_asked = {};  // the captain's reason
   std::optional<Instant> withdrawn_at = {};
   friend bool operator==(const Team&, const Team&) = default;
   template <class Self, class Visit>
@@ -191,9 +191,9 @@ struct Minutes {
   }
 };
 
-// When a fixture is played if nobody agrees on anything else.
+// The default slot of a fixture, used if the captains agree on no other.
 struct UsualSlot {
-  int day = 4;                 // 0 to 6, from the matchday's first
+  int day = 4;                 // days after the matchday's first day
   std::string time = "20:00";  // in the league's time zone
   friend bool operator==(const UsualSlot&, const UsualSlot&) = default;
   template <class Self, class Visit>
@@ -203,7 +203,7 @@ struct UsualSlot {
   }
 };
 
-// The name of a rule set that is somebody's.
+// The name and author of a stored rule set.
 struct NamedRules {
   std::string id;
   std::string name;
@@ -226,20 +226,20 @@ inline constexpr std::array kUsualTieBreaks = {
   protocol::Settings settings;
   settings.talk = protocol::TalkMode::remarks;
   settings.hints = false;
-  // A player who is there and does not move keeps nobody waiting.
+  // A player who is present but does not move must not block the match.
   settings.turn_ms = 60'000;
   return settings;
 }
 
-// What an organiser decides before a season starts.
+// The plan of a season, which the organiser decides before it starts.
 struct Plan {
   std::string name;
   std::string game;
-  std::string preset;  // "" when rules come from elsewhere
+  std::string preset;  // "" if the rules are not a preset
   std::optional<NamedRules> rule_set;
   Json rules;              // complete
-  std::string rules_hash;  // of the rules; frozen when the season starts
-  int target = 4;          // rounds that win a match; of a duplicate: that each table plays
+  std::string rules_hash;  // hash of the rules, which are fixed when the season starts
+  int target = 4;          // rounds that win a match; in a duplicate match, rounds per table
   int team_size = 2;
   int legs = 2;
   bool duplicate = false;
@@ -253,9 +253,9 @@ struct Plan {
   std::string first_day;  // "2026-12-01"
   int days_between = 7;
   UsualSlot slot;
-  bool ratings_reset = false;  // else ratings go on from the league's earlier seasons
-  // So many rounds of a night: each is paired by what was played before (docs/nights.md). Absent:
-  // it is no night, and everybody plays everybody.
+  bool ratings_reset = false;  // false: ratings continue from the league's earlier seasons
+  // The number of rounds of a night, each of which is paired by the previous results
+  // (docs/nights.md). nullopt: not a night; every team plays every other.
   std::optional<int> night_rounds;
   static constexpr Range kNightRounds{1, 12};
   friend bool operator==(const Plan&, const Plan&) = default;
@@ -290,8 +290,8 @@ struct Matchday {
   int number = 0;  // from 1
   Instant from = 0;
   Instant to = 0;
-  Instant slot = 0;               // the usual one
-  std::vector<std::string> byes;  // as scheduled; withdrawals make more (view)
+  Instant slot = 0;               // the usual slot
+  std::vector<std::string> byes;  // as scheduled; the view adds those caused by withdrawals
   friend bool operator==(const Matchday&, const Matchday&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {

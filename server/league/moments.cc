@@ -10,7 +10,7 @@ const Presence* presence_of(const Fixture& fixture, const std::string& person) {
   return seen == fixture.presence.end() ? nullptr : &*seen;
 }
 
-// People of a side who play at boards that are not over.
+// The players of a side at boards that are not over, without those whom bots replace.
 std::vector<std::string> players(const Fixture& fixture, Side side) {
   const auto& places = fixture.line_ups[side].players;
   const std::size_t boards = std::max<std::size_t>(fixture.boards.size(), 1);

@@ -4,56 +4,57 @@
 
 namespace lastcard::league {
 
-// When things happen to a fixture. Pre, where a slot is used: it has one.
+// Deadlines of a fixture. Functions that use the slot require that it is set.
 
-// So long before the end of its window a fixture without a slot gets the usual one.
+// A fixture without a slot gets the usual slot this long before its window ends.
 inline constexpr Instant kAgreeBefore = 48 * kHour;
-// A usual slot that is earlier than that is set so long before it.
+// If the usual slot is earlier, it is set this long before the slot.
 inline constexpr Instant kUsualNotice = 24 * kHour;
-// One that is set late lies at least so far ahead.
+// A usual slot that is set late is at least this far ahead.
 inline constexpr Instant kLeastNotice = kHour;
-// A time that captains agree on or claim lies at least so far ahead: nobody is called to the table
-// in their sleep.
+// A slot that captains agree on or claim is at least this far ahead, so that nobody is called to a
+// table at night.
 inline constexpr Instant kSlotNotice = 12 * kHour;
-// Captains who have not chosen their players when a time is set have so long for it, but not past
-// that time.
+// Captains without a line-up have this long to choose one after the slot is set, but only until the
+// slot.
 inline constexpr Instant kChoiceTime = 30 * kMinute;
-// A side that wants to begin at once wants it for so long: the other may be there by then.
+// A request to begin at once is valid for this long.
 inline constexpr Instant kNowLasts = 10 * kMinute;
-// A substitute has so long to come to the table, during a match.
+// During a match, a substitute must come to the table within this time.
 inline constexpr Instant kSubstituteComes = 15 * kMinute;
-// The captains of a fixture that has a slot, or is held, may agree on a time so far ahead, past its
-// window, too.
+// If a fixture has a slot or is held, its captains may agree on another time this far ahead, even
+// after its window.
 inline constexpr Instant kMayMove = 14 * kDay;
-// A protest may be made so long after the result.
+// A protest may be made within this time after the result.
 inline constexpr Instant kProtestTime = 48 * kHour;
 
 [[nodiscard]] Instant usual_slot_set_at(const Fixture& fixture);
-// From when, and until when, its captains may agree to play it. Later than the slot is never too
-// soon: nobody is called to the table by that.
+// The first and last slot on which the captains may agree. A slot that is later than the present
+// one is never too soon, because it calls nobody to a table earlier.
 [[nodiscard]] Instant first_slot(const Fixture& fixture, Instant now);
 [[nodiscard]] Instant last_slot(const Fixture& fixture, Instant now);
-// Both line-ups are shown then, if one of them is in; before, once both are locked.
+// When both line-ups are revealed if at least one was entered. They are revealed earlier once both
+// are locked.
 [[nodiscard]] Instant reveals_at(const Plan& plan, const Fixture& fixture);
 [[nodiscard]] Instant opens_at(const Plan& plan, const Fixture& fixture);
-// Who is not there then has given the fixture away. Tables that were opened late (the server was
-// away) wait as long.
+// When a side that is not there forfeits. If the tables were opened late because the server was
+// away, the time is counted from then.
 [[nodiscard]] Instant no_show_at(const Plan& plan, const Fixture& fixture);
-// When half the matchdays are over.
+// When half of the matchdays are over; nullopt if there is no such time.
 [[nodiscard]] std::optional<Instant> roster_locks_at(const Season& season);
 
-// Both line-ups stand, and the tables can be opened.
+// Returns true if both line-ups are final, so that the tables can be opened.
 [[nodiscard]] bool line_ups_stand(const Fixture& fixture);
-// The side would begin at once if the other did, too.
+// Returns true if the side has a valid request to begin at once.
 [[nodiscard]] bool wants_now(const Fixture& fixture, Side side, Instant now);
 [[nodiscard]] bool online(const Fixture& fixture, const std::string& person);
 [[nodiscard]] bool bot_plays_for(const Fixture& fixture, const std::string& person);
-// Players of a side who are not at their tables, for whom no bot plays, and whose match is not
-// over.
+// The players of a side who are not at their tables. Players who are replaced by bots or whose
+// board is over do not count.
 [[nodiscard]] std::vector<std::string> missing(const Fixture& fixture, Side side);
 [[nodiscard]] bool everybody_is_there(const Fixture& fixture);
-// Whether nobody of a side is missing, and since when that is so. A substitute who has not come yet
-// is missing from the end of their time on.
+// Whether a side is complete, and since when. A substitute who has not come yet counts as missing
+// only after the time allowed for coming.
 struct AtTables {
   bool there = true;
   Instant since = 0;

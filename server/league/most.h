@@ -7,17 +7,17 @@
 
 namespace lastcard::league {
 
-// How much of everything a league may have, whether it grew here or is brought along. Generous for
-// any club, and little enough that making a view of it takes a moment.
+// Limits for the size of a league, whether it was played here or imported. They are generous for
+// any club, and small enough that making a view is fast.
 inline constexpr std::size_t kMostSeasons = 100;
-inline constexpr std::size_t kMostTeams = 40;         // of a season
-inline constexpr std::size_t kMostEntrants = 64;      // of a night
-inline constexpr std::size_t kMostPeople = 1000;      // who are there
-inline constexpr std::size_t kMostPeopleEver = 5000;  // and who were
-inline constexpr std::size_t kMostFixtures = 5000;    // as fixtures_of counts them
-// A rule set as text.
+inline constexpr std::size_t kMostTeams = 40;         // per season
+inline constexpr std::size_t kMostEntrants = 64;      // per night
+inline constexpr std::size_t kMostPeople = 1000;      // who have not left
+inline constexpr std::size_t kMostPeopleEver = 5000;  // including those who have left
+inline constexpr std::size_t kMostFixtures = 5000;    // as counted by fixtures_of()
+// The text of a rule set.
 inline constexpr std::size_t kLongestRules = std::size_t{32} * 1024;
-// Nothing is planned further ahead.
+// The furthest time that may be planned ahead.
 inline constexpr Instant kFarthest = 20 * 366 * kDay;
 
 [[nodiscard]] inline std::size_t most_teams(const Season& season) {
@@ -26,7 +26,7 @@ inline constexpr Instant kFarthest = 20 * 366 * kDay;
 [[nodiscard]] inline std::size_t people_there(const League& league) {
   return static_cast<std::size_t>(std::ranges::count(league.people, false, &Person::former));
 }
-// What was played at tables in a season that is over does not count: a club may play for ever.
+// Matches that were played in archived seasons do not count, so that a club can play for ever.
 [[nodiscard]] inline std::size_t fixtures_of(const League& league) {
   std::size_t all = 0;
   for (const Season& season : league.seasons) {

@@ -11,7 +11,7 @@
 
 namespace lastcard::league {
 
-// Variants whose alternatives have a kName and members, written as one object with the name first.
+// JSON for variants whose alternatives have kName and `members`: one object, with the name first.
 
 template <class Variant>
 [[nodiscard]] Json named_json(const Variant& variant, std::string_view name_member) {

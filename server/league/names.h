@@ -9,8 +9,8 @@
 
 namespace lastcard::league {
 
-// The words by which enumerations are written in messages, exports and the log. They are stored:
-// a word may be added, never changed.
+// The words for enumerations in messages, exports and logs. They are stored: words may be added,
+// but never changed.
 
 enum class Side : std::uint8_t { home, away };
 enum class Visibility : std::uint8_t { link, members };
@@ -24,36 +24,36 @@ enum class FixtureStatus : std::uint8_t {
   agreed,     // a slot is set
   open,       // tables exist
   playing,    // the match has begun
-  played,     // at the tables
-  decided,    // by forfeit or by an organiser
-  voided,     // counts for nothing
-  cancelled,  // a team withdrew
+  played,     // the result was played at the tables
+  decided,    // the result is a forfeit or an organiser's decision
+  voided,     // does not count
+  cancelled,  // a team has withdrawn
 };
 enum class HeldFor : std::uint8_t {
-  imported,     // it was agreed elsewhere
-  both_away,    // neither side was complete
+  imported,     // the slot was agreed on another server
+  both_away,    // both sides were incomplete
   server_away,  // the server did not run
-  no_table,     // its table is gone, or cannot be made
-  reopened,     // its season, or the league, was over for a while
-  taken_back,   // it was decided for a while
+  no_table,     // its table was lost or cannot be made
+  reopened,     // its season or league was closed and opened again
+  taken_back,   // a decision about it was taken back
 };
 enum class SlotBy : std::uint8_t { fallback, agreed, claimed, organiser };
 enum class CanPlay : std::uint8_t { yes, no, maybe };
 enum class BoardStage : std::uint8_t { open, playing, over };
 enum class LoanState : std::uint8_t {
-  asked,           // nobody has answered
-  person_agreed,   // the other captain has still to answer
-  captain_agreed,  // the person has
+  asked,           // no answer yet
+  person_agreed,   // the other captain has not answered
+  captain_agreed,  // the person has not answered
   agreed,
-  declined,  // or taken back, or ended
+  declined,  // or withdrawn, or ended
 };
 enum class CalendarScope : std::uint8_t { league, team, mine };
 enum class HookStyle : std::uint8_t { json, ntfy };
-// Words that people write in a league.
+// Kinds of texts that people write in a league.
 enum class Said : std::uint8_t {
   protest,
-  reasons,     // for what organisers decided about a fixture, rulings on protests among them
-  lines,       // of a fixture's captains: with times and with substitutes
+  reasons,     // for organisers' decisions about a fixture, including rulings on protests
+  lines,       // captains' remarks on times and substitutes of a fixture
   withdrawal,  // why a team withdraws
 };
 enum class ResultCode : std::uint8_t {
@@ -63,7 +63,7 @@ enum class ResultCode : std::uint8_t {
   double_forfeit,
   administrative,
   voided,
-  replay,  // what was played counts for nothing; it is played again
+  replay,  // the match is void and is played again
 };
 enum class TieBreak : std::uint8_t {
   points,
@@ -77,7 +77,7 @@ enum class TieBreak : std::uint8_t {
   lot,
 };
 
-// Specialised for each: `value` is an array of words, in the order of the values.
+// Specialised for each enumeration: `value` is an array of words in the order of the enumerators.
 template <class Enum>
 struct Words;
 
@@ -181,7 +181,7 @@ struct Words<TieBreak> {
   return side == Side::home ? Side::away : Side::home;
 }
 
-// One of each side.
+// One value for each side.
 template <class Value>
 struct BySide {
   Value home{};

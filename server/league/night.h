@@ -8,9 +8,9 @@
 
 #include "engine/core/result.h"
 
-// A night: everybody who turns up plays each round against somebody who did as well so far, and
-// nobody twice (a Swiss system). The rules are docs/nights.md; "NGT-n" below are its rules. Values
-// only: nothing here knows a clock, a league or a table.
+// A night: a Swiss tournament of a single evening. Each round pairs players with similar results
+// who have not met before. "NGT-n" refers to the rules of docs/nights.md. Plain values: nothing
+// here uses a clock, a league or a table.
 namespace lastcard::league::night {
 
 constexpr int kMostRounds = 12;
@@ -20,23 +20,23 @@ enum class Outcome : std::uint8_t {
   won,
   drawn,
   lost,
-  won_unplayed,   // the opponent did not come
-  lost_unplayed,  // they did not come
-  bye,            // nobody was left to play against
-  missed,         // they came later, had left, or sat the round out
+  won_unplayed,   // the opponent was absent
+  lost_unplayed,  // the entrant was absent
+  bye,            // no opponent was left
+  missed,         // not there yet, had left, or sat out
 };
 
-// What a round was to one of those who take part.
+// One round of one entrant.
 struct Turn {
   Outcome outcome = Outcome::missed;
-  int opponent = 0;  // their number; 0: nobody
+  int opponent = 0;  // the opponent's number; 0: none
   bool deals_first = false;
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
 struct Entrant {
-  std::string name;          // a person's or a team's
-  std::vector<Turn> rounds;  // those that are over
+  std::string name;          // a person's or a team's name
+  std::vector<Turn> rounds;  // finished rounds
   bool takes_part = true;    // in the next round
   friend bool operator==(const Entrant&, const Entrant&) = default;
 };
@@ -54,39 +54,40 @@ struct Pair {
   int second = 0;
   friend bool operator==(const Pair&, const Pair&) = default;
 };
-// Of those who take part; the pair of the best stands first.
+// The pairs of a round, the best first.
 struct Pairing {
   std::vector<Pair> pairs;
-  int bye = 0;  // who has nobody to play against; 0: all have
+  int bye = 0;  // the entrant without an opponent; 0: none
   friend bool operator==(const Pairing&, const Pairing&) = default;
 };
 
-// Where somebody stands (NGT-14). Points of opponents are counted of matches that were played.
+// An entrant's standing (NGT-14). The opponents' points are used only for matches that were played.
 struct Place {
   int number = 0;
-  int place = 1;  // the same for those whom nothing separates
+  int place = 1;  // equal if no tie-break separates
   int half_points = 0;
-  int buchholz = 0;          // the half points of all opponents
-  int sonneborn_berger = 0;  // twice the half points of those beaten, and once of those drawn with
-  int won = 0;               // at the table
+  int buchholz = 0;          // sum of the opponents' half points
+  int sonneborn_berger = 0;  // twice the half points of beaten opponents, once of drawn ones
+  int won = 0;               // matches won at the table
   friend bool operator==(const Place&, const Place&) = default;
 };
 
 enum class Unpaired : std::uint8_t {
-  too_few,      // one takes part, or nobody
-  everyone_met  // whoever is paired with whom: somebody would play somebody twice or have two byes
+  too_few,      // fewer than two take part
+  everyone_met  // every pairing repeats a pair or gives somebody a second bye
 };
 
-// Twice the points, as a draw is half of one (NGT-1).
+// Twice the points, because a draw is half a point (NGT-1).
 [[nodiscard]] int half_points(Outcome outcome);
 [[nodiscard]] int half_points(const Entrant& entrant);
 
-// Who plays whom in the next round, and who deals first. The same night gives the same pairs.
-// Pre: all entrants have been through the same number of rounds, fewer than kMostRounds; there are
-// at most kMostEntrants; opponents know of each other.
+// Pairs the next round and decides who deals first. Deterministic. Requires: all entrants have the
+// same number of rounds, fewer than kMostRounds; there are at most kMostEntrants; opponents' turns
+// agree with each other.
 [[nodiscard]] Result<Pairing, Unpaired> pair_round(const Night& night);
 
-// From the first to the last; those of one place by number. Pre: opponents know of each other.
+// The standings in order; equal places are ordered by number. Requires: opponents' turns agree with
+// each other.
 [[nodiscard]] std::vector<Place> standings(const Night& night);
 
 }  // namespace lastcard::league::night

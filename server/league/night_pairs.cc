@@ -8,21 +8,21 @@
 namespace lastcard::league::night {
 namespace {
 
-enum class Drift : std::int8_t { none, down, up };  // against whom: as good, lower, higher
+enum class Drift : std::int8_t { none, down, up };  // against whom: equal, fewer or more points
 enum class Urgency : std::uint8_t { none, mild, strong, pressing };
 struct Wish {
   bool first = false;
   Urgency urgency = Urgency::none;
 };
 
-// What NGT-5 to NGT-13 ask of one who takes part.
+// The facts about an entrant that NGT-5 to NGT-13 use.
 struct Standing {
   int number = 0;
   int points = 0;
-  int group = 0;     // how many have that many points, too
-  int in_group = 0;  // their place among those, from 0
+  int group = 0;     // number of entrants with the same points
+  int in_group = 0;  // the index in that group, from 0
   bool had_bye = false;
-  int more_first = 0;  // deals that were theirs to begin, less those that were not
+  int more_first = 0;  // first deals minus other deals
   std::vector<bool> deals;
   Drift last = Drift::none;
   Drift before = Drift::none;
@@ -98,9 +98,9 @@ bool have_met(const Night& night, const Standing& one, const Standing& other) {
       rounds, [&](const Turn& turn) { return turn.opponent == other.number && is_played(turn); });
 }
 
-// Where each rule's number stands: an earlier rule before a later one.
+// The index of each rule's measure: earlier rules come first.
 constexpr std::size_t kBye = 0;       // NGT-6
-constexpr std::size_t kFarthest = 1;  // NGT-7, a measure for each difference that there may be
+constexpr std::size_t kFarthest = 1;  // NGT-7, one measure for each possible difference
 constexpr std::size_t kDifferences = 2 * static_cast<std::size_t>(kMostRounds);
 constexpr std::size_t kHighest = kFarthest + kDifferences;  // NGT-8
 constexpr std::size_t kLast = kHighest + 1;                 // NGT-9
@@ -111,7 +111,7 @@ constexpr std::size_t kMild = kStrong + 1;                  // NGT-10
 constexpr std::size_t kFold = kMild + 1;                    // NGT-11, NGT-12
 static_assert(kFold < PairCost::kMeasures);
 
-// Pre: `high` stands before `low`.
+// Requires: `high` ranks before `low`.
 PairCost cost_of(const Standing& high, const Standing& low) {
   PairCost cost;
   auto& measures = cost.measures;
@@ -154,7 +154,7 @@ PairCosts costs_of(const Night& night, const std::vector<Standing>& all) {
   return costs;
 }
 
-// NGT-13. Pre: `high` stands before `low`.
+// NGT-13. Requires: `high` ranks before `low`.
 bool deals_first(const Standing& high, const Standing& low) {
   const Wish one = wish_of(high);
   const Wish other = wish_of(low);

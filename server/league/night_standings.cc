@@ -6,7 +6,7 @@
 namespace lastcard::league::night {
 namespace {
 
-// NGT-14: more is better.
+// NGT-14: the larger value ranks first.
 auto merit(const Place& place) {
   return std::tuple(place.half_points, place.buchholz, place.sonneborn_berger, place.won);
 }

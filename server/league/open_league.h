@@ -19,75 +19,75 @@
 
 namespace lastcard::league {
 
-// How far one table of a league has come, and what was asked of it.
+// The progress of one table of a league, and what the hall has requested of it.
 struct TableCourse {
   table::LeagueBinding binding;
   bool began = false;
   std::vector<table::LeagueRound> rounds;
   std::optional<table::LeagueMatch> over;
   bool ended_early = false;
-  std::map<table::SessionId, bool> present;  // who was there, and whether they are
+  std::map<table::SessionId, bool> present;  // everybody seen there, and whether they still are
   std::vector<std::optional<table::LeagueSeat>> seats;
   bool start_asked = false;
   bool end_asked = false;
-  bool missed = false;    // it was looked for and is not there
-  bool finished = false;  // nothing is to be heard or asked of it any more
+  bool missed = false;    // it was not found
+  bool finished = false;  // no further reports or requests
   std::optional<bool> paused_asked;
 };
 
-// Tables of a fixture that are being opened: the league hears of them when all are there.
+// Tables of a fixture that are being opened. The league is told when all of them exist.
 struct Opening {
-  std::string seed;  // where duplicate cards come from
+  std::string seed;  // the seed for the cards of duplicate tables
   std::map<int, std::string> codes;
-  std::set<int> asked;  // for which there is no answer yet
+  std::set<int> asked;  // boards without an answer yet
 };
 
-// What is durable of a league, and may be told. Never changes: whoever has it reads at leisure.
+// The durable state of a league. Immutable, so that readers need no lock.
 struct DurableLeague {
   std::shared_ptr<const League> league = std::make_shared<const League>();
-  EventLog log = {};                    // what made it
-  std::set<std::string> withheld = {};  // tables at which nobody may look yet (results.h)
+  EventLog log = {};                    // the events that led to this state
+  std::set<std::string> withheld = {};  // tables that may not be watched yet (results.h)
   std::shared_ptr<const SharedViews> views = std::make_shared<const SharedViews>();
 };
 
-// A league as the hall keeps it.
+// The hall's state of a league.
 struct OpenLeague {
-  // The pointer is guarded by the hall's mutex, and changed by its thread only.
+  // The hall's mutex guards this pointer. Only the hall's thread changes it.
   std::shared_ptr<const DurableLeague> shown = std::make_shared<const DurableLeague>();
 
-  // The hall's thread only.
+  // Call this only on the hall's thread; so with the members below.
   [[nodiscard]] const League& durable() const { return *shown->league; }
-  std::shared_ptr<const League> ahead = shown->league;  // with what is being written
-  bool frozen = false;  // it met a fault of the program: nothing more happens in it
+  std::shared_ptr<const League> ahead = shown->league;  // includes pending writes
+  bool frozen = false;                                  // stopped after an internal error
   Instant next_due = 0;
-  Instant next_reminder = 0;       // when to look for reminders again
-  std::set<std::string> reminded;  // those that were told, as long as they are of use
-  std::size_t under_way = 0;       // writings that `ahead` counts on
-  bool misled = false;             // one of them came to nothing: nothing is decided by `ahead`
-  bool looks_again = false;        // at its tables, which may have told what was not written
-  bool foreign = false;            // somebody else writes the log: nothing is written any more
-  std::vector<table::SessionId> to_forget;  // when something may be decided again
+  Instant next_reminder = 0;       // when reminders are checked again
+  std::set<std::string> reminded;  // reminders already sent, as long as they are relevant
+  std::size_t under_way = 0;       // pending writes that `ahead` includes
+  bool misled = false;             // a write has failed, so `ahead` is invalid
+  bool looks_again = false;        // check the tables again, because a report may be lost
+  bool foreign = false;            // another program writes this log; nothing is written any more
+  std::vector<table::SessionId> to_forget;  // people to remove when writes are possible again
   struct Follower {
     std::weak_ptr<table::Outlet> outlet;
     const table::Outlet* key = nullptr;
     table::SessionId who;
     std::string season;
-    std::uint64_t since = 0;  // the length of the log when they came: none shorter is told to them
+    std::uint64_t since = 0;  // the log's length when they followed; older views are not sent
   };
   std::vector<Follower> followers;
   struct Wanted {
     Who viewer;
     std::string season;
   };
-  // The views that are to be made, by their viewers' kind. They take turns.
+  // Views that are to be made, by the kind of their viewers. They are made in turn.
   std::map<std::string, Wanted> to_view;
   std::string made_last;
-  bool view_is_made = false;  // by the pool
+  bool view_is_made = false;  // the pool is making a view
   std::unique_ptr<boost::asio::steady_timer> update_timer;
   bool update_waits = false;
   std::chrono::steady_clock::time_point updated;
   std::map<std::string, Opening> openings;    // by fixture
-  Instant ask_again = 0;                      // no table is asked for before
+  Instant ask_again = 0;                      // no table is opened before this time
   std::map<std::string, TableCourse> tables;  // by code
 };
 

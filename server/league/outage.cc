@@ -8,14 +8,15 @@
 namespace lastcard::league {
 namespace {
 
-// A restart takes nothing from those who are still to come. The record is up to a minute old.
+// A restart this short does not affect players who are still to come. The record of when the server
+// ran may be a minute old.
 constexpr Instant kShortOutage = 2 * kMinute;
 
 bool to_be_played(const Fixture& fixture) { return !fixture.decided() && !fixture.cancelled; }
 
 bool took_from(const Outage& outage, const Plan& plan, const Fixture& fixture) {
   if (!to_be_played(fixture) || fixture.held) return false;
-  // All players of a match that runs have to come back, however short the outage was.
+  // All players of a running match must come back, however short the outage was.
   if (fixture.began) {
     const bool goes_on = outage.tables_stayed && everybody_is_there(fixture);
     return !goes_on && !fixture.bots_agreed();

@@ -51,7 +51,7 @@ bool mentions(const Json& json, const std::string& person) {
          std::ranges::any_of(json, [&](const Json& part) { return mentions(part, person); });
 }
 
-// What they did and what was done about them, as they may read it.
+// The log entries by or about the person, as far as the person may read them.
 Json log_of(const League& league, const EventLog& log, const Person& person) {
   const Who viewer{person.principal, {}, false};
   Json entries = Json::array();

@@ -8,8 +8,8 @@
 
 namespace lastcard::league {
 
-// What the league keeps of whoever has that principal, to take along; also of one who left it.
-// Nothing when it keeps nothing.
+// Returns the data that the league stores about the person with that principal, for the data
+// export; also for a person who has left. Returns nullopt if the league stores nothing.
 [[nodiscard]] std::optional<Json> own_data(const League& league, const EventLog& log,
                                            std::string_view principal);
 

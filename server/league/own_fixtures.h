@@ -7,26 +7,26 @@
 
 namespace lastcard::league {
 
-// So long before and after a fixture's slot it is one of the day's.
+// A fixture counts as today's from kDayAhead before its slot until kDayBehind after it.
 inline constexpr Instant kDayAhead = 24 * kHour;
 inline constexpr Instant kDayBehind = 12 * kHour;
 
-// Whether that person is of a team of the fixture, or lent to one.
+// Returns true if the person is a member of one of the fixture's teams, or on loan to one.
 [[nodiscard]] bool concerns(const Season& season, const Fixture& fixture,
                             const std::string& person);
 
-// A fixture that somebody has to think of now.
+// A fixture that a person must play soon.
 struct OwnFixture {
   std::string fixture;
   std::string home;  // the teams, by name
   std::string away;
-  Instant at = 0;       // its slot, or the usual one while none is agreed
-  bool agreed = false;  // there is a slot
-  std::string table;    // where it is played, by code; empty: not open, or more than one
+  Instant at = 0;       // its slot, or the usual one if none is agreed
+  bool agreed = false;  // a slot is set
+  std::string table;    // the table's code; empty: not open, or several tables
 };
 
-// What that person has to play within a day, in all seasons of the league, by time: what is
-// cancelled, or has a result that stands, is not among them. Nothing of a line-up is in it.
+// The person's fixtures of today, in all seasons of the league, sorted by time. Cancelled and
+// decided fixtures are left out. The result contains no line-ups.
 [[nodiscard]] std::vector<OwnFixture> fixtures_of_today(const League& league,
                                                         const std::string& person, Instant now);
 

@@ -122,7 +122,7 @@ static_assert([] {
 }());
 
 std::size_t column_of(std::string_view language) {
-  // "nl-BE" speaks "nl".
+  // "nl-BE" falls back to "nl".
   const auto found =
       std::find(kLanguages.begin(), kLanguages.end(), language.substr(0, language.find('-')));
   return found == kLanguages.end() ? 0 : static_cast<std::size_t>(found - kLanguages.begin());

@@ -7,8 +7,8 @@
 
 namespace lastcard::league {
 
-// What the pages that need no program say (archives, embedded standings, calendars) and web hooks.
-// The web client's words are its own.
+// The texts of static pages (archives, embedded standings), calendars and web hooks. The web client
+// has its own texts.
 enum class PageWord : std::uint8_t {
   standings,
   fixtures,
@@ -56,7 +56,7 @@ enum class PageWord : std::uint8_t {
   voided,
   replayed,
   cancelled,
-  former_player,  // whose name is gone
+  former_player,  // a player whose name was deleted
   line_ups_known,
   table_open,
   decision_undone,
@@ -72,12 +72,12 @@ enum class PageWord : std::uint8_t {
 };
 inline constexpr std::size_t kPageWords = static_cast<std::size_t>(PageWord::by_lot) + 1;
 
-// In English for a language that the table does not have.
+// Returns the English text if the table does not have the language.
 [[nodiscard]] std::string_view word(PageWord which, std::string_view language);
 [[nodiscard]] std::string_view word_for(TieBreak code, std::string_view language);
-// "" for a match that was played.
+// Returns "" for a match that was played.
 [[nodiscard]] std::string_view word_for(ResultCode code, std::string_view language);
-// The language of the page, as its `lang`: one that the table has.
+// Returns the language for a page's `lang` attribute: one that the table has.
 [[nodiscard]] std::string_view page_language(std::string_view language);
 
 }  // namespace lastcard::league

@@ -6,11 +6,11 @@
 
 namespace lastcard::league {
 
-// Who may do what, before anything else is looked at. An action is allowed to whoever has one of
-// its roles towards what the action is about: a captain is captain or vice of the team concerned
-// and a player everywhere else; whoever is a member of the league at all is a follower, too.
-// An administrator of the server is an owner everywhere.
-// `offered` is who may take the league over, `lent` who is asked to help out another team.
+// The table of permissions, which is checked before anything else. A person may take an action with
+// one of its standings towards the objects of the action. `captain` is a captain or vice-captain of
+// a team that the action concerns. Every member of the league is also a `follower`. An
+// administrator of the server is `owner` in every league. `offered` is a person who may take over
+// the league; `lent` is one who is asked to play for another team.
 enum class Standing : std::uint8_t {
   visitor,
   follower,
@@ -22,7 +22,7 @@ enum class Standing : std::uint8_t {
   lent
 };
 
-using StandingSet = std::uint8_t;  // a bit for each
+using StandingSet = std::uint8_t;  // one bit per standing
 
 [[nodiscard]] constexpr StandingSet set_of(Standing standing) {
   return static_cast<StandingSet>(1U << static_cast<unsigned>(standing));
@@ -110,14 +110,15 @@ inline constexpr std::array kPermissions = {
     Permission{"sit-out", kCaptainOrAdmins},
 };
 
-// What is left to do in a closed league: opening it again, and taking out of it oneself and what
-// should not be kept.
+// The actions that are possible in a closed league: opening it again, leaving it, and removing
+// data.
 [[nodiscard]] constexpr bool fits_a_closed_league(std::string_view action) {
   return action == "reopen-league" || action == "leave-league" || action == "revoke-calendar" ||
          action == "drop-hook" || action == "take-out-words";
 }
 
-// What a night has no place for: its rounds are paired one after the other and played at once.
+// Actions that do not exist on a night, because its rounds are paired one after the other and
+// played at once.
 inline constexpr std::array<std::string_view, 19> kNotOnANight = {
     "start-season",   "move-matchday", "set-slot",          "extend-window", "order-replay",
     "withdraw-team",  "add-play-off",  "propose-slots",     "accept-slot",   "claim-slot",
@@ -130,7 +131,7 @@ inline constexpr std::array<std::string_view, 19> kNotOnANight = {
   return true;
 }
 
-// Nobody may do what is not in the table.
+// An action that is not in the table is allowed to nobody.
 [[nodiscard]] constexpr StandingSet allowed_to(std::string_view action) {
   for (const auto& permission : kPermissions) {
     if (permission.action == action) return permission.allowed;

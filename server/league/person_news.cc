@@ -7,7 +7,7 @@
 namespace lastcard::league {
 namespace {
 
-// A league with very many events is read no further back for one person.
+// In a league with very many events, only the newest ones are read.
 constexpr std::size_t kMostRead = 5000;
 
 bool is_among(const std::vector<std::string>& people, const std::string& person) {
@@ -22,7 +22,7 @@ void add_captains(const Team* team, std::vector<std::string>& people) {
   }
 }
 
-// Members of the team, and those who help it out.
+// The members of the team, and players on loan to it.
 void add_team(const Season& season, const Fixture& fixture, Side side,
               std::vector<std::string>& people) {
   if (const Team* team = season.team(fixture.team(side))) {
@@ -33,7 +33,7 @@ void add_team(const Season& season, const Fixture& fixture, Side side,
   }
 }
 
-// Those who are chosen to play; everybody of the team as long as nobody is.
+// The players of the line-up, or the whole team if there is no line-up yet.
 void add_players(const Season& season, const Fixture& fixture, Side side,
                  std::vector<std::string>& people) {
   const LineUp& line_up = fixture.line_ups[side];
@@ -43,12 +43,12 @@ void add_players(const Season& season, const Fixture& fixture, Side side,
   }
 }
 
-// What is told, before it is known whom.
+// A notification without its recipients.
 struct Matter {
   push::Kind kind = push::Kind::league;
   std::string fixture;
-  std::optional<Side> captains_of = {};  // told to them alone
-  std::string loan = {};                 // told to whom it concerns
+  std::optional<Side> captains_of = {};  // only for this side's captains
+  std::string loan = {};                 // the id of a loan; the people whom it concerns are told
 };
 
 const Loan* loan_of(const Fixture& fixture, const std::string& id) {
@@ -65,7 +65,7 @@ std::optional<Matter> matter_of_loan(const League& league, const std::string& id
   return std::nullopt;
 }
 
-// Who is asked, the captains of their team, and those of the fixture.
+// The person who is asked, the captains of that person's team, and the captains of the fixture.
 void add_lenders(const Season& season, const Fixture& fixture, const std::string& id,
                  std::vector<std::string>& people) {
   const Loan* loan = loan_of(fixture, id);
@@ -173,7 +173,7 @@ std::vector<Telling> news_of(const League& league, const EventLog& log, const st
     if (event.at < now - kNewsLasts) break;
     auto telling = telling_of(league, event);
     if (!telling || !is_among(telling->people, person)) continue;
-    // That a match begins is no news an hour later.
+    // The start of a match is relevant for an hour only.
     if (telling->kind == push::Kind::league && telling->at < now - kMatchNotice) continue;
     if (!news.empty() && is_same_news(news.back(), *telling)) continue;
     news.push_back(*std::move(telling));

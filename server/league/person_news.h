@@ -10,31 +10,32 @@
 
 namespace lastcard::league {
 
-// What some people of a league are told of a fixture. Nothing in it says who is in a line-up.
+// A notification about a fixture for some people of a league. It does not reveal line-ups.
 struct Telling {
   push::Kind kind = push::Kind::league;
   std::string fixture;
-  std::vector<std::string> people;  // by their ids
+  std::vector<std::string> people;  // ids of people
   Instant at = 0;
 };
 
-// What an event tells, and whom: never the person who did it. `league` is the league after the
-// event. On a club night, only that a match begins: everybody is in the room.
+// Returns the notification that follows from an event, or nullopt. `league` is the state after the
+// event. The event's author is never notified. On a night, people are notified only of the start of
+// their matches, because everybody is in the room.
 [[nodiscard]] std::optional<Telling> telling_of(const League& league, const Event& event);
 
-// Whether people would read the same twice. Example: a ruling on a protest, and that it voids the
-// match.
+// Returns true if both notifications say the same. Example: a ruling on a protest, and that it
+// voids the match.
 [[nodiscard]] bool is_same_news(const Telling& one, const Telling& other);
 
-// A captain hears so long before the line-ups are shown that theirs is missing; the players hear so
-// long before their match.
+// How long before the line-ups are revealed a captain is reminded of a missing one, and how long
+// before a match its players are reminded.
 inline constexpr Instant kLineUpNotice = kDay;
 inline constexpr Instant kMatchNotice = kHour;
-// What the clock tells: line-ups that are due, matches that are near. `at` may lie ahead.
+// Returns the reminders of missing line-ups and of matches. `at` may be in the future.
 [[nodiscard]] std::vector<Telling> reminders(const League& league, Instant now);
 
-// What the person was told within kNewsLasts, newest first, at most kMostNews; reminders as long as
-// they are of use.
+// Returns the person's notifications within kNewsLasts, newest first, at most kMostNews. Reminders
+// are included as long as they are relevant.
 inline constexpr Instant kNewsLasts = 14 * kDay;
 inline constexpr std::size_t kMostNews = 20;
 [[nodiscard]] std::vector<Telling> news_of(const League& league, const EventLog& log,

@@ -9,7 +9,7 @@
 namespace lastcard::league {
 namespace {
 
-// A match of a league has its slot.
+// The longest limit for a turn: a league's match must be played at its slot.
 constexpr int kLongestTurnMs = 600'000;
 
 template <class Value>
@@ -22,7 +22,7 @@ bool touches_rules(const PlanChange& change) {
          change.team_size;
 }
 
-// What the desk is asked. Rules that somebody wrote say themselves how long a match is.
+// The question for the rules desk. Custom rules themselves say how long a match is.
 RulesDesk::Question question(const Plan& base, const PlanChange& change) {
   RulesDesk::Question ask;
   ask.game = change.game.value_or(base.game);
@@ -59,14 +59,14 @@ std::optional<Refusal> choose_rules(const Asking& asking, const PlanChange& chan
   return std::nullopt;
 }
 
-// Free chat is off at league tables, and everybody thinks for themselves.
+// League tables have no free chat and no hints.
 std::optional<Refusal> change_settings(const Json& said, protocol::Settings& settings) {
   const Json message = {{"settings", said}};
   protocol::MemberReader in(message);
   const protocol::SettingsChange change = in.settings();
   if (const auto problem = in.problem()) return Refusal{"bad_settings", problem->at};
   settings = protocol::changed(settings, change);
-  // A time for the match takes the place of the usual time of a turn.
+  // A time limit for the match replaces the default limit for a turn.
   if (change.base_ms.value_or(0) > 0 && !change.turn_ms) settings.turn_ms = 0;
   if (settings.turn_ms > kLongestTurnMs) return Refusal{"bad_settings", "settings.turn_ms"};
   if (settings.talk == protocol::TalkMode::chat) return Refusal{"bad_settings", "settings.talk"};

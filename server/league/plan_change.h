@@ -4,10 +4,10 @@
 
 namespace lastcard::league {
 
-// The plan with what is said of it; its rules are chosen anew where what is said touches them.
+// Returns the plan with the changes applied. The rules are resolved again if a change affects them.
 [[nodiscard]] Result<Plan, Refusal> changed_plan(const Asking& asking, const Plan& base,
                                                  const PlanChange& change);
-// Whether anything but the name is said.
+// Returns true if the change contains more than a name.
 [[nodiscard]] bool changes_more_than_name(const PlanChange& change);
 
 }  // namespace lastcard::league

@@ -8,7 +8,7 @@
 namespace lastcard::league {
 namespace {
 
-// OpenSkill's defaults.
+// OpenSkill's default parameters.
 constexpr double kStartSigma = 25.0 / 3;
 constexpr double kBeta = kStartSigma / 2;   // how much chance a result has
 constexpr double kTau = 25.0 / 300;         // what a sigma grows by before each result
@@ -30,10 +30,10 @@ Strength strength_of(const std::vector<Rating>& side) {
   return strength;
 }
 
-// What the model needs to know of all sides.
+// Values that the model computes from all sides.
 struct Field {
   double c = 0;                      // the spread of all results
-  std::vector<double> exponentials;  // of each side's strength
+  std::vector<double> exponentials;  // per side, of its strength
   std::vector<double> sums;          // of those who came no better than each side
   std::vector<int> level;            // how many share each side's place
 };
@@ -57,8 +57,8 @@ Field field_of(const std::vector<Strength>& strengths, const std::vector<int>& p
 }
 
 struct Change {
-  double omega = 0;  // of mu
-  double delta = 0;  // of the variance
+  double omega = 0;  // the change of mu
+  double delta = 0;  // the change of the variance
 };
 
 Change change_of(std::size_t side, const Field& field, double variance,
@@ -76,7 +76,7 @@ Change change_of(std::size_t side, const Field& field, double variance,
   return change;
 }
 
-// The ratings of everybody of one kind, by id.
+// The ratings of all people or of all teams, by id.
 class Book {
  public:
   [[nodiscard]] Rating of(const std::string& id) const {

@@ -6,25 +6,28 @@
 
 namespace lastcard::league {
 
-// OpenSkill's Plackett-Luce model (Weng and Lin, 2011, algorithm 4). Never used for standings.
+// Ratings by OpenSkill's Plackett-Luce model (Weng and Lin, 2011, algorithm 4). Standings never use
+// them.
 struct Rating {
   double mu = 25;
   double sigma = 25.0 / 3;
 };
 
-// One result: `places[i]` is the place of `sides[i]` (lower is better, equal is level). Gives the
-// ratings of the sides' members after it. Pre: as many places as sides, no side empty.
+// Rates one result and returns the new ratings of the sides' members. `places[i]` is the place of
+// `sides[i]`; lower is better, and equal places are a draw. Requires: `places` and `sides` have
+// equal sizes, and no side is empty.
 [[nodiscard]] std::vector<std::vector<Rating>> rate(const std::vector<std::vector<Rating>>& sides,
                                                     const std::vector<int>& places);
 
-// A round of a match that counts for ratings.
+// A rated round.
 struct RatedRound {
   enum class Winner { home, away, nobody };
   std::string home_team;
   std::string away_team;
-  std::vector<std::string> home;  // who sat; "" is a bot: of a newcomer's strength, never rated
+  // The players. "" is a bot, which has a newcomer's rating and is not rated.
+  std::vector<std::string> home;
   std::vector<std::string> away;
-  Winner winner = Winner::nobody;  // nobody: level
+  Winner winner = Winner::nobody;  // nobody: a draw
 };
 
 struct Rated {
@@ -36,15 +39,15 @@ struct Rated {
   static constexpr int kSettled = 20;
 };
 
-// First who is surely the strongest (mu minus three sigma), equal ones by id: one lucky round does
-// not stand above a hundred good ones.
+// Sorted by mu minus three sigma, the strongest first, then by id. A single lucky round therefore
+// does not outrank a hundred good ones.
 struct Ratings {
   std::vector<Rated> people;
-  std::vector<Rated> teams;  // each team as one player
+  std::vector<Rated> teams;  // each team is rated as one player
 };
 
-// Rates the rounds in the order given: those of one set of rules. Who opted out is rated, because
-// the others' ratings need it, but is not in the lists.
+// Rates rounds that were played by the same rules, in the given order. People in `opted_out` are
+// rated, because the others' ratings depend on it, but are not in the result.
 [[nodiscard]] Ratings rate_rounds(const std::vector<RatedRound>& rounds,
                                   const std::set<std::string>& opted_out);
 

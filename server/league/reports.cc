@@ -10,12 +10,12 @@
 namespace lastcard::league {
 namespace {
 
-// What follows from a report.
+// Turns a report into events.
 struct ReportReader {
   const League& league;
   Instant now;
 
-  // A fixture that still waits for what tables tell; null: too late.
+  // A fixture that still accepts reports; null: the report is too late.
   [[nodiscard]] const Fixture* waiting(const std::string& id) const {
     const Season* season = league.season_of_fixture(id);
     if (season == nullptr || !season->running()) return nullptr;
@@ -80,7 +80,7 @@ Happenings ReportReader::operator()(const RoundReport& told) const {
   return all;
 }
 
-// The last of the fixture's tables makes its result.
+// When the fixture's last table is over, its result follows.
 Happenings ReportReader::operator()(const MatchReport& told) const {
   const Fixture* fixture = waiting(told.fixture);
   if (fixture == nullptr || board(*fixture, told.board) == nullptr) return {};

@@ -10,8 +10,8 @@
 
 namespace lastcard::league {
 
-// What the tables tell. Nothing that was told before, or comes too late, makes an event: a report
-// may be sent again after a restart.
+// The reports of the tables. Repeated or late reports cause no events, because a report may be sent
+// again after a restart.
 
 struct TablesOpened {
   std::string fixture;
@@ -27,7 +27,7 @@ struct RoundReport {
   int round = 0;  // from 1
   std::optional<Side> winner;
   BySide<int> cards_left;
-  // Who sat there, by principal, and "" for a bot. Empty: those of the line-up.
+  // The players' principals; "" is a bot. Empty: the players of the line-up.
   BySide<std::vector<std::string>> sitters = {};
 };
 struct MatchReport {
@@ -42,7 +42,7 @@ struct PersonSeen {
   std::string principal;
   bool online = false;
 };
-// A table of it is gone, or cannot be made.
+// A table of the fixture was lost, or cannot be made.
 struct NoTable {
   std::string fixture;
 };

@@ -8,14 +8,14 @@
 namespace lastcard::league {
 namespace {
 
-// Of the round's cards, what home gains: the opponents' left minus its own.
+// Home's card difference in the round: the opponents' remaining cards minus its own.
 int home_cards(const PlayedRound& round) {
   const int difference = round.cards_left.away - round.cards_left.home;
   return std::clamp(difference, -kMostCardsOfRound, kMostCardsOfRound);
 }
 
-// The newest round that both tables of a duplicate have played. Nothing where all counts that was
-// played: at a single table, and when both are over.
+// The last round that both tables of a duplicate match have played. Returns nullopt if all rounds
+// count: with a single table, or when both are over.
 std::optional<int> last_compared(const Fixture& fixture) {
   const auto is_over = [](const Board& board) { return board.stage == BoardStage::over; };
   if (fixture.boards.size() < 2 || std::ranges::all_of(fixture.boards, is_over))
@@ -82,7 +82,7 @@ MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side, Inst
   int& rounds = winner == Side::home ? result.home : result.away;
   const auto last = last_compared(fixture);
   if (!rounds_to_win(plan.rules, plan.game)) {
-    // There, nothing is won before a table's match is over.
+    // In such games, nothing is won before a table's match is over.
     result.home = result.away = 0;
     rounds = plan.target * static_cast<int>(fixture.boards.size());
   } else if (last) {

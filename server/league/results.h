@@ -10,38 +10,39 @@
 
 namespace lastcard::league {
 
-// How many rounds win a match by these rules; nothing where rounds are not what is counted.
+// Returns how many rounds win a match by these rules, or nullopt if the game is not won by rounds.
 [[nodiscard]] std::optional<int> rounds_to_win(const Json& rules, std::string_view game);
 
-// Cards left in a round count up to so many.
+// The card difference of a round is limited to this number.
 inline constexpr int kMostCardsOfRound = 20;
 
-// The code of a fixture that this side forfeits.
+// The result code if this side forfeits.
 [[nodiscard]] constexpr ResultCode forfeit_of(Side side) {
   return side == Side::home ? ResultCode::forfeit_home : ResultCode::forfeit_away;
 }
-// A forfeit is target : 0 for whoever did not.
+// The result of a decision without play. A forfeit is target : 0 for the other side.
 [[nodiscard]] MatchResult result_by_decision(const Plan& plan, ResultCode code, Instant at);
-// Of a match that has begun, what was played counts, and the other side gets the rounds that it
-// still needs. Of a duplicate, it gets both rounds of each deal that one table has not played.
+// The result if a side forfeits. If the match has begun, what was played counts, and the other side
+// gets the rounds that it still needs. In a duplicate match, it gets both rounds of each deal that
+// a table has not played.
 [[nodiscard]] MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side,
                                      Instant at);
-// Rounds won at a table, as they count so far. While a duplicate goes on, only the deals count that
-// both tables have played. When both tables are over, so does all that they played: matches from
-// before duplicates had as many rounds at both keep their results.
+// The rounds won at a table that count so far. While a duplicate match is running, only deals count
+// that both tables have played. When both tables are over, all rounds count: older duplicate
+// matches may have different numbers of rounds per table, and keep their results.
 [[nodiscard]] BySide<int> rounds_won(const Fixture& fixture, const Board& board);
-// Of all that was played at the fixture's tables and counts so far.
+// The result of everything that was played at the fixture's tables and counts so far.
 [[nodiscard]] MatchResult result_at_tables(const Fixture& fixture, Instant at);
 
-// What the standings know of a season.
+// The season's input for the standings.
 [[nodiscard]] StandingsInput standings_input(const Season& season);
-// What they know of a fixture: nothing while nothing was played.
+// The fixture's input for the standings; nullopt if nothing was played.
 [[nodiscard]] std::optional<Played> played_of(const Fixture& fixture);
 
-// Whether what was played at the fixture's tables may be looked at: not while it goes on, because
-// of a duplicate match the same cards may still lie on the other table.
+// Returns true if the fixture's matches may be watched and replayed. They may not while it is
+// undecided, because the same cards may still be in play at the other table of a duplicate match.
 [[nodiscard]] bool may_be_replayed(const Fixture& fixture);
-// The tables of duplicate matches of which that is not so yet.
+// The tables of duplicate matches that may not be watched yet.
 [[nodiscard]] std::set<std::string> withheld_tables(const League& league);
 
 }  // namespace lastcard::league

@@ -6,9 +6,9 @@
 namespace lastcard::league {
 namespace {
 
-// One seat stays, the others go round it; with an odd number of teams nobody is on that seat, and
-// who meets it has a bye. Whose turn it is to be at home goes by the distance on the circle, so
-// that it changes from day to day.
+// One team keeps its seat and the others rotate. With an odd number of teams, that seat is empty
+// and its opponent has a bye. The distance on the circle decides who is at home, so that it
+// alternates from day to day.
 std::vector<ScheduledDay> first_leg(int teams) {
   const int seats = teams + teams % 2;
   const int circle = seats - 1;

@@ -4,8 +4,7 @@
 
 namespace lastcard::league {
 
-// Everybody meets everybody: the circle method. Teams are numbers from 0 (in the order of their
-// lots); the matchdays follow each other.
+// Round-robin schedules by the circle method. Teams are numbers from 0, in the order of their lots.
 struct Meeting {
   int home = 0;  // deals first
   int away = 0;
@@ -14,11 +13,12 @@ struct Meeting {
 
 struct ScheduledDay {
   std::vector<Meeting> meetings;
-  std::vector<int> byes;  // who has no opponent that day: one of an odd number of teams
+  std::vector<int> byes;  // teams without an opponent: one if the number of teams is odd
 };
 
-// `legs` 1: each pair meets once, and nobody is at home more than one time more often or less often
-// than away. `legs` 2: the same again with home and away turned. Pre: teams >= 0, legs 1 or 2.
+// With one leg, each pair meets once, and each team's numbers of home and away matches differ by at
+// most one. A second leg repeats the first with home and away swapped. Requires: teams >= 0, and
+// legs is 1 or 2.
 [[nodiscard]] std::vector<ScheduledDay> make_schedule(int teams, int legs);
 
 }  // namespace lastcard::league

@@ -48,8 +48,8 @@ bool take_words_out(Happening& what) {
       what);
 }
 
-// Whose words it holds, if it is of a kind that holds some. `fixture_of_protest` gives null for one
-// that is not known.
+// Returns which words the event contains, if any. `fixture_of_protest` returns null for an unknown
+// protest.
 template <class FixtureOfProtest>
 std::optional<SaidOf> said_in(const Happening& what, FixtureOfProtest fixture_of_protest) {
   return std::visit(

@@ -11,27 +11,28 @@
 
 namespace lastcard::league {
 
-// Words in a league's log as `take-out-words` names them: which ones, and of what.
+// Words in a league's log as `take-out-words` names them: their kind, and what they are about.
 using SaidOf = std::pair<Said, std::string>;
-// The words of an event that an organiser can take out; nothing if it holds none.
+// Returns which words of an event an organiser can take out, or nullopt if it has none.
 [[nodiscard]] std::optional<SaidOf> words_to_take_out(const League& league, const Happening& what);
 
-// What has to go out of a league's log, the one exception to "append-only": the names and remarks
-// of people who deleted their account, and words that an organiser took out. Of those only what
-// was written before.
+// Finds what must be removed from a league's log, the one exception to "append-only": names and
+// remarks of people whose accounts were deleted, and words that an organiser removed. Only words
+// that were written before the removal are affected.
 class Scrubbing {
  public:
-  // For each event of the log, in order.
+  // Call this for each event of the log, in order.
   void note(const Event& event);
   [[nodiscard]] bool empty() const { return gone_.empty() && taken_.empty(); }
-  // The event without what has to go; nothing: there is nothing of that in it. Pre: all are noted.
+  // Returns the event without the removed parts, or nullopt if it has none. Requires: note() was
+  // called for the whole log.
   [[nodiscard]] std::optional<Event> without(const Event& event) const;
 
  private:
   [[nodiscard]] std::optional<SaidOf> key_of(const Happening& what) const;
 
   std::set<std::string> gone_;                    // people
-  std::map<SaidOf, std::uint64_t> taken_;         // by which entry, the last one
+  std::map<SaidOf, std::uint64_t> taken_;         // the newest entry that removed them
   std::map<std::string, std::string> protested_;  // the fixture of each protest
 };
 

@@ -9,7 +9,7 @@ namespace {
 
 using night::Outcome;
 
-// Of home and away. Nothing: the round is as if they had missed it.
+// The outcomes of home and away; nullopt: both missed the round.
 std::optional<std::pair<Outcome, Outcome>> outcomes_of(const Fixture& fixture) {
   if (fixture.cancelled || !fixture.decided()) return std::nullopt;
   const std::pair won = fixture.began ? std::pair{Outcome::won, Outcome::lost}
@@ -36,14 +36,14 @@ std::optional<std::pair<Outcome, Outcome>> outcomes_of(const Fixture& fixture) {
 
 bool settled(const Fixture& fixture) { return fixture.cancelled || fixture.decided(); }
 
-// Numbers from 1 (NGT-2).
+// Entrants are numbered from 1 (NGT-2).
 std::map<std::string, int> numbers_of(const Season& season) {
   std::map<std::string, int> numbers;
   for (const Team& team : season.teams) numbers[team.id] = static_cast<int>(numbers.size()) + 1;
   return numbers;
 }
 
-// Rounds of cards, where cards were played.
+// Rounds of the card game, if cards were played.
 void add_rounds(const Fixture& fixture, Side side, Row& row) {
   const MatchResult& result = *fixture.result;
   if (!result.rated && result.code != ResultCode::administrative) return;
@@ -65,7 +65,7 @@ void add_fixture(const Fixture& fixture, Side side, Row& row) {
   add_rounds(fixture, side, row);
 }
 
-// A whole number is written as one.
+// Whole numbers are written without a fraction.
 Json parts_of(int count, int parts) {
   if (count % parts == 0) return count / parts;
   return static_cast<double>(count) / parts;

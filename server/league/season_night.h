@@ -8,29 +8,28 @@
 
 namespace lastcard::league {
 
-// A season that is a night (Season::is_night): what its pairing, its table and its file are made
-// of. "NGT-n" are the rules of docs/nights.md. Pre, of all: the season is a night.
+// Input for the pairing, the standings and the file of a season that is a night. "NGT-n" refers to
+// the rules of docs/nights.md. All functions require that the season is a night (Season::is_night).
 
-// In how many rounds, from the first on, nothing is left to be played.
+// The number of finished rounds, counted from the first.
 [[nodiscard]] int rounds_over(const Season& season);
 
-// Its first so many rounds; a match without a result, or one that counts for nothing, is a round
-// missed (NGT-15). Entrants are the season's teams, in their order (NGT-2). Pre: not more rounds
-// than there are.
+// The night with its first `rounds` rounds. A match without a result, or one that does not count,
+// is a missed round (NGT-15). Entrants are the season's teams in their order (NGT-2). Requires: the
+// night has that many rounds.
 [[nodiscard]] night::Night night_of(const Season& season, int rounds);
 
-// Who plays for a team in the rounds that are paired next, those first who are no substitutes;
-// nobody while it sits out or is too small.
+// The players of a team in the next rounds, substitutes last. Empty if the team sits out or is too
+// small.
 [[nodiscard]] std::vector<Place> night_players(const Season& season, const Team& team);
 
-// What a match is worth to its sides, in half points; nothing while it has no result, or where it
-// counts for nothing.
+// The half points of both sides; nullopt if the match has no result or does not count.
 [[nodiscard]] std::optional<BySide<int>> night_worth(const Fixture& fixture);
 
-// NGT-14, as things stand; `points` are half points.
+// The current standings (NGT-14). Their `points` are half points.
 [[nodiscard]] std::vector<Row> night_table(const Season& season);
 
-// The standings of the view, whose points are points, and what else it says of a night.
+// The standings for the view, in whole points, and the view's other data about a night.
 [[nodiscard]] Json night_table_view(const Season& season, const std::vector<Row>& table);
 [[nodiscard]] Json night_view(const Season& season);
 

@@ -48,7 +48,7 @@ std::string reasons_html(const Json& row, const Reader& reader) {
   return text.empty() ? text : fmt::format(R"(<span class="why">{}</span>)", text);
 }
 
-// Those of a night may end in a half.
+// Points of a night may have a half.
 std::string points_text(const Json& row) {
   const Json* points = Reader::member(row, "points");
   return points != nullptr && points->is_number() ? points->dump() : "0";
@@ -92,7 +92,7 @@ std::string empty_sheet(const Reader& reader) {
                      html(word(PageWord::nothing_yet, reader.language())));
 }
 
-// "4 : 2", with what else there is to say of it.
+// A score like "4 : 2" with its notes.
 std::string result_html(const Json& fixture, const Reader& reader) {
   const Json* result = Reader::member(fixture, "result");
   if (result == nullptr) {

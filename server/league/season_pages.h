@@ -8,17 +8,17 @@
 
 namespace lastcard::league {
 
-// The parts that static pages are made of, as HTML. Each names its own headings.
+// Parts of the static pages, as HTML with their headings.
 
 [[nodiscard]] std::string standings_html(const SeasonReader& reader);
-// Who played whom, in one table: the rows are at home.
+// All results in one table. The rows are the home teams.
 [[nodiscard]] std::string glance_html(const SeasonReader& reader);
 [[nodiscard]] std::string fixtures_html(const SeasonReader& reader,
                                         const std::vector<ReplayFile>& replays);
 [[nodiscard]] std::string teams_html(const SeasonReader& reader);
 [[nodiscard]] std::string ratings_html(const SeasonReader& reader);
 
-// Where a replay's record lies in the archive.
+// The path of a replay's record in the archive.
 [[nodiscard]] std::string replay_path(const ReplayFile& replay);
 
 }  // namespace lastcard::league

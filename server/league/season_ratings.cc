@@ -35,8 +35,8 @@ void add_rated(const Season& season, std::vector<const Fixture*>& fixtures) {
   }
 }
 
-// The season's rules as this program reads them: one that was founded before a rule existed is
-// played as that rule usually is.
+// The season's rules as this program reads them. A rule that is newer than the season has its
+// default.
 Json rules_as_read(const Plan& plan) {
   const Game* game = find_game(plan.game);
   const int seats = 2 * plan.team_size;
@@ -46,7 +46,7 @@ Json rules_as_read(const Plan& plan) {
   return read ? game->canonical_rules(**read) : plan.rules;
 }
 
-// Which seasons are played by one season's rules.
+// Finds the seasons that are played by the same rules as a given one.
 class SameRules {
  public:
   explicit SameRules(const Plan& plan) : plan_(plan) {}
@@ -59,11 +59,11 @@ class SameRules {
 
  private:
   const Plan& plan_;
-  Json rules_;  // read when they are needed
+  Json rules_;  // parsed when needed
 };
 
-// Of all seasons by these rules up to this one, in the order in which the matches ended: two
-// seasons may run at once.
+// The rounds of all seasons by these rules up to this one, in the order in which the matches ended,
+// because two seasons may run at the same time.
 std::vector<RatedRound> rated_rounds(const League& league, const Season& season) {
   SameRules same_rules(season.plan);
   std::vector<const Fixture*> fixtures;

@@ -8,8 +8,8 @@
 
 namespace lastcard::league {
 
-// A LeagueView with a season, read for files and pages: names for ids, and members that need not
-// be there. Refers to the view.
+// Reads a LeagueView with a season for files and pages: maps ids to names, and tolerates absent
+// members. It refers to the view, which must outlive it.
 class SeasonReader {
  public:
   explicit SeasonReader(const Json& view);
@@ -18,17 +18,18 @@ class SeasonReader {
 
   [[nodiscard]] const Json& league() const { return view_; }
   [[nodiscard]] const Json& season() const { return season_; }
-  // A list of the season; an empty one if it is not there.
+  // A list of the season; empty if it is absent.
   [[nodiscard]] const Json& list(std::string_view name) const;
-  [[nodiscard]] std::string team(std::string_view id) const;    // its name, else the id
-  [[nodiscard]] std::string person(std::string_view id) const;  // likewise
+  [[nodiscard]] std::string team(std::string_view id) const;    // the name, or else the id
+  [[nodiscard]] std::string person(std::string_view id) const;  // the name, or else the id
   [[nodiscard]] int mark(std::string_view team) const;
   [[nodiscard]] std::string language() const { return text(view_, "language"); }
   [[nodiscard]] std::string zone() const { return text(view_, "time_zone"); }
-  // "2026-12-01 20:00" by the league's clocks.
+  // The local time in the league's time zone, like "2026-12-01 20:00".
   [[nodiscard]] std::string local_text(Instant instant) const;
 
-  // Members that may be absent, null or of another kind: "", `otherwise`, nothing.
+  // For members that are absent, null or of another type, these return "", `otherwise`, false or
+  // nothing.
   [[nodiscard]] static std::string text(const Json& object, std::string_view name);
   [[nodiscard]] static int number(const Json& object, std::string_view name, int otherwise = 0);
   [[nodiscard]] static bool flag(const Json& object, std::string_view name);

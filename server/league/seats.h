@@ -6,11 +6,11 @@
 
 namespace lastcard::league {
 
-// Who should sit at one of a fixture's tables, in the order of its seats: home and away in turn.
-// At the second table of a duplicate match the sides are swapped and the others of each line-up
-// play. A person for whom a bot plays counts as one.
+// The players of one of a fixture's tables, in the order of its seats, which alternate between home
+// and away. At the second table of a duplicate match, the sides are swapped and the other half of
+// each line-up plays. A person who is replaced by a bot is returned as a bot.
 [[nodiscard]] std::vector<Place> places_at(const Season& season, const Fixture& fixture, int board);
-// Those of a side.
+// As above, but only one side's players.
 [[nodiscard]] std::vector<Place> places_of_side(const Season& season, const Fixture& fixture,
                                                 int board, Side side);
 

@@ -10,22 +10,21 @@
 
 namespace lastcard::league {
 
-// The part of a season's view that is the same for all who may read it.
+// The part of a season's view that is the same for all viewers.
 struct SharedSeason {
   StandingsInput input;
   Json view;
 };
 
-// These parts of one league as it is at one time: each is made once, when it is first asked for.
-// Thread-safe.
+// Caches these parts for one state of a league. Each is made once, on first use. Thread-safe.
 class SharedViews {
  public:
-  // Pre: always the same league.
+  // Requires: always the same state of the league.
   [[nodiscard]] std::shared_ptr<const SharedSeason> of(const League& league,
                                                        const Season& season) const;
 
  private:
-  mutable std::mutex mutex_;  // held while one is made: others would make the same
+  mutable std::mutex mutex_;  // held while a part is made, so that it is made only once
   mutable std::map<std::string, std::shared_ptr<const SharedSeason>> made_;
 };
 

@@ -5,7 +5,7 @@
 namespace lastcard::league {
 namespace {
 
-// What an action says it is about.
+// Collects the objects that an action names.
 struct Named {
   const League& league;
   About about = {};
@@ -54,7 +54,7 @@ struct Named {
   }
 };
 
-// Whether what the team's captain may do is meant.
+// Returns true if the team's captain is concerned.
 bool concerns(const About& about, const Team& team) {
   if (about.team != nullptr) return about.team == &team;
   if (about.fixture != nullptr) return about.fixture->side_of(team.id).has_value();
@@ -67,7 +67,7 @@ StandingSet in_season(const Season& season, const std::string& person, const Abo
   if (leads(*team, person) && concerns(about, *team)) {
     return set_of(Standing::player, Standing::captain);
   }
-  // Nobody is a player of another team, nor in a fixture of others.
+  // A person is not a player of other teams, nor in other teams' fixtures.
   if (about.team != nullptr && about.team != team) return 0;
   if (about.fixture != nullptr && !concerns(about, *team)) return 0;
   return set_of(Standing::player);

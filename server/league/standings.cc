@@ -44,7 +44,7 @@ bool is_close(const Played& played, const StandingsInput& input) {
   if (is_forfeit(played.code)) return false;
   if (input.duplicate) return std::abs(played.home_rounds - played.away_rounds) <= 1;
   const int lost = std::min(played.home_rounds, played.away_rounds);
-  // The loser has won a round at least: a match of one round is none that was nearly won.
+  // The loser must have won a round: a match of a single round is not a close one.
   return lost > 0 && lost >= input.target - 1;
 }
 
@@ -191,7 +191,7 @@ std::vector<Row> standings(const StandingsInput& input) {
   for (std::size_t at = 0; at < order.ranks.size(); ++at) {
     const std::size_t contender = order.ranks[at];
     Row& row = rows.emplace_back(contenders[contender].row);
-    const auto& above = order.levels[at];  // what separates it from the row above
+    const auto& above = order.levels[at];  // separates it from the previous row
     const auto& below = order.levels[at + 1];
     const bool shares_place = at > 0 && !above && withdrawn(at) == withdrawn(at - 1);
     row.place = shares_place ? rows[at - 1].place : static_cast<int>(at) + 1;
@@ -205,7 +205,7 @@ std::vector<Row> standings(const StandingsInput& input) {
 }
 
 Json row_json(const Row& row) {
-  // A whole number is written as one.
+  // Whole numbers are written without a fraction.
   const auto number = [](double value) -> Json {
     if (std::trunc(value) == value) return static_cast<std::int64_t>(value);
     return value;

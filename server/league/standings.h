@@ -8,30 +8,29 @@
 
 namespace lastcard::league {
 
-// The table of a season: a pure function of its results. Neither the order of the results nor that
-// of the teams changes it.
+// The standings of a season: a pure function of its results. The order of the results and of the
+// teams does not matter.
 
-// The order that a season says nothing else about is kUsualTieBreaks (model.h). What they compare:
-//   points            of the whole table
-//   matches-won
-//   head-to-head      points in the fixtures between those who are level; those level in that
-//                     mini-table too are compared again by the fixtures between themselves alone.
-//                     Only where all pairs of them met equally often, and at least once.
-//   round-difference  rounds-won
-//   sonneborn-berger  the points of the opponents that were beaten, and half the points of those
-//                     drawn with
-//   card-difference   the cards left in the opponents' hands minus those in the own ones
-//   play-off          play-offs won among those who are level, compared as head-to-head is
-//   lot               the lower one stands above; 0: none was drawn
+// The default order is kUsualTieBreaks (model.h). The tie-breaks compare:
+// - points: of the whole table.
+// - matches-won.
+// - head-to-head: points in the fixtures between the teams that are level. Teams that are still
+//   level in this mini-table are compared again by the fixtures between themselves alone. Used only
+//   if all pairs of the level teams met equally often, and at least once.
+// - round-difference, rounds-won.
+// - sonneborn-berger: the points of beaten opponents, and half the points of drawn ones.
+// - card-difference: the opponents' remaining cards minus the own ones.
+// - play-off: play-offs won among the teams that are level, compared like head-to-head.
+// - lot: the lower lot ranks first; 0 means that no lot was drawn.
 
-// The presets of the contract; `custom` as it stands.
+// The points of a preset; for `custom`, the defaults of Points.
 [[nodiscard]] Points points_of(PointsPreset preset);
 
 struct Entrant {
   std::string team;
   int lot = 0;
-  bool expunged = false;   // neither it nor what was played against it is in the table
-  bool withdrawn = false;  // its results count, and it stands behind the teams that stayed
+  bool expunged = false;   // the table contains neither the team nor its results
+  bool withdrawn = false;  // its results count, but it ranks below the other teams
 };
 
 struct Played {
@@ -41,13 +40,14 @@ struct Played {
   ResultCode code = ResultCode::played;
   int home_rounds = 0;
   int away_rounds = 0;
-  int home_cards = 0;  // capped card differences, summed over the rounds
+  int home_cards = 0;  // limited card differences, summed over the rounds
   int away_cards = 0;
-  bool in_part = false;  // a forfeit of a match that had begun: its rounds count
-  // False while it is being played: it counts as it stands; a level score is no draw yet.
+  bool in_part = false;  // a forfeit after the match had begun: its rounds count
+  // False while the match is running. Its rounds count already, but a level score is not yet a
+  // draw.
   bool final = true;
-  bool play_off = false;  // counts for the tie-break of that name and nothing else
-  int place = 0;          // or, if it is for a place, for that one and the next (finals.h)
+  bool play_off = false;  // counts only for the tie-break `play-off`
+  int place = 0;          // if not 0, a play-off for this place and the next (finals.h)
 };
 
 struct StandingsInput {
@@ -57,10 +57,10 @@ struct StandingsInput {
   std::vector<TieBreak> tie_breaks{kUsualTieBreaks.begin(), kUsualTieBreaks.end()};
   bool forfeits_in_differences = false;
   int target = 4;          // a forfeit is target : 0
-  bool duplicate = false;  // level in rounds: the cards decide; a difference of one round is close
+  bool duplicate = false;  // if rounds are level, cards decide; one round is a close win
 };
 
-// What a result is worth, for the table and for the fixture's own page.
+// The worth of a result, for the table and for the fixture's page.
 struct Worth {
   enum class Outcome : std::uint8_t {
     nothing,  // void, or to be replayed
@@ -68,22 +68,22 @@ struct Worth {
     away,
     draw,
     both_lost,
-    open,  // it runs, and nobody leads
+    open,  // running, and level
   };
   Outcome outcome = Outcome::nothing;
   int home_points = 0;
   int away_points = 0;
-  int home_rounds = 0;  // as they count in the differences
+  int home_rounds = 0;  // as counted in the differences
   int away_rounds = 0;
   int home_cards = 0;
   int away_cards = 0;
 };
 [[nodiscard]] Worth worth_of(const Played& played, const StandingsInput& input);
 
-// Why a row stands where it does.
+// The reason for a row's place.
 struct Why {
   TieBreak code = TieBreak::points;
-  // The neighbour in the table first; then, for head-to-head and play-offs, the others who were
+  // The neighbouring team first. For head-to-head and play-offs, then the other teams that were
   // compared.
   std::vector<std::string> others;
   double own = 0;    // `for` in the view
@@ -92,7 +92,7 @@ struct Why {
 
 struct Row {
   std::string team;
-  int place = 1;  // the same for teams that nothing separates
+  int place = 1;  // equal if no tie-break separates the teams
   int played = 0;
   int won = 0;
   int lost = 0;
@@ -101,17 +101,17 @@ struct Row {
   int rounds_won = 0;
   int rounds_lost = 0;
   int cards = 0;
-  // First what separates the row from the one below (the last row: from the one above), then, where
-  // it took more than points, what separates it from the one above. A lower place is better, so
-  // that the places tell which way it was. Empty between rows of the same place.
+  // First the reason that separates the row from the next one (the last row: from the previous
+  // one). If that took more than points, then also the reason that separates it from the previous
+  // row. Empty between rows of the same place.
   std::vector<Why> why;
-  bool live = false;  // a fixture that still runs is counted
+  bool live = false;  // counts a fixture that is still running
 };
 
-// From the first to the last.
+// Returns the rows, the best first.
 [[nodiscard]] std::vector<Row> standings(const StandingsInput& input);
 
-// A row as LeagueView has it, but for `form`.
+// The row of a LeagueView, without `form`.
 [[nodiscard]] Json row_json(const Row& row);
 
 }  // namespace lastcard::league

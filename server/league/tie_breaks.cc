@@ -44,7 +44,7 @@ class Sorter {
       divide(group, next + 1);
       return;
     }
-    // Fewer are level now: a mini-table between them alone may tell them apart.
+    // Fewer teams are level now, and a mini-table of these alone may separate them.
     const std::size_t then = is_mini_table(level.code) ? next : next + 1;
     bool first = true;
     for (const auto& [key, part] : parts) {
@@ -54,7 +54,7 @@ class Sorter {
     }
   }
 
-  // Without keys where the tie-break does not apply.
+  // No keys if the tie-break does not apply.
   [[nodiscard]] Level level_of(const Group& group, TieBreak code) const {
     Level level{code, {}};
     if (is_mini_table(code)) {
@@ -112,7 +112,7 @@ class Sorter {
            is_in(encounter.away);
   }
 
-  // A fixture that runs and is level has not been played yet.
+  // A running fixture with a level score counts as not played.
   [[nodiscard]] bool met_equally_often(const Group& group, TieBreak code) const {
     std::map<std::pair<std::size_t, std::size_t>, int> meetings;
     for (const Encounter& encounter : encounters_) {

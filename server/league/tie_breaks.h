@@ -10,16 +10,16 @@
 
 namespace lastcard::league {
 
-// How standings.cc puts teams in order: by one tie-break after the other, each dividing those who
+// Ranks teams for standings.cc: applies the tie-breaks one after the other, each to the teams that
 // are still level.
 
 struct Contender {
   Row row;  // without place and reasons
   int lot = 0;
-  bool withdrawn = false;  // behind all who stayed
+  bool withdrawn = false;  // ranks below all others
 };
 
-// A result between two contenders, by their places in the list.
+// A result between two contenders, which are indexes of the list.
 struct Encounter {
   std::size_t home = 0;
   std::size_t away = 0;
@@ -28,20 +28,21 @@ struct Encounter {
   bool live = false;
 };
 
-// A tie-break that divided some who were level, with what each of them had.
+// A tie-break that separated level teams, and their values.
 struct Level {
   TieBreak code = TieBreak::points;
-  std::map<std::size_t, std::int64_t> keys;  // by contender; Sonneborn-Berger doubled
+  std::map<std::size_t, std::int64_t> keys;  // by contender; Sonneborn-Berger is doubled
 };
 
 struct Order {
-  std::vector<std::size_t> ranks;  // contenders, the first first
-  // levels[i]: what separates ranks[i - 1] from ranks[i]; none: they share a place, or only the
-  // second one withdrew. One more than ranks; the first and the last are none.
+  std::vector<std::size_t> ranks;  // contenders, the best first
+  // levels[i] separates ranks[i - 1] from ranks[i]. It is nullopt if they share a place, or if only
+  // the second one has withdrawn. It has one entry more than ranks; the first and the last are
+  // nullopt.
   std::vector<std::optional<Level>> levels;
 };
 
-// A tie-break that looks only at what was played between those who are level.
+// Returns true for tie-breaks that use only the fixtures between the level teams.
 [[nodiscard]] constexpr bool is_mini_table(TieBreak code) {
   return code == TieBreak::head_to_head || code == TieBreak::play_off;
 }

@@ -11,7 +11,7 @@
 namespace lastcard::league::night {
 namespace {
 
-// Columns of the standard, from 1.
+// Columns of the standard, counted from 1.
 constexpr std::size_t kNumber = 5;
 constexpr std::size_t kName = 15;
 constexpr std::size_t kNameWidth = 33;
@@ -91,7 +91,7 @@ Outcome answer_to(Outcome outcome) {
   return outcome;
 }
 
-// A sign is a column, however many bytes it takes.
+// Each character is one column, however many bytes it has.
 std::string cut(std::string_view text, std::size_t column, std::size_t width) {
   std::string part;
   for (std::size_t at = 1; !text.empty() && at < column + width; ++at) {
@@ -108,7 +108,7 @@ std::string trimmed(std::string text) {
   return text;
 }
 
-// Nothing: not a number and no more.
+// Returns nullopt if the text is not exactly a number.
 std::optional<int> number_in(std::string_view text) {
   int number = 0;
   const char* const end = text.data() + text.size();
@@ -123,7 +123,7 @@ std::string round_of(const Turn& turn) {
 }
 
 struct Line {
-  std::size_t at = 0;  // in the file, from 1
+  std::size_t at = 0;  // line number, from 1
   std::string_view text;
 };
 
@@ -169,7 +169,7 @@ Fault read_entrant(const Line& line, Night& night) {
   return std::nullopt;
 }
 
-// Rounds of which nobody's line says more than that they miss them have not been yet.
+// Drops the last rounds that all entrants miss, because they have not been played yet.
 Fault settle_rounds(Night& night, const std::vector<Line>& lines) {
   std::size_t over = 0;
   for (const Entrant& entrant : night.entrants) {
@@ -194,7 +194,7 @@ bool is_answered(const Night& night, std::size_t at, std::size_t round) {
   const auto other = static_cast<std::size_t>(turn.opponent) - 1;
   if (other >= night.entrants.size() || other == at) return false;
   const Turn answer{answer_to(turn.outcome), static_cast<int>(at) + 1, !turn.deals_first};
-  // That neither came is a loss for both.
+  // If neither came, both have lost.
   Turn neither = answer;
   neither.outcome = Outcome::lost_unplayed;
   const Turn& said = night.entrants[other].rounds[round];

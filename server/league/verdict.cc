@@ -6,16 +6,16 @@
 namespace lastcard::league {
 namespace {
 
-// A connection that comes back sooner costs nothing.
+// A shorter interruption of the connection has no consequence. In seconds.
 constexpr Instant kAwayBeforePause = 15;
-// With no pause left.
+// If the side has no pause left.
 constexpr Instant kAwayBeforeForfeit = kMinute;
 
-// Whose absence it is.
+// The side whose absence counts.
 enum class Absence : std::uint8_t { nobody, home, away, each, both };
 
-// By the attendance of home, then of away. `each`: a side whose line-up is in is not charged while
-// the other does not wait for it.
+// Indexed by the attendance of home, then of away. `each`: neither side is charged, because the
+// other one is absent, too.
 Absence absence_in(const Situation& situation) {
   using enum Absence;
   constexpr std::array<std::array<Absence, 3>, 3> kTable = {{
@@ -42,7 +42,7 @@ Verdict before_match(const Situation& situation, Absence absence) {
 
 Verdict during_match(const Situation& situation, Absence absence) {
   using What = Verdict::What;
-  // An absence counts from when the other side waits.
+  // An absence counts from when the other side is waiting.
   const Instant from = std::max(situation.sides.home.since, situation.sides.away.since);
   const BySide<bool> charged = {absence == Absence::home, absence == Absence::away};
   const bool one = charged.home || charged.away;

@@ -4,39 +4,39 @@
 
 namespace lastcard::league {
 
-// What the absence of players means for a fixture. A side is charged with nothing that it could not
-// do, or that the other side did as well.
+// Decides what follows if players of a fixture are absent. A side is not charged with what it could
+// not do, or what the other side did, too.
 
 enum class Attendance : std::uint8_t {
-  complete,    // its line-up is in, and all its players are there, or cannot be there yet
-  incomplete,  // its line-up is in, and a player is not there
+  complete,    // has a line-up, and all players are there or cannot be there yet
+  incomplete,  // has a line-up, and a player is absent
   no_line_up,
 };
 
 struct SideSituation {
   Attendance attendance = Attendance::complete;
-  Instant since = 0;         // since when
-  bool pauses_left = false;  // at least one
+  Instant since = 0;         // since when it is so
+  bool pauses_left = false;  // has a pause left
 };
 
 struct Situation {
   BySide<SideSituation> sides;
-  bool began = false;    // a match is under way
-  bool bots = false;     // both sides agreed to bots, and there are tables for them
+  bool began = false;    // the match has begun
+  bool bots = false;     // both sides agreed to bots, and the tables exist
   Instant slot = 0;      // before the match
-  Instant deadline = 0;  // before the match: until when a side may come
+  Instant deadline = 0;  // before the match: when an absent side forfeits
 };
 
 struct Verdict {
   enum class What : std::uint8_t {
     nothing,
-    pause,   // of the side that is charged
-    bots,    // play for all who are not there
-    result,  // the sides that are charged forfeit
-    hold,    // nothing happens by itself: the captains are asked
+    pause,   // the charged side takes a pause
+    bots,    // bots replace all absent players
+    result,  // the charged sides forfeit
+    hold,    // the fixture is held until the captains decide
   };
   What what = What::nothing;
-  Instant at = 0;  // when it comes, if nothing changes before
+  Instant at = 0;  // when it takes effect unless something changes before
   BySide<bool> charged;
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };

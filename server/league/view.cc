@@ -34,7 +34,7 @@ Json my_teams(const Viewing& viewing) {
   return teams;
 }
 
-// Names of actions that the role allows somewhere here.
+// The names of all actions that the role allows here.
 Json may_somewhere(const Viewing& viewing) {
   Json names = Json::array();
   const StandingSet mine = standing(viewing.league, viewing.who, {});
@@ -74,7 +74,7 @@ Json people(const Viewing& viewing) {
     Json entry = {
         {"person", person.id}, {"name", person.name}, {"roles", roles_in_league(league, person)}};
     if (person.former) entry["former"] = true;
-    // Organisers make codes for them.
+    // Organisers make codes for these persons.
     const bool nobodys = person.principal.empty() && !person.name.empty();
     if (viewing.is_admin() && nobodys) entry["unclaimed"] = true;
     if (viewing.is_admin() && person.removed) entry["removed"] = true;

@@ -42,7 +42,7 @@ Json boards_view(const Fixture& fixture) {
   return all;
 }
 
-// What a match of a night is worth is told in points, too, and one may be a half.
+// On a night, the worth is also shown in points, which may have a half.
 void set_night_points(const Fixture& fixture, Json& view) {
   const auto worth = night_worth(fixture).value_or(BySide<int>{});
   const auto points = [](int half) { return half % 2 == 0 ? Json(half / 2) : Json(half / 2.0); };
@@ -78,8 +78,8 @@ Json proposals_view(const Fixture& fixture) {
   return all;
 }
 
-// Captains of both sides and organisers see every loan; others who is asked of their own team, when
-// they lead it, and what they are asked themselves.
+// Captains of both sides and organisers see every loan. The person on loan sees it, too, and the
+// captains of that person's own team.
 bool sees_loan(const Viewing& viewing, const Season& season, const Fixture& fixture,
                const Loan& loan) {
   if (viewing.is_party(season, fixture)) return true;
@@ -123,7 +123,7 @@ std::optional<Side> my_side(const Viewing& viewing, const Season& season, const 
   return std::nullopt;
 }
 
-// What the players of a side say, for themselves.
+// The answers of a side's players, for the side itself.
 void add_can_play(const Fixture& fixture, Side mine, Json& view) {
   Json all = Json::array();
   for (const PlayerAnswer& said : fixture.can_play) {
@@ -133,7 +133,7 @@ void add_can_play(const Fixture& fixture, Side mine, Json& view) {
   if (!all.empty()) view["can_play"] = std::move(all);
 }
 
-// What the two teams and organisers see, and those whom a loan concerns.
+// The data for both teams, organisers, and people whom a loan concerns.
 void add_private(const Viewing& viewing, const Season& season, const Fixture& fixture, Json& view) {
   const auto mine = my_side(viewing, season, fixture);
   const bool party = viewing.is_party(season, fixture);

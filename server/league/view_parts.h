@@ -5,7 +5,7 @@
 
 namespace lastcard::league {
 
-// What a view is made for.
+// The viewer and the league of a view.
 struct Viewing {
   const League& league;
   const Who& who;
@@ -13,10 +13,10 @@ struct Viewing {
   Instant now;
 
   [[nodiscard]] bool is_admin() const;
-  // Whether they are in that team.
+  // Returns true if the viewer is a member of that team.
   [[nodiscard]] bool plays_for(const Season& season, const std::string& team) const;
   [[nodiscard]] bool leads(const Season& season, const std::string& team) const;
-  // Captains of both sides, and organisers.
+  // Returns true for captains of both sides, and for organisers.
   [[nodiscard]] bool is_party(const Season& season, const Fixture& fixture) const;
 };
 
@@ -26,12 +26,14 @@ struct Viewing {
                                const SharedSeason& shared);
 [[nodiscard]] Json fixture_view(const Viewing& viewing, const Season& season,
                                 const Fixture& fixture, const StandingsInput& input);
-// Whether the viewer may know who plays for this side.
+// Returns true if the viewer may know this side's line-up.
 [[nodiscard]] bool sees_line_up(const Viewing& viewing, const Season& season,
                                 const Fixture& fixture, Side side);
-// Whether the viewer may know what this side's players say about times: their team only, for ever.
+// Returns true if the viewer may see the answers of this side's players about times. Only their
+// team ever may.
 [[nodiscard]] bool sees_answers(const Viewing& viewing, const std::string& fixture, Side side);
-// What the viewer may do with the fixture now, by role and by how things stand.
+// The actions on the fixture that are open to the viewer now, by standing and by the fixture's
+// state.
 [[nodiscard]] std::vector<std::string> may_now(const Viewing& viewing, const Season& season,
                                                const Fixture& fixture);
 

@@ -52,7 +52,7 @@ Json team_view(const Team& team) {
   return view;
 }
 
-// Who has nobody to play against: as scheduled, and because the other team withdrew.
+// Teams without an opponent: as scheduled, or because the opponent has withdrawn.
 Json byes(const Season& season, const Matchday& matchday) {
   std::set<std::string> without;
   const auto consider = [&](const std::string& id) {
@@ -86,7 +86,7 @@ std::string_view letter(const Worth& worth, Side side) {
   return worth.outcome == won ? "W" : "L";
 }
 
-// The last results of a team, the newest last.
+// A team's last results, the newest last.
 Json form(const Season& season, const StandingsInput& input, const std::string& team) {
   constexpr std::size_t kMost = 5;
   std::vector<std::pair<Instant, std::string_view>> results;
@@ -169,7 +169,7 @@ void add_protests(const Viewing& viewing, const Season& season, Json& view) {
   view["protests"] = std::move(protests);
 }
 
-// What captains ask organisers.
+// Requests of captains to organisers.
 void add_withdrawals(const Viewing& viewing, const Season& season, Json& view) {
   Json asked = Json::array();
   for (const Team& team : season.teams) {

@@ -8,9 +8,9 @@
 
 namespace lastcard::league {
 
-// A table as it should be. Whoever keeps the tables makes it so and reports what happened
-// (reports.h). A table of the league that no wish names any more is to be ended, unless its match
-// is over by itself.
+// Tables as the league wants them. The hall opens and changes tables accordingly, and reports what
+// happened (reports.h). It ends tables of the league that are not in the list, unless their match
+// is already over.
 struct Sitter {
   std::string person;
   std::string principal;
@@ -22,16 +22,16 @@ struct Want {
   std::string season;
   std::string fixture;
   int board = 0;
-  std::string table;               // its code; "": to be opened
+  std::string table;               // the table's code; "": to be opened
   std::string name;                // "Kraken – Inkvissen"
-  std::vector<std::string> teams;  // what they are called, by the parity of their seats
+  std::vector<std::string> teams;  // names of the teams, by the parity of their seats
   std::string game;
   Json rules;
   protocol::Settings settings;
   bool duplicate = false;
   int home_seats = 0;                        // the parity of home's seats
-  std::vector<std::optional<Sitter>> seats;  // nobody: a bot
-  bool start = false;                        // the match should have begun
+  std::vector<std::optional<Sitter>> seats;  // nullopt: a bot
+  bool start = false;                        // the match should begin, or has begun
   bool paused = false;
 };
 

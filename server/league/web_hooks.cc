@@ -15,9 +15,9 @@ namespace {
 
 using std::chrono::seconds;
 
-// Until the second attempt, the third and so on.
+// Seconds until the second attempt, the third and so on.
 constexpr std::array<long, WebHooks::kMostAttempts - 1> kWait = {2, 10, 60, 300};
-// However long another server wishes to have its peace: later, the news is old.
+// The longest delay that a server may ask for, in seconds. Later, the news is outdated.
 constexpr long kLongestWait = 3600;
 
 constexpr int kRedirected = 300;  // redirections are not followed
@@ -38,7 +38,7 @@ net::WebPosted deliver(const net::WebClient& client, const WebHooks::Call& call,
   if (!call.link.empty()) post.headers.push_back("Click: " + call.link);
   net::WebPosted posted = client.post(post, stop);
   if (!posted.fine()) {
-    // The address may hold a secret; which hook it is the organiser knows.
+    // The log does not name the URL, which may contain a secret. The organiser knows the hook.
     spdlog::info("event=web_hook_failed attempt={} status={} reason=\"{}\"", call.attempts + 1,
                  posted.status, posted.problem);
   }
@@ -65,7 +65,7 @@ HookOutcome outcome_of(const net::WebPosted& posted, int attempt) {
   const long status = posted.status;
   if (posted.fine()) return {};
   if (status == kUnauthorised || status == kNotFound || status == kGone) return {true, {}};
-  // The call itself is refused, and will be.
+  // The server refuses this call and would refuse it again.
   const bool refused = status >= kRedirected && status < kServerError;
   if (refused && status != kTimeout && status != kTooMany) return {};
   if (attempt >= WebHooks::kMostAttempts) return {};
@@ -73,8 +73,8 @@ HookOutcome outcome_of(const net::WebPosted& posted, int attempt) {
   return {false, seconds(std::max(wait, std::min(posted.retry_after, kLongestWait)))};
 }
 
-// A hook for which something waits. Its first call is being made, or has its turn with the host, or
-// is tried again when it is time.
+// A hook with pending calls. The first one is being made, is waiting for the host, or is waiting
+// for its next attempt.
 struct WebHooks::Line {
   explicit Line(boost::asio::io_context& context) : timer(context) {}
   std::deque<Call> calls;
@@ -82,7 +82,7 @@ struct WebHooks::Line {
 };
 
 struct WebHooks::Host {
-  std::deque<std::string> turns;  // the hooks that may be called, by their lines' names
+  std::deque<std::string> turns;  // names of the lines that are ready for a call
   bool called = false;
 };
 

@@ -16,31 +16,32 @@
 
 namespace lastcard::league {
 
-// Tells other servers what happened, over HTTP or as mail, from threads of the pool. Each hook has
-// a queue of its own: one that fails waits alone. A server gets one call at a time, from its hooks
-// in turn. Everything that waits is dropped at the end.
+// Calls web hooks and sends mails, on threads of the pool. Each hook has its own queue, so a
+// failing hook delays no others. Each host gets one call at a time, from its hooks in turn. Pending
+// calls are dropped when the server stops.
 //
-// A hook's address is anybody's choice: server/net/web_client.h says which are called.
+// Any user can choose the URL of a hook; server/net/web_client.h restricts which hosts are called.
 //
-// Used on the thread of `context`.
+// Use it only on the thread of `context`.
 class WebHooks {
  public:
   static constexpr int kMostAttempts = 5;
-  // Calls that wait for one hook, and in all. If they are too many, the hook with the most of them
-  // loses its newest.
+  // The limits of pending calls, per hook and in all. If all queues together are full, the longest
+  // one loses its newest call.
   static constexpr std::size_t kMostOfOne = 50;
   static constexpr std::size_t kMost = 2000;
 
-  // A league's hook whose server says that there is none: what waits for it is dropped. Called on
-  // the context's thread.
+  // Called on the context's thread when the server of a league's hook says that the hook does not
+  // exist. Its pending calls are dropped.
   using Gone = std::function<void(const std::string& league, const std::string& hook, int status)>;
-  // How a call ended.
+  // The result of a call.
   using Done = std::function<void(const net::WebPosted& posted)>;
-  // Makes a call in another way than by HTTP, on a thread of the pool. The answer means what it
-  // means for a web hook.
+  // Makes a call by other means than HTTP, on a thread of the pool. The result has the same meaning
+  // as for a web hook.
   using Send = std::function<net::WebPosted(const std::stop_token& stop)>;
 
-  // The pool is stopped before the hooks are gone; the context outlives them.
+  // The context and the pool must outlive the hooks. The pool must be stopped before they are
+  // destroyed.
   WebHooks(base::Pool& pool, boost::asio::io_context& context, net::WebClientSettings settings,
            Gone gone);
   ~WebHooks();
@@ -48,24 +49,23 @@ class WebHooks {
   WebHooks& operator=(const WebHooks&) = delete;
 
   struct Call {
-    std::string owner;  // the league or the person whose hook it is
+    std::string owner;  // the league or the person that owns the hook
     std::string hook;
-    std::string url;  // always the same of a hook
+    std::string url;  // the same for all calls of a hook
     std::string body;
     std::string content_type;
-    std::string secret;  // signs the body; empty: it is not signed
-    std::string link;    // of a notification; may be empty
+    std::string secret;  // signs the body; empty: no signature
+    std::string link;    // the page that the notification opens; may be empty
     int attempts = 0;
-    bool once = false;  // it is not tried again
-    Send send = {};     // in place of a post to `url`, if it is not empty
-    // Of a person's hook: told on the context's thread, in place of Gone. May be empty.
+    bool once = false;  // not repeated after a failure
+    Send send = {};     // replaces the HTTP request if not empty
+    // For a person's hook: called on the context's thread, instead of Gone. May be empty.
     Done done = {};
   };
   void take(Call call);
-  // Drops all calls, and with them whoever waits for their end. Pre: the pool and the context have
-  // stopped.
+  // Drops all pending calls with their callbacks. Requires: the pool and the context have stopped.
   void drop_all();
-  // Any thread.
+  // Thread-safe.
   [[nodiscard]] net::WebCalls calls() const { return client_->calls(); }
 
  private:
@@ -81,21 +81,21 @@ class WebHooks {
   boost::asio::io_context& context_;
   std::shared_ptr<const net::WebClient> client_;
   const Gone gone_;
-  std::map<std::string, Line> lines_;  // of hooks for which something waits
-  std::map<std::string, Host> hosts_;  // that are called, or are to be
+  std::map<std::string, Line> lines_;  // hooks with pending calls
+  std::map<std::string, Host> hosts_;  // hosts with pending calls
   std::size_t waiting_ = 0;
 };
 
-// What follows from the answer to an attempt, the first of which is 1.
+// The consequence of an answer. `attempt` counts from 1.
 struct HookOutcome {
-  bool gone = false;  // there is no such hook (any more)
-  // After how long the call is made again; nothing: it is not.
+  bool gone = false;  // the hook does not exist (any more)
+  // The delay before the next attempt; nullopt: no further attempt.
   std::optional<std::chrono::seconds> again = {};
   friend bool operator==(const HookOutcome&, const HookOutcome&) = default;
 };
 [[nodiscard]] HookOutcome outcome_of(const net::WebPosted& posted, int attempt);
 
-// The signature of a body: HMAC-SHA256, in hexadecimal digits.
+// The signature of a body: HMAC-SHA256 in hexadecimal digits.
 [[nodiscard]] std::string signature_of(const std::string& body, const std::string& secret);
 
 }  // namespace lastcard::league

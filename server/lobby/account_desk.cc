@@ -43,7 +43,7 @@ std::optional<protocol::OwnAccount> own_account_of(const Accounts& accounts,
   return own;
 }
 
-// Told to whom they belong, and once.
+// Secrets that are sent only once, and only to their owner.
 struct Secrets {
   std::string link = {};
   std::string ticket = {};
@@ -100,7 +100,7 @@ AccountDesk::AccountDesk(Accounts& accounts, base::Pool& pool, const people::Vis
       visitor_(visitor),
       address_(std::move(address)),
       looked_at_(accounts.changes()) {
-  // The cookie was looked at a moment ago.
+  // The cookie was mapped to the visitor earlier; accounts may have changed since.
   stale_ = !is_them(visitor.device);
 }
 
@@ -114,7 +114,7 @@ bool AccountDesk::is_current() {
   return !stale_;
 }
 
-// Whoever made the account at this connection goes on with it, as the session that is new.
+// After making an account, the connection continues under its new session.
 bool AccountDesk::looks_current() {
   if (is_them(visitor_.device)) return true;
   for (const people::SessionId& device : std::exchange(claimed_as_, {})) {

@@ -14,36 +14,36 @@
 
 namespace lastcard::lobby {
 
-// Where a client's messages about accounts are answered (docs/protocol.md, "Accounts"), and where
-// it shows that a connection is not who it was any more. Its connection's strand only.
+// Answers a client's messages about accounts (docs/protocol.md, "Accounts"), and detects when the
+// connection's person has changed. Use it only on the connection's strand.
 class AccountDesk {
  public:
   using Sender = std::shared_ptr<table::Outlet>;
-  // So many questions of a client may wait for their answer.
+  // How many requests of a client may wait for their answers.
   static constexpr int kMostWaiting = 4;
 
-  // The accounts and the pool outlive the desk.
+  // The accounts and the pool must outlive the desk.
   AccountDesk(people::Accounts& accounts, base::Pool& pool, const people::Visitor& visitor,
               std::shared_ptr<net::AddressLimit> address);
 
   [[nodiscard]] const people::Visitor& visitor() const { return visitor_; }
-  // False when the person at this connection has signed in or out, here or elsewhere, or the
-  // account is gone: nothing is done for them before they connect anew.
+  // Returns false if the person at this connection has signed in or out, here or elsewhere, or if
+  // the account was deleted. The client must then reconnect before it can do anything else.
   [[nodiscard]] bool is_current();
-  // Answers what is about accounts, now or later; false for anything else.
+  // Answers a message about accounts, at once or later. Returns false for any other message.
   [[nodiscard]] bool take(protocol::ClientMessage& message, const Sender& from);
-  // Why the visitor may not ask that, or nothing: what this server's access is for.
+  // Returns why the server's access mode forbids the message, or nullopt.
   [[nodiscard]] std::optional<std::string_view> refusal(
       const protocol::ClientMessage& message) const;
-  // Of the visitor, as welcome tells it.
+  // The visitor's account, as sent in `welcome`.
   [[nodiscard]] std::optional<protocol::OwnAccount> own_account() const;
   [[nodiscard]] protocol::Access access() const;
 
  private:
-  // What is shared with answers that come later.
+  // State that is shared with pending answers.
   struct Window {
     std::atomic<int> waiting = 0;
-    std::atomic<bool> spent = false;  // signed in or out here
+    std::atomic<bool> spent = false;  // signed in or out by this connection
   };
 
   void answer(const protocol::WhoAmI& message, const Sender& from);
@@ -61,7 +61,8 @@ class AccountDesk {
   void answer(const protocol::RemoveAccount& message, const Sender& from);
 
   [[nodiscard]] bool may_try(const std::string& id, const Sender& from);
-  // Tells who asked what came of it: their account, or ok.
+  // The answer after a successful change: the client's account, its account before it reconnects,
+  // or ok.
   enum class Then : std::uint8_t { show, reconnect, say_ok };
   [[nodiscard]] people::Done teller(const std::string& id, const Sender& from, Then then,
                                     const std::string& ticket = {});
@@ -76,9 +77,9 @@ class AccountDesk {
   people::Visitor visitor_;
   std::shared_ptr<net::AddressLimit> address_;
   std::shared_ptr<Window> window_ = std::make_shared<Window>();
-  std::uint64_t looked_at_;  // the accounts' changes when the visitor was last found current
+  std::uint64_t looked_at_;  // Accounts::changes() at the last check
   bool stale_ = false;
-  // Under which the account that is being made here will be known, if it is made.
+  // The sessions under which a new account of this connection may continue.
   std::vector<people::SessionId> claimed_as_;
 };
 

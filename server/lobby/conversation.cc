@@ -15,17 +15,17 @@
 namespace lastcard::lobby {
 namespace {
 
-// Of a rule set: what a reader can take in, and an answer that is not much larger than the
-// question.
+// How many problems of a rule set are reported. More would help nobody, and the answer would be
+// much larger than the message.
 constexpr std::size_t kMostProblems = 100;
 
-// Answered with much more than was asked: so many a second, and so many at once.
+// Rates and bursts of messages whose answers are large.
 constexpr double kEnters = 5;
 constexpr double kEntersAtOnce = 40;
 constexpr double kLists = 2;
 constexpr double kListsAtOnce = 20;
 
-// Where messages have no limit, neither have these.
+// If messages have no rate limit, these have none either.
 double limited(const Lobby& lobby, double rate) {
   return lobby.settings().messages_per_second > 0 ? rate : 0;
 }
@@ -59,7 +59,7 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hal
       enters_(limited(lobby, kEnters), kEntersAtOnce),
       lists_(limited(lobby, kLists), kListsAtOnce) {}
 
-// A message that is no use is told by its size and the reason, never by what it says.
+// The log has only the size and the reason, never the message's text.
 void Conversation::log_refused(std::size_t bytes, std::string_view code) {
   if (!address_->take_log_line(lobby_->now())) return;
   spdlog::info("event=message_refused bytes={} code={} address={}", bytes, code, address_->shown());
@@ -255,7 +255,7 @@ void Conversation::pass_on(protocol::ClientMessage message, const Sender& from) 
     command.listening = listen_to(found);
     if (!command.listening) return refuse(from, id, "too_many_tables");
   }
-  // It may enter another at once.
+  // Leaving makes room for another table at once.
   if (std::holds_alternative<protocol::Leave>(command.message))
     std::erase_if(entered_, [&](const Entered& one) { return one.table.lock() == found; });
   found->submit(std::move(command));
@@ -267,7 +267,7 @@ std::shared_ptr<table::LiveTable> Conversation::table_for(const protocol::Client
   if (auto known = entered(code)) return known;
   const auto now = lobby_->now();
   const std::string who = session_.hex();
-  // A player with a seat there does not guess.
+  // A player with a seat at the table is not guessing its code.
   const bool may = std::ranges::binary_search(lobby_->tables_of(session_), code) ||
                    address_->may_guess(who, now);
   auto found = may ? lobby_->find(code) : nullptr;

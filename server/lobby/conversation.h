@@ -21,30 +21,30 @@
 
 namespace lastcard::lobby {
 
-// One client's side of the protocol: decodes its messages, keeps its limits, answers what concerns
-// no table and passes the rest on. Its connection's strand only.
+// Handles the messages of one client: decodes them, applies the rate limits, answers messages that
+// concern no table, and passes the others to their tables. Use it only on the connection's strand.
 class Conversation {
  public:
-  // A client may listen to so many tables at a time.
+  // How many tables a client may have entered at a time.
   static constexpr std::size_t kMostTables = 8;
-  // So many rule sets may wait to be tried for a client.
+  // How many rule sets of a client may wait for their trial.
   static constexpr int kMostTrials = 4;
-  // So many rule sets of a client may wait to be read.
+  // How many rule sets of a client may wait to be parsed.
   static constexpr int kMostReadings = 8;
 
-  // The lobby, the accounts and the hall outlive the conversation. `address` is shared with all
-  // others from there.
+  // The lobby, the accounts and the hall must outlive the conversation. `address` is shared by all
+  // connections from the same network.
   Conversation(Lobby& lobby, people::Accounts& accounts, league::Hall& hall,
                const people::Visitor& visitor, std::shared_ptr<net::AddressLimit> address);
 
-  // `from` is the client's own outlet.
+  // Handles one message. `from` is the client's outlet, which receives the answer.
   void receive(std::string_view text, const std::shared_ptr<table::Outlet>& from);
-  // Whether the client and its address may send another message already.
+  // Returns true if the rate limits of the client and of its address allow another message now.
   [[nodiscard]] bool may_receive() const;
-  // Whether the person still is who they were. When not, the tables say nothing more to them, and
-  // nothing is done for them any more.
+  // Returns true if the connection still belongs to the same person. If not, the client leaves all
+  // tables and leagues.
   [[nodiscard]] bool is_current(const table::Outlet& from);
-  // The client is gone.
+  // Call this when the connection is closed: the client leaves all tables and leagues.
   void closed(const table::Outlet& from);
 
  private:
@@ -56,29 +56,32 @@ class Conversation {
   void create_table(const protocol::CreateTable& message, const Sender& from);
   void play_from(const protocol::PlayFrom& message, const Sender& from);
   void play_daily(const protocol::PlayDaily& message, const Sender& from);
-  // What is to be held while one more table of theirs is open; null: there may be none, which the
-  // sender is told.
+  // Reserves a place for one more table of the person. The place is released when the returned
+  // pointer is dropped. Returns null if there is no place, and then refuses the message.
   [[nodiscard]] std::shared_ptr<const void> place_for_table(const std::string& id,
                                                             const Sender& from);
   void check_rules(const protocol::CheckRules& message, const Sender& from);
   void keep_rules(const protocol::KeepRules& message, const Sender& from);
-  // Has the pool do what reads rules, and tells the sender when it cannot. `job` answers.
+  // Runs `job`, which parses rules and sends the answer, in the pool. Refuses the message if the
+  // pool does not run it or if it throws.
   void read_rules(const std::string& id, const Sender& from, std::function<void()> job);
   void try_rules(protocol::TryRules message, const Sender& from);
   void pass_on(protocol::ClientMessage message, const Sender& from);
-  // What is to be held while the client hears of the table; null: it hears of too many already.
+  // Returns a pointer that the table holds while it sends updates to the client. Returns null if
+  // the client has entered too many tables.
   [[nodiscard]] std::shared_ptr<const void> listen_to(
       const std::shared_ptr<table::LiveTable>& table);
-  // Whether an answer that is much larger than its question may be asked for already; refuses
-  // otherwise.
+  // Takes a token for a message with a large answer. If the bucket is empty, refuses the message
+  // and returns false.
   [[nodiscard]] bool may_ask(net::TokenBucket& bucket, const std::string& id, const Sender& from);
   [[nodiscard]] std::shared_ptr<table::LiveTable> entered(std::string_view code) const;
-  // That the message is for; null: there is none, or nobody may look, which the sender is told.
+  // Returns the message's table. Returns null if there is no such table or if the client has
+  // guessed too many codes, and then refuses the message.
   [[nodiscard]] std::shared_ptr<table::LiveTable> table_for(const protocol::ClientMessage& message,
                                                             const Sender& from);
 
   Lobby* lobby_;
-  table::SessionId session_;  // who the client is: everywhere but at the desk of accounts
+  table::SessionId session_;  // the person; only account_desk_ knows the device
   std::shared_ptr<net::AddressLimit> address_;
   const std::shared_ptr<table::JournalBudget> budget_;
   AccountDesk account_desk_;
@@ -86,16 +89,16 @@ class Conversation {
   PushDesk push_desk_;
   net::TokenBucket bucket_;
   net::TokenBucket enters_;
-  net::TokenBucket lists_;  // of games, of leagues and of results
-  // A table that this client may hear of, as long as the table holds `listening`.
+  net::TokenBucket lists_;  // requests for lists of games, leagues and results
+  // A table that this client has entered. It counts while the table holds `listening`.
   struct Entered {
     std::weak_ptr<table::LiveTable> table;
     std::weak_ptr<const void> listening;
   };
   std::vector<Entered> entered_;
-  // Rule sets of this client that are being tried.
+  // Trials that are running or waiting.
   std::shared_ptr<std::atomic<int>> trials_ = std::make_shared<std::atomic<int>>(0);
-  // Likewise that are being read.
+  // Rule sets that are being parsed or wait for it.
   std::shared_ptr<std::atomic<int>> readings_ = std::make_shared<std::atomic<int>>(0);
   bool greeted_ = false;
 };

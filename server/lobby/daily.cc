@@ -15,7 +15,7 @@ namespace rows = store::daily_rows;
 
 std::string day_before(table::CalendarTime now) { return day_of(now - std::chrono::hours(24)); }
 
-// Whatever becomes of it, nobody waits for it: a table says again after a restart what was lost.
+// Nobody waits for these entries. After a restart, a table reports again what was lost.
 class WritesAnyway final : public store::JournalListener {
  public:
   void journal_wrote(std::uint64_t /*seq*/) override {}
@@ -106,7 +106,7 @@ std::vector<protocol::DailyShown::Day> Daily::days(table::CalendarTime now,
     const auto known = days_.find(day);
     if (known == days_.end()) continue;
     const std::vector<Result>& results = known->second.results;
-    // Who has as many points has the same place.
+    // Equal points share a place.
     const auto show = [&](const Result& one) {
       const auto first =
           std::ranges::lower_bound(results, one.points, std::greater<>(), &Result::points);

@@ -20,42 +20,43 @@
 
 namespace lastcard::lobby {
 
-// "2026-11-29", by UTC.
+// The date in UTC, like "2026-11-29".
 [[nodiscard]] std::string day_of(table::CalendarTime time);
 
-// The day's deal (docs/games.md): from what its cards follow, who has begun it and what came of it,
-// today and the day before. Any thread. The journal outlives it.
+// The daily deal (docs/games.md): the secret from which its cards follow, who has begun it, and the
+// results, for today and the day before. Thread-safe. The journal must outlive it.
 class Daily final : public table::DailyDeals {
  public:
-  static constexpr std::size_t kMostTries = 5000;  // a day
-  static constexpr std::size_t kMostShown = 100;   // results of a day, and one's own
+  static constexpr std::size_t kMostTries = 5000;  // per day
+  static constexpr std::size_t kMostShown = 100;   // results per day; the viewer's own is added
 
   explicit Daily(store::Journal& journal);
-  // Before anybody connects. Makes the secret if there is none yet, and forgets what is older.
+  // Restores the stored tries and deletes those of earlier days. Stores a new secret if the
+  // database has no secret yet. Requires: no client is connected yet.
   void restore(const store::StoredDaily& stored, table::CalendarTime now);
 
-  // The day's try of that person.
+  // A person's try of one day's deal.
   struct Try {
-    std::string table = {};  // empty: it is not durable yet
+    std::string table = {};  // empty until the table is durable
     std::string name = {};
     std::optional<int> points = {};
   };
   [[nodiscard]] std::optional<Try> try_of(const std::string& day,
                                           const table::SessionId& who) const;
-  // Why that day's cannot begin, as a code of the protocol; empty: it has, and is theirs until
-  // give_back.
+  // Reserves today's try for the person until give_back(). Returns an empty text, or why not, as a
+  // code of the protocol.
   [[nodiscard]] std::string_view begin(table::CalendarTime now, const table::SessionId& who);
-  // By a clock that is right: what is older than the day before is forgotten.
+  // Deletes the tries of days before yesterday. Requires: the clock is known to be right.
   void drop_old(table::CalendarTime now);
-  // Unless the table has become durable.
+  // Gives a reserved try back. Does nothing if the table has become durable.
   void give_back(const std::string& day, const table::SessionId& who);
 
-  // The results of both days.
+  // The results of today and yesterday.
   [[nodiscard]] std::vector<protocol::DailyShown::Day> days(table::CalendarTime now,
                                                             const table::SessionId& who) const;
-  // All that is kept of somebody, for the person.
+  // The stored data about a person, for the data export.
   [[nodiscard]] Json own_data(const table::SessionId& who) const;
-  // Whose account that was is nobody any more.
+  // Deletes the tries of a person whose account was deleted.
   void forget(const table::SessionId& who);
 
   [[nodiscard]] deals::Number root_of(const std::string& day) const override;
@@ -69,7 +70,7 @@ class Daily final : public table::DailyDeals {
     int points = 0;
     std::string name;
     table::SessionId who;
-    // The best first, those with as many points by their names.
+    // Sorts by points, the best first, and then by name.
     friend bool operator<(const Result& one, const Result& other) {
       if (one.points != other.points) return one.points > other.points;
       return std::tie(one.name, one.who) < std::tie(other.name, other.who);
@@ -78,20 +79,20 @@ class Daily final : public table::DailyDeals {
   struct Day {
     std::unordered_map<table::SessionId, Try, table::SessionId::Hash> tries = {};
     std::vector<Result> results = {};  // sorted
-    // Notes the result of a try that has come to its end.
+    // Adds the result of a finished try.
     void note(const table::SessionId& who, const Try& one);
   };
-  // With the mutex held:
+  // The caller holds mutex_:
   [[nodiscard]] const Try* find(const std::string& day, const table::SessionId& who) const;
   void drop_before(const std::string& day);
   void write(std::string_view statement, std::vector<std::string> values);
   void write(const std::string& day, const table::SessionId& who, const Try& one);
 
   store::Journal& journal_;
-  mutable std::mutex mutex_;         // of all the rest
+  mutable std::mutex mutex_;         // guards all members below
   std::string secret_;               // hexadecimal
   std::map<std::string, Day> days_;  // by day
-  std::string first_day_;            // of what is older nothing is kept
+  std::string first_day_;            // earlier days are deleted
 };
 
 }  // namespace lastcard::lobby

@@ -1,4 +1,4 @@
-// Tables of the day's deal.
+// Tables of the daily deal.
 #include <algorithm>
 #include <utility>
 
@@ -9,13 +9,13 @@
 namespace lastcard::lobby {
 namespace {
 
-// Five cards each, and nobody has a partner.
+// Each player has five cards and no partner.
 constexpr std::string_view kDailyGame = "pesten";
 constexpr std::string_view kDailyPreset = "pesten-app";
 constexpr int kDailySeats = 4;
 
-// The same for everybody: nothing is hurried, nothing is advised, and bots choose at once, so that
-// it makes no difference how much the server has to do.
+// The settings are the same for everybody: no time limits and no hints. Bots choose at once, so the
+// server's load makes no difference.
 table::TableConfig daily_config(protocol::Settings settings, std::string day) {
   settings.bot_level = protocol::BotLevel::regular;
   settings.hints = false;
@@ -35,7 +35,7 @@ std::optional<std::string> Lobby::daily_table_of(const table::SessionId& who) co
   if (daily_ == nullptr) return std::nullopt;
   const auto one = daily_->try_of(day_of(settings_.time->calendar_now()), who);
   if (!one || one->points) return std::nullopt;
-  // Who has left their seat has given it up.
+  // A player who has left the seat has given up the try.
   const auto tables = tables_of(who);
   if (std::ranges::find(tables, one->table) == tables.end()) return std::nullopt;
   return one->table;
@@ -54,7 +54,7 @@ void Lobby::play_daily(const protocol::PlayDaily& message, const table::SessionI
   const auto now = settings_.time->calendar_now();
   const std::string day = day_of(now);
   if (const auto refusal = daily_->begin(now, who); !refusal.empty()) return refuse(refusal);
-  // Held as long as there is such a table: of one that never was nothing stays.
+  // The table holds this while it exists. If the table is not made, the try is given back.
   std::shared_ptr<const void> held(
       place.get(),
       [place, daily = daily_, day, who](const void* /*place*/) { daily->give_back(day, who); });
@@ -65,7 +65,7 @@ void Lobby::play_daily(const protocol::PlayDaily& message, const table::SessionI
   if (!config) return refuse(config.error().code);
 
   table::Room room(kDailySeats, who);
-  // An empty room refuses nobody.
+  // Sitting down in an empty room cannot fail.
   static_cast<void>(room.sit(who, table::kDailySeat, message.name));
   for (int seat = 0; seat < kDailySeats; ++seat) {
     if (Seat(seat) != table::kDailySeat) static_cast<void>(room.add_bot(Seat(seat)));

@@ -12,10 +12,10 @@
 
 namespace lastcard::lobby {
 
-// What each person has left of their bytes of journal for a day. Any thread.
+// How many bytes each person may still write to the journal per day. Thread-safe.
 class JournalBudgets {
  public:
-  // 0: no limit.
+  // 0 means no limit.
   explicit JournalBudgets(double bytes_a_day) : bytes_a_day_(bytes_a_day) {}
 
   [[nodiscard]] bool has_some(const table::SessionId& person, table::SteadyTime now) {
@@ -26,7 +26,7 @@ class JournalBudgets {
   void spend(const table::SessionId& person, std::size_t bytes, table::SteadyTime now) {
     if (bytes_a_day_ <= 0) return;
     const std::lock_guard lock(mutex_);
-    // Who has all of it again is not remembered.
+    // Full buckets need not be remembered.
     if (buckets_.size() >= sweep_at_) {
       std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(now); });
       sweep_at_ = std::max(kSweepAt, buckets_.size() * 2);
@@ -43,7 +43,7 @@ class JournalBudgets {
   std::size_t sweep_at_ = kSweepAt;
 };
 
-// One client's: the person's, and that of everybody at their address.
+// The budget of one client: both its person's and its network address's budget apply.
 class ClientBudget final : public table::JournalBudget {
  public:
   ClientBudget(JournalBudgets& people, const table::SessionId& person,
@@ -58,7 +58,7 @@ class ClientBudget final : public table::JournalBudget {
   }
 
  private:
-  JournalBudgets& people_;  // the lobby's, which outlives it
+  JournalBudgets& people_;  // owned by the lobby, which outlives this budget
   const table::SessionId person_;
   const std::shared_ptr<net::AddressLimit> address_;
 };

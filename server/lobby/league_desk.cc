@@ -23,7 +23,7 @@ void refuse(const LeagueDesk::Sender& to, const std::string& id, const Refusal& 
   send(to, protocol::encode(refused));
 }
 
-// Tells ok with a member, or why not.
+// Answers with ok, whose `member` is the result, or with the refusal.
 league::Hall::Answer teller(const std::string& id, const LeagueDesk::Sender& from,
                             std::optional<std::string> protocol::Ok::*member) {
   return [id, from, member](const Result<std::string, Refusal>& came) {
@@ -67,7 +67,7 @@ bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
       message);
 }
 
-// The pool makes the answer: a long list would keep other messages of the thread waiting.
+// The pool makes the answer, because a long list would delay other messages of the thread.
 void LeagueDesk::tell_later(const std::string& id, const Sender& from, Telling make) {
   const auto made = std::make_shared<std::optional<Result<std::string, Refusal>>>();
   auto job = [make = std::move(make), made](const std::stop_token&) { made->emplace(make()); };
@@ -102,7 +102,7 @@ void LeagueDesk::answer(const protocol::FollowLeague& message, const Sender& fro
     return send(from, protocol::encode(protocol::Ok{message.id}));
   }
   if (!followed_->add(message.league)) return refuse(from, message.id, {"too_many_leagues", {}});
-  // One that is refused takes no place.
+  // A refused league does not count.
   auto done = [tell = teller(message.id, from, nullptr), followed = followed_,
                league = message.league](const Result<std::string, Refusal>& came) {
     if (!came) followed->remove(league);

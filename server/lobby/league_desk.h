@@ -15,15 +15,15 @@
 
 namespace lastcard::lobby {
 
-// Where a client's messages about leagues are answered (docs/protocol.md, "Leagues"). Its
-// connection's strand only.
+// Answers a client's messages about leagues (docs/protocol.md, "Leagues"). Use it only on the
+// connection's strand.
 class LeagueDesk {
  public:
   using Sender = std::shared_ptr<table::Outlet>;
-  // A client may follow so many leagues at a time.
+  // How many leagues a client may follow at a time.
   static constexpr std::size_t kMostFollowed = 8;
 
-  // The hall and the pool outlive the desk.
+  // The hall and the pool must outlive the desk.
   LeagueDesk(league::Hall& hall, base::Pool& pool, const table::SessionId& who,
              std::shared_ptr<net::AddressLimit> address, league::Hall::Budget budget)
       : hall_(&hall),
@@ -32,19 +32,19 @@ class LeagueDesk {
         address_(std::move(address)),
         budget_(std::move(budget)) {}
 
-  // Answers what is about leagues, now or later; false for anything else.
+  // Answers a message about leagues, at once or later. Returns false for any other message.
   [[nodiscard]] bool take(protocol::ClientMessage& message, const Sender& from);
-  // The client hears no more of any league.
+  // Unfollows all leagues.
   void stop_following(const table::Outlet& from);
 
  private:
-  // The leagues that the client follows, or has asked to follow. Any thread.
+  // The leagues that the client follows or has asked to follow. Thread-safe.
   class Followed {
    public:
-    // False if there are as many as may be.
+    // Returns false if the client already follows kMostFollowed leagues.
     [[nodiscard]] bool add(const std::string& league);
     void remove(const std::string& league);
-    // Whether there were any.
+    // Returns true if the list was not empty.
     bool clear();
 
    private:
@@ -66,7 +66,7 @@ class LeagueDesk {
   base::Pool* pool_;
   table::SessionId who_;
   std::shared_ptr<net::AddressLimit> address_;
-  league::Hall::Budget budget_;  // what is written for the client counts for it
+  league::Hall::Budget budget_;  // the client's actions spend it
   std::shared_ptr<Followed> followed_ = std::make_shared<Followed>();
 };
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kHouseBytes = 32;
 
-// Hears that a new table is durable, or that there will be none, as a client would.
+// Receives the answer to opening a table, in place of a client.
 class Opener final : public table::Outlet {
  public:
   Opener(std::string code, Lobby::LeagueTableDone done)
@@ -27,19 +27,19 @@ class Opener final : public table::Outlet {
   Lobby::LeagueTableDone done_;
 };
 
-// The configuration as a league's table has it, or why there can be none.
+// Returns the configuration of a league's table, or the code of the refusal.
 Result<table::TableConfig, std::string> league_config(table::TableConfig config, const Json& rules,
                                                       std::size_t seats) {
   if (seats != static_cast<std::size_t>(config.seats)) return Unexpected(std::string("bad_seats"));
   if (!config.league || (config.league->duplicate && config.league->deal_seed.empty()))
     return Unexpected(std::string("bad_settings"));
-  // Nobody plays for who is away unless the league says so.
+  // No bot plays for an absent player unless the league's settings say so.
   config.settings.absent_ms = 0;
   table::ConfigRequest request;
   request.rules = rules;
   auto change = table::read_change(nullptr, config, request);
   if (!change) return Unexpected(std::string(change.error().code));
-  change->own_rules = false;  // they are called as the season says
+  change->own_rules = false;  // the season names the rules
   auto checked = table::changed(std::move(config), *change);
   if (!checked) return Unexpected(std::string(checked.error().code));
   return std::move(checked).value();
@@ -52,9 +52,9 @@ void Lobby::open_league_table(table::TableConfig config, Json rules, LeagueSeats
   const auto fail = [this, done](std::string why) {
     boost::asio::post(context_, [done, why = std::move(why)] { done(Unexpected(why)); });
   };
-  // By which the pool tells leagues apart.
+  // The pool serves leagues in turn.
   const std::string lane = config.league ? config.league->league : std::string();
-  // Until it has come to something: what throws is logged there and answered here.
+  // The answer if the job throws; the pool logs the exception.
   const auto refusal = std::make_shared<std::string>("server_failed");
   auto job = [=, this, config = std::move(config), rules = std::move(rules),
               seats = std::move(seats)](const std::stop_token&) mutable {
@@ -72,7 +72,7 @@ void Lobby::open_league_table(table::TableConfig config, Json rules, LeagueSeats
 
 std::string Lobby::put_up_for_league(table::TableConfig config, LeagueSeats seats,
                                      LeagueTableDone done) {
-  // The host is nobody: no cookie has this hash.
+  // The table has no host: no cookie has this random hash.
   table::Room room(config.seats, table::hash_of_secret(table::random_hex(kHouseBytes)));
   for (int seat = 0; seat < config.seats; ++seat) {
     auto& who = seats[static_cast<std::size_t>(seat)];

@@ -89,7 +89,7 @@ void Lobby::create(const protocol::CreateTable& message, const table::SessionId&
   made_of.settings = settings_.table_settings;
   if (table::is_quick(made_of, request_of(message)))
     return answer(create_from(made_of, message, host, from, std::move(place)));
-  // Until it has come to something: what throws is logged there and answered here.
+  // The answer if the job throws; the pool logs the exception.
   const auto refusal =
       std::make_shared<std::optional<Refused>>(refused(message.id, "server_failed"));
   auto job = [=, this, place = std::move(place)](const std::stop_token&) {
@@ -118,7 +118,7 @@ std::optional<Refused> Lobby::create_from(const table::TableConfig& made_of,
 
   table::Room room(config->seats, host);
   const auto ignored = room.sit(host, Seat(0), message.name.value_or("Player 1"));
-  static_cast<void>(ignored);  // the room is empty
+  static_cast<void>(ignored);  // cannot fail: the room is empty
 
   const auto made = put_up(std::move(config).value());
   if (!made) return refused(message.id, made.error());
@@ -143,7 +143,7 @@ void Lobby::play_on(const protocol::PlayFrom& message, const table::SessionId& w
   }
   const auto began = std::chrono::duration_cast<std::chrono::seconds>(
       settings_.time->calendar_now().time_since_epoch());
-  // Until it has come to something: what throws is logged there and answered here.
+  // The answer if the job throws; the pool logs the exception.
   const auto refusal = std::make_shared<std::optional<std::string>>("server_failed");
   auto job = [=, this, place = std::move(place), began = began.count()](const std::stop_token&) {
     auto resumed = matches_->play_on(message.match, message.position, who, message.name,
@@ -184,8 +184,8 @@ std::string Lobby::unused_code() const {
 Result<std::shared_ptr<LiveTable>, std::string> Lobby::put_up(table::TableConfig config) {
   if (size() >= settings_.max_tables) return Unexpected(std::string("too_many_tables"));
   try {
-    // Not under the lock: it is looked for on the disk. A table that is made meanwhile is found
-    // below.
+    // The search for a code reads the disk, so it runs without the lock. The check below finds a
+    // table that was made meanwhile.
     for (;;) {
       config.code = unused_code();
       const std::lock_guard lock(mutex_);
@@ -237,7 +237,7 @@ void Lobby::sweep() {
 }
 
 void Lobby::close_unreadable() {
-  // Whatever becomes of it, nobody waits for it.
+  // Nobody waits for these entries.
   struct NobodyListens final : store::JournalListener {
     void journal_wrote(std::uint64_t) override {}
     void journal_stalled(std::uint64_t) override {}

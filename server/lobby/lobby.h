@@ -32,124 +32,127 @@ namespace lastcard::lobby {
 struct LobbySettings {
   std::size_t max_tables = 2000;
   std::size_t max_rule_sets = 10000;
-  protocol::Settings table_settings;  // what a new table's creator leaves out
+  protocol::Settings table_settings;  // defaults for a new table
   int messages_per_second = 50;
-  std::size_t tables_per_session = 0;  // at which somebody has a seat who makes one more; 0: any
+  std::size_t tables_per_session = 0;  // most seats of a person who makes a table; 0: no limit
   std::chrono::hours keep{168};
   std::filesystem::path dump_dir;
   std::shared_ptr<const table::DeckScript> deck_script;
   int next_round_ms = 20000;
   std::chrono::milliseconds host_absence{180000};
   table::TimeSource* time = &table::machine_time();
-  base::HandlerWatch::Clock watch_clock = {};  // by which slow handlers are found; none: by `time`
+  base::HandlerWatch::Clock watch_clock = {};  // measures slow handlers; empty: `time`
   std::function<std::string()> new_code = new_table_code;
-  int bot_steps_per_second = 250;  // of all tables at which bots play without people
+  int bot_steps_per_second = 250;  // for all tables at which only bots play
   std::uint64_t entries_of_a_match = table::kEntriesOfAMatch;
-  // What one person may have written at tables and in leagues in a day, but for moves; 0: no limit.
+  // How many bytes a person may write at tables and in leagues per day, without moves; 0: no limit.
   double journal_bytes_per_day = 16 * 1024.0 * 1024.0;
 };
 
-// The house: all tables by their codes. Any thread. The context, the journal, the pool and the
-// lobby outlive its tables.
+// All tables, by their codes. Thread-safe. The context, the journal, the pool and the lobby must
+// outlive the tables. The setup functions below are optional.
 class Lobby final : public table::Registry {
  public:
   Lobby(boost::asio::io_context& context, store::Journal& journal, base::Pool& pool,
         LobbySettings settings);
 
-  // Before anybody connects, or not at all: knows the codes of tables that are closed, too; none of
-  // them is given again. May throw a store::DatabaseError: then no table is made.
+  // Sets a function that knows the codes of closed tables, so that no code is used twice. It may
+  // throw store::DatabaseError; then no table is made. Requires: no client is connected yet.
   using CodeUsed = std::function<bool(const std::string& code)>;
   void set_used_codes(CodeUsed used) { code_used_ = std::move(used); }
-  // Before `restore`, or not at all: who hears of the tables of leagues. Outlives the tables.
+  // Sets the listener for tables of leagues, which must outlive the tables. Call it before
+  // restore().
   void listen_for_leagues(table::LeagueListener& listener) { services_.league = &listener; }
-  // Before `restore`, or not at all: who thinks for bots that think ahead. Outlives the tables.
+  // Sets the search for bots that think ahead. It must outlive the tables. Call it before
+  // restore().
   void let_think(table::bots::Thinking& thinking) { services_.thinking = &thinking; }
-  // Before `restore`, or not at all: where matches that are over are written down; else at once.
-  // Outlives the tables.
+  // Sets the pool that writes the records of finished matches; without it, tables write them at
+  // once. The pool must outlive the tables. Call it before restore().
   void write_records_in(base::Pool& pool) { services_.records = &pool; }
-  // Before `restore`, or not at all: who tells people that a table waits for them. Outlives the
-  // tables and whoever is connected.
+  // Sets the office that notifies people of their turns. It must outlive the tables and all
+  // connections. Call it before restore().
   void tell_away(push::Office& office) {
     office_ = &office;
     services_.turns = &office;
   }
-  // Before anybody connects, or not at all: the matches from which people play on. Outlive the
-  // pool's work.
+  // Sets the archive of matches from which people can play on. It must outlive the pool's jobs.
+  // Requires: no client is connected yet.
   void let_play_on(archive::MatchPages& matches) { matches_ = &matches; }
-  // Before `restore`, or not at all: the deal of the day. Outlives the tables.
+  // Sets the daily deal, which must outlive the tables. Call it before restore().
   void offer_daily(Daily& daily) { services_.daily = daily_ = &daily; }
-  // Null: nobody does.
+  // Null if the server sends no notifications.
   [[nodiscard]] push::Office* office() const { return office_; }
-  // Before anybody connects: every table as it was left. `now`: by the calendar, as far as it is
-  // believed; `ran`: until when the server ran, if not until now.
+  // Restores all stored tables. `now` is the calendar time, as far as the clock is trusted. `ran`
+  // is when the server stopped, if that is known to be earlier. Requires: no client is connected
+  // yet.
   void restore(const std::vector<store::StoredTable>& stored, table::CalendarTime now,
                std::optional<table::CalendarTime> ran = {});
 
-  // Makes a table whose host is the session; `from` hears ok once it is durable, or why there is
-  // none. The pool reads the rules that somebody wrote. `lane`: by what the work takes its turns
-  // (base/pool.h).
+  // Makes a table with `host` as its host. `from` is sent ok when the table is durable, or the
+  // refusal. The table holds `place` while it exists. The pool parses rules that a user wrote;
+  // `lane` identifies the client for its fair queueing (base/pool.h).
   void create(const protocol::CreateTable& message, const table::SessionId& host,
               const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
               const std::string& lane);
-  // Makes a table at which a finished match goes on from a position, for whoever sat at it; `from`
-  // hears ok once it is durable, or why not. Once a minute for each person, and six at once.
-  // `lane`: by what the work takes its turns (base/pool.h).
+  // Makes a table at which a finished match continues from a position. Only players of that match
+  // may do this, once a minute with a burst of six. The arguments are those of create().
   void play_on(const protocol::PlayFrom& message, const table::SessionId& who,
                const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
                const std::string& lane);
-  // Makes the person's table of today's deal, or finds it: the same for everybody, once for each
-  // (docs/games.md). `from` hears ok once it is durable, or why there is none.
+  // Makes the person's table of today's deal, which is the same for everybody and can be played
+  // once (docs/games.md). `from` is sent ok when the table is durable, or the refusal.
   void play_daily(const protocol::PlayDaily& message, const table::SessionId& who,
                   const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place);
-  // Where they play today's already; nothing: they do not.
+  // The code of the table at which the person is playing today's deal, if there is one.
   [[nodiscard]] std::optional<std::string> daily_table_of(const table::SessionId& who) const;
-  // What the person is told of it: the results, and whether they can play.
+  // The person's view of the daily deal: the results, and whether the person can play.
   [[nodiscard]] protocol::DailyShown daily_shown(const std::string& message_id,
                                                  const table::SessionId& who) const;
-  // Makes a table for a fixture; `config.league` says which. One seat for each of `seats`; nobody:
-  // a bot. Its code is made here. `done` hears the code once the table is durable, or why there is
-  // none ("too_many_tables", "cannot_keep", "bad_seats", "bad_rules", "bad_settings", "busy"): on
-  // another thread's time, never from within this call. The pool reads `rules`; config.rules are
-  // none yet.
+  // Makes a table for a fixture; `config.league` identifies it. The lobby chooses the code. `seats`
+  // has one entry per seat; nullopt means a bot. The pool parses `rules`; config.rules must be
+  // unset.
+  //
+  // `done` is called later on another thread, never from within this call. It receives the code
+  // when the table is durable, or the code of a refusal: "too_many_tables", "cannot_keep",
+  // "bad_seats", "bad_rules", "bad_settings", "busy", "server_restarting" or "server_failed".
   using LeagueTableDone = std::function<void(Result<std::string, std::string> code)>;
   using LeagueSeats = std::vector<std::optional<table::LeagueSeat>>;
   void open_league_table(table::TableConfig config, Json rules, LeagueSeats seats,
                          const LeagueTableDone& done);
-  // Null if there is none. `code` as people type it.
+  // Returns null if there is no such table. `code` is as a user typed it.
   [[nodiscard]] std::shared_ptr<table::LiveTable> find(std::string_view code) const;
   [[nodiscard]] std::vector<std::string> tables_of(const table::SessionId& session) const {
     return seats_.tables_of(session);
   }
-  // Whose account that was has no seat any more.
+  // Removes a person whose account was deleted from all tables.
   void forget_person(const table::SessionId& person);
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] const LobbySettings& settings() const { return settings_; }
   [[nodiscard]] const table::TableCounts& counts() const { return counts_; }
   [[nodiscard]] table::Services& services() { return services_; }
-  // What holds a network thread or a table's strand for too long.
+  // Reports handlers that block a network thread or a table's strand for too long.
   [[nodiscard]] base::HandlerWatch& watch() { return watch_; }
   [[nodiscard]] const base::HandlerWatch& watch() const { return watch_; }
-  // The time that holds here.
+  // The current time of the settings' clock.
   [[nodiscard]] table::SteadyTime now() const { return settings_.time->now(); }
   [[nodiscard]] rules::Shelf& shelf() { return shelf_; }
   [[nodiscard]] JournalBudgets& journal_budgets() { return budgets_; }
-  // Where rule sets are read and tried.
+  // The pool that parses and tries rule sets.
   [[nodiscard]] base::Pool& pool() { return pool_; }
 
-  // To be called now and then: tables that nobody is at are closed in the end, and those that
-  // cannot be read any more.
+  // Call this periodically. Closes tables that have been idle for too long, and unreadable tables.
   void sweep();
-  // From now on messages are refused: the server is about to end.
+  // Refuses all further messages, because the server is about to stop.
   void begin_shutdown() { shutting_down_ = true; }
   [[nodiscard]] bool shutting_down() const { return shutting_down_; }
-  // Nothing happens at the tables any more (LiveTable::stop).
+  // Stops all tables (LiveTable::stop).
   void stop_tables();
-  // Lets go of all tables. Pre: nobody uses the lobby any more.
+  // Releases all tables. Requires: no other thread uses the lobby any more.
   void forget_tables();
 
-  // What a link to the table may show. Nothing if there is no such table.
+  // The public preview of a table, or nullopt if there is no such table.
   [[nodiscard]] std::optional<TableCard> card_of(std::string_view code) const;
-  // How many tables are at each stage, by its number, and how many of their seats are taken.
+  // The number of tables at each stage, indexed by store::TableStage, and of their taken seats.
   struct Census {
     std::array<std::size_t, 4> tables = {};
     std::size_t seats_taken = 0;
@@ -163,11 +166,11 @@ class Lobby final : public table::Registry {
 
  private:
   [[nodiscard]] std::vector<std::shared_ptr<table::LiveTable>> all() const;
-  // Under a code that no table ever had; or the code of the refusal.
+  // Makes a table with an unused code. Returns the code of a refusal on failure.
   [[nodiscard]] Result<std::shared_ptr<table::LiveTable>, std::string> put_up(
       table::TableConfig config);
   [[nodiscard]] std::string unused_code() const;
-  // The code of the refusal; else nothing, and `done` hears.
+  // Returns the code of the refusal, or an empty text if `done` will be called.
   [[nodiscard]] std::string put_up_for_league(table::TableConfig config, LeagueSeats seats,
                                               LeagueTableDone done);
   [[nodiscard]] std::optional<protocol::Refused> create_from(
@@ -175,7 +178,7 @@ class Lobby final : public table::Registry {
       const table::SessionId& host, const std::shared_ptr<table::Outlet>& from,
       std::shared_ptr<const void> place);
   void close_unreadable();
-  // The code of the refusal, if it is one.
+  // Returns the code of the refusal, or nullopt.
   [[nodiscard]] std::optional<std::string> resume(archive::Resumed resumed,
                                                   const std::shared_ptr<table::Outlet>& from,
                                                   const std::string& message_id,
@@ -197,11 +200,12 @@ class Lobby final : public table::Registry {
   CodeUsed code_used_;
   std::atomic<bool> shutting_down_ = false;
   mutable std::mutex mutex_;
-  table::PersonLimits played_on_{6, std::chrono::minutes(1)};  // guarded by mutex_, as what follows
+  // mutex_ guards the members below.
+  table::PersonLimits played_on_{6, std::chrono::minutes(1)};
   std::unordered_map<std::string, std::shared_ptr<table::LiveTable>> tables_;
   std::unordered_map<std::string, TableCard> cards_;
   std::unordered_map<std::string, std::shared_ptr<const void>> places_;  // by code
-  // Tables whose game or rules this program does not know, and since when nothing happened there.
+  // Stored tables whose game or rules this program does not know, and when they last changed.
   struct Unreadable {
     std::string code;
     table::SteadyTime changed;

@@ -24,8 +24,8 @@ void refuse(const PushDesk::Sender& to, const std::string& id, std::string_view 
   answer(to, id, code);
 }
 
-// Answers later. What waits for the answer keeps no connection alive: one that is closed hears
-// nothing, and at the end of the server none outlives what it uses.
+// Answers later. The callback holds the outlet weakly: a closed connection gets no answer and is
+// not kept alive at shutdown.
 push::Office::Done teller(const PushDesk::Sender& to, const std::string& id) {
   return [weak = std::weak_ptr(to), id](std::string_view refused) {
     if (const auto page = weak.lock()) answer(page, id, refused);

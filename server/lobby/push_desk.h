@@ -10,27 +10,28 @@
 
 namespace lastcard::lobby {
 
-// Where a client's messages about being told while no page is open are answered (docs/protocol.md,
-// "Being told"). Its connection's strand only.
+// Answers a client's messages about notifications (docs/protocol.md, "Push messages"). Use it only
+// on the connection's strand.
 class PushDesk {
  public:
   using Sender = std::shared_ptr<table::Outlet>;
 
-  // The office outlives the desk; null: nobody is told.
+  // The office must outlive the desk; null: the server sends no notifications.
   PushDesk(push::Office* office, const people::Visitor& visitor,
            std::shared_ptr<net::AddressLimit> address)
       : office_(office), principal_(visitor.principal), address_(std::move(address)) {}
-  // The visitor has a page open from now on, as long as there is the desk.
+  // Registers an open page of the visitor until the desk is destroyed.
   void opened(const Sender& page) {
     if (office_ != nullptr && !page_) page_ = office_->page_opened(principal_, page);
   }
 
-  // Answers what is about that, for the visitor as they are known now; false for anything else.
+  // Answers a message about notifications. Returns false for any other message. `visitor` is the
+  // current visitor of the connection.
   [[nodiscard]] bool take(const protocol::ClientMessage& message, const people::Visitor& visitor,
                           const Sender& from);
 
  private:
-  // What is about the person's own web hook, and their e-mail address.
+  // For messages about the person's web hook, and about their e-mail address.
   [[nodiscard]] bool take_hook(const protocol::ClientMessage& message,
                                const people::Visitor& visitor, const Sender& from);
   [[nodiscard]] bool take_mail(const protocol::ClientMessage& message,

@@ -9,12 +9,12 @@
 
 namespace lastcard::lobby {
 
-// At which tables a session has a seat. Any thread.
+// The tables at which each session has a seat. Thread-safe.
 class SeatIndex {
  public:
-  // These sessions, and no others, have a seat at the table.
+  // Replaces the sessions that have a seat at the table.
   void set(const std::string& table, const std::vector<table::SessionId>& sessions);
-  // Sorted.
+  // Sorted by code.
   [[nodiscard]] std::vector<std::string> tables_of(const table::SessionId& session) const;
 
  private:

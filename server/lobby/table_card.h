@@ -6,15 +6,15 @@
 
 namespace lastcard::lobby {
 
-// What a link to a table may show to anybody who has it: the preview in a messenger.
+// The public preview of a table, for everybody who has its link, for example in a messenger.
 struct TableCard {
   std::string code;
   std::string game;        // its id, "pesten"
   std::string preset;      // its name, "manipesto"; empty: rules of the table's own
-  std::string rules_name;  // of a kept rule set; empty: there is none
-  std::string host_name;   // as they call themselves; may be empty
+  std::string rules_name;  // the name of a stored rule set; empty: none
+  std::string host_name;   // the host's display name; may be empty
   int seats = 0;
-  int free = 0;  // of them
+  int free = 0;  // free seats
   store::TableStage stage = store::TableStage::waiting;
 };
 

@@ -11,33 +11,35 @@ namespace lastcard::people {
 
 using table::SessionId;
 
-// Somebody who is known on this server under a name of their own. What they have (seats, matches)
-// is their principal's: the session of the guest that they were when they made the account.
+// An account on this server. Seats and matches belong to its principal, which is the guest session
+// that made the account.
 struct Account {
   SessionId principal;
-  std::string name;  // unique, whatever its letters' case; has the characters of a player's name
+  std::string name;  // unique, ignoring case; a valid player's name
   bool admin = false;
   friend bool operator==(const Account&, const Account&) = default;
 };
 
-// Who is at the other end of a connection.
+// The person at the other end of a connection.
 struct Visitor {
-  SessionId device;     // what their cookie says
-  SessionId principal;  // who they are here: their account's, or a guest's
+  SessionId device;     // the session of the browser's cookie
+  SessionId principal;  // the account's principal, or the guest's session
   friend bool operator==(const Visitor&, const Visitor&) = default;
 };
 
-// Who signs in: with the cookie that their browser came with, which is nobody's afterwards, and as
-// the session that they are from then on (ticket.h).
+// A browser that signs in. It arrives with the session `device`, which then belongs to nobody, and
+// continues with the session `fresh` (ticket.h).
 struct Arrival {
   SessionId device;
   SessionId fresh;
-  std::string from = {};  // their address; those from there take turns, and are counted
+  std::string from = {};  // the client's network address, for rate limits and fair queueing
 };
 
-// Whom the server lets do what. `open`: anybody anything. `invite`: tables and accounts are made by
-// invitation only, and whoever has a table's link plays there. `closed`: nothing without an
-// account, and accounts by the server's own codes only.
+// The access mode of the server.
+// - `open`: everybody may do everything.
+// - `invite`: making tables needs an account, and making an account needs an invitation. Guests
+//   with a table's link may play there.
+// - `closed`: everything needs an account, and accounts need one of the server's own codes.
 enum class Access : std::uint8_t { open, invite, closed };
 [[nodiscard]] std::string_view access_name(Access access);
 [[nodiscard]] std::optional<Access> access_of(std::string_view name);

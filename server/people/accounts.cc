@@ -24,7 +24,7 @@ Accounts::Standing standing(const Book::Entry& entry) {
 
 }  // namespace
 
-// The thread of changes waits in it for the disk.
+// Lets the thread of changes wait until its entry is durable.
 class Accounts::Waiter final : public store::JournalListener {
  public:
   std::uint64_t next() {
@@ -142,7 +142,7 @@ std::vector<ServerCode> Accounts::codes() const {
   std::vector<ServerCode> codes;
   const std::shared_lock lock(mutex_);
   for (const auto& [text, code] : book_.codes()) {
-    if (text.find(':') == std::string::npos) codes.push_back(code);  // not a league's
+    if (text.find(':') == std::string::npos) codes.push_back(code);  // a league's code contains ":"
   }
   return codes;
 }

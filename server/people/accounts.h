@@ -24,16 +24,16 @@
 
 namespace lastcard::people {
 
-// What came of a change. `refused` is a code of the protocol, and empty when it is done; who asked
-// hears of it when it is on the disk.
+// The result of a change. `refused` is a code of the protocol, or empty if the change is done and
+// durable.
 struct Outcome {
   std::string_view refused = {};
-  std::string link = {};  // a new secret to sign in by
-  std::string code = {};  // a new code of the server
+  std::string link = {};  // the secret of a new sign-in link
+  std::string code = {};  // a new invitation code of the server
 };
 using Done = std::function<void(const Outcome&)>;
 
-// What has happened, for metrics. Any thread.
+// Counters for the metrics. Thread-safe.
 struct PeopleCounts {
   std::atomic<std::uint64_t> sign_ins = 0;
   std::atomic<std::uint64_t> failed_sign_ins = 0;
@@ -41,53 +41,58 @@ struct PeopleCounts {
 
 struct AccountSettings {
   Access access = Access::open;
-  int sign_ins_per_minute = 0;  // of a name; 0: no limit
-  // Where the hash of the code lies that makes an admin; see AdminCode.
+  int sign_ins_per_minute = 0;  // attempts per account name; 0: no limit
+  // The file with the hash of the code that makes an admin; see AdminCode.
   std::filesystem::path admin_code = {};
-  std::function<std::int64_t()> now = {};  // seconds since 1970; none: the machine's clock
-  std::string outside_name = {};           // who else signs people in, for people; empty: nobody
+  std::function<std::int64_t()> now = {};  // seconds since 1970; empty: the system clock
+  std::string outside_name = {};  // the display name of the OpenID Connect provider; empty: none
 };
 
-// The accounts of the server. Any thread. Questions are answered from memory at once; changes are
-// made one after the other on a thread of its own, are durable before anybody sees them, and tell
-// `done` from there. Passwords are hashed by the pool.
+// The accounts of the server.
+//
+// Thread-safe. Questions are answered from memory at once. Changes are made one after the other on
+// one internal thread. A change is durable before it becomes visible, and its `done` is called on
+// that thread. If a change is refused earlier, `done` is called at once. The pool hashes passwords.
 class Accounts {
  public:
-  // The journal outlives it. The pool is stopped before the accounts are gone.
+  // The journal and the pool must outlive the accounts. The pool must be stopped before the
+  // accounts are destroyed.
   Accounts(store::Journal& journal, base::Pool& pool, AccountSettings settings);
-  // Changes that are not on the disk yet are forgotten.
+  // Drops changes that are not durable yet.
   ~Accounts() { stop(); }
   Accounts(const Accounts&) = delete;
   Accounts& operator=(const Accounts&) = delete;
 
-  // Before anybody asks.
+  // Requires: no other function has been called yet.
   void restore(const store::StoredPeople& stored);
-  // No change is made any more, nobody is told.
+  // Makes no more changes and calls no more `done`.
   void stop();
 
   // --- Questions ---
   [[nodiscard]] Access access() const { return settings_.access; }
-  // Who somebody with this cookie is: where a cookie becomes a session, and nowhere else.
+  // Maps the session of a cookie to a person. No other function does this.
   [[nodiscard]] SessionId principal_of(const SessionId& device) const;
   [[nodiscard]] Visitor visitor(const SessionId& device) const {
     return {device, principal_of(device)};
   }
-  // Who a browser is whose cookie gets another name (session_cookie.h): it shows that of `device`
-  // still and that of `fresh` already, or null if it was not given one yet. Nothing: it is
-  // nobody's. An account's cookie counts only where it is `safe`: another site may have planted it.
+  // Identifies a browser whose cookie is being renamed (session_cookie.h). The browser still sends
+  // `device`, and also `fresh` if it has received its new cookie; null: not yet. If `safe` is
+  // false, another site may have planted the old cookie. The function then returns nullopt if that
+  // cookie belongs to an account.
   [[nodiscard]] std::optional<Visitor> visitor_moving(const SessionId& device,
                                                       const SessionId* fresh, bool safe) const;
   [[nodiscard]] std::optional<Account> account_of(const SessionId& principal) const;
-  // Whether that session is an account's, and was made by signing in.
+  // Returns true if that session is stored and belongs to an account.
   [[nodiscard]] bool is_signed_in(const SessionId& device) const;
-  // Whether this browser has signed in or moved; a guest's is not written down.
+  // Returns true if this session is stored, because the browser has signed in or moved to a new
+  // cookie. Sessions of other guests are not stored.
   [[nodiscard]] bool is_known(const SessionId& device) const;
-  // By name, whatever its letters' case.
+  // Ignores case.
   [[nodiscard]] std::optional<Account> find_by_name(std::string_view name) const;
   [[nodiscard]] bool has_account(const SessionId& principal) const;
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] const std::string& outside_name() const { return settings_.outside_name; }
-  // Rises whenever principal_of may say something new.
+  // Increases whenever a result of principal_of() may have changed.
   [[nodiscard]] std::uint64_t changes() const { return changes_; }
   struct Standing {
     Account account;
@@ -98,34 +103,34 @@ class Accounts {
     std::vector<std::pair<std::string, std::string>> outside = {};  // issuer and subject
   };
   [[nodiscard]] std::optional<Standing> standing_of(const SessionId& principal) const;
-  // By name.
+  // Sorted by name.
   [[nodiscard]] std::vector<Standing> all() const;
   [[nodiscard]] std::vector<ServerCode> codes() const;
   [[nodiscard]] bool has_admin() const;
-  // Everything that is kept of the account itself, for its owner.
+  // The stored data of the account itself, for its owner's data export.
   [[nodiscard]] std::optional<Json> own_data(const SessionId& principal) const;
-  // Whose accounts were deleted: nothing may be theirs any more.
+  // The principals of deleted accounts. They must own nothing any more.
   [[nodiscard]] std::vector<SessionId> former() const;
 
-  // --- Changes; `done` is always told, but after stop() ---
-  // A code may be needed (access) and may make an admin.
+  // Makes an account. The access mode may require a code, and a code may make the account an admin.
   void claim(const Arrival& who, std::string name, std::optional<std::string> password,
              std::optional<std::string> code, const Done& done);
   void sign_in(const Arrival& who, const std::string& name, std::string password, const Done& done);
   void sign_in_by_link(const Arrival& who, const std::string& link, const Done& done);
-  // Somebody whom an issuer vouches for; makes the account if there is none and it may be made. A
-  // browser that is signed in comes back as the same account, or is refused: an identity that is
-  // unknown is tied to it only where Change::tie was asked for a moment ago.
+  // Signs in a person whom an OpenID Connect issuer has identified. If the identity is unknown,
+  // makes an account if that is allowed. A browser that is already signed in must return as the
+  // same account. An unknown identity is linked to that account only if the browser asked for it
+  // with Change::tie shortly before.
   void sign_in_from_outside(const Arrival& who, std::string issuer, std::string subject,
                             std::string name, std::optional<std::string> code, const Done& done);
-  // Shows that the account's owner is there: by the password, or else by a sign-in link. Making and
-  // revoking links, tying and untying identities, a first password, deleting the account and all
-  // that admins change want that, or a sign-in, no longer than Confirmations::kLast ago; else they
-  // are refused `confirm_first`.
+  // Confirms the owner's presence by the password or a sign-in link. Sensitive changes need such a
+  // confirmation or a sign-in no longer than Confirmations::kLast ago, and are otherwise refused
+  // with `confirm_first`. Sensitive changes are: making or revoking links, linking or unlinking
+  // identities, setting a first password, deleting the account, and all changes by admins.
   void confirm(const SessionId& device, std::optional<std::string> password,
                const std::optional<std::string>& link, const Done& done);
   void sign_out(const SessionId& device, const Done& done);
-  // The browser of visitor_moving goes on as `fresh`; `device` is nobody's afterwards.
+  // Moves the browser of visitor_moving() to the session `fresh`. `device` then belongs to nobody.
   void move(const SessionId& device, const SessionId& fresh);
   struct Change {
     std::optional<std::string> name;
@@ -137,37 +142,35 @@ class Accounts {
     std::optional<std::pair<std::string, std::string>> untie = {};  // issuer and subject
   };
   void change(const SessionId& device, Change change, const Done& done);
-  // `name`: their own, as they typed it.
+  // `name` is the account's own name, typed as a confirmation.
   void remove_own(const SessionId& device, const std::string& name, const Done& done);
   void use_admin_code(const SessionId& device, std::string code, const Done& done);
-  // By admins; `by` is a device of theirs.
+  // Changes by admins. `by` is the admin's session.
   void make_code(const SessionId& by, int uses, int days, const Done& done);
   void revoke_code(const SessionId& by, const std::string& code, const Done& done);
   void make_link_for(const SessionId& by, std::string name, const Done& done);
   void remove(const SessionId& by, std::string name, const Done& done);
 
-  // Sessions a year after they began, links a year after they were made or used last (an admin's
-  // three days after), codes whose days are over: some of what is over goes, soon. Says how much
-  // has gone since it was asked last.
+  // Deletes some of what has expired, soon after the call: sessions after a year, links a year
+  // after they were made or last used (an admin's links after three days), and codes past their
+  // date. Returns how much was deleted since the last call.
   std::size_t end_some();
 
-  // --- Neighbours: set before anybody connects ---
-  // Told of each account that was deleted, when it is, on the thread of changes: its principal is
-  // nobody any more.
+  // Called on the thread of changes after an account was deleted.
   using Removed = std::function<void(const SessionId& principal, const std::string& name)>;
   void on_removed(Removed listener) { removed_.push_back(std::move(listener)); }
-  // How a code that is not the server's own invites people to make an account where one needs an
-  // invitation: as many as the code has uses, whether they use it afterwards or not.
+  // Looks up codes of leagues. With such a code, a person may make an account on a server that
+  // needs invitations. The code's number of uses limits how many accounts can be made with it.
   using Invites = std::function<std::optional<ServerCode>(std::string_view code)>;
   void set_invitations(Invites invites) { invites_ = std::move(invites); }
 
-  // To how many leagues somebody belongs.
+  // The number of leagues to which a person belongs.
   using Leagues = std::function<int(const SessionId& principal)>;
   void set_leagues(Leagues leagues) { leagues_ = std::move(leagues); }
   [[nodiscard]] int leagues_of(const SessionId& principal) const {
     return leagues_ ? leagues_(principal) : 0;
   }
-  // What leagues keep of somebody, for the person; added to own_data.
+  // The data that leagues store about a person, for the data export.
   using LeagueData = std::function<Json(const SessionId& principal)>;
   void set_league_data(LeagueData data) { league_data_ = std::move(data); }
   [[nodiscard]] Json league_data(const SessionId& principal) const {
@@ -178,9 +181,9 @@ class Accounts {
 
  private:
   class Waiter;
-  // What a change does: decides by the book, and says what is from now on.
+  // Decides about a change by reading the book, and adds the resulting edits.
   using Decide = std::function<Outcome(Edits&)>;
-  // What a code is worth to somebody who would like an account.
+  // The effect of an invitation code on making an account.
   struct Invitation {
     std::string_view refused = {};
     bool makes_admin = false;
@@ -189,17 +192,17 @@ class Accounts {
 
   void take(Decide decide, const Done& done);
   void carry_out(const Decide& decide, const Done& done);
-  // Never known: nobody is told any more.
+  // `never_known`: the accounts were stopped first; no `done` is called.
   enum class Written : std::uint8_t { durable, refused, never_known };
   [[nodiscard]] std::int64_t now() const;
-  // Waits until it is known.
+  // Writes the edits to the journal and waits for the result.
   Written write(const Edits& edits);
-  // Runs `work`, which takes its time, and then the change. `done` is told if there is no time.
-  // `who` asks, for fairness.
+  // Runs the slow `work` in the pool, and then the change. Refuses with `busy` or
+  // `server_restarting` if the pool does not run it. `who` identifies the client for fair queueing.
   void hash_first(const std::string& who, std::function<void()> work, Decide decide,
                   const Done& done);
 
-  // For changes, on their thread:
+  // For changes, on their thread. owner_of() may also be called by a thread that holds mutex_.
   [[nodiscard]] const Book::Entry* owner_of(const SessionId& device) const;
   [[nodiscard]] const Book::Entry* admin_of(const SessionId& device) const;
   [[nodiscard]] Invitation look_at(const std::optional<std::string>& code) const;
@@ -213,7 +216,8 @@ class Accounts {
   [[nodiscard]] bool is_confirmed(const SessionId& device) const {
     return confirmations_.is_fresh(device, now());
   }
-  // Of an admin who is really there, or why not.
+  // Returns an empty text if the session belongs to an admin who has confirmed their presence, and
+  // otherwise the code of the refusal.
   [[nodiscard]] std::string_view refuse_admin(const SessionId& device) const;
   void end_sessions(Edits& edits) const;
   void let_out_all(const Book::Entry& account, const std::optional<SessionId>& except,
@@ -230,11 +234,11 @@ class Accounts {
   const AccountSettings settings_;
   const AdminCode admin_code_;
   mutable std::shared_mutex mutex_;
-  Book book_;  // guarded by mutex_; written by the thread of changes only, which reads without
+  Book book_;  // guarded by mutex_; the thread of changes writes, and reads without the lock
   std::atomic<std::uint64_t> changes_ = 0;
   Attempts attempts_;
   Confirmations confirmations_;
-  Confirmations tying_;  // who asked that the next identity be tied to their account
+  Confirmations tying_;  // sessions that asked to link their next identity
   std::atomic<std::size_t> ended_ = 0;
   std::vector<Removed> removed_;
   Invites invites_;

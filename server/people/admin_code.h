@@ -6,18 +6,19 @@
 
 namespace lastcard::people {
 
-// A code that allows its owner one thing: to become an admin, once, or to ask how the server is
-// hosted (app/doctor.h). Its hash lies in a file of the data folder, so that it can be made anew
-// beside a running server, and is in no backup. One thread at a time.
+// A code with one use: to become an admin, or to check how the server is hosted (app/doctor.h). Its
+// hash is in a file of the data folder, so a command can make a new code while the server runs.
+// Backups do not contain the file. Not thread-safe.
 class AdminCode {
  public:
   explicit AdminCode(std::filesystem::path file) : file_(std::move(file)) {}
 
   [[nodiscard]] bool is_there() const;
-  // A new one, in the place of the one before. Throws std::runtime_error if it cannot be written.
+  // Makes a new code, which replaces the previous one. Throws std::runtime_error if the file cannot
+  // be written.
   [[nodiscard]] std::string make() const;
   [[nodiscard]] bool fits(std::string_view code) const;
-  // It is of no use any more.
+  // Makes the code invalid.
   void spend() const;
 
  private:

@@ -8,15 +8,16 @@
 
 namespace lastcard::people {
 
-// How often somebody may try to sign in under a name. One who guesses at it from a few addresses
-// locks its owner out of nothing (net::Tries). Any thread.
+// Limits how often a client may try to sign in under a name. An attacker with few addresses cannot
+// lock out the name's owner (net::Tries). Thread-safe.
 class Attempts {
  public:
-  // On average, and so many at once; 0 is no limit.
+  // `per_minute` is the average rate and the burst, for each name; 0: no limit.
   explicit Attempts(int per_minute) : per_minute_(per_minute) {}
-  // `from`: an address, as a text.
+  // Returns true if another attempt is allowed, and counts it. `from` is the client's network
+  // address.
   [[nodiscard]] bool take(const std::string& name_key, const std::string& from, net::TimePoint now);
-  // The name's owner was there.
+  // Call this after a successful sign-in: forgets the attempts from that address.
   void forget(const std::string& name_key, const std::string& from);
 
  private:

@@ -11,7 +11,7 @@ using store::PeopleRow;
 using store::StoredPeople;
 namespace rows = store::people_rows;
 
-// What the database holds was made by this program; what cannot be read is nobody.
+// The database was written by this program. An unreadable id becomes the null session.
 SessionId session(const std::string& hex) { return SessionId::from_hex(hex).value_or(SessionId()); }
 
 PeopleRow row(const StoredPeople::Account& made) {

@@ -16,7 +16,7 @@
 
 namespace lastcard::people {
 
-// One thing that is from now on, in memory as in the database.
+// One change of the book and of the database. The types below mean deletions.
 struct NoAccount {
   std::string principal;
 };
@@ -43,19 +43,19 @@ using Edit =
 using Edits = std::vector<Edit>;
 [[nodiscard]] store::PeopleRow row_of(const Edit& edit);
 
-// Lets its bearer make an account.
+// An invitation code for making an account.
 using ServerCode = store::StoredPeople::Code;
 
-// All that is known of people, in memory, by what it is asked for. A plain value: one thread at a
-// time writes, and none reads meanwhile.
+// All stored data about people, indexed in memory. Not thread-safe: no other thread may read while
+// one writes.
 class Book {
  public:
   struct Entry {
     Account account;
-    std::string password;  // hashed; empty: there is none
+    std::string password;  // the hash; empty: no password
     std::int64_t since = 0;
-    std::vector<SessionId> devices = {};                            // the oldest first
-    std::vector<std::string> links = {};                            // hashes, likewise
+    std::vector<SessionId> devices = {};                            // oldest first
+    std::vector<std::string> links = {};                            // hashes, oldest first
     std::vector<std::pair<std::string, std::string>> outside = {};  // issuer and subject
     friend bool operator==(const Entry&, const Entry&) = default;
   };
@@ -78,18 +78,18 @@ class Book {
   void apply(const Edit& edit);
 
   [[nodiscard]] SessionId principal_of(const SessionId& device) const;
-  // Null if there is none.
+  // Returns null if there is no such account.
   [[nodiscard]] const Entry* find(const SessionId& principal) const;
-  // The account of exactly this name, else the oldest whose name is the same in small letters.
+  // Returns the account of exactly this name, or else the oldest whose name differs only in case.
   [[nodiscard]] const Entry* find_name(std::string_view name) const;
-  // Whether another account than `own` has the name or one that looks like it.
+  // Returns true if an account other than `own` has the name or one that looks like it.
   [[nodiscard]] bool name_taken(std::string_view name, const Entry* own) const;
   [[nodiscard]] const Entry* find_link(const std::string& hash) const;
   [[nodiscard]] const Link* find_link_itself(const std::string& hash) const;
   [[nodiscard]] const Entry* find_outside(const std::string& issuer,
                                           const std::string& subject) const;
   [[nodiscard]] const Device* find_device(const SessionId& device) const;
-  // In capitals or small letters.
+  // Ignores case.
   [[nodiscard]] const ServerCode* find_code(std::string code) const;
   [[nodiscard]] const std::unordered_map<SessionId, Entry, SessionId::Hash>& accounts() const {
     return accounts_;
@@ -119,7 +119,8 @@ class Book {
   [[nodiscard]] Entry* entry(const SessionId& principal);
 
   std::unordered_map<SessionId, Entry, SessionId::Hash> accounts_;
-  // Accounts by the look_keys of their names. Older versions let more than one have the same.
+  // Accounts by both look_keys() of their names. Older versions allowed several accounts with equal
+  // keys.
   std::array<std::unordered_multimap<std::string, SessionId>, 2> names_;
   std::unordered_map<SessionId, Device, SessionId::Hash> devices_;
   std::unordered_map<std::string, Link> links_;  // by hash

@@ -1,4 +1,4 @@
-// What people change about their accounts, and admins about the server's.
+// Changes that people make to their accounts, and admins to the server's.
 #include <algorithm>
 #include <chrono>
 #include <sodium.h>
@@ -17,7 +17,7 @@ constexpr std::int64_t kSecondsInADay = 86400;
 constexpr std::int64_t kSessionLasts = 365 * kSecondsInADay;
 constexpr std::int64_t kLinkLasts = 365 * kSecondsInADay;
 constexpr std::int64_t kLinkOfAnAdminLasts = 3 * kSecondsInADay;
-// Its cookie is gone from every browser by then.
+// By then, the cookie of the session has expired in every browser.
 constexpr std::int64_t kGuestIsForgotten = 2 * kSessionLasts;
 constexpr std::size_t kMostAtOnce = 50;
 
@@ -26,7 +26,7 @@ StoredPeople::Account stored(const Book::Entry& entry) {
           entry.since};
 }
 
-// As league codes are.
+// The same format as the codes of leagues.
 std::string new_code() {
   constexpr std::string_view kLetters = "0123456789abcdefghjkmnpqrstvwxyz";
   constexpr std::size_t kLength = 12;
@@ -36,13 +36,13 @@ std::string new_code() {
   return code;
 }
 
-// Whoever guesses at the name from outside takes none of its owner's tries.
+// Signed-in sessions have attempts of their own: wrong guesses from outside do not use them up.
 std::string own_key(const Book::Entry& entry) {
   return protocol::look_keys(entry.account.name)[0] + "\nown";
 }
 
 struct Passwords {
-  std::string old_hash;  // of the account, when it was looked at
+  std::string old_hash;  // the account's hash when the request arrived
   std::string new_hash;
   bool old_fits = false;
 };
@@ -106,14 +106,15 @@ Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
   if (change.name || !new_hash.empty()) edits.emplace_back(account);
   if (change.tie) tying_.note(device, now());
   if (change.untie) edits.emplace_back(NoOutside{change.untie->first, change.untie->second});
-  // Whoever had the password, a link or an identity is out with it.
+  // Signs out all other devices, because a stranger may have used the old password, link or
+  // identity.
   if (!new_hash.empty() || change.revoke_links || change.untie) let_out_all(*entry, device, edits);
   const bool links_go = change.revoke_links || !new_hash.empty();
   if (links_go) {
     for (const std::string& link : entry->links) edits.emplace_back(NoLink{link});
   }
   Outcome outcome;
-  // Nobody is left without a way back.
+  // An account without any way to sign in gets a new link.
   const std::size_t outside = entry->outside.size() - (change.untie ? 1 : 0);
   const bool locked_out = (change.revoke_links || change.untie) && account.password.empty() &&
                           outside == 0 && (links_go || entry->links.empty());
@@ -199,7 +200,7 @@ void Accounts::end_sessions(Edits& edits) const {
       if (age > kSessionLasts) let_out(device, edits);
       continue;
     }
-    // Somebody's first session must not be theirs again.
+    // A session that was the principal of an account must never become a guest's session again.
     if (age > kGuestIsForgotten && book_.find(device) == nullptr &&
         std::ranges::find(former, device) == former.end()) {
       edits.emplace_back(NoDevice{device.hex()});

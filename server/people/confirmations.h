@@ -8,10 +8,10 @@
 
 namespace lastcard::people {
 
-// Which sessions have shown a moment ago that their account's owner is there, by signing in or by
-// a password or link once more. What is dear is done for those only (docs/security.md): a page that
-// was left open on somebody else's machine is not enough. In memory: after a restart it is asked
-// for again. Times are seconds; any thread.
+// Remembers which sessions have recently confirmed their owner's presence: by signing in, or by a
+// password or link. Sensitive changes require this (docs/security.md), because a page may be left
+// open on another person's machine. A restart forgets all confirmations. Times are in seconds.
+// Thread-safe.
 class Confirmations {
  public:
   static constexpr std::int64_t kLast = 15 * 60;
@@ -26,7 +26,7 @@ class Confirmations {
     const auto found = confirmed_.find(device);
     return found != confirmed_.end() && now - found->second <= kLast;
   }
-  // Whether it is fresh; it is no more.
+  // Like is_fresh(), but also removes the confirmation.
   [[nodiscard]] bool take(const SessionId& device, std::int64_t now) {
     const bool fresh = is_fresh(device, now);
     const std::lock_guard lock(mutex_);

@@ -8,14 +8,15 @@
 
 namespace lastcard::people {
 
-// What somebody would like to do who may have no account.
+// An action of a person who may have no account.
 enum class Wish : std::uint8_t {
   make_table,
-  take_part,  // sit, watch, ask, read: everything but making tables and signing in
+  take_part,  // everything except making tables and signing in
 };
 
-// The one place that knows what the access to the server means: why somebody may not do that, as a
-// code of the protocol, or nothing. Who is signing in, or has nobody asked yet, is not asked here.
+// Returns why the server's access mode forbids the action, as a code of the protocol, or nullopt.
+// Only this function implements the access modes for actions of people; signing in and making
+// accounts are checked elsewhere.
 [[nodiscard]] std::optional<std::string_view> refusal(const Accounts& accounts, Wish wish,
                                                       const SessionId& principal);
 

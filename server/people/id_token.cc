@@ -8,7 +8,7 @@
 namespace lastcard::people {
 namespace {
 
-// Clocks differ.
+// Allowed difference between the clocks of both servers, in seconds.
 constexpr std::int64_t kLeeway = 120;
 constexpr std::size_t kLongestSubject = 255;
 
@@ -24,7 +24,7 @@ Json claims_of(std::string_view token) {
   const std::string_view body = token.substr(first + 1, second - first - 1);
   std::string text(body.size(), '\0');
   std::size_t size = 0;
-  if (sodium_base642bin(reinterpret_cast<unsigned char*>(text.data()),  // bytes are bytes
+  if (sodium_base642bin(reinterpret_cast<unsigned char*>(text.data()),  // char* is required
                         text.size(), body.data(), body.size(), nullptr, &size, nullptr,
                         sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0) {
     return nullptr;
@@ -40,7 +40,7 @@ bool is_for(const Json& claims, const std::string& client) {
   if (!audience->is_array() ||
       std::find(audience->begin(), audience->end(), Json(client)) == audience->end())
     return false;
-  // Of several, the one for whom it was made is named.
+  // With several audiences, "azp" must name this client (OpenID Connect Core 3.1.3.7).
   return audience->size() == 1 || text_in(claims, "azp") == client;
 }
 

@@ -8,10 +8,10 @@
 
 namespace lastcard::people {
 
-// Whom another server vouches for.
+// The person whom an OpenID Connect issuer has identified.
 struct IdToken {
   std::string subject;
-  std::string name;  // what it calls them; may be empty
+  std::string name;  // the display name; may be empty
 };
 struct ExpectedToken {
   std::string issuer;
@@ -20,9 +20,9 @@ struct ExpectedToken {
   std::int64_t now = 0;
 };
 
-// Reads an ID token (OpenID Connect Core 3.1.3.7) that came from the issuer itself, over a
-// connection that proves who it is: its signature then says nothing more and is not looked at. Says
-// why not otherwise: "malformed", "wrong_issuer", "wrong_audience", "wrong_nonce" or "expired".
+// Reads an ID token (OpenID Connect Core 3.1.3.7). The signature is not checked: the token must
+// come directly from the issuer over an authenticated connection. On failure, returns "malformed",
+// "wrong_issuer", "wrong_audience", "wrong_nonce" or "expired".
 [[nodiscard]] Result<IdToken, std::string_view> read_id_token(std::string_view token,
                                                               const ExpectedToken& expected);
 

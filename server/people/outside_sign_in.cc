@@ -19,12 +19,12 @@ namespace lastcard::people {
 namespace {
 
 constexpr std::size_t kMostBegun = 2000;
-constexpr std::size_t kMostOfOne = 50;  // address
+constexpr std::size_t kMostOfOne = 50;  // per network address
 constexpr std::int64_t kTimeToSignIn = 600;
 constexpr std::size_t kSecretBytes = 32;
 constexpr long kFine = 200;
 
-// RFC 7636, S256.
+// The code challenge by S256 (RFC 7636).
 std::string challenge_of(const std::string& verifier) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash = {};
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(verifier.data()),
@@ -47,7 +47,7 @@ std::string address_in(const Json& json, const char* name, const std::string& is
   if (found == json.end() || !found->is_string())
     throw std::runtime_error(std::string("no ") + name);
   auto address = found->get<std::string>();
-  // Not less safe than the issuer itself.
+  // An issuer with https must not refer to an endpoint without it.
   if (issuer.starts_with("https://") && !address.starts_with("https://"))
     throw std::runtime_error(std::string(name) + " is not https");
   return address;
@@ -79,7 +79,7 @@ void OutsideSignIn::forget_old(std::int64_t now) {
   std::erase_if(begun_, [now](const auto& entry) { return entry.second.until <= now; });
 }
 
-// With the mutex locked.
+// The caller holds mutex_.
 void OutsideSignIn::make_room(const std::string& from) {
   std::map<std::string, std::size_t> counts;
   for (const auto& [state, begun] : begun_) ++counts[begun.from];

@@ -13,45 +13,47 @@
 
 namespace lastcard::people {
 
-// Another server that says who people are, by OpenID Connect.
+// An OpenID Connect provider.
 struct OutsideSettings {
-  std::string issuer;  // empty: there is none
+  std::string issuer;  // empty: no provider
   std::string client_id;
   std::string client_secret;  // empty: a public client
 };
 
-// Where that server is asked.
+// The provider's endpoints.
 struct OutsideEndpoints {
   std::string authorization;
   std::string token;
   bool secret_in_form = false;
 };
-// Asks the issuer. Throws std::exception, whose text says what is wrong, also if it should give up.
+// Reads the endpoints from the issuer's discovery document. May take seconds. Throws std::exception
+// on failure, or soon after `give_up` becomes true; its text can be logged.
 [[nodiscard]] OutsideEndpoints find_endpoints(const std::string& issuer,
                                               const std::atomic<bool>& give_up);
 
-// Signing in by way of that server: authorization code with PKCE, state and nonce. What is asked of
-// the other server is asked by the pool, so a browser is sent on and asks how it went.
-// Any thread.
+// Signing in through that provider: authorization code with PKCE, state and nonce. The pool makes
+// the calls to the provider, so the browser polls for the result. Thread-safe.
 class OutsideSignIn {
  public:
-  // The accounts outlive it. The pool is stopped before it is gone.
+  // The accounts and the pool must outlive this object. The pool must be stopped before it is
+  // destroyed.
   OutsideSignIn(Accounts& accounts, base::Pool& pool, OutsideSettings settings);
   ~OutsideSignIn() = default;
   OutsideSignIn(const OutsideSignIn&) = delete;
   OutsideSignIn& operator=(const OutsideSignIn&) = delete;
 
   [[nodiscard]] bool is_there() const { return !settings_.issuer.empty(); }
-  // Where the browser goes to say who it is, and comes back to `return_to`. Nothing while the other
-  // server has not said where that is: ask again in a second. `invitation`: a code, if an account
-  // is to be made with one. `from`: an address; where many have begun and not come back, those of
-  // whoever began the most give way.
+  // Returns the URL to which the browser goes to sign in; it then comes back to `return_to`.
+  // Returns nullopt while the endpoints are unknown: try again in a second. `invitation` is a code
+  // for making an account. `from` is the client's network address. If too many sign-ins of that
+  // address are pending, its oldest one is dropped. If too many are pending in all, the address
+  // with the most loses its oldest one.
   [[nodiscard]] std::optional<std::string> begin(const SessionId& device, const std::string& from,
                                                  const std::string& return_to,
                                                  std::optional<std::string> invitation);
-  // The browser is back, with what the other server gave it. Tells it the key by which it asks how
-  // it went: the cookie and the state may be known to somebody else, who planted the one and gave
-  // away the other. Nothing if nothing of that kind was begun by that browser, or is over.
+  // Call this when the browser comes back with the provider's answer. Returns a key with which the
+  // browser polls report(); the cookie and the state are not enough, because an attacker may have
+  // planted or learnt them. Returns nullopt if this browser has no pending sign-in with that state.
   [[nodiscard]] std::optional<std::string> come_back(const SessionId& device,
                                                      const std::string& state,
                                                      const std::string& code);
@@ -59,7 +61,7 @@ class OutsideSignIn {
   struct Report {
     Progress progress = Progress::unknown;
     std::string refused = {};  // a code of the protocol
-    std::string token = {};    // signed in: the secret of the cookie from now on
+    std::string token = {};    // if signed in: the secret of the new cookie
   };
   [[nodiscard]] Report report(const SessionId& device, const std::string& state,
                               const std::string& key) const;
@@ -74,7 +76,7 @@ class OutsideSignIn {
     std::string verifier;
     std::optional<std::string> invitation;
     std::int64_t until = 0;
-    std::string key = {};  // empty: it did not come back yet
+    std::string key = {};  // empty: the browser has not come back yet
     Report report = {};
   };
 
@@ -91,7 +93,7 @@ class OutsideSignIn {
   const OutsideSettings settings_;
   std::atomic<bool> stopped_ = false;
   mutable std::mutex mutex_;
-  std::optional<OutsideEndpoints> endpoints_;  // guarded by mutex_, as what follows
+  std::optional<OutsideEndpoints> endpoints_;  // guarded by mutex_, like the members below
   bool looking_ = false;
   std::map<std::string, Begun> begun_;  // by state
 };

@@ -15,12 +15,12 @@ namespace lastcard::people {
 inline constexpr std::string_view kExportPath = "/api/me/export";
 inline constexpr std::string_view kUnsubscribePath = "/unsubscribe/";
 
-// Gives somebody all that the server keeps of them. Any thread.
+// Exports all data that the server stores about a person. Thread-safe.
 class OwnPages {
  public:
-  // At which tables somebody sits.
+  // The codes of the tables at which a person has a seat.
   using Tables = std::function<std::vector<std::string>(const SessionId&)>;
-  // What is kept of the day's deals.
+  // The stored data about a person's daily deals.
   using Daily = std::function<Json(const SessionId&)>;
   OwnPages(const Accounts& accounts, archive::MatchPages& matches, Tables tables, Daily daily,
            push::Office& office)
@@ -30,7 +30,7 @@ class OwnPages {
         daily_(std::move(daily)),
         office_(office) {}
   [[nodiscard]] archive::PageAnswer answer(const SessionId& principal);
-  // The page of the link by which a mail is unsubscribed; with `over`, it is.
+  // The page behind a mail's unsubscribe link. If `over` is true, first deletes the address.
   [[nodiscard]] std::string unsubscribe(std::string_view token, bool over) {
     return office_.mails().unsubscribe(token, over);
   }

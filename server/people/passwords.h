@@ -5,18 +5,22 @@
 
 namespace lastcard::people {
 
-// Argon2id by libsodium. Each call but the first takes about a tenth of a second and 64 MiB: never
-// on a thread that others wait for. libsodium must be ready.
+// Password hashing with Argon2id of libsodium. hash_password() and is_password() take about 0.1
+// seconds and 64 MiB: do not call them on a network thread. Requires: libsodium is initialized.
+//
+// The same letters may be typed as different code points, so passwords are hashed in normal form
+// NFC. Older versions hashed the typed text: is_password() also tries that text and NFD.
 
 // Keyboards and systems write the same letters as different code points: a password is compared in
 // normal form NFC. Hashes of older versions were made of what was typed: is_password tries that and
 // NFD, too.
 
-// Neither too short to be of use nor too long to be typed.
+// Returns true if the password is neither too short nor too long.
 [[nodiscard]] bool is_good_password(std::string_view password);
-// What is kept of a password. Throws std::runtime_error if there is no memory for it.
+// Returns the hash to store. Throws std::runtime_error if there is not enough memory.
 [[nodiscard]] std::string hash_password(std::string_view password);
-// Whether it is the password of that hash. Takes as long if the hash is empty, of which none is.
+// Returns true if the password fits the hash. With an empty hash, returns false after the same
+// time, which hides whether an account exists.
 [[nodiscard]] bool is_password(const std::string& hash, std::string_view password);
 
 }  // namespace lastcard::people

@@ -1,4 +1,4 @@
-// How accounts are made, and how one signs in and out.
+// Making accounts, signing in and signing out.
 #include <algorithm>
 #include <chrono>
 
@@ -13,13 +13,13 @@ namespace {
 
 using store::StoredPeople;
 
-// Of one account. Whoever signs in once more takes the place of the device that did so first.
+// Limits for one account. At the limit, a new device replaces the oldest one.
 constexpr std::size_t kMostDevices = 50;
 constexpr std::size_t kMostLinks = 10;
 constexpr std::size_t kSecretBytes = 32;
 constexpr std::string_view kOfALeague = "league:";
 
-// Both are known when the passwords have been looked at.
+// The pool fills in the results.
 struct Looked {
   std::string hash;
   bool right = false;
@@ -42,7 +42,7 @@ Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) c
   if (!invited) return {"no_such_code"};
   if (settings_.access == Access::open) return {};
   if (settings_.access == Access::closed) return {"needs_code"};
-  // Remembered as a code of the server that nobody can type.
+  // The uses are stored as a server code with a prefix that cannot be typed.
   invited->code.insert(0, kOfALeague);
   if (const ServerCode* known = book_.find_code(invited->code))
     invited->uses_left = std::min(invited->uses_left, known->uses_left);
@@ -126,7 +126,7 @@ void Accounts::let_in(const Arrival& who, const Book::Entry& account, Edits& edi
   confirmations_.note(who.fresh, now());
 }
 
-// Somebody else may have the same cookie: from now on it is somebody new.
+// Another person may have the same cookie, so the session gets a new random principal.
 void Accounts::retire(const SessionId& device, Edits& edits) const {
   edits.emplace_back(
       StoredPeople::Device{device.hex(), table::random_hex(kSecretBytes), "", now()});
@@ -163,7 +163,7 @@ void Accounts::let_out(const SessionId& device, Edits& edits) const {
     edits.emplace_back(NoDevice{device.hex()});
     return;
   }
-  // Its own session is an account's, or was: from now on it is somebody new.
+  // The session is or was the principal of an account, so the browser becomes a new guest.
   const std::string guest =
       known != nullptr && known->guest ? known->guest->hex() : table::random_hex(kSecretBytes);
   edits.emplace_back(StoredPeople::Device{device.hex(), guest, "", now()});
@@ -241,7 +241,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 24;
 
-// The name, or the first one like it that is free.
+// Returns the name, or the name with the first free number.
 std::string free_name(const Book& book, const std::string& wanted) {
   std::string name = wanted.empty() ? "Player" : wanted;
   for (int number = 2; book.name_taken(name, nullptr); ++number) {
@@ -274,7 +274,8 @@ void Accounts::sign_in_from_outside(const Arrival& who, std::string issuer, std:
           return {};
         }
         if (own != nullptr) {
-          // Whoever sits at a page that was left open signs in as themselves over there.
+          // A stranger at a page that was left open could otherwise link their own identity to the
+          // account.
           if (!tying_.take(who.device, now())) return {"identity_unknown"};
           let_in(who, *own, edits);
         } else {

@@ -9,7 +9,7 @@ std::string new_ticket() {
   return table::random_hex(kBytes);
 }
 
-// The ticket itself, sent as a cookie, is nobody's.
+// The cookie's secret is a hash of the ticket: the ticket itself is not a valid cookie.
 std::string token_of_ticket(std::string_view ticket) {
   return table::hash_of_secret("session " + std::string(ticket)).hex();
 }

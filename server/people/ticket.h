@@ -7,18 +7,21 @@
 
 namespace lastcard::people {
 
-// Signing in gives a browser a session that is new: the cookie that it came with may have been put
-// there by somebody else, who would be signed in with it, too (docs/security.md). A ticket is how
-// the new cookie gets there. Whoever signs in chooses it, or is told one, over the connection that
-// they signed in by; their browser shows it once more and is given the cookie by HTTP, so that no
-// program on the page ever reads that. Both follow from the ticket and nothing else is kept: an
-// answer that was lost is asked for again. libsodium must be ready; any thread.
+// A ticket gives a browser its new cookie after signing in.
+//
+// Signing in always makes a new session: another person may have planted the browser's old cookie
+// and would otherwise be signed in, too (docs/security.md). The client chooses the ticket, or the
+// server sends it over the connection that signs in. The browser then presents the ticket by HTTP
+// and receives the cookie, which no script on the page can read. Cookie and session are computed
+// from the ticket, and nothing else is stored, so a lost answer can be requested again.
+//
+// Requires: libsodium is initialized. Thread-safe.
 
-// 64 hexadecimal digits, from the kernel.
+// Returns 64 random hexadecimal digits.
 [[nodiscard]] std::string new_ticket();
-// The secret of the cookie.
+// The secret of the cookie that belongs to the ticket.
 [[nodiscard]] std::string token_of_ticket(std::string_view ticket);
-// Who has that cookie.
+// The session of that cookie.
 [[nodiscard]] SessionId device_of_ticket(std::string_view ticket);
 
 }  // namespace lastcard::people

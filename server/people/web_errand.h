@@ -9,28 +9,28 @@
 
 namespace lastcard::people {
 
-// A question to another server over HTTP, which may take ten seconds: never on a thread that others
-// wait for. Follows nobody elsewhere, and reads no endless answer. Throws std::runtime_error, whose
-// text can be logged, if there is no answer.
+// The answer of a web server. The functions below make HTTP requests, which may take ten seconds:
+// do not call them on a network thread. They follow no redirects and limit the size of the answer.
+// They throw std::runtime_error, whose text can be logged, if there is no answer.
 struct WebReply {
   long status = 0;
   std::string body;
 };
-// An errand is given up within a second or two when `give_up` says so.
-// `headers`: "Name: value".
+// Sends a GET request. `headers` are lines like "Name: value". The request ends within two seconds
+// after `give_up` becomes true.
 [[nodiscard]] WebReply fetch(const std::string& url, const std::atomic<bool>& give_up,
                              const std::vector<std::string>& headers = {},
                              std::chrono::milliseconds patience = std::chrono::seconds(10));
-// Posts a form. `user` and `password` go as Basic authorization if the user is not empty.
+// Posts a form. Sends `user` and `password` as Basic authorization if `user` is not empty.
 using Form = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] WebReply post_form(const std::string& url, const Form& form,
                                  const std::atomic<bool>& give_up, const std::string& user = {},
                                  const std::string& password = {});
 
-// As it stands in an address or a form, and back.
+// Percent-encodes a text for a URL or a form, and decodes it.
 [[nodiscard]] std::string percent_encoded(std::string_view text);
 [[nodiscard]] std::string percent_decoded(std::string_view text);
-// "a=b&c=d"
+// Formats a form like "a=b&c=d".
 [[nodiscard]] std::string encoded(const Form& form);
 
 }  // namespace lastcard::people

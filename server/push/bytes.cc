@@ -13,7 +13,7 @@ std::string base64url(std::string_view bytes) {
   std::string text(sodium_base64_encoded_len(bytes.size(), kVariant), '\0');
   sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
                     bytes.size(), kVariant);
-  text.pop_back();  // its end, as C writes it
+  text.pop_back();  // the terminating zero
   return text;
 }
 

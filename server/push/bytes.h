@@ -6,10 +6,11 @@
 
 namespace lastcard::push {
 
-// Octets, whatever they mean.
+// A string of arbitrary octets; it need not be UTF-8.
 using Bytes = std::string;
 
-// RFC 4648, section 5, without padding; back: nothing if the text is none of that kind.
+// Encodes and decodes base64url without padding (RFC 4648, section 5). from_base64url() returns
+// nullopt if the text is not valid base64url.
 [[nodiscard]] std::string base64url(std::string_view bytes);
 [[nodiscard]] std::optional<Bytes> from_base64url(std::string_view text);
 

@@ -31,20 +31,20 @@ Bytes hmac(std::string_view key, std::string_view text) {
   return mac;
 }
 
-// RFC 5869, for no more than one block.
+// HKDF (RFC 5869) for an output of at most one block.
 Bytes hkdf(std::string_view salt, std::string_view key, std::string info, std::size_t size) {
   info += '\x01';
   return hmac(hmac(salt, key), info).substr(0, size);
 }
 
-// "WebPush: info" ends with a null octet, as the others do.
+// All info strings of RFC 8188 and RFC 8291 end with a null octet.
 Bytes with_end(std::string_view text) { return Bytes(text) + '\0'; }
 
 struct Free {
   void operator()(EVP_CIPHER_CTX* one) const { EVP_CIPHER_CTX_free(one); }
 };
 
-// AES-128-GCM, with its tag behind.
+// AES-128-GCM; the tag follows the ciphertext.
 Bytes sealed(std::string_view text, std::string_view key, std::string_view nonce) {
   const std::unique_ptr<EVP_CIPHER_CTX, Free> context(EVP_CIPHER_CTX_new());
   Bytes out(text.size() + kTagSize, '\0');

@@ -14,7 +14,7 @@
 namespace lastcard::push {
 namespace {
 
-constexpr int kNumberSize = 32;  // of a coordinate, a private key, a half of a signature
+constexpr int kNumberSize = 32;  // octets of a coordinate, of a private key, of half a signature
 constexpr std::size_t kPointSize = 65;
 
 struct Free {
@@ -55,7 +55,7 @@ std::shared_ptr<EVP_PKEY> key_of(OSSL_PARAM_BLD* building, int selection) {
   return {key, EVP_PKEY_free};
 }
 
-// Nothing if it is no point of the curve.
+// Returns null if the octets are not a point of the curve.
 std::shared_ptr<EVP_PKEY> key_of_point(std::string_view point) {
   if (point.size() != kPointSize) return nullptr;
   const Held<OSSL_PARAM_BLD> building(OSSL_PARAM_BLD_new());
@@ -145,7 +145,7 @@ bool is_signed_by(std::string_view public_key, std::string_view text, std::strin
   const auto key = key_of_point(public_key);
   if (!key || signature.size() != 2 * std::size_t{kNumberSize}) return false;
   const Held<ECDSA_SIG> halves(ECDSA_SIG_new());
-  // They are the signature's own from now on.
+  // ECDSA_SIG_set0() takes ownership of both numbers.
   ECDSA_SIG_set0(halves.get(), BN_bin2bn(octets(signature), kNumberSize, nullptr),
                  BN_bin2bn(octets(signature) + kNumberSize, kNumberSize, nullptr));
   unsigned char* der = nullptr;

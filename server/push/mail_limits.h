@@ -7,17 +7,18 @@
 
 namespace lastcard::push {
 
-// Counts the mails with codes of a day (UTC), so that nobody can use the server to send mail to
-// strangers. A person gets at most three, an address too, and all together kMostInAll.
+// Limits how many mails with confirmation codes the server sends per day (UTC), so that nobody can
+// use it to send mail to strangers. The limits are kMostOfOne per person, kMostOfOne per mailbox,
+// and kMostInAll for the whole server. The counts are only in memory. Not thread-safe.
 class MailLimits {
  public:
   static constexpr int kMostOfOne = 3;
   static constexpr std::size_t kMostInAll = 1000;
 
-  // Whether one more may be sent. `now`: seconds since 1970.
+  // Returns true if one more mail may be sent. `now` is in seconds since 1970.
   [[nodiscard]] bool has_room(const std::string& person, const std::string& address,
                               std::int64_t now);
-  // The same; then it counts.
+  // Like has_room(), but also counts the mail if it may be sent.
   [[nodiscard]] bool take(const std::string& person, const std::string& address, std::int64_t now);
 
  private:
@@ -26,8 +27,8 @@ class MailLimits {
   std::map<std::string, int> of_one_;
 };
 
-// The same for all ways to write an address that commonly lead to one mailbox: without capitals,
-// and without what follows a "+" in the name.
+// Returns one key for different spellings of an address that usually lead to the same mailbox. The
+// key is in lower case and has no "+tag" before the "@".
 [[nodiscard]] std::string mailbox_key(const std::string& address);
 
 }  // namespace lastcard::push

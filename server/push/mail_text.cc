@@ -12,7 +12,7 @@ namespace {
 
 bool is_plain(char c) { return c >= ' ' && c <= '~'; }
 
-// Whether an octet goes on with a character of UTF-8 that others began.
+// Returns true for a continuation octet of UTF-8.
 bool continues(char c) {
   constexpr unsigned kMask = 0xC0;
   constexpr unsigned kContinues = 0x80;
@@ -24,11 +24,12 @@ std::string encoded_word(std::string_view bytes) {
   sodium_bin2base64(text.data(), text.size(),
                     reinterpret_cast<const unsigned char*>(bytes.data()),  // NOLINT: C's way
                     bytes.size(), sodium_base64_VARIANT_ORIGINAL);
-  text.pop_back();  // the zero at its end
+  text.pop_back();  // the terminating zero
   return "=?UTF-8?B?" + text + "?=";
 }
 
-// A word has at most 75 characters, of whole characters of UTF-8.
+// An encoded word has at most 75 characters and never splits a UTF-8 character (RFC 2047, sections
+// 2 and 5).
 std::string encoded_words(std::string_view text) {
   constexpr std::size_t kMostBytes = 39;
   std::string words;
@@ -41,7 +42,7 @@ std::string encoded_words(std::string_view text) {
   return words;
 }
 
-// A name before an address may be without quotes if it has nothing but letters and spaces.
+// A display name of only letters and spaces needs no quotes.
 std::string mailbox_text(const net::Mailbox& box) {
   if (box.name.empty()) return box.address;
   const bool letters = std::ranges::all_of(box.name, [](char c) {
@@ -60,7 +61,7 @@ std::string header_text(std::string_view text) {
 }
 
 std::string quoted_printable(std::string_view text) {
-  constexpr std::size_t kMostInLine = 75;  // and a sign that the line goes on
+  constexpr std::size_t kMostInLine = 75;  // plus "=" for a soft line break
   std::string lines;
   std::size_t length = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -92,7 +93,7 @@ std::string mail_text(const Letter& letter) {
                       fmt::gmtime(static_cast<std::time_t>(letter.date)));
   text += "\r\nMessage-ID: <" + letter.id + "@" + host + ">";
   text += "\r\nAuto-Submitted: auto-generated\r\nList-Unsubscribe: <" + letter.unsubscribe + ">";
-  // RFC 8058 demands HTTPS.
+  // One-click unsubscription requires HTTPS (RFC 8058).
   if (letter.unsubscribe.starts_with("https://"))
     text += "\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click";
   text += "\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=UTF-8";

@@ -50,7 +50,7 @@ constexpr std::array<MailTexts, 5> kMailTexts = {{
 }};
 
 const MailTexts& mail_texts(std::string_view language) {
-  // "nl-BE" speaks "nl".
+  // "nl-BE" falls back to "nl".
   const auto* found =
       std::ranges::find(kMailTexts, language.substr(0, language.find('-')), &MailTexts::language);
   return found == kMailTexts.end() ? kMailTexts.front() : *found;

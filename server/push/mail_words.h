@@ -7,20 +7,19 @@
 
 namespace lastcard::push {
 
-// What mails say, in the language of whoever gets them, or in English if the server does not speak
-// it.
+// The texts of mails in the recipient's language, or in English if the server has no translation.
 struct MailWords {
   std::string subject;
   std::string text;
 };
-// `address` is that of the server's pages. The mail has no text of people.
+// `address` is the URL of the server's pages. The mails contain no text that users wrote.
 [[nodiscard]] MailWords mail_of_code(const std::string& code, const std::string& address,
                                      std::string_view language);
 [[nodiscard]] MailWords mail_of_news(const News& news, const std::string& address,
                                      std::string_view language);
-// The line that ends each of them.
+// The last line of each mail.
 [[nodiscard]] std::string unsubscribe_line(const std::string& link, std::string_view language);
-// The page of that link: with a button, or that it is done.
+// The page behind the unsubscribe link: a button, or a confirmation if `done`.
 [[nodiscard]] std::string unsubscribe_page(bool done, std::string_view language);
 
 }  // namespace lastcard::push

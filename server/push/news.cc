@@ -18,7 +18,7 @@ std::string payload_of(const News& news) {
   return payload.dump();
 }
 
-// Letters, digits, hyphens and underscores, at most 32.
+// A topic has at most 32 characters of the base64url alphabet (RFC 8030, section 5.4).
 std::string topic_of(const News& news) {
   return news.code.empty() ? std::string(name_of(news.kind)) : "table-" + news.code;
 }

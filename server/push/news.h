@@ -9,36 +9,37 @@
 namespace lastcard::push {
 
 enum class Kind : std::uint8_t {
-  turn,    // it is their turn
-  waited,  // the others have waited for them for long
-  league,  // a match of their league is near, or its tables open
-  // Of their league's matches, too:
+  turn,    // it is the player's turn
+  waited,  // the others have been waiting for the player for a long time
+  league,  // a match of the person's league is soon, or its tables are open
+  // These also concern matches of the person's league.
   proposal,  // the other captain proposes times
   time,      // a time is set
-  line_up,   // their team's line-up is due
-  loan,      // somebody is asked to help out, or answers
+  line_up,   // the team must hand in its line-up
+  loan,      // a substitute is requested, or answers
   result,
   ruling,
-  taken_back,  // a result or a ruling is
+  taken_back,  // a result or a ruling is taken back
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::taken_back) + 1;
-// As messages name it (protocol::kPushKinds).
+// The kind's name in messages (protocol::kPushKinds).
 [[nodiscard]] std::string_view name_of(Kind kind);
 
-// What a browser is told. Nothing of it says what anybody holds or played: a table's code, a
-// league's name and where they lie are all that there is.
+// A notification. It reveals no cards and no moves: it names only a table's code or a league, and
+// the page to open.
 struct News {
   Kind kind = Kind::turn;
-  std::string path;               // of the page that it is about, below the start page
-  std::string code;               // the table's; may be empty
-  std::string league;             // its name; may be empty
-  std::chrono::seconds lasts{0};  // of use for so long
+  std::string path;               // of the page to open, relative to the start page
+  std::string code;               // the table's code; may be empty
+  std::string league;             // the league's name; may be empty
+  std::chrono::seconds lasts{0};  // how long the notification is useful
   friend bool operator==(const News&, const News&) = default;
 };
 
-// As the page's worker reads it (web-client/src/worker/pushed.ts).
+// The JSON that the service worker reads (web-client/src/worker/pushed.ts).
 [[nodiscard]] std::string payload_of(const News& news);
-// Takes the place of an older one that was not delivered yet (RFC 8030, section 5.4).
+// The topic of the push message: a new message replaces an undelivered one with the same topic (RFC
+// 8030, section 5.4).
 [[nodiscard]] std::string topic_of(const News& news);
 
 }  // namespace lastcard::push

@@ -20,11 +20,11 @@ constexpr std::int64_t kLasts = std::int64_t{365} * 86400;
 constexpr std::uint64_t kTicksBetweenSweeps = 3600;
 constexpr std::size_t kMostWaiting = 500;
 constexpr long kLongestWait = 900;
-// Until the second attempt, and the third.
+// Seconds until the second and the third attempt.
 constexpr std::array<long, Office::kMostAttempts> kWait = {5, 60, 0};
-// A turn without a limit is still theirs hours later.
+// How long a push service keeps a message about a turn without a limit.
 constexpr seconds kTurnLasts = std::chrono::hours(4);
-// What is told of a turn that may last so long waits for the end of quiet hours.
+// If a turn may last this long, its notification waits for the end of the quiet hours.
 constexpr seconds kLongerThanQuiet = std::chrono::hours(24);
 
 }  // namespace
@@ -91,7 +91,7 @@ void Office::subscribe(const people::Visitor& who, const protocol::PushSubscribe
   const std::string& zone = made->wishes.time_zone;
   if (!zone.empty() && !league::known_zone(zone)) return done("bad_settings");
   const std::lock_guard lock(mutex_);
-  // A browser that signs in is another session from then on, and the same browser.
+  // After signing in, the same browser has a new session: its old subscription ends.
   drop_endpoint(made->endpoint, who.device);
   const bool more = !subscriptions_.contains(who.device);
   if (more && subscriptions_.size() >= kMost) return done("too_many_subscriptions");
@@ -133,7 +133,7 @@ void Office::drop_endpoint(const std::string& endpoint, const SessionId& but) {
   });
 }
 
-// Of sessions that are somebody else's now, or nobody's.
+// Drops subscriptions of sessions that now belong to another person or to nobody.
 void Office::drop_what_is_over() {
   drop_if([&](const SessionId& device, const Subscription& one) {
     return accounts_.principal_of(device) != one.principal;
@@ -180,7 +180,7 @@ std::size_t Office::size() const {
   return subscriptions_.size();
 }
 
-// --- Who is there, and who is waited for. ---
+// --- Open pages and turns. ---
 
 std::shared_ptr<const void> Office::page_opened(const SessionId& principal,
                                                 const std::shared_ptr<table::Outlet>& outlet) {
@@ -223,7 +223,8 @@ void Office::turn_began(const std::string& table, const SessionId& who, Since si
   turn.limit = limit;
   turn.long_at = turn.began + (limit ? limit->left - limit->whole / 5 : settings_.long_wait);
   turn.told = since == Since::before;
-  // Whoever has so little time was told of the turn a moment ago, or before the server started.
+  // With a short limit, the notification about the turn itself is enough. With a turn from before
+  // the restart that is already long, the player was notified before the restart.
   turn.told_long =
       limit && (limit->whole <= settings_.long_wait || (turn.told && turn.long_at <= turn.began));
   const std::lock_guard lock(mutex_);
@@ -323,7 +324,7 @@ bool Office::is_of_use(const Delivery& delivery) const {
   if (known == subscriptions_.end() || known->second.endpoint != delivery.to.endpoint ||
       has_page(delivery.principal))
     return false;
-  if (delivery.news.code.empty()) return true;  // no turn at a table
+  if (delivery.news.code.empty()) return true;  // not about a turn
   const auto turns = turns_.find(delivery.principal);
   return turns != turns_.end() && turns->second.contains(delivery.news.code);
 }

@@ -32,74 +32,80 @@ using table::SessionId;
 struct OfficeSettings {
   bool on = true;
   net::WebClientSettings client = {};
-  std::string contact = {};  // as for vapid_authorization
-  std::string address = {};  // of the server's pages
+  std::string contact = {};  // a "mailto:" or "https:" address, see vapid_authorization()
+  std::string address = {};  // URL of the server's pages
   net::MailSettings mail = {};
-  std::function<std::int64_t()> now = {};  // seconds since 1970; none: the machine's clock
-  // Who closed their page, or came to their turn, so short a time ago is not told: a page that is
-  // loaded anew is back by then, and a bot's table asks for nobody's attention.
+  std::function<std::int64_t()> now = {};  // seconds since 1970; empty: the system clock
+  // The delay before a notification about a turn. It is counted from the start of the turn and from
+  // closing the last page. A page that is only reloaded is open again by then, and quick turns need
+  // no notification.
   std::chrono::milliseconds grace{5000};
-  // A turn without a limit is long from then on; one with a limit when a fifth of it is left.
+  // A turn without a time limit counts as long after this time. A turn with a limit counts as long
+  // when a fifth of its time is left.
   std::chrono::milliseconds long_wait{180'000};
 };
 
-// Tells people's browsers that they are waited for, through the push services of those browsers,
-// their own web hooks and e-mail addresses, where they have asked for it and have no page open
-// here. One browser for each session, at most kMostOfPerson for a person; what is agreed on is on
-// the disk before who asked hears of it, goes with the session or the account, and after a year in
-// which the browser never came.
+// Notifies people who have no page open: through the push services of their browsers, their web
+// hooks and their e-mail addresses.
 //
-// Any thread; nothing blocks. What is to be told is looked after by tick().
+// A session has at most one subscription and a person at most kMostOfPerson; a new subscription
+// replaces the oldest. A subscription is on the disk before `done` is called. It ends with the
+// session or the account, or a year after the browser last renewed it.
+//
+// Thread-safe; no function blocks. tick() sends notifications that have become due.
 class Office final : public table::TurnListener {
  public:
   static constexpr std::size_t kMost = 20'000;
   static constexpr std::size_t kMostOfPerson = 10;
   static constexpr int kMostAttempts = 3;
 
-  // The journal, the accounts and the pool outlive it; the pool is stopped before it is gone.
+  // The journal, the accounts and the pool must outlive the office. The pool must be stopped before
+  // the office is destroyed.
   Office(store::Journal& journal, const people::Accounts& accounts, base::Pool& pool,
          OfficeSettings settings);
   ~Office() override;
 
-  // Before anybody connects. Makes the key by which push services know this server, if there is
-  // none yet.
+  // Restores the stored subscriptions, web hooks and addresses. If no key is stored, keeps a new
+  // one: it identifies this server to push services. Requires: no client is connected yet.
   void restore(const store::StoredPush& stored);
 
   [[nodiscard]] bool is_on() const { return settings_.on; }
-  // What a browser subscribes with: base64url.
+  // The key with which a browser subscribes, in base64url.
   [[nodiscard]] std::string public_key() const { return base64url(key_->public_key()); }
 
   using Done = RowWriter::Done;
   void subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted, Done done);
   void unsubscribe(const people::Visitor& who, Done done);
-  // All that is kept of somebody, for the person: no endpoint, which is as good as a secret.
+  // Returns the data that the server stores about a person's subscriptions, for the data export. It
+  // names the push service, but not the endpoint, which is a secret.
   [[nodiscard]] Json own_data(const SessionId& principal) const;
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] PersonHooks& hooks() { return hooks_; }
   [[nodiscard]] const PersonHooks& hooks() const { return hooks_; }
   [[nodiscard]] PersonMails& mails() { return mails_; }
   [[nodiscard]] const PersonMails& mails() const { return mails_; }
-  // What sends to web hooks and e-mail addresses. Before anybody connects.
+  // Sets the function that makes the calls to web hooks and mail servers. Requires: no client is
+  // connected yet.
   void set_call(const PersonHooks::Call& call) {
     hooks_.set_call(call);
     mails_.set_call(call);
   }
 
-  // Somebody has a page open as long as what this gives is held. That page hears of news by its
-  // outlet.
+  // Registers an open page. The page counts as open while the returned pointer is held. News goes
+  // to its outlet.
   [[nodiscard]] std::shared_ptr<const void> page_opened(
       const SessionId& principal, const std::shared_ptr<table::Outlet>& outlet);
   void turn_began(const std::string& table, const SessionId& who, Since since,
                   std::optional<Limit> limit) override;
   void turn_ended(const std::string& table, const SessionId& who) override;
-  // News of a league: to the pages that are open; where there is none, to the browsers that want
-  // it.
+  // Sends news of a league to the person's open pages. If no page is open, sends it to the person's
+  // browsers, web hook and e-mail address, as far as their wishes allow.
   void tell(const SessionId& who, const News& news);
-  // To be called once a second.
+  // Call this once a second.
   void tick();
-  // Of push services, since the start.
+  // The number of calls to push services since the server started.
   [[nodiscard]] net::WebCalls calls() const { return sender_.calls(); }
-  // Browsers that have not come for a year are told nothing any more; how many they were.
+  // Deletes subscriptions that were not renewed for a year and returns how many.
   std::size_t drop_old();
 
  private:
@@ -110,7 +116,7 @@ class Office final : public table::TurnListener {
   using Deliveries = std::vector<Delivery>;
   using Outlets = std::vector<std::weak_ptr<table::Outlet>>;
 
-  // With the mutex held:
+  // The caller holds mutex_:
   void keep(const Subscription& kept, Done done);
   void drop(const SessionId& device, Done done = {});
   template <class IsOver>
@@ -121,12 +127,13 @@ class Office final : public table::TurnListener {
   [[nodiscard]] bool has_page(const SessionId& principal) const;
   [[nodiscard]] bool is_away(const SessionId& principal, Time now) const;
   void look_at_turns(const SessionId& principal, Time now, Deliveries& due);
-  // Whether a browser, their hook or their e-mail address wants it now.
+  // Returns true if a browser, web hook or e-mail address of the person wants the news now, even if
+  // its rate limit drops this message.
   bool deliver(const SessionId& principal, const News& news, Time now, Deliveries& due);
   void take_due(Time now, Deliveries& due);
   [[nodiscard]] bool is_of_use(const Delivery& delivery) const;
 
-  // Without:
+  // The caller does not hold mutex_:
   void send(Deliveries due);
   void came_back(Delivery delivery, Sender::Outcome outcome);
   void page_closed(const SessionId& principal, const std::weak_ptr<table::Outlet>& outlet);
@@ -139,13 +146,15 @@ class Office final : public table::TurnListener {
   PersonHooks hooks_;
   PersonMails mails_;
   RowWriter writer_;
-  mutable std::mutex mutex_;                                                    // of all the rest
-  std::unordered_map<SessionId, Subscription, SessionId::Hash> subscriptions_;  // by device
-  std::unordered_map<SessionId, std::vector<SessionId>, SessionId::Hash> devices_;  // of people
-  std::unordered_map<SessionId, Outlets, SessionId::Hash> pages_;                   // that are open
-  std::unordered_map<SessionId, Time, SessionId::Hash> last_seen_;  // of those who are told
-  std::unordered_map<SessionId, std::map<std::string, Turn>, SessionId::Hash> turns_;  // by table
-  Deliveries waiting_;  // to be tried again
+  mutable std::mutex mutex_;  // guards all members below
+  std::unordered_map<SessionId, Subscription, SessionId::Hash> subscriptions_;      // by device
+  std::unordered_map<SessionId, std::vector<SessionId>, SessionId::Hash> devices_;  // by principal
+  std::unordered_map<SessionId, Outlets, SessionId::Hash> pages_;  // open pages, by principal
+  // When the last page was closed; only for people who want notifications.
+  std::unordered_map<SessionId, Time, SessionId::Hash> last_seen_;
+  // By principal, then by table.
+  std::unordered_map<SessionId, std::map<std::string, Turn>, SessionId::Hash> turns_;
+  Deliveries waiting_;  // waiting for another attempt
   std::uint64_t looked_at_ = 0;
   std::uint64_t ticks_ = 0;
 };

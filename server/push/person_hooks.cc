@@ -66,7 +66,7 @@ void PersonHooks::tried(const SessionId& who, const Hook& hook, const net::WebPo
   const bool is_wanted = std::erase_if(trying_, is_this) > 0;
   if (!posted.fine()) return done(posted.status == 0 ? "hook_unanswered" : "hook_refused");
   if (!accounts_.account_of(who)) return done("needs_account");
-  if (!is_wanted) return done("no_such_hook");  // it was dropped meanwhile
+  if (!is_wanted) return done("no_such_hook");  // dropped during the test
   keep(who, hook, done);
 }
 
@@ -155,7 +155,7 @@ league::WebHooks::Call PersonHooks::call_of(const SessionId& who, const Hook& ho
   return call;
 }
 
-// Its server may say that there is no such hook.
+// Stops the hook if its server answered that it does not exist.
 void PersonHooks::came_back(const SessionId& who, const std::string& name,
                             const net::WebPosted& posted) {
   if (!league::outcome_of(posted, 1).gone) return;

@@ -21,34 +21,37 @@
 
 namespace lastcard::push {
 
-// People's own web hooks: each gets what a browser gets whose page is closed. One for an account,
-// and it goes with the account. Its URL is a secret between the person and the server.
+// People's own web hooks. A hook receives the same news as a browser without an open page. An
+// account has at most one hook, which is deleted with the account. Other people never see its URL.
 //
-// Any thread; nothing blocks.
+// Thread-safe; no function blocks.
 class PersonHooks {
  public:
   using Done = RowWriter::Done;
   using Call = std::function<void(league::WebHooks::Call call)>;
   using Now = std::function<std::int64_t()>;  // seconds since 1970
 
-  // `address` is that of the server's pages. The accounts outlive it.
+  // `address` is the URL of the server's pages. The journal and the accounts must outlive the
+  // hooks.
   PersonHooks(store::Journal& journal, const people::Accounts& accounts, std::string address,
               Now now);
-  // Before anybody connects. `call` makes no call of these hooks after they are gone.
+  // Requires: no client is connected yet. `call` must not call back after the hooks are destroyed.
   void set_call(Call call) { call_ = std::move(call); }
   void restore(const std::vector<store::StoredPush::Hook>& stored);
 
-  // A new URL is called with a test message, and kept if that is taken.
+  // Sets the hook, or changes the wishes of the present one if `wanted` has no URL. The server
+  // sends a test message to a new URL and stores the hook only if that succeeds.
   void set(const people::SessionId& who, const protocol::SetHook& wanted, Done done);
   void drop(const people::SessionId& who, Done done);
   [[nodiscard]] std::optional<protocol::OwnHook::Hook> shown(const people::SessionId& who) const;
-  // For the person; null: there is none.
+  // The stored data for the person's data export; null if the person has no hook.
   [[nodiscard]] Json own_data(const people::SessionId& who) const;
   [[nodiscard]] bool contains(const people::SessionId& who) const;
-  // Whether their hook wants it now.
+  // Sends the news to the person's hook. Returns true if the hook wants it now, even if the rate
+  // limit drops this message.
   bool tell(const people::SessionId& who, const News& news,
             std::chrono::steady_clock::time_point now);
-  // Those of accounts that are gone.
+  // Deletes the hooks of deleted accounts.
   void drop_former();
 
  private:
@@ -59,8 +62,8 @@ class PersonHooks {
     protocol::PushWishes wishes;
     int stopped = 0;
     std::int64_t since = 0;
-    std::string name;                         // of this URL of this person, among calls
-    net::TokenBucket allowance{1.0 / 20, 6};  // as a browser's
+    std::string name;  // identifies this hook in pending calls; a new URL gets a new name
+    net::TokenBucket allowance{1.0 / 20, 6};  // the same as a subscription's
   };
   struct Message;
 
@@ -70,7 +73,7 @@ class PersonHooks {
              const Done& done);
   void came_back(const people::SessionId& who, const std::string& name,
                  const net::WebPosted& posted);
-  // With the mutex held:
+  // The caller holds mutex_:
   void keep(const people::SessionId& who, const Hook& hook, Done done = {});
 
   RowWriter writer_;
@@ -78,9 +81,9 @@ class PersonHooks {
   const std::string address_;
   const Now now_;
   Call call_;
-  mutable std::mutex mutex_;  // of all the rest
+  mutable std::mutex mutex_;  // guards all members below
   std::unordered_map<people::SessionId, Hook, people::SessionId::Hash> hooks_;
-  std::map<std::string, std::string> trying_;  // the names of new URLs that are called, by person
+  std::map<std::string, std::string> trying_;  // names of hooks under test, by person
   std::uint64_t named_ = 0;
 };
 

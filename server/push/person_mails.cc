@@ -19,8 +19,8 @@ namespace {
 namespace mail_rows = store::push_rows;
 using people::SessionId;
 
-// Of a mail whose address was dropped or changed while it waited: nothing is sent, and nothing is
-// tried again (league::outcome_of).
+// The status of a mail whose address was dropped or changed before it was sent. It prevents another
+// attempt (league::outcome_of).
 constexpr long kDropped = 410;
 
 std::string random_text() {
@@ -111,7 +111,7 @@ league::WebHooks::Call PersonMails::call_of(const SessionId& who, const Box& box
 
 void PersonMails::send_code(const SessionId& who, const Asked& asked, Done done) {
   auto call = call_of(who, asked.box);
-  const auto waits = std::make_shared<Done>(std::move(done));  // until the first attempt is over
+  const auto waits = std::make_shared<Done>(std::move(done));  // empty after the first attempt
   const auto answer = [waits](std::string_view refused) {
     if (const Done told = std::exchange(*waits, {})) told(refused);
   };
@@ -261,7 +261,7 @@ bool PersonMails::tell(const SessionId& who, const News& news,
   return true;
 }
 
-// Its server may say that there is no such address.
+// Marks the address as refused if its mail server answered that it does not exist.
 void PersonMails::came_back(const SessionId& who, const std::string& name,
                             const net::WebPosted& posted) {
   if (!league::outcome_of(posted, 1).gone) return;

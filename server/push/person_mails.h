@@ -24,11 +24,12 @@
 
 namespace lastcard::push {
 
-// People's e-mail addresses: each gets what a browser gets whose page is closed. One for an
-// account, and it goes with the account. An address is kept when its owner has typed the code that
-// was sent there; until then it is only in memory. Nobody else is told it.
+// People's e-mail addresses. An address receives the same news as a browser without an open page.
+// An account has at most one address, which is deleted with the account. The server sends a code to
+// a new address and stores the address only after its owner has entered the code. Other people
+// never see the address.
 //
-// Any thread; nothing blocks.
+// Thread-safe; no function blocks.
 class PersonMails {
  public:
   using Done = RowWriter::Done;
@@ -36,46 +37,50 @@ class PersonMails {
   using Now = std::function<std::int64_t()>;  // seconds since 1970
 
   static constexpr std::int64_t kCodeLasts = 1800;  // seconds
-  static constexpr int kMostTries = 5;              // of a code
+  static constexpr int kMostTries = 5;              // wrong entries before a code is void
 
-  // `address` is that of the server's pages. The accounts outlive it.
+  // `address` is the URL of the server's pages. The journal and the accounts must outlive the
+  // mails.
   PersonMails(store::Journal& journal, const people::Accounts& accounts, std::string address,
               net::MailSettings settings, Now now);
-  // Before anybody connects. Whatever makes the calls forgets them before the mails are gone.
+  // Requires: no client is connected yet. `call` must drop its pending calls before the mails are
+  // destroyed.
   void set_call(Call call) { call_ = std::move(call); }
   void restore(const std::vector<store::StoredPush::Mail>& stored);
 
-  // Sends a code to a new address; `done` is told after the first attempt. `may_send` says whether
-  // the house may have one more mail sent, and counts it: asked only if nothing else is against it.
+  // Sends a code to a new address, or changes the wishes of the present one. Calls `done` after the
+  // first attempt to send. `may_send` says whether the client's network may cause one more mail,
+  // and counts it. It is called only if all other checks have passed.
   void set(const people::SessionId& who, const protocol::SetMail& wanted,
            const std::function<bool()>& may_send, Done done);
   void confirm(const people::SessionId& who, const std::string& code, Done done);
   void drop(const people::SessionId& who, Done done);
-  // All but the id.
+  // The state for the person's page, without the message id.
   [[nodiscard]] protocol::OwnMail shown(const people::SessionId& who) const;
-  // For the person; null: there is none.
+  // The stored data for the person's data export; null if the person has no address.
   [[nodiscard]] Json own_data(const people::SessionId& who) const;
   [[nodiscard]] bool contains(const people::SessionId& who) const;
-  // Whether their address wants it now.
+  // Sends the news to the person's address. Returns true if the address wants it now, even if the
+  // rate limit drops this mail.
   bool tell(const people::SessionId& who, const News& news,
             std::chrono::steady_clock::time_point now);
-  // Those of accounts that are gone.
+  // Deletes the addresses of deleted accounts, and codes that have expired.
   void drop_former();
 
-  // The page of the link in each mail; with `over`, that address gets no more.
+  // Returns the page behind the unsubscribe link. If `over` is true, first deletes the address.
   [[nodiscard]] std::string unsubscribe(std::string_view token, bool over);
   [[nodiscard]] net::WebCalls calls() const { return client_->calls(); }
 
  private:
-  // An address and what goes there; kept, or until its code comes.
+  // An address and its wishes, stored or waiting for its code.
   struct Box {
     std::string address;
     std::string language;
     protocol::PushWishes wishes;
-    std::string token;  // in the link to unsubscribe
+    std::string token;  // identifies the address in the unsubscribe link
     bool refused = false;
     std::int64_t since = 0;
-    std::string name;  // among calls
+    std::string name;  // identifies this address in pending calls
     net::TokenBucket allowance{1.0 / 600, 6};
   };
   struct Asked {
@@ -90,15 +95,15 @@ class PersonMails {
   [[nodiscard]] net::Mail mail_to(const Box& box, const MailWords& words) const;
   [[nodiscard]] league::WebHooks::Call call_of(const people::SessionId& who, const Box& box) const;
   void send_code(const people::SessionId& who, const Asked& asked, Done done);
-  // Whether what waits to be sent is still for the address that there is, or that waits for its
-  // code.
+  // Whether the stored address, or the address that waits for its code, still is the one of that
+  // name. A pending mail to another address must not be sent.
   [[nodiscard]] bool is_kept(const people::SessionId& who, const std::string& name) const;
   [[nodiscard]] bool is_asked(const people::SessionId& who, const std::string& name) const;
-  // How sending a code went; `again`: it is tried again.
+  // Handles the result of sending a code. `again` means that another attempt follows.
   void code_came_back(const people::SessionId& who, const std::string& name, bool sent, bool again);
   void came_back(const people::SessionId& who, const std::string& name,
                  const net::WebPosted& posted);
-  // With the mutex held:
+  // The caller holds mutex_:
   void keep(const people::SessionId& who, const Box& box, Done done = {});
   [[nodiscard]] bool is_waiting(const Asked& asked) const;
 
@@ -109,7 +114,7 @@ class PersonMails {
   const net::Mailbox from_;
   const Now now_;
   Call call_;
-  mutable std::mutex mutex_;  // of all the rest
+  mutable std::mutex mutex_;  // guards all members below
   Boxes boxes_;
   AllAsked asked_;
   MailLimits limits_;

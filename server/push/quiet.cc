@@ -5,7 +5,7 @@
 namespace lastcard::push {
 namespace {
 
-// A person who is told of decisions is told, too, that one is taken back.
+// A person who wants results or rulings is also told when one is taken back.
 bool wishes_for(const protocol::PushWishes& wishes, Kind kind) {
   if (kind == Kind::taken_back) return wishes.result || wishes.ruling;
   return wishes.*protocol::kPushKinds.at(static_cast<std::size_t>(kind)).second;

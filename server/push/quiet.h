@@ -7,9 +7,9 @@
 
 namespace lastcard::push {
 
-// Whether a browser with these wishes is told of that kind at this moment, in seconds since 1970:
-// it wants to hear of it, and the clocks of its time zone do not show quiet hours. Those begin with
-// `quiet_from` and end before `quiet_until`, over midnight where that is earlier.
+// Returns true if the wishes include that kind and the moment is not in their quiet hours. `now` is
+// in seconds since 1970. Quiet hours are local times of the wishes' time zone. They include
+// `quiet_from`, exclude `quiet_until`, and extend over midnight if `quiet_until` is earlier.
 [[nodiscard]] bool wants(const protocol::PushWishes& wishes, Kind kind, std::int64_t now);
 
 }  // namespace lastcard::push

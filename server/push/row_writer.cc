@@ -8,7 +8,7 @@
 namespace lastcard::push {
 namespace {
 
-// Of one change: tells who waits when it is on the disk.
+// Reports to the caller when its change is durable.
 class RowListener final : public store::JournalListener {
  public:
   explicit RowListener(RowWriter::Done done) : done_(std::move(done)) {}

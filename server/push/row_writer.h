@@ -9,14 +9,14 @@
 
 namespace lastcard::push {
 
-// Writes changes of what is kept of people (push_rows.h). Any thread; nothing blocks.
+// Writes rows of people's data (push_rows.h) to the journal. Thread-safe; does not block.
 class RowWriter {
  public:
-  // `refused` is a code of the protocol, and empty when it is done and durable; told later, on
-  // another thread.
+  // Called later on another thread. `refused` is a code of the protocol, or empty if the row is
+  // durable.
   using Done = std::function<void(std::string_view refused)>;
 
-  // The journal outlives it.
+  // The journal must outlive the writer.
   explicit RowWriter(store::Journal& journal) : journal_(journal) {}
   // `done` may be empty.
   void write(std::string_view statement, std::vector<std::string> values, Done done = {});

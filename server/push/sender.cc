@@ -10,8 +10,8 @@
 namespace lastcard::push {
 namespace {
 
-// Every payload is as long: what it tells cannot be seen from its length. The longest has a
-// league's name of 60 characters, of at most four octets each.
+// All payloads have the same length, so that the length reveals nothing. The longest has a league's
+// name of 60 characters of up to four octets each.
 constexpr std::size_t kPadded = 512;
 constexpr std::int64_t kTokenLasts = 3600;
 
@@ -19,7 +19,7 @@ Sender::Fate fate_of(const net::WebPosted& posted) {
   if (posted.fine()) return Sender::Fate::taken;
   switch (posted.status) {
     case 401:
-    case 403:  // it was made with another key of this server's
+    case 403:  // the subscription was made with another key of this server
     case 404:
     case 410:
       return Sender::Fate::gone;
@@ -54,7 +54,7 @@ void Sender::send(const KeyPair& key, const Address& to, const News& news, std::
           *std::move(body)};
       const net::WebPosted posted = client->post(post, stop);
       *outcome = {fate_of(posted), posted.retry_after};
-      // The endpoint is as good as a secret: of whom it is, nobody needs to know either.
+      // The log does not name the endpoint, which is a secret, nor its owner.
       if (!posted.fine())
         spdlog::info("event=push_failed status={} reason=\"{}\"", posted.status, posted.problem);
     } catch (const std::exception& error) {

@@ -12,35 +12,36 @@
 
 namespace lastcard::push {
 
-// Where a browser's messages go.
+// The push endpoint of a browser and its keys.
 struct Address {
   std::string endpoint;
   Recipient recipient;
 };
 
-// Sends single messages to push services (RFC 8030), on threads of the pool. An endpoint is
-// anybody's choice: server/net/web_client.h says which are called. Any thread.
+// Sends messages to push services (RFC 8030) on threads of the pool. Any user can choose the URL of
+// an endpoint; server/net/web_client.h restricts which hosts are called. Thread-safe.
 class Sender {
  public:
   enum class Fate : std::uint8_t {
-    taken,    // the push service has it
-    gone,     // that browser takes none any more, or none of this server
-    refused,  // it will never take this one
-    later,    // it did not answer, or has too much to do
+    taken,    // the push service accepted the message
+    gone,     // the subscription is gone, or belongs to another key
+    refused,  // the push service will never accept this message
+    later,    // no answer, or the push service is overloaded
   };
   struct Outcome {
     Fate fate = Fate::later;
-    long wait = 0;  // seconds, as the push service wishes; 0: it said nothing of that
+    long wait = 0;  // seconds, from the push service's answer; 0: not given
   };
-  // Called once on a thread of the pool, never after the pool was stopped.
+  // Called once on a thread of the pool, but not if the pool stops first.
   using Done = std::function<void(Outcome)>;
 
-  // `contact` as for vapid_authorization. The pool is stopped before whatever `Done` uses is gone.
+  // `contact` is as for vapid_authorization(). The pool must outlive the sender, and must be
+  // stopped before the objects that `Done` uses are destroyed.
   Sender(base::Pool& pool, net::WebClientSettings settings, std::string contact)
       : pool_(pool),
         client_(std::make_shared<const net::WebClient>(std::move(settings))),
         contact_(std::move(contact)) {}
-  // `now` in seconds since 1970.
+  // `now` is in seconds since 1970.
   void send(const KeyPair& key, const Address& to, const News& news, std::int64_t now, Done done);
   [[nodiscard]] net::WebCalls calls() const { return client_->calls(); }
 

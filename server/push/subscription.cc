@@ -8,7 +8,7 @@ std::optional<Recipient> recipient_of(const std::string& p256dh, const std::stri
   auto secret = from_base64url(auth);
   if (!key || !secret) return std::nullopt;
   Recipient recipient{*std::move(key), *std::move(secret)};
-  // Whether it is a point of the curve shows when something is encrypted for it.
+  // Encrypting an empty message checks that the key is a point of the curve.
   return encrypted("", recipient, 0) ? std::optional(std::move(recipient)) : std::nullopt;
 }
 

@@ -14,29 +14,29 @@
 
 namespace lastcard::push {
 
-// A browser that hears of something though no page is open. A value.
+// A browser's push subscription.
 struct Subscription {
   table::SessionId device;
-  table::SessionId principal;  // whose it is
+  table::SessionId principal;  // the owner
   std::string endpoint;
   Recipient recipient;
   protocol::PushWishes wishes;
   std::int64_t since = 0;  // seconds since 1970
-  // So many messages at once, and then one in so many seconds: a table at which turns are short has
-  // told enough.
+  // Limits messages to a burst of six, then one in 20 seconds. Tables with short turns would
+  // otherwise send too many.
   net::TokenBucket allowance{1.0 / 20, 6};
 };
 
-// Nothing where the keys are none.
+// Returns nullopt if the keys are invalid.
 [[nodiscard]] std::optional<Subscription> subscription_of(const people::Visitor& who,
                                                           const protocol::PushSubscribe& wanted,
                                                           std::int64_t since);
 [[nodiscard]] std::optional<Subscription> subscription_of(
     const store::StoredPush::Subscription& row);
-// For push_rows::kSubscription.
+// The values for the statement push_rows::kSubscription.
 [[nodiscard]] std::vector<std::string> values_of(const Subscription& subscription);
 [[nodiscard]] Json json_of(const protocol::PushWishes& wishes);
-// What json_of gave. Pre: an object.
+// Reads the JSON that json_of() returned. Requires: `json` is an object.
 [[nodiscard]] protocol::PushWishes wishes_in(const Json& json);
 
 }  // namespace lastcard::push

@@ -8,9 +8,10 @@
 
 namespace lastcard::push {
 
-// By what a push service knows who speaks (RFC 8292): the value of "Authorization" for a message to
-// `endpoint`, an address of that service. `contact` is how its people reach those of this server, a
-// "mailto:" or "https:" address; `until`, in seconds since 1970, at most a day away.
+// Returns the value of the header "Authorization" that identifies this server to a push service
+// (RFC 8292). `endpoint` is a URL of that service. `contact` is a "mailto:" or "https:" address at
+// which the push service can reach this server's operator. `until` is when the token expires, in
+// seconds since 1970; at most a day away.
 [[nodiscard]] std::string vapid_authorization(const KeyPair& key, std::string_view endpoint,
                                               std::string_view contact, std::int64_t until);
 

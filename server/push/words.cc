@@ -58,7 +58,7 @@ constexpr std::array<PersonWords, 5> kPersonWords = {{
 }};
 
 const PersonWords& person_words(std::string_view language) {
-  // "nl-BE" speaks "nl".
+  // "nl-BE" falls back to "nl".
   const auto* found = std::ranges::find(kPersonWords, language.substr(0, language.find('-')),
                                         &PersonWords::language);
   return found == kPersonWords.end() ? kPersonWords.front() : *found;

@@ -7,10 +7,10 @@
 
 namespace lastcard::push {
 
-// What people are told outside of a page: in English for a language that the server does not speak.
-// The web client's words are its own (web-client/src/push), and say the same.
+// The text of a notification outside of a page, in English if the server has no translation. The
+// web client has its own copy of these texts (web-client/src/push).
 [[nodiscard]] std::string text_of(const News& news, std::string_view language);
-// With what a person's new hook is tried.
+// The text of the test message to a person's new web hook.
 [[nodiscard]] std::string_view test_text(std::string_view language);
 
 }  // namespace lastcard::push
