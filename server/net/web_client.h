@@ -50,7 +50,7 @@ class WebTally {
 
  private:
   mutable std::mutex mutex_;
-  WebCalls calls_;      // guarded by mutex_, as what follows
+  WebCalls calls_;      // guarded by mutex_, like silent_
   std::string silent_;  // the server of the last call, if it did not answer
 };
 

@@ -19,7 +19,7 @@ struct FinishedMatch {
   std::string id;       // 32 hexadecimal digits
   std::string table;    // the code
   std::string began;    // UTC in ISO 8601; such texts sort by time
-  std::string ended;    // likewise
+  std::string ended;    // UTC in ISO 8601
   std::string summary;  // JSON: "match-summary" of protocol/schema/archive.schema.json
   std::string record;   // JSON: docs/rules/conventions.md, "Records"
   struct Seated {

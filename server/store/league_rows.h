@@ -40,7 +40,7 @@ struct LeagueRows {
 // Deletes the leagues whose last part was never written. Returns the number of deleted entries.
 // Requires: no part of them is being written.
 std::size_t drop_unfinished_leagues(soci::session& session);
-// Deletes these leagues. Requires: nobody writes them any more.
+// Deletes these leagues. Requires: no one writes them any more.
 void remove_leagues(soci::session& session, const std::vector<std::string>& leagues);
 // Every league with its whole log, except those of which parts are missing.
 [[nodiscard]] std::vector<LeagueRows> load_leagues(soci::session& session);

@@ -184,7 +184,7 @@ CREATE TABLE earlier_seats (
 CREATE INDEX earlier_seats_by_match ON earlier_seats (match)
 )",
     // The last time at which the server is known to have run (seconds since 1970), written while
-    // leagues have running seasons: nobody loses a match because the server was not running.
+    // leagues have running seasons. So a match is not lost because the server was not running.
     R"(
 CREATE TABLE server_life (
   id INTEGER PRIMARY KEY CHECK (id = 1),
