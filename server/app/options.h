@@ -14,7 +14,8 @@ namespace lastcard::app {
 
 // The settings of the server. Each option can be given on the command line, as an environment
 // variable LASTCARD_NAME (or LASTCARD_NAME_FILE, which names a file with the value, for Docker
-// secrets), and in a configuration file. Earlier ones in this list take precedence.
+// secrets), and in a configuration file. The command line takes precedence over the environment,
+// and the environment over the file.
 struct Options {
   enum class Command : std::uint8_t {
     serve,
@@ -84,7 +85,7 @@ struct Options {
   int address_messages_per_second = 1000;  // per address, bursts of three seconds; 0: no limit
   int tables_per_minute = 60;              // created per address; 0: no limit
   int tables_per_session = 50;             // at which one person has a seat; 0: no limit
-  int tables_per_address = 200;            // open at the same time, by creator; 0: no limit
+  int tables_per_address = 200;            // created from one address and still open; 0: no limit
   int leagues_per_person = 10;             // leagues that one person owns; 0: no limit
   int leagues_per_day = 20;                // founded or imported, per address; 0: no limit
   int max_rule_sets = 10000;               // stored rule sets; 0: none

@@ -166,7 +166,8 @@ class Server::Impl {
   ~Impl() {
     stop_sweeping();
     stop_listening();
-    // Stopped first: its jobs use all other parts, and their callbacks post to the context.
+    // Stopped before the parts that its jobs use. Its callbacks post to the context, which still
+    // runs.
     pool_.stop();
     thinking_.stop();
     schedule_.reset();

@@ -45,8 +45,8 @@ namespace lastcard::table {
 //                                                a snapshot: the first member of any entry above,
 //                                                with the table before this entry. Reading begins
 //                                                at the newest snapshot. Each match begins with
-//                                                one. Between matches there is one at least every
-//                                                hundred entries
+//                                                one. In the waiting room there is one at least
+//                                                every hundred entries
 //   {"talk": [{…}]}                              talk and events beside the game; also a member of
 //                                                any entry above
 //
@@ -123,8 +123,9 @@ struct History {
   MatchLog match_log;  // of the current match
 };
 // Applies the entries in order, from the newest snapshot on. If there is no snapshot, skips actions
-// from before the last match. Between matches, reads only the newest configuration. The watcher, if
-// there is one, receives the last match. Throws HistoryError, which names the number of the entry.
+// from before the last match. In the waiting room, reads only the newest configuration. The
+// watcher, if there is one, receives the last match. Throws HistoryError, which names the number of
+// the entry.
 [[nodiscard]] History read_history(const TableConfig& config,
                                    const std::vector<std::string>& entries,
                                    HistoryWatcher* watcher = nullptr);

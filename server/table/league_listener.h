@@ -65,8 +65,7 @@ class LeagueListener {
   // match.
   virtual void match_over(const LeagueBinding& binding, const std::string& table,
                           const LeagueMatch& match) = 0;
-  // The person of a seat has connected or disconnected. Before the first call, no person is
-  // connected.
+  // The person of a seat has become present or absent. Before the first call, no person is present.
   virtual void presence(const LeagueBinding& binding, const std::string& table, Seat seat,
                         const SessionId& person, bool online) = 0;
   // Called at the start of the server, before any request to the league: the state of each table,

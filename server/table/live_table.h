@@ -74,9 +74,9 @@ class LiveTable final : public store::JournalListener,
   void detach(const Outlet* outlet);
   // This person's account was deleted: removes the person's seat and name.
   void forget_person(const SessionId& person);
-  // Closes the table if it has no clients and nothing has happened for the time that applies:
-  // between matches, in a match, or after one. A frozen table is closed after the time for a match,
-  // even if it has clients.
+  // Closes the table if it has no clients and nothing has happened for the time that applies: in
+  // the waiting room, in a match, or after one. A frozen table is closed after the time for a
+  // match, even if it has clients.
   void close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match,
                      std::chrono::seconds ended);
   // Stops the table: no clock, bot or command runs any more. An entry that is being written is

@@ -85,13 +85,12 @@ class Room {
   // The reason why a match cannot start; "" if it can.
   [[nodiscard]] std::string_view start_refusal() const;
 
-  // Takes an empty seat, or moves to it. Only between matches.
+  // Takes an empty seat, or moves to it. Only while no match is played.
   [[nodiscard]] Refusal sit(const SessionId& session, Seat seat, std::string name);
   // Takes a seat from its present player. If this is a person, the seat becomes lent. If the new
   // player has lent another seat, the new player gives it up. Requires: the seat exists.
   [[nodiscard]] Refusal take_over(const SessionId& session, Seat seat, std::string name);
-  // Leaves the seat. Between matches the seat becomes empty. In a match, its lender or a bot gets
-  // it.
+  // Leaves the seat. In a match, its lender or a bot gets it. Otherwise it becomes empty.
   [[nodiscard]] Refusal stand(const SessionId& session, bool in_match);
   [[nodiscard]] Refusal rename(const SessionId& session, std::string name);
   [[nodiscard]] Refusal add_bot(Seat seat, std::optional<protocol::BotLevel> level = {});

@@ -14,7 +14,7 @@
 namespace lastcard::table {
 
 // The game, the rules and the settings of a table. Set when the table is made, and changed by its
-// host between matches.
+// host in the waiting room.
 struct TableConfig {
   std::string code;
   const Game* game = nullptr;

@@ -66,12 +66,12 @@ struct Step {
 struct RoomChange {
   Room room;
 };
-// A new configuration, between matches.
+// A new configuration, in the waiting room.
 struct Configuration {
   TableConfig config;
   Room room;
 };
-// New settings with the same game, between matches.
+// New settings with the same game, in the waiting room.
 struct NewSettings {
   protocol::Settings settings;
 };

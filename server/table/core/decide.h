@@ -91,7 +91,7 @@ struct Asking {
 // The reason why this person may not show the table on a wall. If watching is off, nobody may.
 // Otherwise everybody who may enter may do so.
 [[nodiscard]] Room::Refusal wall_refusal(const TableCore& core, const Asking& asking);
-// The reason why this person may not do what only hosts do: between matches, or at any time if
+// The reason why this person may not do what only hosts do: in the waiting room, or at any time if
 // `always`.
 [[nodiscard]] Room::Refusal arranging_refusal(const TableCore& core, const Asking& asking,
                                               bool always);

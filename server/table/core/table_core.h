@@ -90,15 +90,16 @@ inline constexpr std::string_view kMatchNotKept = "match-not-kept";
 // A new table with this configuration.
 [[nodiscard]] TableCore empty_table(TableConfig config);
 
-// Between matches, the maximum number of changes after a snapshot.
+// In the waiting room, the maximum number of changes after a snapshot.
 inline constexpr std::uint64_t kChangesASnapshot = 100;
 // The maximum number of entries of a match: actions, talk, people who come and go. Then the match
 // ends. Its players are warned kEntriesToTheEnd entries before.
 inline constexpr std::uint64_t kEntriesOfAMatch = 100'000;
 inline constexpr std::uint64_t kEntriesToTheEnd = 1000;
 
-// Whether this change must carry a snapshot. Each match begins with one, and so does each time
-// between matches. Entries before a snapshot are deleted later.
+// Whether this change must carry a snapshot: at the beginning of each match, when the table returns
+// to the waiting room, and there after kChangesASnapshot changes. Entries before a snapshot are
+// deleted later.
 [[nodiscard]] bool wants_snapshot(const TableCore& core, const Change& change);
 // The part of the table that a snapshot contains: what matters while no match is played.
 [[nodiscard]] TableCore snapshot_of(TableCore core);
