@@ -254,6 +254,7 @@ std::string encode_room(std::string_view table, const Room& room) {
       out.literal('}');
     }
     if (!room.daily.empty()) append_text(out, R"(,"daily":)", room.daily);
+    if (room.fixed_rounds > 0) append_member(out, R"(,"fixed_rounds":)", room.fixed_rounds);
     out.literal("}}");
   });
 }

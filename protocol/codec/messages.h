@@ -450,6 +450,7 @@ struct Room {
   };
   std::optional<PlayedFrom> played_from;  // if the receiver plays on from there (PlayFrom)
   std::string daily;                      // the day, if the day's deal is played here; or ""
+  int fixed_rounds = 0;                   // exactly so many are played; 0: until the match is won
   // While waiting: the reason why the match cannot start yet ("seats_empty"), or "".
   std::string start_refusal;
 };

@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include "protocol/codec/encode_view.h"
+#include "server/table/table_config.h"
 
 namespace lastcard::archive {
 
@@ -52,6 +53,8 @@ std::shared_ptr<const OpenedMatch> OpenedMatch::open(const std::string& text) {
                           {"turns", std::move(turns)},
                           {"talk", record.value("talk", Json::array())},
                           {"seat_changes", record.value("seat_changes", Json::array())}};
+  opened->fixed_rounds_ = record.value("fixed_rounds", 0);
+  if (opened->fixed_rounds_ > 0) opened->particulars_["fixed_rounds"] = opened->fixed_rounds_;
   opened->steps_ = std::move(steps);
   opened->marks_ = std::move(marks);
   return opened;
@@ -96,6 +99,10 @@ void OpenedMatch::append_positions(std::string& out, Viewer viewer, int from, in
     out += R"({"position":)" + std::to_string(next) + R"(,"view":)";
     View view = make_view(match.table(), viewer);
     view.asks.clear();  // nobody can answer
+    if (fixed_rounds_ > 0) {
+      view.target = 0;
+      view.match_result = table::outcome_of(match.table(), fixed_rounds_, match.rounds());
+    }
     protocol::append_view(out, view, {match.rounds(), ""});
     out += R"(,"events":)";
     const ZoneLayout& zones = match_.setup().zones;

@@ -64,6 +64,7 @@ class OpenedMatch {
   std::vector<Step> steps_;  // one for each position
   std::vector<Mark> marks_;
   Json particulars_;
+  int fixed_rounds_ = 0;  // the agreed number of rounds; 0: until the match was won
 };
 
 }  // namespace lastcard::archive

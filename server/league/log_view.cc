@@ -3,6 +3,7 @@
 #include "server/league/json_members.h"
 #include "server/league/named_variant.h"
 #include "server/league/results.h"
+#include "server/league/scrubbing.h"
 #include "server/league/view_parts.h"
 
 namespace lastcard::league {
@@ -72,10 +73,14 @@ std::optional<Json> log_entry(const League& league, const Who& viewer, const Eve
   Json what = named_json(shown(viewing, event), "event");
   strip(what);
   const bool person = league.person(event.by) != nullptr;
-  return Json{{"seq", event.seq},
-              {"at", event.at},
-              {"by", person ? Json(event.by) : Json(nullptr)},
-              {"what", std::move(what)}};
+  Json entry = {{"seq", event.seq},
+                {"at", event.at},
+                {"by", person ? Json(event.by) : Json(nullptr)},
+                {"what", std::move(what)}};
+  const auto said =
+      viewing.is_admin() ? words_to_take_out(league, event.what) : std::optional<SaidOf>();
+  if (said) entry["take_out"] = {{"words", word_of(said->first)}, {"of", said->second}};
+  return entry;
 }
 
 }  // namespace lastcard::league

@@ -1,5 +1,6 @@
 #include "server/league/scrubbing.h"
 
+#include <algorithm>
 #include <type_traits>
 
 namespace lastcard::league {
@@ -47,7 +48,44 @@ bool take_words_out(Happening& what) {
       what);
 }
 
+// Whose words it holds, if it is of a kind that holds some. `fixture_of_protest` gives null for one
+// that is not known.
+template <class FixtureOfProtest>
+std::optional<SaidOf> said_in(const Happening& what, FixtureOfProtest fixture_of_protest) {
+  return std::visit(
+      [&]<class What>(const What& one) -> std::optional<SaidOf> {
+        if constexpr (std::is_same_v<What, ProtestMade>) {
+          return SaidOf(Said::protest, one.protest.id);
+        } else if constexpr (std::is_same_v<What, ProtestRuled>) {
+          const std::string* fixture = fixture_of_protest(one.protest);
+          if (fixture == nullptr) return std::nullopt;
+          return SaidOf(Said::reasons, *fixture);
+        } else if constexpr (kIsOneOf<What, ResultSet, MatchVoided, ReplayOrdered,
+                                      ResultTakenBack>) {
+          return SaidOf(Said::reasons, one.fixture);
+        } else if constexpr (kIsOneOf<What, SlotsProposed, SlotSet, Substituted>) {
+          return SaidOf(Said::lines, one.fixture);
+        } else if constexpr (kIsOneOf<What, TeamWithdrawn, WithdrawalAsked>) {
+          return SaidOf(Said::withdrawal, one.team);
+        } else {
+          return std::nullopt;
+        }
+      },
+      what);
+}
+
 }  // namespace
+
+std::optional<SaidOf> words_to_take_out(const League& league, const Happening& what) {
+  auto said = said_in(what, [&](const std::string& id) -> const std::string* {
+    const auto protest = std::ranges::find(league.protests, id, &Protest::id);
+    return protest == league.protests.end() ? nullptr : &protest->fixture;
+  });
+  if (!said) return std::nullopt;
+  Happening copy = what;
+  if (!take_words_out(copy)) return std::nullopt;
+  return said;
+}
 
 void Scrubbing::note(const Event& event) {
   if (const auto* forgotten = std::get_if<PersonForgotten>(&event.what))
@@ -58,28 +96,11 @@ void Scrubbing::note(const Event& event) {
     protested_[made->protest.id] = made->protest.fixture;
 }
 
-// Whose words it holds, if it is one that holds some.
-std::optional<Scrubbing::Key> Scrubbing::key_of(const Happening& what) const {
-  return std::visit(
-      [this]<class What>(const What& one) -> std::optional<Key> {
-        if constexpr (std::is_same_v<What, ProtestMade>) {
-          return Key(Said::protest, one.protest.id);
-        } else if constexpr (std::is_same_v<What, ProtestRuled>) {
-          const auto protest = protested_.find(one.protest);
-          if (protest == protested_.end()) return std::nullopt;
-          return Key(Said::reasons, protest->second);
-        } else if constexpr (kIsOneOf<What, ResultSet, MatchVoided, ReplayOrdered,
-                                      ResultTakenBack>) {
-          return Key(Said::reasons, one.fixture);
-        } else if constexpr (kIsOneOf<What, SlotsProposed, SlotSet, Substituted>) {
-          return Key(Said::lines, one.fixture);
-        } else if constexpr (kIsOneOf<What, TeamWithdrawn, WithdrawalAsked>) {
-          return Key(Said::withdrawal, one.team);
-        } else {
-          return std::nullopt;
-        }
-      },
-      what);
+std::optional<SaidOf> Scrubbing::key_of(const Happening& what) const {
+  return said_in(what, [this](const std::string& id) -> const std::string* {
+    const auto protest = protested_.find(id);
+    return protest == protested_.end() ? nullptr : &protest->second;
+  });
 }
 
 std::optional<Event> Scrubbing::without(const Event& event) const {

@@ -11,6 +11,11 @@
 
 namespace lastcard::league {
 
+// Words in a league's log as `take-out-words` names them: which ones, and of what.
+using SaidOf = std::pair<Said, std::string>;
+// The words of an event that an organiser can take out; nothing if it holds none.
+[[nodiscard]] std::optional<SaidOf> words_to_take_out(const League& league, const Happening& what);
+
 // What has to go out of a league's log, the one exception to "append-only": the names and remarks
 // of people who deleted their account, and words that an organiser took out. Of those only what
 // was written before.
@@ -23,11 +28,10 @@ class Scrubbing {
   [[nodiscard]] std::optional<Event> without(const Event& event) const;
 
  private:
-  using Key = std::pair<Said, std::string>;
-  [[nodiscard]] std::optional<Key> key_of(const Happening& what) const;
+  [[nodiscard]] std::optional<SaidOf> key_of(const Happening& what) const;
 
   std::set<std::string> gone_;                    // people
-  std::map<Key, std::uint64_t> taken_;            // by which entry, the last one
+  std::map<SaidOf, std::uint64_t> taken_;         // by which entry, the last one
   std::map<std::string, std::string> protested_;  // the fixture of each protest
 };
 

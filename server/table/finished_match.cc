@@ -332,6 +332,8 @@ std::shared_ptr<const store::FinishedMatch> write_down(const MatchCourse& course
   record["talk"] = scribe.talk();
   if (!scribe.great_plays().empty()) record["great_plays"] = scribe.great_plays();
   if (!outcome) record["ended_early"] = true;
+  if (const auto& league = course.config.league; league && league->rounds > 0)
+    record["fixed_rounds"] = league->rounds;
   finished.record = scribe.record(record);
   return kept;
 }

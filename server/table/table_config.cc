@@ -130,15 +130,18 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
   }
 }
 
-std::optional<Outcome> outcome_of(const TableConfig& config, const Table& table, int rounds) {
+std::optional<Outcome> outcome_of(const Table& table, int fixed_rounds, int rounds) {
   if (rounds == 0 || !table.round_over()) return std::nullopt;
-  const Game& game = *table.setup().game;
-  auto own = game.match_outcome(table);
-  const int most = config.league ? config.league->rounds : 0;
-  if (own || most == 0 || rounds < most) return own;
-  std::vector<int> points = game.round_outcome(table).points;
+  const TableSetup& setup = table.setup();
+  auto own = setup.game->match_outcome(table);
+  if (own || fixed_rounds == 0 || rounds < fixed_rounds) return own;
+  std::vector<int> points = setup.game->round_outcome(table).points;
   std::vector<int> sides = best_of(std::span<const int>(points));
-  return won_by(std::move(sides), std::move(points), config.teams);
+  return won_by(std::move(sides), std::move(points), setup.game->has_teams(*setup.rules));
+}
+
+std::optional<Outcome> outcome_of(const TableConfig& config, const Table& table, int rounds) {
+  return outcome_of(table, config.league ? config.league->rounds : 0, rounds);
 }
 
 bool is_quick(const TableConfig& config, const ConfigRequest& request) {

@@ -33,8 +33,10 @@ struct TableConfig {
   [[nodiscard]] static std::optional<TableConfig> from_json(std::string code, const Json& json);
 };
 
-// The result of a match at such a table after this number of rounds; nullopt if it is not over. It
-// ends by its rules, or when it has had its maximum number of rounds.
+// The result of a match after this number of rounds; nullopt if it is not over. It ends by its
+// rules, or when all of `fixed_rounds` are played (LeagueBinding::rounds).
+[[nodiscard]] std::optional<Outcome> outcome_of(const Table& table, int fixed_rounds, int rounds);
+// The same for a match at a table with this configuration.
 [[nodiscard]] std::optional<Outcome> outcome_of(const TableConfig& config, const Table& table,
                                                 int rounds);
 

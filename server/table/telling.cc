@@ -210,6 +210,7 @@ protocol::Room LiveTable::room_message() const {
   if (const auto& league = core_.config.league)
     message.league = {league->league, league->season, league->fixture,
                       league->board,  league->name,   league->teams};
+  if (core_.config.league) message.fixed_rounds = core_.config.league->rounds;
   return message;
 }
 
@@ -312,6 +313,8 @@ Frame LiveTable::make_update(Viewer viewer, Showing* step, bool truncated, std::
   View view =
       make_view(core_.match->table(), viewer, veiled_until_ ? Moment::veiled : Moment::settled);
   view.match_result = core_.outcome();
+  // In these matches, no number of points ends the match.
+  if (core_.config.league && core_.config.league->rounds > 0) view.target = 0;
   std::string prompt;
   if (viewer.seat()) {
     renew_prompt(*viewer.seat(), view);

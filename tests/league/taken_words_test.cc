@@ -5,6 +5,7 @@
 #include "server/league/apply.h"
 #include "server/league/export.h"
 #include "server/league/scrubbing.h"
+#include "server/league/view.h"
 #include "tests/league/match_day.h"
 
 namespace lastcard::league {
@@ -63,6 +64,38 @@ TEST_F(TakenWords, OfACaptainsLinesGoAlsoIfOthersFollowed) {
   propose("We would rather play late");
   EXPECT_THAT(written(), HasSubstr("rather play late"));
   expect_whole();
+}
+
+// The page has no list of its own of what can be taken out.
+TEST_F(TakenWords, AreNamedInTheLogToOrganisersAlone) {
+  const auto named = [&](const std::string& who, const Event& event) {
+    const auto entry = log_entry(stage.league, Stage::account(who), event);
+    return entry ? entry->value("take_out", Json()) : Json();
+  };
+  const auto said = [](const std::string& words, const std::string& of) {
+    return Json{{"words", words}, {"of", of}};
+  };
+  propose("Jan is ill again");
+  EXPECT_EQ(named("owner", stage.log.back()), said("lines", id));
+  EXPECT_EQ(named(captain(Side::home), stage.log.back()), Json());
+  const std::size_t proposed = stage.log.size() - 1;
+  EXPECT_EQ(take_out("lines", id), "");
+  EXPECT_EQ(named("owner", kept().at(proposed)), Json());
+  stage.play_fixture(id, 4, 1);
+  EXPECT_EQ(named("owner", stage.log.back()), Json()) << "a result without a reason";
+  ASSERT_EQ(act(Side::away, {{"action", "protest"}, {"text", "Jan is a cheat"}}), "");
+  EXPECT_EQ(named("owner", stage.log.back()), said("protest", "o1"));
+  ASSERT_EQ(stage.does("owner", {{"action", "rule-on-protest"},
+                                 {"protest", "o1"},
+                                 {"upheld", false},
+                                 {"text", "Jan is not"}}),
+            "");
+  EXPECT_EQ(named("owner", stage.log.back()), said("reasons", id));
+  const std::string team = fixture().home;
+  ASSERT_EQ(stage.does(captain(Side::home),
+                       {{"action", "ask-withdrawal"}, {"team", team}, {"reason", "Jan is ill"}}),
+            "");
+  EXPECT_EQ(named("owner", stage.log.back()), said("withdrawal", team));
 }
 
 TEST_F(TakenWords, OfASubstitutionGo) {

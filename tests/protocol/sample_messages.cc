@@ -639,6 +639,7 @@ Room room_of_a_league() {
   Room room = full_room();
   room.settings.hints = false;
   room.league = RoomLeague{kLeague, "s1", "f12", 0, "Kraken – Inkvissen", {"Kraken", "Inkvissen"}};
+  room.fixed_rounds = 4;
   return room;
 }
 

@@ -360,6 +360,21 @@ TEST_F(LeagueTables, AMatchOfSoManyRoundsIsOverAfterThemWhoeverWins) {
   };
   EXPECT_EQ(read(kept)["result"]["points"], Json(match.points));
   EXPECT_FALSE(read(kept + "/record.json").contains("ended_early"));
+  // The pages count the rounds, and not the points that end other matches.
+  EXPECT_EQ(ended["fixed_rounds"], 2);
+  EXPECT_EQ(people_[0].update()["view"]["target"], 0);
+  const Json page = read(kept);
+  EXPECT_EQ(page["fixed_rounds"], 2);
+  const int last = page["positions"].get<int>() - 1;
+  const Json replayed = read(kept + "/positions?as=all&from=" + std::to_string(last));
+  ASSERT_THAT(replayed["positions"], SizeIs(1));
+  const Json& view = replayed["positions"][0]["view"];
+  EXPECT_EQ(view["stage"], "match-over");
+  EXPECT_EQ(view["match"], people_[0].update()["view"]["match"]);
+  EXPECT_EQ(view["target"], 0);
+  const int second = page["round_starts"][1]["position"].get<int>();
+  const Json between = read(kept + "/positions?as=all&count=1&from=" + std::to_string(second - 1));
+  EXPECT_EQ(between["positions"][0]["view"]["stage"], "round-over");
   server_->restart();
   const auto course =
       ear_.await(table_, [](const Ear::Heard& all) { return !all.courses.empty(); }).courses[0];

@@ -3,12 +3,14 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import type { Room, View } from "../src/protocol/messages.gen";
+import { sheetLines } from "../src/rules/sheet";
 import WaitingRoom from "../src/screens/WaitingRoom.svelte";
 import { app } from "../src/state/app.svelte";
 import EndPanel from "../src/table/EndPanel.svelte";
 import MatchBar from "../src/table/MatchBar.svelte";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
+import WallBar from "../src/wall/WallBar.svelte";
 
 const kRoom: Room = {
   game: "pesten",
@@ -104,6 +106,34 @@ describe("a league's table", () => {
     await screen.findByRole("heading", { level: 2 });
     expect(text()).toContain("Inkvissen");
     expect(text()).not.toContain("Team B");
+  });
+
+  describe("of a duplicate", () => {
+    const rules = { effects: {}, target: 8 };
+    const room: Room = { ...kRoom, rules, fixed_rounds: 8 };
+    const view: View = { ...kView, round: 3, target: 0 };
+
+    it("says before the match how many rounds are played, and not how many win it", () => {
+      render(WaitingRoom, { table, room });
+      expect(text()).toContain("8 rounds, whoever wins them");
+      expect(text()).not.toContain("first to");
+    });
+
+    it("counts its rounds on the slip and on a television", () => {
+      for (const Bar of [MatchBar, WallBar]) {
+        render(Bar, { table, view, room });
+        expect(text()).toContain("Round 3 of 8");
+        expect(text()).not.toContain("/8");
+        cleanup();
+      }
+    });
+
+    it("has a rule sheet that says so", () => {
+      const target = (fixedRounds?: number) =>
+        sheetLines(rules, null, fixedRounds).find(({ rule }) => rule === "target")?.text;
+      expect(target(8)).toBe("8 rounds, whoever wins them");
+      expect(target()).toBe("first to 8 rounds");
+    });
   });
 
   it("of a server that does not name them has teams as any table has", () => {

@@ -342,6 +342,12 @@ describe("the sheet on the screen", () => {
     ]);
   });
 
+  it("says how many rounds are played where that is fixed", () => {
+    const told = pestenSheet(full(), null, 6).flatMap(({ lines }) => lines);
+    expect(told.find(({ rule }) => rule === "target")?.text).toBe("6 rounds, whoever wins them");
+    expect(told).toHaveLength(linesOf(full()).length);
+  });
+
   it("begins at the line that somebody was referred to", () => {
     const { container } = render(SheetView, { rules: full(), at: "must_play" });
     expect(container.querySelector("li.at")?.textContent?.trim()).toBe(

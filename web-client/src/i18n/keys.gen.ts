@@ -1608,6 +1608,7 @@ export interface Keys {
     "rules.jokers": "count";
     "rules.hand": "count";
     "rules.target": "count";
+    "rules.rounds": "count";
     "rules.teams": never;
     "rules.singles": never;
     "rules.must-play": never;
@@ -1696,6 +1697,7 @@ export interface Keys {
     "table.called": "suit";
     "score.of": "count";
     "score.round": "count";
+    "score.round-of": "count" | "number";
     "direction.1": never;
     "direction.-1": never;
     "chain.none": never;

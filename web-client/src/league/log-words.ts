@@ -1,5 +1,4 @@
 import { listOf } from "../i18n/i18n.svelte";
-import type { DoTakeOutWords } from "../protocol/messages.gen";
 import { league } from "./league.svelte";
 import type { FixtureView, LeagueLogEntry } from "./view";
 import { sayWhen } from "./when";
@@ -83,36 +82,6 @@ function valuesOf(event: Event): Record<string, string | number> {
     board: Number(event.board ?? 0) + 1,
     code: sayLeague(`result-code.${text(result.code)}`) ?? text(result.code),
   };
-}
-
-type Words = DoTakeOutWords["words"];
-
-const kWords: Readonly<Record<string, Words>> = {
-  "protest-made": "protest",
-  "protest-ruled": "reasons",
-  "result-set": "reasons",
-  "match-voided": "reasons",
-  "replay-ordered": "reasons",
-  "result-taken-back": "reasons",
-  "slots-proposed": "lines",
-  "slot-set": "lines",
-  substituted: "lines",
-  "team-withdrawn": "withdrawal",
-  "withdrawal-asked": "withdrawal",
-};
-
-/** What an organiser can take out to delete the words of an entry; null if the entry has none. */
-export function wordsIn(entry: LeagueLogEntry): { words: Words; of: string } | null {
-  const event = entry.what as Event;
-  const words = kWords[text(event.event)];
-  if (words === undefined || reasonOf(entry) === "") return null;
-  const of =
-    words === "protest"
-      ? text(inner(event.protest).id)
-      : words === "withdrawal"
-        ? text(event.team)
-        : text(event.fixture) || (fixtureOf(event)?.fixture ?? "");
-  return of === "" ? null : { words, of };
 }
 
 /** Events that are said in a sentence for each value of one member. */

@@ -183,6 +183,10 @@ export interface MatchPage {
   forgotten_knocks?: number[];
   talk: TalkEntry[];
   seat_changes: SeatChange[];
+  /**
+   * So many rounds were to be played, whoever won them; absent: until the match was won.
+   */
+  fixed_rounds?: number;
 }
 export interface RoundStart {
   position: number;

@@ -2445,6 +2445,10 @@ export interface Room {
   ended_early?: true;
   played_from?: PlayedFrom;
   daily?: DealDay;
+  /**
+   * So many rounds are played, whoever wins them; absent: until the match is won.
+   */
+  fixed_rounds?: number;
   sheet?: ScoreSheet;
   league?: RoomLeague;
 }
@@ -3860,11 +3864,19 @@ export interface LeagueLogEntry {
    */
   by: PersonId | null;
   what: LeagueEvent;
+  take_out?: LogWords;
 }
 /**
  * The event, with its name in the member "event".
  */
 export interface LeagueEvent {}
+/**
+ * For admins: which words of this entry take-out-words can delete.
+ */
+export interface LogWords {
+  words: "protest" | "reasons" | "lines" | "withdrawal";
+  of: string;
+}
 /**
  * Answers ping.
  */

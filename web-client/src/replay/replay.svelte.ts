@@ -30,6 +30,7 @@ function roomOf(match: MatchPage, position: number, you: number | null): Room {
     game: match.game,
     ...(match.preset === undefined ? {} : { preset: match.preset }),
     rules: match.rules,
+    ...(match.fixed_rounds === undefined ? {} : { fixed_rounds: match.fixed_rounds }),
     stage: "match",
     teams: match.seats.some((seat) => seat.team !== undefined),
     you: { seat: you, host: false, active: true },

@@ -1,6 +1,6 @@
 import type { RuleMember, RuleSet } from "../protocol/messages.gen";
 import { say, sayWhole, t } from "../i18n/i18n.svelte";
-import { ruleLines } from "../table/rule-words";
+import { ruleLines, withRounds } from "../table/rule-words";
 import { deviations, nearestPreset } from "./deviations";
 import type { Values } from "../i18n/messages";
 import { isRuleList } from "./written";
@@ -68,9 +68,13 @@ export function ruleName(rule: string): string {
 
 /**
  * The rules in sentences, in the order of the rule book. What differs from `base` is marked, and is
- * told also where there is nothing to say about it otherwise.
+ * told also where there is nothing to say about it otherwise. `fixedRounds` is the room's.
  */
-export function sheetLines(rules: RuleSet, base: RuleSet | null): SheetLine[] {
+export function sheetLines(
+  rules: RuleSet,
+  base: RuleSet | null,
+  fixedRounds?: number,
+): SheetLine[] {
   const changed = new Set(base ? deviations(rules, base) : []);
   const lines = Object.entries(rules).flatMap(([rule, value]) => {
     const differs = changed.has(rule);
@@ -83,8 +87,11 @@ export function sheetLines(rules: RuleSet, base: RuleSet | null): SheetLine[] {
     return text === null ? [] : [{ rule, text, changed: differs }];
   });
   // The special cards are what makes one way of playing Pesten another; it has words of its own.
-  if (lines.length > 0 || rules.effects === undefined) return lines;
-  return ruleLines(rules).map((line) => ({ ...line, changed: changed.has(line.rule) }));
+  if (lines.length > 0 || rules.effects === undefined) return withRounds(lines, fixedRounds);
+  return withRounds(ruleLines(rules), fixedRounds).map((line) => ({
+    ...line,
+    changed: changed.has(line.rule),
+  }));
 }
 
 function isObject(value: unknown): value is RuleSet {

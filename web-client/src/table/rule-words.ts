@@ -7,6 +7,23 @@ export interface RuleLine {
   text: string;
 }
 
+/** How long a match is of which so many rounds are played, whoever wins them. */
+export function roundsWords(fixedRounds: number): string {
+  return t("rules.rounds", { count: fixedRounds });
+}
+
+/** The lines of a rule sheet: that of the target says how many rounds are played where that is fixed. */
+export function withRounds<Line extends { rule: string }>(
+  lines: readonly Line[],
+  fixedRounds: number | undefined,
+): Line[] {
+  return lines.map((line) =>
+    fixedRounds !== undefined && line.rule === "target"
+      ? { ...line, text: roundsWords(fixedRounds) }
+      : line,
+  );
+}
+
 /** The rules of a table in a few short pieces; the special cards come beside them. */
 export function ruleLines(rules: RuleSet): RuleLine[] {
   const knock = (rules.knock ?? {}) as { penalty?: number };

@@ -13,6 +13,13 @@ export function scoreWords(points: number, view: Pick<View, "tally" | "target">)
   return view.target > 0 ? t("tally.of", { score: count, target: view.target }) : count;
 }
 
+/** "Round 3", and "Round 3 of 8" where so many are played, whoever wins them. */
+export function roundWords(number: number, of: { fixed_rounds?: number | undefined }): string {
+  return of.fixed_rounds === undefined
+    ? t("score.round", { count: number })
+    : t("score.round-of", { number, count: of.fixed_rounds });
+}
+
 /** The sides with what they have, the best first. */
 export function ranking(view: Pick<View, "points" | "tally">): { side: number; points: number }[] {
   const sign = tallyOf(view) === "penalty" ? 1 : -1;

@@ -1,6 +1,7 @@
 import type { RuleSet } from "../../protocol/messages.gen";
 import type { Phrase } from "../../i18n/messages";
 import { drawn } from "../../log/sentences";
+import { withRounds } from "../../table/rule-words";
 import { effectsInPlay, isSame, numberOf, valueOf, wordOf } from "./rule-values";
 import { cardsListed, specialLines } from "./special-cards";
 import { sayRuleParts, sayRuleWords as words, sheetWordsLoaded, textOf } from "./words.svelte";
@@ -236,9 +237,13 @@ function jumpIn(rules: RuleSet): Told[] {
 
 /**
  * The rules of Pesten in sentences, in the language in use; empty until `loadSheetWords` is done.
- * What differs from `base` is marked.
+ * What differs from `base` is marked. `fixedRounds` is the room's.
  */
-export function pestenSheet(rules: RuleSet, base: RuleSet | null = null): SheetSection[] {
+export function pestenSheet(
+  rules: RuleSet,
+  base: RuleSet | null = null,
+  fixedRounds?: number,
+): SheetSection[] {
   if (!sheetWordsLoaded()) return [];
   const marked = (told: Told): SheetLine => ({
     ...told,
@@ -246,7 +251,7 @@ export function pestenSheet(rules: RuleSet, base: RuleSet | null = null): SheetS
   });
   const told: [string, Told[]][] = [
     ["cards", cards(rules)],
-    ["match", match(rules)],
+    ["match", withRounds(match(rules), fixedRounds)],
     ["turn", turn(rules)],
     ["specials", specials(rules, base)],
     ["sets", sets(rules)],
