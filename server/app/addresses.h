@@ -8,12 +8,12 @@
 
 namespace lastcard::app {
 
-// Where browsers on this machine reach the server.
+// The address of the server for browsers on this machine.
 [[nodiscard]] std::string local_address(const Options& options, std::uint16_t port);
-// Where browsers reach the server, as far as it knows: by the first of its further origins, else at
-// that port of this machine.
+// The address of the server for other browsers, as far as it knows: the first of its further
+// origins, otherwise this machine at this port.
 [[nodiscard]] std::string public_address(const Options& options, std::uint16_t port);
-// The link that makes whoever follows it an admin.
+// The link that makes the person who opens it an administrator.
 [[nodiscard]] std::string admin_link(const Options& options, std::uint16_t port,
                                      std::string_view code);
 

@@ -16,15 +16,15 @@
 namespace lastcard::app {
 namespace {
 
-constexpr int kEndedBySignal = 128;  // as the shell counts
-// From the signal to end until the one that nothing survives.
+constexpr int kEndedBySignal = 128;  // like the shell
+// The time between SIGTERM and SIGKILL.
 constexpr std::chrono::milliseconds kPatience(500);
 
 void check(int error, const char* what) {
   if (error != 0) throw std::system_error(error, std::generic_category(), what);
 }
 
-// What is to be done in the new process before the command is there.
+// The setup of the new process before the command starts.
 class Preparation {
  public:
   explicit Preparation(const std::filesystem::path& input) {
@@ -33,10 +33,10 @@ class Preparation {
     check(::posix_spawn_file_actions_addopen(&files_, STDIN_FILENO, input.c_str(), O_RDONLY, 0),
           "the backup's file");
     check(::posix_spawn_file_actions_adddup2(&files_, STDERR_FILENO, STDOUT_FILENO), "its output");
-    // Sockets and the data folder's lock would be held for as long as the command runs.
+    // Otherwise the command would hold sockets and the lock of the data folder.
     check(::posix_spawn_file_actions_addclosefrom_np(&files_, STDERR_FILENO + 1), "other files");
-    // A group of its own, so that what the shell has started ends with it; and signals as programs
-    // expect them, whatever this thread does about them.
+    // Its own process group, so that all processes of the shell can be ended. Default signal
+    // handling, whatever this thread has set.
     ::posix_spawnattr_setflags(
         &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     ::posix_spawnattr_setpgroup(&attributes_, 0);
@@ -60,12 +60,12 @@ class Preparation {
   posix_spawnattr_t attributes_ = {};
 };
 
-// A process that was started, until it is waited for.
+// A started process. Call wait() once.
 class Process {
  public:
-  // Throws std::system_error, and ends the process, if it cannot be watched.
+  // Throws std::system_error and ends the process if it cannot be watched.
   explicit Process(pid_t id) : id_(id) {
-    // The C library's own function is declared for C only.
+    // The C library declares its function only for C.
     watched_ = static_cast<int>(::syscall(SYS_pidfd_open, id, 0));
     if (watched_ >= 0) return;
     const int error = errno;
@@ -77,11 +77,11 @@ class Process {
   Process& operator=(const Process&) = delete;
   ~Process() { ::close(watched_); }
 
-  // Whether it ends in that time; not waited for any longer when `stop` says so.
+  // Whether it ends within `limit`. Returns false at once if `stop` is requested.
   [[nodiscard]] bool ends_within(std::chrono::milliseconds limit,
                                  const std::stop_token& stop = {}) const {
     using std::chrono::milliseconds;
-    constexpr milliseconds kGlance(100);  // so often it is seen whether to stop
+    constexpr milliseconds kGlance(100);  // how often `stop` is checked
     const auto end = std::chrono::steady_clock::now() + limit;
     while (!stop.stop_requested()) {
       const auto left =
@@ -93,9 +93,9 @@ class Process {
     }
     return false;
   }
-  // To all of its group.
+  // Sends the signal to its process group.
   void signal(int number) const { ::kill(-id_, number); }
-  // What waitpid tells of it.
+  // Waits for the process and returns the status from waitpid.
   [[nodiscard]] int wait() const {
     int status = 0;
     while (::waitpid(id_, &status, 0) < 0 && errno == EINTR) continue;
@@ -112,7 +112,7 @@ class Process {
 int run_backup_command(const std::string& command, const std::filesystem::path& file,
                        const std::stop_token& stop, std::chrono::milliseconds limit) {
   const Preparation preparation(file);
-  // Hosts write pipes and dates of the day.
+  // A shell, because administrators use pipes and dates in the command.
   std::string text = command;
   std::string shell = "sh";
   std::string option = "-c";
@@ -129,7 +129,7 @@ int run_backup_command(const std::string& command, const std::filesystem::path& 
   const Process process(id);
   if (!process.ends_within(limit, stop)) {
     process.signal(SIGTERM);
-    // What does not listen would keep the server from stopping, or go on without it.
+    // A process that ignores SIGTERM would keep the server from stopping, or outlive it.
     static_cast<void>(process.ends_within(kPatience));
     process.signal(SIGKILL);
   }

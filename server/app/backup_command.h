@@ -7,11 +7,14 @@
 
 namespace lastcard::app {
 
-// Runs an administrator's command by the shell, with the file as its input and the file's path in
-// LASTCARD_BACKUP_FILE; what it prints goes to the server's error output. Returns when it has
-// ended: its exit status, 128 and more if a signal ended it. It is ended, with all that it has
-// started, within a second when `stop` says so or it has taken `limit`: what hangs would keep the
-// next backup from being made. Throws std::system_error if it cannot be started or watched.
+// Runs an administrator's command with the shell. The file is the command's input, and
+// LASTCARD_BACKUP_FILE is the file's path. The command's output goes to the server's error output.
+// Waits until the command has ended, and returns its exit status, or 128 plus the signal that ended
+// it.
+//
+// If `stop` is requested or the command takes longer than `limit`, it is ended within a second,
+// with all processes that it has started. Otherwise a command that hangs would block all later
+// backups. Throws std::system_error if it cannot be started or watched.
 [[nodiscard]] int run_backup_command(const std::string& command, const std::filesystem::path& file,
                                      const std::stop_token& stop = {},
                                      std::chrono::milliseconds limit = std::chrono::hours(6));

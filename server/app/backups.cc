@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kScheduled = "scheduled";
 constexpr const char* kTooMuchToDo = "the server has too much to do";
 
-// The number at the end of a backup's name; 0: it has none.
+// The number at the end of a backup's name; 0 if there is none.
 int number_of(const fs::path& file) {
   const std::string name = file.stem().string();
   int number = 0;
@@ -28,8 +28,8 @@ int number_of(const fs::path& file) {
   return number;
 }
 
-// Those that the schedule made, oldest first: by their numbers, and those from before there were
-// numbers by the time in their names.
+// The scheduled backups, oldest first: sorted by number. Older programs wrote no numbers; those
+// backups are sorted by the time in their names.
 std::vector<fs::path> scheduled_backups(const DataPlaces& places) {
   std::vector<fs::path> files;
   std::error_code error;
@@ -47,7 +47,7 @@ std::vector<fs::path> scheduled_backups(const DataPlaces& places) {
   return files;
 }
 
-// The clock may say anything: each is numbered after the newest that is there.
+// Numbered after the newest one, because the clock may be wrong.
 fs::path new_scheduled_backup(const DataPlaces& places) {
   const auto made = scheduled_backups(places);
   const int number = made.empty() ? 1 : number_of(made.back()) + 1;
@@ -109,7 +109,7 @@ void BackupSchedule::run() {
   if (!made.empty()) {
     const auto age = fs::file_time_type::clock::now() - fs::last_write_time(made.back(), error);
     const auto rest = plan_.every - std::chrono::duration_cast<std::chrono::milliseconds>(age);
-    // How old one is that was made in the future is not known.
+    // The age of a backup from the future is unknown.
     if (!error) wait = age < age.zero() ? rest.zero() : std::max(rest, rest.zero());
   }
   for (;;) {
@@ -122,7 +122,7 @@ void BackupSchedule::run() {
   }
 }
 
-// The command comes last: it may take hours, and what is known of the backup is known before.
+// The command runs last: it may take hours, and the result of the backup should be known before.
 void BackupSchedule::make_one() {
   using Fate = base::Pool::Fate;
   std::optional<fs::path> file;
@@ -140,7 +140,7 @@ void BackupSchedule::make_one() {
   if (taken == Fate::busy) tell_failed_command(kTooMuchToDo);
 }
 
-// By the pool; waits for it.
+// Runs a job on the pool and waits for it.
 base::Pool::Fate BackupSchedule::have_done(base::Work kind, base::Pool::Job job) {
   {
     const std::lock_guard lock(mutex_);
@@ -173,7 +173,7 @@ std::optional<fs::path> BackupSchedule::back_up(const std::stop_token& stop) {
   }
 }
 
-// A backup that fails leaves one of those that were there, however few are kept.
+// At least one old backup stays, in case the new one fails.
 void BackupSchedule::delete_if_short() {
   const std::uintmax_t needed = store::room_for_copy(places_.database());
   const auto made = scheduled_backups(places_);
@@ -182,7 +182,7 @@ void BackupSchedule::delete_if_short() {
     fs::remove(made[i]);
 }
 
-// A command that fails is no reason to do without the backup that is here.
+// If the command fails, the backup itself stays.
 void BackupSchedule::take_elsewhere(const fs::path& file, const std::stop_token& stop) {
   std::string problem;
   try {
@@ -204,7 +204,7 @@ void BackupSchedule::try_if_due(const fs::path& file, const std::stop_token& sto
   if (!plan_.trial_every) return;
   const auto last = last_trial(places_);
   const auto now = std::chrono::system_clock::now().time_since_epoch();
-  // One that failed is tried again with the next backup, and so is one that is not written down.
+  // A trial that failed, or whose result was not written, is repeated with the next backup.
   const auto since = now - std::chrono::seconds(last ? last->at : 0);
   if (last && last->good && !counts_.unwritten_trial.get() && since >= since.zero() &&
       since < *plan_.trial_every)

@@ -18,24 +18,26 @@
 
 namespace lastcard::app {
 
-// A new name in the folder of backups: "lastcard-20261121-190211-by-hand.sqlite". Makes the folder.
+// A new file name in the folder of backups: "lastcard-20261121-190211-by-hand.sqlite". Makes the
+// folder.
 [[nodiscard]] std::filesystem::path new_backup(const DataPlaces& places, std::string_view why);
 
-// Writes a backup if opening the database would change its version; its file, or nothing.
+// Makes a backup if opening the database would change its version. Returns the file, or nullopt.
+// Throws store::DatabaseError.
 std::optional<std::filesystem::path> back_up_before_migration(const DataPlaces& places);
 
-// How and when a server makes backups by itself.
+// The settings of the server's own backups.
 struct BackupPlan {
   std::chrono::milliseconds every;
   int keep = 1;
-  // Between two trials of whether one can be restored; none: they are never tried.
+  // The time between trial restores; nullopt: none are made.
   std::optional<std::chrono::milliseconds> trial_every = {};
-  std::string command = {};  // what takes each of them elsewhere; empty: nothing does
+  std::string command = {};  // a command that copies each backup elsewhere; empty: none
   store::FreeRoom room = store::free_room;
 };
 
-// A trial that could not be written down, and so is known for as long as the server runs. Any
-// thread.
+// A trial restore whose result could not be written to the disk. It is kept until the server ends.
+// Thread-safe.
 class UnwrittenTrial {
  public:
   void set(std::optional<RestoreTrial> trial);
@@ -46,32 +48,32 @@ class UnwrittenTrial {
   std::optional<RestoreTrial> trial_;  // guarded by mutex_
 };
 
-// What went wrong since the start. Any thread.
+// Failures since the start. Thread-safe.
 struct BackupCounts {
   std::atomic<std::uint64_t> failures = 0;
   std::atomic<std::uint64_t> command_failures = 0;
   UnwrittenTrial unwritten_trial = {};
 };
 
-// What there is to say of a server's own backups.
+// The state of the server's own backups.
 struct BackupReport {
   std::uint64_t failures = 0;
   std::uint64_t command_failures = 0;
-  std::optional<std::chrono::seconds> age = {};  // of the newest; nothing: there is none
+  std::optional<std::chrono::seconds> age = {};  // the age of the newest; nullopt: there is none
   std::optional<RestoreTrial> trial = {};
 };
-// Asks the disk. Any thread.
+// Reads the state from the disk. Thread-safe.
 [[nodiscard]] BackupReport report_backups(const DataPlaces& places, const BackupCounts& counts);
 
-// The backups that the server makes by itself, by the pool. The first is due when the
-// newest of them is old enough, or that long after the start; only these are deleted, and never the
-// newest so many. If the disk is short of room for the next one, those that it will push out go
-// before it is made; the newest one stays.
+// Makes the server's own backups, on the pool. The first is due when the newest existing one is old
+// enough, or after the same time from the start. Deletes only backups that it has made, and never
+// the newest `keep` ones. If there is not enough free space for the next backup, deletes the ones
+// that it would replace first, but keeps the newest.
 class BackupSchedule {
  public:
-  // The pool and the counts outlive it.
+  // Requires: `pool` and `counts` outlive this object.
   BackupSchedule(base::Pool& pool, DataPlaces places, BackupPlan plan, BackupCounts& counts);
-  // Waits for a backup or a command that has begun, which the pool cuts off when it stops.
+  // Waits for a running backup or command. The pool ends them when it stops.
   ~BackupSchedule();
   BackupSchedule(const BackupSchedule&) = delete;
   BackupSchedule& operator=(const BackupSchedule&) = delete;
@@ -92,8 +94,8 @@ class BackupSchedule {
   BackupCounts& counts_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  bool stopping_ = false;                 // guarded by mutex_, as what follows
-  std::optional<base::Pool::Fate> fate_;  // of what was asked for last; nothing: not known yet
+  bool stopping_ = false;                 // guarded by mutex_, like fate_
+  std::optional<base::Pool::Fate> fate_;  // of the last job; nullopt: still running
   std::thread thread_;
 };
 

@@ -75,7 +75,7 @@ void list_matches(const Options& options, std::ostream& out) {
     out << fmt::format("{}  table {:<8} {} to {}\n", line.id, line.table, line.began, line.ended);
 }
 
-// While the server runs or not: it looks for the code when somebody comes with one.
+// Works whether the server runs or not: the server reads the code when a person uses the link.
 void make_admin_link(const Options& options, std::ostream& out) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
   const DataPlaces places(options.data_dir);

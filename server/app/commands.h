@@ -6,8 +6,8 @@
 
 namespace lastcard::app {
 
-// Carries out any command but serve, and says on `out` what it is for; problems are thrown as
-// std::runtime_error with a message for the administrator. The exit status.
+// Runs a command other than serve, and writes its result to `out`. Returns the exit status. Throws
+// std::runtime_error with a message for the administrator.
 [[nodiscard]] int carry_out(const Options& options, std::ostream& out);
 
 }  // namespace lastcard::app

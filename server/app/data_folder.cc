@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Who may write there, and how to let this process do so.
+// The owner of the file, and how to give this process access.
 std::string remedy(const fs::path& path, const fs::path& folder) {
   struct stat found = {};
   const std::string own = std::to_string(::getuid());
@@ -32,7 +32,8 @@ std::string unwritable(const fs::path& path, const fs::path& folder, int error) 
 
 }  // namespace
 
-// A command that another user ran leaves files that SQLite, or the next backup, would fail at.
+// If another user has run a command, there may be files that SQLite or the next backup cannot
+// write.
 std::optional<std::string> folder_problem(const DataPlaces& places) {
   const std::string database = places.database().string();
   for (const fs::path& path :

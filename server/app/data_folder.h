@@ -6,7 +6,7 @@
 
 namespace lastcard::app {
 
-// What lies where in the folder in which everything is kept.
+// The files in the data folder.
 class DataPlaces {
  public:
   explicit DataPlaces(std::filesystem::path folder) : folder_(std::move(folder)) {}
@@ -15,10 +15,10 @@ class DataPlaces {
   [[nodiscard]] std::filesystem::path lock() const { return folder_ / "lock"; }
   [[nodiscard]] std::filesystem::path frozen() const { return folder_ / "frozen"; }
   [[nodiscard]] std::filesystem::path admin_code() const { return folder_ / "admin-code"; }
-  // The hash of a doctor's code, see doctor.h.
+  // The hash of a code of the `doctor` command; see doctor.h.
   [[nodiscard]] std::filesystem::path doctor_code() const { return folder_ / "doctor-code"; }
   [[nodiscard]] std::filesystem::path backups() const { return folder_ / "backups"; }
-  // What came of it when the newest backup was tried, and where that is done.
+  // The result of the last trial restore, and the folder for trials.
   [[nodiscard]] std::filesystem::path restore_trial() const {
     return folder_ / "restore-trial.json";
   }
@@ -28,15 +28,16 @@ class DataPlaces {
   std::filesystem::path folder_;
 };
 
-// Why this process may not write to the folder or to what is in it, and how to let it; nothing: it
-// may. What is not there is not looked at.
+// Why this process cannot write to the folder or a file in it, and how to fix this; nullopt if it
+// can. Missing files are not checked.
 [[nodiscard]] std::optional<std::string> folder_problem(const DataPlaces& places);
 
-// The folder, held by one process at a time that changes what is in it.
+// The locked data folder. Only one process at a time may hold it to change its contents.
 class DataFolder : public DataPlaces {
  public:
-  // Makes the folder if need be, for its owner only, and takes its lock. Throws std::runtime_error
-  // with a message for the administrator, also if it may not write to what is there.
+  // Makes the folder if it is missing, accessible only to its owner, and takes the lock. Throws
+  // std::runtime_error with a message for the administrator, also if an existing file cannot be
+  // written.
   explicit DataFolder(std::filesystem::path folder);
   ~DataFolder();
   DataFolder(const DataFolder&) = delete;

@@ -9,8 +9,8 @@
 namespace lastcard::app {
 namespace {
 
-// Three connections of SQLite with three files each, files of the page that are being read, calls
-// to other servers (base/pool.h), listeners, event queues, the log.
+// Three SQLite connections with three files each, files of the page that are being read, calls to
+// other servers (base/pool.h), listeners, event queues, the log.
 constexpr int kReserve = 100;
 
 }  // namespace

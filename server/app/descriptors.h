@@ -2,13 +2,14 @@
 
 namespace lastcard::app {
 
-// How many files and sockets this process may open, after its soft limit is raised to the hard one.
+// Raises the soft limit on open files to the hard limit. Returns how many files and sockets this
+// process may open.
 int raise_descriptor_limit();
 
-// How many connections fit into that many descriptors: some are left for the database, files, other
-// servers and the log. At least one.
+// The number of connections that this number of descriptors allows. Some are reserved for the
+// database, files, calls to other servers and the log. At least one.
 [[nodiscard]] int connections_within(int descriptors);
-// As many of the connections that are wished for as fit into this process; the log says if fewer.
+// The number of connections that this process can serve, at most `wish`. Logs if it is fewer.
 [[nodiscard]] int fitting_connections(int wish);
 
 }  // namespace lastcard::app

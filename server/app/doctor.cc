@@ -23,11 +23,11 @@ namespace {
 
 using Findings = std::vector<HostFinding>;
 
-// The server itself may wait twenty seconds for others.
+// The server may itself wait twenty seconds for other servers.
 constexpr std::chrono::seconds kDoctorsPatience(30);
 
-// Root may write everywhere, and would not see what the server's user may not. A container's root
-// may be unable to become anybody.
+// Root may write everywhere, and would not notice problems of the server's user. In a container,
+// root may be unable to change its user.
 void become_owner(const std::filesystem::path& folder) {
   struct stat found = {};
   if (::geteuid() != 0 || ::stat(folder.c_str(), &found) != 0 || found.st_uid == 0) return;
@@ -42,11 +42,11 @@ std::optional<Findings> ask_at(const std::string& address, const std::string& co
                                      {"Authorization: Doctor " + code}, kDoctorsPatience);
     return findings_in(reply.body);
   } catch (const std::runtime_error&) {
-    return std::nullopt;  // the visit says why
+    return std::nullopt;  // the visit reports the reason
   }
 }
 
-// What the running server says, and where it was asked; nothing: none answers.
+// The findings of the running server and its address; nullopt if none answers.
 std::optional<Findings> ask_server(const Options& options, std::string& where) {
   const people::AdminCode code(DataPlaces(options.data_dir).doctor_code());
   std::optional<Findings> findings;
@@ -58,7 +58,7 @@ std::optional<Findings> ask_server(const Options& options, std::string& where) {
       if ((findings = ask_at(address, secret))) break;
     }
   } catch (const std::runtime_error&) {
-    // The folder cannot be written to: that is found without the server, too.
+    // The folder cannot be written. The check without the server reports this, too.
   }
   code.spend();
   return findings;

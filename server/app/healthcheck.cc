@@ -19,7 +19,7 @@ using asio::ip::tcp;
 
 constexpr std::chrono::seconds kPatience(3);
 
-// A server that listens everywhere is asked on the loopback.
+// If the server listens on all addresses, uses the loopback address.
 std::vector<tcp::endpoint> endpoints_of(const Options& options) {
   boost::system::error_code no_digits;
   const auto address = asio::ip::make_address(options.listen, no_digits);

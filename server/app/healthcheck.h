@@ -6,8 +6,8 @@
 
 namespace lastcard::app {
 
-// Asks the server that runs with these options for /readyz. True if it is ready; else `why` says
-// why not.
+// Requests /readyz from the server that runs with these options. Returns whether it is ready; if
+// not, `why` is the reason.
 [[nodiscard]] bool is_ready(const Options& options, std::string& why);
 
 }  // namespace lastcard::app

@@ -10,19 +10,19 @@ namespace {
 
 constexpr std::int64_t kMsPerSecond = 1000;
 constexpr std::int64_t kSecondsPerHour = 3600;
-// Less than this a browser's way to the server may take.
+// More than the time that a request may take.
 constexpr std::int64_t kClockMayDifferMs = 60 * kMsPerSecond;
-// A move waits so long for the disk before anybody sees it.
+// The time that a move may wait for the disk before players notice it.
 constexpr std::uint32_t kSlowDiskUs = 100'000;
 constexpr std::uint32_t kUsPerMs = 1000;
-// Fewer say nothing of the slowest.
+// Fewer commits are not enough to judge the slowest.
 constexpr std::uint64_t kCommitsToJudgeBy = 20;
 constexpr std::uintmax_t kMegabyte = std::uintmax_t{1} << 20U;
 constexpr std::int64_t kSecondsPerDay = 24 * kSecondsPerHour;
-// What renews a certificate does so long before.
+// A renewal program should have renewed a certificate this long before its end.
 constexpr std::int64_t kLateToRenew = 10;
 
-// "localhost:8080", "127.0.0.1", "[::1]:80": there browsers do without HTTPS.
+// "localhost:8080", "127.0.0.1", "[::1]:80": addresses for which browsers need no HTTPS.
 bool is_this_machine(std::string_view host) {
   const std::string_view name =
       host.starts_with('[') ? host.substr(0, host.find(']') + 1) : host.substr(0, host.find(':'));
@@ -30,7 +30,7 @@ bool is_this_machine(std::string_view host) {
          name.starts_with("127.");
 }
 
-// "cards.example:8443" of an address or an origin, as browsers write it.
+// The host and port of an address or an origin, as browsers write it: "cards.example:8443".
 std::string site_of(std::string_view address) {
   const std::string_view own_port = address.starts_with("https:") ? ":443" : ":80";
   std::string_view host = address.substr(address.find("//") + 2);
@@ -46,7 +46,7 @@ bool came_by(const net::HostAsker& asker, std::string_view scheme) {
 }
 
 HostFinding https(const net::HostAsker& asker) {
-  // A browser keeps no Secure cookie of a page that came without HTTPS.
+  // Browsers do not store Secure cookies of a page without HTTPS.
   if (asker.secure.value_or(false))
     return came_by(asker, "http") ? HostFinding{"https", HostState::bad, "untrue"}
                                   : HostFinding{"https", HostState::good, "good"};
@@ -62,7 +62,7 @@ HostFinding proxy(const net::HostAsker& asker) {
   if ((by_https || came_by(asker, "http")) &&
       site_of(asker.at) != site_of((by_https ? "https://" : "http://") + asker.host))
     return {"proxy", HostState::bad, "host-lost", 0, asker.host};
-  // The server speaks no TLS itself, and only a proxy says how a browser came.
+  // The server itself has no TLS. Only a proxy can report how the browser connected.
   const bool came_through = by_https || asker.secure.has_value();
   if (came_through && !asker.silent.empty())
     return {"proxy", HostState::bad, "silent", 0, asker.silent};
@@ -94,7 +94,7 @@ HostFinding backup(const HostFacts& facts) {
   const BackupReport& backups = facts.backups;
   if (!facts.journal || facts.backup_hours == 0) return {"backup", HostState::bad, "none"};
   const std::int64_t hours = backups.age ? backups.age->count() / kSecondsPerHour : 0;
-  // The next one is made in time, or something keeps the server from it.
+  // If the newest backup is this old, something keeps the server from making the next one.
   if (backups.age && hours >= 2 * std::int64_t{facts.backup_hours})
     return {"backup", HostState::bad, "old", hours};
   if (backups.failures > 0) return {"backup", HostState::bad, "failed"};
@@ -134,7 +134,7 @@ HostFinding open_files(const HostFacts& facts) {
 
 HostFinding visited(const HostFacts& facts) {
   HostFinding finding = check_visit(*facts.visit);
-  // Behind some routers nobody inside reaches what everybody outside does.
+  // Behind some routers, the public address works from outside but not from inside.
   const std::string& address = facts.visit->address;
   const bool came_there =
       facts.asker && address.substr(address.find("//") + 2).starts_with(facts.asker->host);
@@ -148,7 +148,7 @@ HostFinding outside_sign_in(const std::string& problem) {
   return {"oidc", HostState::bad, "failed", 0, problem};
 }
 
-// If only one of them keeps silent, it is more likely at fault itself.
+// If only one server does not answer, the fault is probably its own.
 HostFinding other_servers(const char* check, const net::WebCalls& calls) {
   constexpr std::uint64_t kManyCalls = 5;
   if (calls.unanswered < kManyCalls) return {check, HostState::good, "good"};
@@ -156,7 +156,7 @@ HostFinding other_servers(const char* check, const net::WebCalls& calls) {
           static_cast<std::int64_t>(calls.unanswered), calls.problem};
 }
 
-// There is one mail server: if it takes nothing, nobody gets mail.
+// There is only one mail server: if it accepts nothing, nobody gets mail.
 HostFinding mail_server(const std::string& problem, const net::WebCalls& mails) {
   constexpr std::uint64_t kManyMails = 5;
   if (!problem.empty()) return {"mail", HostState::bad, "failed", 0, problem};
@@ -227,7 +227,7 @@ std::string host_json(const std::vector<HostFinding>& findings) {
                     {"number", finding.number},
                     {"text", finding.text}});
   }
-  // A reason may name a file as the disk does.
+  // A reason may contain a file name, which need not be UTF-8.
   return nlohmann::json{{"findings", std::move(list)}}.dump(
       -1, ' ', false, nlohmann::json::error_handler_t::replace);
 }

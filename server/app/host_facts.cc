@@ -27,7 +27,8 @@ bool clock_is_set() {
   return kind != -1 && kind != TIME_ERROR;
 }
 
-// How long the disk takes to keep a few bytes: the middle of some trials. Nothing if it refuses.
+// The time that the disk needs to sync a few bytes: the median of some trials. Returns nullopt if
+// it fails.
 std::optional<std::uint32_t> time_of_sync(const fs::path& folder) {
   constexpr std::size_t kTrials = 9;
   static constexpr std::array<char, 4096> kBytes = {};
@@ -51,7 +52,7 @@ std::optional<std::uint32_t> time_of_sync(const fs::path& folder) {
   return times[kTrials / 2];
 }
 
-// Nothing if there is no such folder.
+// Returns nullopt if there is no such folder.
 std::optional<DiskRoom> room_on_disk(const DataPlaces& places) {
   std::error_code error;
   const fs::space_info space = fs::space(places.folder(), error);

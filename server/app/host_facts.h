@@ -8,9 +8,9 @@
 
 namespace lastcard::app {
 
-// Finds out all facts that need no running server: all but HostFacts::asker, ::visit and the
-// commits. Writes to the disk to measure it, and leaves nothing there; does not open the database.
-// Asks the OpenID Connect server and the mail server, so it may take fifteen seconds.
+// Collects all facts that need no running server: all except HostFacts::asker, ::visit and the
+// commits. Writes to the disk to measure it, and removes what it wrote. Does not open the database.
+// Contacts the OpenID Connect server and the mail server, so it may take fifteen seconds.
 [[nodiscard]] HostFacts look_at_host(const Options& options, const BackupCounts& counts,
                                      const std::stop_token& stop);
 

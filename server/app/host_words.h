@@ -6,8 +6,8 @@
 
 namespace lastcard::app {
 
-// Explains a finding in a terminal, and says what to do. Returns the code if there are no words for
-// it (a newer server may have found it). The page has its own words for the same findings.
+// The text of a finding for a terminal, with its remedy. Returns the code if there is no text,
+// because a newer server may have reported it. The page has its own texts.
 [[nodiscard]] std::string words_of(const HostFinding& finding);
 
 }  // namespace lastcard::app

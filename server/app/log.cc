@@ -16,7 +16,7 @@ bool is_key(std::string_view text) {
   });
 }
 
-// Whether the text goes on with another member, or not at all.
+// Whether the text ends here or continues with another field.
 bool is_end(std::string_view rest) {
   if (rest.empty()) return true;
   if (!rest.starts_with(' ')) return false;
@@ -24,7 +24,7 @@ bool is_end(std::string_view rest) {
   return is_key(rest.substr(0, std::min(rest.find('='), rest.size())));
 }
 
-// A value in quotation marks may hold some: it ends where a member can begin.
+// The end of a quoted value, which may contain quotation marks: it ends where a field can begin.
 std::size_t end_of_quoted(std::string_view text) {
   for (std::size_t i = 1; i < text.size(); ++i) {
     if (text[i] == '"' && is_end(text.substr(i + 1))) return i;

@@ -12,9 +12,9 @@
 
 namespace lastcard::app {
 
-// Writes one line an event. What is logged is "event=name key=value key=\"value with spaces\"": as
-// it is, with time and level before it, or as a JSON object whose members are all texts. Whatever a
-// value holds, the line stays one line.
+// Formats log lines, one for each event. A message is "event=name key=value key=\"value with
+// spaces\"". The line is the message after time and level, or a JSON object whose members are all
+// strings. Always one line, whatever the values contain.
 class EventFormatter final : public spdlog::formatter {
  public:
   explicit EventFormatter(bool json) : json_(json) {}
@@ -27,11 +27,12 @@ class EventFormatter final : public spdlog::formatter {
   bool json_;
 };
 
-// "event=left table=\"K7 2\"" taken apart. What is not of that form becomes one member, "message".
+// The fields of a message like "event=left table=\"K7 2\"". A text in another form becomes one
+// field, "message".
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> fields_of(std::string_view event);
 
 enum class LogPlace : bool { output, errors };
-// From now on spdlog writes as the options say. Call before there are threads.
+// Sets up spdlog by the options. Call it before threads are started.
 void set_up_log(const Options& options, LogPlace place);
 
 }  // namespace lastcard::app

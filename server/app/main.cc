@@ -24,7 +24,7 @@ std::filesystem::path program_folder() {
 }
 
 int serve(const Options& options) {
-  // Signals are waited for here; the threads that the server starts inherit that they are blocked.
+  // This thread waits for signals. The server's threads inherit that they are blocked.
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGTERM);
@@ -34,17 +34,18 @@ int serve(const Options& options) {
 
   lastcard::app::Server server(options);
   spdlog::info("event=ready url={} version=" LASTCARD_VERSION, server.url());
-  // For the person who started it; who reads JSON has the event.
+  // Only for people: a reader of JSON has the event.
   const bool in_words = options.log_format == "text";
   if (in_words) std::cout << "Last Card is ready: " << server.url() << std::endl;
   if (const std::string& link = server.admin_link(); !link.empty()) {
-    // The link is as good as a password, and logs go to many places.
+    // The link is a secret, and logs are copied to many places.
     spdlog::warn("event=no_admin remedy=\"lastcard-server admin link\"");
     if (in_words)
       std::cout << "Nobody is the admin of this server yet. Whoever follows this link is, once:\n"
                 << link << std::endl;
   }
-  // With an admin there, only a terminal needs the link: what is printed may go to a log.
+  // If there is an administrator, the link is printed only to a terminal, because output may go to
+  // a log.
   if (in_words && (!server.has_admin() || ::isatty(STDOUT_FILENO) == 1)) {
     using lastcard::app::link_to_share;
     std::cout << link_to_share(options, server.port(), lastcard::app::look_around()) << std::flush;
@@ -60,7 +61,7 @@ int serve(const Options& options) {
 
 int main(int argc, char** argv) {
   try {
-    // Hands, sessions and tokens are nobody else's business on this machine.
+    // Other users of this machine must not read hands, sessions or tokens.
     ::umask(S_IRWXG | S_IRWXO);
     auto options =
         lastcard::app::read_options({argv + 1, argv + argc}, lastcard::app::process_environment());

@@ -21,7 +21,7 @@
 namespace lastcard::app {
 namespace {
 
-constexpr double kMicroseconds = 1e6;  // in a second
+constexpr double kMicroseconds = 1e6;  // per second
 
 class Families {
  public:
@@ -79,7 +79,7 @@ class Families {
     histogram.sample_sum = static_cast<double>(times.sum_us()) / kMicroseconds;
     return histogram;
   }
-  // What bots think of ahead.
+  // The choices that bots compute ahead.
   void thoughts(const table::TableCounts& tables, const table::bots::ThinkingPool& thinking) {
     counter("lastcard_bot_thoughts_total", "Steps of bots that were thought of ahead",
             static_cast<double>(tables.bot_thoughts.load(std::memory_order_relaxed)));
@@ -104,7 +104,7 @@ class Families {
     histogram("lastcard_bot_thought_seconds", "Time from a question to its answer",
               thinking.took());
   }
-  // Nothing is said of what has not happened yet: an age of 0 would look like the best of all.
+  // Values that do not exist yet are omitted: an age of 0 would look like the best value.
   void backups(const BackupReport& report) {
     counter("lastcard_backup_failures_total", "Backups that could not be made",
             static_cast<double>(report.failures));
@@ -139,12 +139,12 @@ class Families {
       metric.gauge.value = std::chrono::duration<double>(slow.worst).count();
       worst.metric.push_back(metric);
     }
-    // A family without metrics is no text that Prometheus reads.
+    // Prometheus does not read a metric family without metrics.
     if (count.metric.empty()) return;
     families_.push_back(std::move(count));
     families_.push_back(std::move(worst));
   }
-  // What waits for the pool's threads, each with its kind.
+  // The jobs of the pool, by kind.
   void work(const base::Pool& pool) {
     using Type = prometheus::MetricType;
     prometheus::MetricFamily waiting{

@@ -29,14 +29,14 @@ namespace lastcard::app {
 
 class Sweeper;
 
-// What the database takes on the disk, in bytes.
+// The size of the database on the disk, in bytes.
 struct DatabaseSize {
   std::uintmax_t file = 0;
   std::uintmax_t log = 0;
 };
 
-// All counters in Prometheus' text format. Without a journal `journal` and `sweeper` are null, and
-// there is no report of backups. Any thread.
+// All metrics in Prometheus' text format. Without a journal, `journal` and `sweeper` are null, and
+// `backups` is nullopt. Thread-safe.
 [[nodiscard]] std::string metrics_text(const lobby::Lobby& lobby, const net::Hub& hub,
                                        const people::Accounts& accounts,
                                        const store::JournalCounts* journal, const Sweeper* sweeper,

@@ -22,7 +22,7 @@ std::string text_of(const std::vector<std::string>& values) {
   return text;
 }
 
-// What is wrong with a value, or nothing: what would be right is always said.
+// Checks a value. Returns the problem, which says what would be right, or "".
 using Check = std::string (*)(const std::string&);
 CLI::Validator check(Check what) {
   return {[what](std::string& text) { return what(text); }, ""};
@@ -133,7 +133,7 @@ std::string check_issuer(const std::string& text) {
   return text.empty() || safe ? "" : "\"" + text + "\" is not an address like https://id.example";
 }
 
-// A password in it must not come back in what is printed.
+// The message must not show a password in the value.
 std::string check_mail_server(const std::string& text) {
   if (net::is_mail_server(text)) return "";
   if (text.find('@') != std::string::npos)

@@ -13,23 +13,24 @@ class App;
 
 namespace lastcard::app {
 
-// One option, as all that is made from the list of them needs it: --help, the environment, the
-// file, `config print`, the manual.
+// One option, with what --help, the environment, the configuration file, `config print` and the
+// manual need of it.
 struct OptionEntry {
-  std::string name;     // "data-dir": on the command line, and the key in the file
+  std::string name;     // "data-dir": the name on the command line and in the file
   std::string meaning;  // one line
   bool is_switch = false;
   bool is_list = false;
-  bool in_file = true;  // whether the configuration file may say it
+  bool in_file = true;  // whether it may be in the configuration file
   bool secret = false;
-  // The value that it has now, as it would be given.
+  // The current value, in the form in which it would be given.
   std::function<std::string()> value;
 };
 
-// Tells `app` of all options, which are then parsed into `options`. Both outlive the entries.
+// Adds all options to `app`, which then parses them into `options`. Requires: both outlive the
+// entries.
 [[nodiscard]] std::vector<OptionEntry> describe_options(CLI::App& app, Options& options);
 
-// "data-dir" is LASTCARD_DATA_DIR.
+// The environment variable of an option: "data-dir" gives LASTCARD_DATA_DIR.
 inline constexpr std::string_view kVariablePrefix = "LASTCARD_";
 inline constexpr std::string_view kTwinEnding = "_FILE";
 [[nodiscard]] std::string variable_of(std::string_view name);

@@ -55,8 +55,8 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-// Kubernetes puts the addresses of each service into the environment of all pods, and Docker those
-// of linked containers (with their own environment): by the service's name, which may be ours.
+// Kubernetes puts the addresses of each service into the environment of all pods, and Docker does
+// so for linked containers. The variables begin with the service's name, which may be ours.
 class ClusterVariables {
  public:
   explicit ClusterVariables(const Environment& environment)

@@ -8,26 +8,27 @@
 
 namespace lastcard::app {
 
-// A value that the environment or the configuration file gives an option.
+// The value of an option from the environment or the configuration file.
 struct Given {
-  std::string name;    // the option's
+  std::string name;    // the option's name
   std::string value;   // not empty
   std::string source;  // for people: "LASTCARD_PORT" or "lastcard.conf:3"
 };
 
 using GivenValues = Result<std::vector<Given>, Farewell>;
 
-// What the environment says: LASTCARD_ variables and their _FILE twins. Empty ones are as good as
-// unset (compose files pass unset variables on like that); unknown ones are a mistake.
+// The values from the environment: LASTCARD_ variables and their _FILE variants. Empty variables
+// count as unset, because compose files pass unset variables as empty ones. Unknown variables are
+// an error.
 [[nodiscard]] GivenValues given_by_environment(const std::vector<OptionEntry>& entries,
                                                const Environment& environment);
 
-// What the file says. Its lines are "key = value", a value in quotation marks or without, comments
-// that begin with #, and empty; each key at most once.
+// The values from the configuration file. Its lines are "key = value", with or without quotation
+// marks around the value, comments that begin with #, or empty. Each key may occur only once.
 [[nodiscard]] GivenValues given_by_file(const std::vector<OptionEntry>& entries,
                                         const std::filesystem::path& file);
 
-// The candidate that is most like what was typed. Pre: there is one.
+// The candidate that is most similar to `typed`. Requires: there is at least one.
 [[nodiscard]] std::string nearest(std::string_view typed,
                                   const std::vector<std::string>& candidates);
 [[nodiscard]] Unexpected<Farewell> mistake(std::string text);

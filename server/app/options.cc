@@ -19,7 +19,7 @@ constexpr const char* kHelp =
     "--config names: data-dir = /data. The command line wins over the environment, and that\n"
     "over the file.";
 
-// A command line taken apart.
+// A parsed command line.
 struct Parsed {
   Options options;
   CLI::App app{kHelp, "lastcard-server"};
@@ -77,7 +77,7 @@ struct Parsed {
   }
 
   void parse(std::vector<std::string> arguments) {
-    std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+    std::reverse(arguments.begin(), arguments.end());  // CLI11 reads them from the back
     app.parse(std::move(arguments));
     for (const auto& [sub, command] : commands) {
       if (sub->parsed()) options.command = command;
@@ -88,7 +88,7 @@ struct Parsed {
   }
 };
 
-// What to do about a word that CLI11 has no use for.
+// The advice about a word that CLI11 does not know.
 std::string suggestion(const Parsed& parsed, const std::vector<std::string>& left_over) {
   if (left_over.empty()) return {};
   const std::string& word = left_over.front();
@@ -105,7 +105,7 @@ std::string suggestion(const Parsed& parsed, const std::vector<std::string>& lef
   return "; did you mean " + nearest(word.substr(0, word.find('=')), known) + "?";
 }
 
-// A value from the environment or the file as an argument of the command line.
+// A value from the environment or the file as a command-line argument.
 std::string argument_of(const Given& given) { return "--" + given.name + "=" + given.value; }
 
 std::optional<std::string> problem_of(const Given& given, const OptionEntry& entry) {
@@ -127,8 +127,8 @@ std::optional<std::string> problem_of(const Given& given, const OptionEntry& ent
   }
 }
 
-// What the environment and the file say where somebody who counts for more does not; checked value
-// by value, so that a mistake is told by the place it stands in.
+// The values from the environment and the file that no source with precedence has set. Checks each
+// value on its own, so that an error message names its source.
 Result<std::vector<Given>, Farewell> given_elsewhere(const Parsed& command_line,
                                                      const Environment& environment) {
   auto given = given_by_environment(command_line.entries, environment);
@@ -164,7 +164,7 @@ std::string clean_base_path(std::string path) {
   return path;
 }
 
-// As a configuration file would say it, so that it can be made into one.
+// The settings in the form of a configuration file.
 std::string print_settings(const Parsed& parsed, const Parsed& command_line,
                            const std::vector<Given>& elsewhere) {
   std::string text;

@@ -33,7 +33,7 @@ struct Heard {
   std::string location = {};
 };
 
-// Of a Location header, what can be shown.
+// The part of a Location header that may be shown.
 std::string shown_part(std::string_view value) {
   constexpr std::size_t kMost = 200;
   std::string text;
@@ -43,8 +43,8 @@ std::string shown_part(std::string_view value) {
   return text;
 }
 
-// Ends the visit after the header: the rest is a WebSocket, a wait for a file that never comes, or
-// a page that nobody reads.
+// Ends the request after the header: after it comes a WebSocket, a wait for a file that is never
+// sent, or a page that is not needed.
 std::size_t hear_header(const char* data, std::size_t size, std::size_t count, void* into) {
   constexpr std::string_view kLocation = "location:";
   auto& [status, location] = *static_cast<Heard*>(into);
@@ -80,7 +80,7 @@ std::optional<OwnVisit::Certificate> certificate_of(CURL* visit) {
   return OwnVisit::Certificate{end - std::time(nullptr), end - start};
 }
 
-// One request, made at once.
+// One request, made in the constructor.
 class Visit {
  public:
   Visit(const std::string& url, const std::vector<std::string>& lines, const std::stop_token& stop,
@@ -109,7 +109,7 @@ class Visit {
     code_ = curl_easy_perform(at);
   }
   [[nodiscard]] const Heard& heard() const { return heard_; }
-  // Why there was no answer; empty: there was one.
+  // Why there was no answer; empty if there was one.
   [[nodiscard]] std::string problem() const {
     if (heard_.status != 0) return {};
     return problem_.front() == 0 ? curl_easy_strerror(code_) : problem_.data();
@@ -122,7 +122,7 @@ class Visit {
   Heard heard_;
   std::array<char, CURL_ERROR_SIZE> problem_ = {};
   CURLcode code_ = CURLE_FAILED_INIT;
-  const std::unique_ptr<CURL, EndOfVisit> curl_;  // goes first: it knows where the others are
+  const std::unique_ptr<CURL, EndOfVisit> curl_;  // destroyed first: it points to the others
 };
 
 }  // namespace
@@ -140,7 +140,7 @@ OwnVisit visit_own_address(const std::string& address, const std::stop_token& st
   if (visit.status >= kFirstRedirect && visit.status < kFirstError)
     visit.moved_to = knock.heard().location;
   if (visit.status != kSwitching) return visit;
-  // The file itself is never sent: a proxy judges by the length.
+  // The file itself is not sent: a proxy decides by its length.
   const Visit file(
       address + std::string(net::kImportPath),
       {"Content-Length: " + std::to_string(net::kLargestImport), "Expect: 100-continue"}, stop,

@@ -11,20 +11,20 @@ namespace {
 
 using Octets = std::vector<std::uint8_t>;
 
-// ISO/IEC 18004, versions 1 to 5 with the error correction level L. Each has one block: so many
-// octets of data, and so many for the correction of errors.
+// ISO/IEC 18004, versions 1 to 5 with the error correction level L. Each has one block, with this
+// number of data bytes and of error correction bytes.
 struct QrVersion {
   std::size_t data;
   std::size_t correction;
 };
 constexpr std::array<QrVersion, 5> kVersions = {{{19, 7}, {34, 10}, {55, 15}, {80, 20}, {108, 26}}};
-// The octets of data beside the text: its mode, its length and the terminator.
+// The data bytes beside the text: mode, length and terminator.
 constexpr std::size_t kFrame = 2;
 // The format bits of level L with mask 0, which inverts every other module.
 constexpr unsigned kFormat = 0x77C4;
 constexpr int kBits = 8;
 
-// The product in the field of 256 elements.
+// The product in the finite field of 256 elements.
 std::uint8_t product(std::uint8_t left, std::uint8_t right) {
   constexpr unsigned kField = 0x11D;
   unsigned result = 0;
@@ -35,7 +35,7 @@ std::uint8_t product(std::uint8_t left, std::uint8_t right) {
   return static_cast<std::uint8_t>(result);
 }
 
-// The octets that correct errors (Reed-Solomon): the remainder after a division by the generator
+// The error correction bytes (Reed-Solomon): the remainder of a division by the generator
 // polynomial.
 Octets correction_of(const Octets& data, std::size_t count) {
   Octets divisor(count);
@@ -59,8 +59,8 @@ Octets correction_of(const Octets& data, std::size_t count) {
   return rest;
 }
 
-// Four bits of mode, eight of length, the text, and four zeros as the terminator. So each octet of
-// the text lies across two octets of data.
+// Four bits of mode, eight of length, the text, and four zero bits as the terminator. So each byte
+// of the text is spread over two data bytes.
 Octets octets_of(std::string_view text, const QrVersion& version) {
   constexpr unsigned kHalf = 4;
   constexpr unsigned kOctetsFollow = 4;
@@ -118,7 +118,7 @@ class QrSquare {
     }
   }
 
-  // One line of text has two rows of modules.
+  // One line of text shows two rows of modules.
   [[nodiscard]] std::string drawn() const {
     constexpr int kMargin = 4;
     std::string text;
@@ -158,7 +158,7 @@ class QrSquare {
       }
     }
   }
-  // The format bits stand there twice: at the first corner, and at the two others.
+  // The format bits are drawn twice: at the first corner, and at the two others.
   void draw_format() {
     const auto bit = [](int number) {
       return ((kFormat >> static_cast<unsigned>(number)) & 1U) != 0;

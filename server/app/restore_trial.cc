@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-// Holds hands, and so is gone whatever happens; what a crash has left goes before the next trial.
+// Contains hands, so it is always deleted. After a crash, the next trial deletes it.
 class TrialFolder {
  public:
   explicit TrialFolder(fs::path folder) : folder_(std::move(folder)) {
@@ -75,7 +75,7 @@ std::optional<RestoreTrial> try_restore(const DataPlaces& places, const fs::path
     read_all(there.database(), trial);
     trial.good = true;
   } catch (const std::exception& error) {
-    // SQLite lists what is damaged, a line each; one will do.
+    // SQLite lists each damage on a line; the first is enough.
     trial.problem = base::loggable(error);
     trial.problem.resize(std::min(trial.problem.size(), trial.problem.find('\n')));
   }

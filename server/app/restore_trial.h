@@ -11,31 +11,32 @@
 
 namespace lastcard::app {
 
-// What came of it when a backup was tried.
+// The result of a trial restore.
 struct RestoreTrial {
   std::int64_t at = 0;  // seconds since 1970
   bool good = false;
   std::string backup;   // the file's name
-  std::string problem;  // for the administrator; empty if it was good
-  // What was in it.
+  std::string problem;  // for the administrator; empty if the backup is good
+  // The contents of the backup.
   std::size_t tables = 0;
   std::size_t leagues = 0;
   std::size_t accounts = 0;
-  std::string unwritten = {};  // why it could not be written down; empty if it was
+  std::string unwritten = {};  // why the result could not be written; empty if it was
 
   bool operator==(const RestoreTrial&) const = default;
 };
 
-// Restores a backup as the command does, into a folder of its own within the data folder, reads all
-// that a server reads at its start, and takes the folder away again. What came of it is given
-// back and written down for last_trial; where it cannot be written, that is said in it. Nothing of
-// the data changes, whoever uses it meanwhile.
-// Gives up when `stop` says so: nothing, and nothing is written down.
+// Restores a backup, like the command, into a separate folder within the data folder. Reads all
+// that a server reads at its start, and deletes the folder. The data itself does not change, even
+// if other programs use it meanwhile.
+//
+// Returns the result, and writes it for last_trial. If writing fails, `unwritten` says why. If
+// `stop` is requested, ends early, returns nullopt and writes nothing.
 [[nodiscard]] std::optional<RestoreTrial> try_restore(const DataPlaces& places,
                                                       const std::filesystem::path& backup,
                                                       const std::stop_token& stop = {});
 
-// What was written down; nothing if no backup was tried yet.
+// The result that was last written; nullopt if there is none.
 [[nodiscard]] std::optional<RestoreTrial> last_trial(const DataPlaces& places);
 
 }  // namespace lastcard::app

@@ -44,13 +44,14 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 using std::chrono::steady_clock;
 
-// For the parts of a shutdown; together less than the ten seconds that a container gets.
+// The time limits of the parts of a shutdown. Together less than the ten seconds that a container
+// gets.
 constexpr seconds kJournalTime(3);
 constexpr seconds kFarewellTime(3);
 constexpr int kResumeAfterMs = 2000;
 constexpr int kLobbySweepSeconds = 60;
 
-// Where players reach the server, if that is known.
+// The address of the server for players, if it is known.
 std::optional<std::string> visited_address(const Options& options, const net::HostAsker& asker) {
   if (!options.origins.empty()) return public_address(options, options.port);
   if (asker.secure.value_or(false)) return "https://" + asker.host + options.base_path;
@@ -93,7 +94,7 @@ class Server::Impl {
         metrics_answers_(metrics_settings(options), net::StaticFiles({}, ""), probes()),
         sweep_(std::make_unique<boost::asio::steady_timer>(*context_)) {}
 
-  // When the port is taken, what has begun ends as it does in the destructor.
+  // If the port is in use, the parts that have started are stopped as in the destructor.
   Impl(const Options& options, const ServerTuning& tuning) : Impl(options, tuning, Parts()) {
     lobby_.let_think(thinking_);
     lobby_.write_records_in(pool_);
@@ -115,7 +116,7 @@ class Server::Impl {
       lobby_.restore(writer_->load_tables(), clock->now(),
                      std::max(clock->ran(), table::CalendarTime(std::chrono::seconds(ran))));
       const auto daily = writer_->load_daily();
-      // The last of them: they may write keys, and the writer's thread has the database then.
+      // Loaded last, because it may write keys, and then the writer's thread uses the database.
       office_.restore(writer_->load_push());
       daily_.restore(daily, clock->now());
     } else {
@@ -135,7 +136,7 @@ class Server::Impl {
       lobby_.forget_person(person);
       hall_.forget(person);
     });
-    // The server may have ended before its tables knew.
+    // The server may have stopped before its tables were told.
     for (const people::SessionId& person : accounts_.former()) {
       if (!lobby_.tables_of(person).empty()) lobby_.forget_person(person);
       hall_.forget(person);
@@ -165,7 +166,8 @@ class Server::Impl {
   ~Impl() {
     stop_sweeping();
     stop_listening();
-    // Its work uses everything else, and those who wait for it are told in the context.
+    // Stopped before the parts that its jobs use. Its callbacks post to the context, which still
+    // runs.
     pool_.stop();
     thinking_.stop();
     schedule_.reset();
@@ -175,9 +177,9 @@ class Server::Impl {
     work_.reset();
     context_->stop();
     for (std::thread& thread : threads_) thread.join();
-    // Tables and connections have timers and sockets of the context, and the handlers that wait in
-    // it keep some of them alive; all of them use the hub and the lobby. So the context goes after
-    // what it does not own and before those two.
+    // Tables and connections own timers and sockets of the context, and the context's pending
+    // handlers keep some of them alive. All of them use the hub and the lobby. So the context is
+    // destroyed after the objects that use it and before the hub and the lobby.
     journal_.reset();
     listener_.reset();
     metrics_listener_.reset();
@@ -195,12 +197,12 @@ class Server::Impl {
     notice.code = "server_restarting";
     notice.resume_after_ms = kResumeAfterMs;
     hub_.send_all(std::make_shared<const std::string>(protocol::encode(notice)));
-    // Bots would go on writing.
+    // Otherwise bots would go on writing.
     lobby_.stop_tables();
     if (writer_ != nullptr && !writer_->flush(kJournalTime)) {
       spdlog::error("event=journal_not_finished");
     }
-    pool_.stop();  // what waits is told so; what runs is cut off
+    pool_.stop();  // queued jobs are refused, running jobs are asked to stop
     thinking_.stop();
     hub_.close_all(net::CloseCode::service_restart);
     const auto end = steady_clock::now() + kFarewellTime;
@@ -226,7 +228,7 @@ class Server::Impl {
   [[nodiscard]] bool has_admin() const { return accounts_.has_admin(); }
 
  private:
-  // Nobody is told twice: who lost the link has another one made.
+  // The link is shown only once. An administrator who lost it makes a new one.
   void welcome_admin(const Options& options) {
     const people::AdminCode code(folder_.admin_code());
     if (!accounts_.has_admin() && !code.is_there())
@@ -246,7 +248,7 @@ class Server::Impl {
     return writer;
   }
 
-  // Whoever waits for the disk in it waits no more.
+  // The sweeper must not wait for the disk any more.
   void stop_sweeping() {
     if (writer_ != nullptr) writer_->refuse_work();
     if (sweeper_) sweeper_->stop();
@@ -291,7 +293,7 @@ class Server::Impl {
     HostFacts facts = look_at_host(options_, backup_counts_, stop);
     facts.asker = asker;
     if (asker.unbelieved.empty()) facts.asker->unbelieved = unnamed_proxy_.address();
-    // Whoever asks from a terminal goes there from there.
+    // The doctor visits the address itself, from its own place.
     if (const auto address = visited_address(options_, asker); address && !asker.in_terminal)
       facts.visit = visit_own_address(*address, stop);
     facts.hooks = hall_.hook_calls();
@@ -324,7 +326,7 @@ class Server::Impl {
     if (metrics_listener_) metrics_listener_->stop();
   }
 
-  // What a handler throws is a bug; the other connections and tables are none of its business.
+  // An exception from a handler is a bug. It must not affect other connections and tables.
   void run() {
     for (;;) {
       try {
@@ -353,7 +355,7 @@ class Server::Impl {
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
   DataFolder folder_;
   const Options options_;
-  store::JournalWriter* writer_ = nullptr;  // the journal, if it is one
+  store::JournalWriter* writer_ = nullptr;  // the journal, if it writes to a database
   std::unique_ptr<store::Journal> journal_;
   archive::LookBacks look_backs_{thinking_};
   archive::MatchPages matches_;
@@ -371,9 +373,9 @@ class Server::Impl {
   net::SlowAnswers slow_answers_;
   net::UnnamedProxy unnamed_proxy_;
   net::HttpAnswers answers_;
-  net::HttpAnswers metrics_answers_;  // on an address of their own
+  net::HttpAnswers metrics_answers_;  // for the separate address of the metrics
   std::shared_ptr<net::Listener> listener_;
-  std::shared_ptr<net::Listener> metrics_listener_;  // null: there is none
+  std::shared_ptr<net::Listener> metrics_listener_;  // null: no separate address
   BackupCounts backup_counts_;
   std::unique_ptr<BackupSchedule> schedule_;
   std::unique_ptr<Sweeper> sweeper_;

@@ -6,9 +6,10 @@
 namespace lastcard::app {
 namespace {
 
-// What is written at tables but for moves: four people who use all that one of them may.
+// The bytes that tables may write for an address, moves excepted: four people who each use their
+// whole limit.
 constexpr double kJournalBytesPerDay = 64 * 1024.0 * 1024.0;
-// Several people of a household who mistype their addresses.
+// Enough for several people of a household who mistype their addresses.
 constexpr double kMailsPerDay = 20;
 
 // "https://cards.example:8443/x/" → "cards.example".
@@ -107,7 +108,7 @@ push::OfficeSettings push_settings(const Options& options, const ServerTuning& t
   settings.client = {options.push_private, {}, host_of(address)};
   settings.mail = mail_settings(options);
   settings.contact = options.push_contact;
-  // A push service wants an address that others can reach.
+  // A push service needs an address that others can reach.
   if (settings.contact.empty() && address.starts_with("https://")) settings.contact = address;
   settings.now = tuning.people_clock;
   settings.grace = tuning.push_grace;

@@ -14,9 +14,9 @@
 
 namespace lastcard::app {
 
-// What the settings of the server mean for its parts.
+// The settings of the server's parts, computed from the options.
 
-// `folder`: null if nothing is kept.
+// `folder`: null if nothing is stored.
 [[nodiscard]] lobby::LobbySettings lobby_settings(const Options& options,
                                                   const ServerTuning& tuning,
                                                   const DataFolder* folder);
@@ -31,7 +31,7 @@ namespace lastcard::app {
                                                  const ServerTuning& tuning);
 [[nodiscard]] net::HttpSettings http_settings(const Options& options);
 [[nodiscard]] BackupPlan backup_plan(const Options& options);
-// Of the address that has the metrics alone.
+// For the separate address of the metrics.
 [[nodiscard]] net::HttpSettings metrics_settings(const Options& options);
 
 }  // namespace lastcard::app

@@ -21,7 +21,7 @@
 namespace lastcard::app {
 namespace {
 
-// So many in a chunk: a commit of a move waits for one at most. Matches lie on many pages.
+// The sizes of chunks: a move's commit waits for at most one chunk. Matches take many pages.
 constexpr std::size_t kMatches = 10;
 constexpr std::size_t kMatchesAnew = 4;
 constexpr std::size_t kRuleSets = 50;
@@ -32,7 +32,7 @@ std::string days_ago(int days) {
   return store::moment_text(std::chrono::system_clock::now() - std::chrono::days(days));
 }
 
-// Room for others is made where there is hardly any left: then a week must do.
+// If there is hardly any room left, rule sets are deleted after a week without use.
 int days_without_use(int days, std::size_t kept, std::size_t most) {
   constexpr int kWeek = 7;
   const bool crowded = kept * 10 >= most * 9;
@@ -46,7 +46,7 @@ std::size_t transaction(store::JournalWriter& journal,
       [&](store::Database& database) { return database.within_transaction(work); });
 }
 
-// What tables and pages have used is written down before anything goes.
+// Records the used rule sets before anything is deleted.
 void note_used(store::JournalWriter& journal, rules::Shelf& shelf, const league::Hall& hall) {
   for (const std::string& id : hall.rule_sets_in_use()) shelf.note_used(id);
   const std::vector<std::string> used = shelf.take_used();
@@ -85,7 +85,7 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
                                        league::Hall& hall, people::Accounts& accounts,
                                        push::Office& office, lobby::Daily& daily,
                                        const std::shared_ptr<TrustedClock>& clock) {
-  // What goes for its age goes only by a clock that is right.
+  // Data is deleted by age only if the clock is trusted.
   const auto by_age = [clock](std::function<std::size_t()> sweep) {
     return [clock, sweep = std::move(sweep)] { return clock->is_right() ? sweep() : 0; };
   };
@@ -128,7 +128,7 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
                      daily.drop_old(clock->now());
                      return std::size_t{0};
                    })});
-  // At the end: the room that all of this has left.
+  // Last: the space that the other rules have freed.
   rules.push_back({"pages of the file", [&journal] {
                      return journal.work_on(
                          [](store::Database& database) { return database.shrink(kPages); });

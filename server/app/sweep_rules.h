@@ -28,9 +28,8 @@ class Shelf;
 
 namespace lastcard::app {
 
-// What ends by itself in the database, in the order of the table "What is kept" in
-// docs/operations.md. A rule that is added, as for what expires of people, gets its line there.
-// What they refer to outlives the sweeper.
+// The rules of the sweeper, in the order of the table "What is kept" in docs/operations.md. If you
+// add a rule, add its line to the table. Requires: the parameters outlive the sweeper.
 [[nodiscard]] std::vector<Sweeper::Rule> sweep_rules(
     const Options& options, store::JournalWriter& journal, archive::MatchPages& matches,
     rules::Shelf& shelf, league::Hall& hall, people::Accounts& accounts, push::Office& office,

@@ -47,7 +47,7 @@ void Sweeper::round() {
 void Sweeper::carry_out(Known& known) {
   std::uint64_t swept = 0;
   try {
-    // However much one rule finds to do, the others have their turn.
+    // Limited, so that the other rules have their turn.
     for (int chunk = 0; chunk < pace_.chunks; ++chunk) {
       const std::size_t count = known.rule.sweep();
       if (count == 0) break;

@@ -13,23 +13,22 @@
 
 namespace lastcard::app {
 
-// The one place from which things go that have had their time: what is kept, for how long, is the
-// table "What is kept" in docs/operations.md, and each line of it that ends by itself is a rule
-// here. It has a thread of its own, takes the rules in turn, a chunk at a time, and rests between
-// chunks, so that nobody waits for it. What a rule throws is logged, and the rule tried again in
-// the next round.
+// Deletes expired data. The table "What is kept" in docs/operations.md says what is kept and for
+// how long; each line that ends by itself is a rule here. The sweeper has its own thread. It runs
+// the rules in turn, one chunk at a time, with pauses between chunks, so that it delays no one. If
+// a rule throws, the exception is logged and the rule runs again in the next round.
 class Sweeper {
  public:
   struct Rule {
-    std::string what;  // that goes, as metrics call it: "matches"
-    // Takes away one small chunk and says how much it was; 0: nothing is left for now. On the
+    std::string what;  // the data, by its name in metrics: "matches"
+    // Deletes one small chunk and returns its size; 0: nothing is left for now. Called on the
     // sweeper's thread.
     std::function<std::size_t()> sweep;
   };
   struct Pace {
-    std::chrono::milliseconds every{std::chrono::minutes(10)};  // from round to round
-    std::chrono::milliseconds rest{20};                         // from chunk to chunk
-    int chunks = 20'000;  // of a rule in a round; what is left then waits for the next round
+    std::chrono::milliseconds every{std::chrono::minutes(10)};  // between rounds
+    std::chrono::milliseconds rest{20};                         // between chunks
+    int chunks = 20'000;  // the maximum of a rule in one round; the rest waits
   };
 
   // The first round begins after `every`.
@@ -38,14 +37,14 @@ class Sweeper {
   Sweeper(const Sweeper&) = delete;
   Sweeper& operator=(const Sweeper&) = delete;
 
-  // Ends after the chunk that is under way; nothing is swept any more.
+  // Stops after the current chunk.
   void stop();
-  // Begins a round now, without rests, and waits until it is over. Any thread.
+  // Runs a round now, without pauses, and waits for its end. Any thread.
   void sweep_now();
 
   struct Count {
     std::string what;
-    std::uint64_t swept = 0;  // chunks' sizes, since the start
+    std::uint64_t swept = 0;  // the sum of all chunks since the start
   };
   [[nodiscard]] std::vector<Count> counts() const;
   [[nodiscard]] std::uint64_t rounds() const { return rounds_; }
@@ -59,7 +58,7 @@ class Sweeper {
   void run();
   void round();
   void carry_out(Known& known);
-  // True when it is time to end.
+  // Pauses between chunks. Returns true if the sweeper must stop.
   bool rest();
 
   const Pace pace_;
@@ -67,9 +66,9 @@ class Sweeper {
   std::atomic<std::uint64_t> rounds_ = 0;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::uint64_t asked_ = 0;  // rounds without rests that were asked for; guarded by mutex_
-  std::uint64_t made_ = 0;   // and those that are over; likewise
-  bool stopping_ = false;    // likewise
+  std::uint64_t asked_ = 0;  // requested rounds without pauses; guarded by mutex_
+  std::uint64_t made_ = 0;   // finished ones; guarded by mutex_
+  bool stopping_ = false;    // guarded by mutex_
   std::thread thread_;
 };
 

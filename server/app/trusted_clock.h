@@ -11,38 +11,39 @@ class JournalWriter;
 
 namespace lastcard::app {
 
-// What is believed of a wall clock that shows `wall`, so long after it was last looked at. It is
-// believed within a day of where it should be. After the server has run for a day in all with a
-// clock that it doubts it believes it: it may have been off for long.
+// The state of the clock, `passed` after `last`, if the wall clock shows `wall`. The wall clock is
+// trusted if it is within a day of the expected time. After the server has run for a day in total
+// with a clock that it does not trust, it trusts this clock: the server may not have run for a long
+// time before.
 [[nodiscard]] store::SeenClock look_at_clock(const store::SeenClock& last,
                                              std::chrono::seconds wall,
                                              std::chrono::seconds passed);
 
-// The machine's wall clock, as far as it is believed; the database remembers what it showed. One
-// thread at a time.
+// The machine's wall clock, as far as it is trusted. The database stores its last time. One thread
+// at a time.
 class TrustedClock {
  public:
-  // Reads what is remembered, and looks at the clock.
+  // Reads the stored state and checks the clock.
   explicit TrustedClock(store::JournalWriter& journal);
-  // Looks at it, and remembers that once a minute. While it is not right nothing goes for its age.
-  // Throws what the journal throws.
+  // Checks the clock, and stores the state once a minute. Returns whether the clock is trusted; if
+  // not, no data is deleted by age. Throws what the journal throws.
   [[nodiscard]] bool is_right();
-  // What time it should be, as of the last look.
+  // The expected time at the last check.
   [[nodiscard]] table::CalendarTime now() const {
     return table::CalendarTime(std::chrono::seconds(seen_.seen));
   }
-  // What it showed before this start, when the server last looked; 1970: that is not known.
+  // The last time of the clock before this start; 1970 if unknown.
   [[nodiscard]] table::CalendarTime ran() const { return ran_; }
 
  private:
-  // Logs when it begins or ceases to be doubted.
+  // Logs when the clock begins or ceases to be trusted.
   void look(table::SteadyTime now);
 
   store::JournalWriter& journal_;
   store::SeenClock seen_;
   table::CalendarTime ran_;
   table::SteadyTime looked_;
-  table::SteadyTime remember_;  // not sooner than this
+  table::SteadyTime remember_;  // when the state is stored next
 };
 
 }  // namespace lastcard::app

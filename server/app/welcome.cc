@@ -13,7 +13,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-// The address from which this machine would send something to that one.
+// The local address from which this machine would send packets to this target.
 std::string source_towards(const char* target) {
   constexpr std::uint16_t kAnyPort = 9;
   boost::asio::io_context context;
@@ -26,15 +26,15 @@ std::string source_towards(const char* target) {
   return error || from.is_loopback() || own_link ? std::string() : from.to_string();
 }
 
-// The address from which this machine would send something to the world; of IPv6 only if there is
-// no IPv4, since the other players may lack IPv6.
+// The local address for outgoing connections. IPv6 only if there is no IPv4, since the other
+// players may lack IPv6.
 std::string outward_address() {
-  std::string own = source_towards("192.0.2.1");         // nobody's: RFC 5737
-  if (own.empty()) own = source_towards("2001:db8::1");  // nobody's: RFC 3849
+  std::string own = source_towards("192.0.2.1");         // reserved by RFC 5737
+  if (own.empty()) own = source_towards("2001:db8::1");  // reserved by RFC 3849
   return own;
 }
 
-// "[2001:db8::5]" in a link.
+// The address in a link: "[2001:db8::5]".
 std::string in_link(const std::string& address) {
   return address.find(':') == std::string::npos ? address : "[" + address + "]";
 }

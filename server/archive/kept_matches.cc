@@ -9,7 +9,8 @@
 namespace lastcard::archive {
 namespace {
 
-// An opened match's steps, marks and particulars take about as much as its record, each.
+// The steps, the marks and the particulars of an opened match each take about as much memory as its
+// record.
 std::size_t bytes_of(const KeptMatch& match) {
   constexpr std::size_t kTimes = 4;
   return match.stored.summary.size() + kTimes * match.stored.record.size();
@@ -17,7 +18,8 @@ std::size_t bytes_of(const KeptMatch& match) {
 
 }  // namespace
 
-// To open a match; others wait for it to be over, however it ends.
+// The right to open a match. Its end wakes the threads that wait for this match, also after an
+// exception.
 class KeptMatches::Turn {
  public:
   Turn(KeptMatches& all, const std::string& id) : all_(all), id_(id) {}
@@ -64,7 +66,7 @@ void KeptMatches::keep(Pointer match) {
   const std::size_t bytes = bytes_of(*match);
   kept_.push_front({std::move(match), bytes});
   bytes_ += bytes;
-  // The newest stays: whoever looks at it will ask for its next page soon.
+  // The newest match stays: its viewer will soon request the next page.
   while (bytes_ > most_bytes_ && kept_.size() > 1) {
     const auto others = static_cast<std::uint32_t>(kept_.size() - 1);
     const auto loser = std::next(kept_.begin(), 1 + randombytes_uniform(others));

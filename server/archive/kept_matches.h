@@ -20,24 +20,25 @@ struct KeptMatch {
   std::string id;
   std::string table;
   store::MatchReader::Stored stored;
-  std::shared_ptr<const OpenedMatch> opened;  // null: cannot be replayed
+  std::shared_ptr<const OpenedMatch> opened;  // null: the match cannot be replayed
 };
 
-// Opened matches, as many as fit into so much memory: whoever looks at a replay asks for one page
-// after the other. What gives way is taken by lot, so that going through a few more than fit, again
-// and again, does not miss each time. Any thread.
+// A cache of opened matches with a limit on memory: the viewer of a replay requests one page after
+// the other. Evicts a random match. So a viewer who repeatedly goes through a few more matches than
+// fit does not miss every time. Thread-safe.
 class KeptMatches {
  public:
   explicit KeptMatches(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
   using Pointer = std::shared_ptr<const KeptMatch>;
-  // Null if there is none.
+  // Returns null if there is no such match.
   using Open = std::function<Pointer(const std::string& id)>;
-  // What is kept, or what `open` gives; of those who ask for the same at a time one opens it.
+  // Returns the cached match, or the result of `open`. If several threads request the same match,
+  // one opens it and the others wait.
   [[nodiscard]] Pointer find(const std::string& id, const Open& open);
-  // Nothing that was read before this is given to anybody who asks afterwards.
+  // Empties the cache. Matches that are being opened are not added to it.
   void clear();
-  // How many were opened so far.
+  // The number of calls of `open` so far.
   [[nodiscard]] std::uint64_t opened() const;
 
  private:
@@ -51,7 +52,7 @@ class KeptMatches {
   const std::size_t most_bytes_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  std::list<Entry> kept_;  // guarded by mutex_, as what follows; the last used first
+  std::list<Entry> kept_;  // guarded by mutex_, like all below; the most recently used first
   std::size_t bytes_ = 0;
   std::set<std::string> opening_;
   std::uint64_t opened_ = 0;

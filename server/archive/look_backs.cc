@@ -15,7 +15,7 @@
 
 namespace lastcard::archive {
 
-// A decision in which the expert would have done something else.
+// A decision in which the expert would have chosen something else.
 struct LookBackMoment {
   int position = 0;
   Intent did;
@@ -25,10 +25,10 @@ struct LookBackMoment {
 
 namespace {
 
-// The bots at tables come first; whoever looks back asks again anyhow.
+// The bots at tables come first. The viewer's page asks again anyway.
 constexpr std::chrono::minutes kPatience{10};
 
-// Of a decision, the same whenever somebody looks back at it (FNV-1a).
+// The seed of a decision: always the same for the same match and position (FNV-1a).
 std::uint64_t seed_of(std::string_view match, int position) {
   std::uint64_t hash = 0xCBF29CE484222325U;
   const auto add = [&](std::uint64_t value) { hash = (hash ^ value) * 0x100000001B3U; };
@@ -58,10 +58,10 @@ struct LookBacks::One {
   const Seat seat;
   const int positions;
 
-  SeatWalk walk;  // of whoever is thinking
+  SeatWalk walk;  // used only by the thread that computes
 
   std::mutex mutex;
-  bool thinking = false;  // guarded by mutex, as what follows
+  bool thinking = false;  // guarded by mutex, like all below
   bool ready = false;
   bool failed = false;
   int gone = 0;
@@ -147,7 +147,7 @@ void LookBacks::go_on(table::bots::Thinking& thinking, const Settings& settings,
         decision = one->walk.next();
         if (decision) {
           const auto seed = seed_of(one->name, decision->position);
-          // Without haste, however much there is to think of: it is to come to the same.
+          // Full effort even under load: the result must not depend on the load.
           auto advice = advise(decision->knowledge, &decision->done, seed);
           if (advice && advice->weighed.other)
             moment =
@@ -166,7 +166,7 @@ void LookBacks::go_on(table::bots::Thinking& thinking, const Settings& settings,
       if (decision) ++one->decisions;
       if (moment) one->moments.push_back(*moment);
       one->ready = haste && !failed && !decision;
-      // Who had no time for it is asked again when somebody asks how far it is.
+      // If there was no time for this, the next request starts it again.
       one->thinking = haste && !failed && decision && !one->stops;
       if (!one->thinking) return;
     }

@@ -15,26 +15,27 @@
 
 namespace lastcard::archive {
 
-// Looks back at finished matches: what an expert would have played at each of a seat's decisions
-// who knew no more than its player could (docs/protocol.md, "Looking back"). Thought of when it is
-// asked for, in the time of the bots and after them; kept for as long as there are not many newer
-// ones. The same match and seat come to the same. Any thread.
+// Reviews of finished matches: for each decision of a seat, what an expert would have played with
+// the knowledge of the seat's player (docs/protocol.md, "Looking back"). A review is computed on
+// request, by the threads of the bots, after the bots' own work. The newest reviews are kept. The
+// same match and seat always give the same review. Thread-safe.
 class LookBacks {
  public:
   struct Settings {
-    std::size_t kept = 200;   // that have been thought of to the end
-    std::size_t at_once = 8;  // that are being thought of
+    std::size_t kept = 200;   // the maximum number of reviews in memory
+    std::size_t at_once = 8;  // the maximum number of unfinished reviews
     table::TimeSource* time = &table::machine_time();
   };
-  // Refers to who thinks, who must outlive it.
+  // Requires: `thinking` outlives this object.
   explicit LookBacks(table::bots::Thinking& thinking) : LookBacks(thinking, Settings()) {}
   LookBacks(table::bots::Thinking& thinking, Settings settings);
   LookBacks(const LookBacks&) = delete;
   LookBacks& operator=(const LookBacks&) = delete;
   ~LookBacks();
 
-  // How far it has come, and at the end all that it has found; begins it if it has not been begun.
-  // `by`: who asks, who may begin six at once and then one a minute. Pre: the seat is the match's.
+  // Returns the progress of the review, and its findings when it is complete. Starts it at the
+  // first request. `by` is the caller, who may start six reviews at once and then one a minute.
+  // Requires: the match has this seat.
   [[nodiscard]] PageAnswer answer(const std::string& match,
                                   std::shared_ptr<const OpenedMatch> opened, Seat seat,
                                   const table::SessionId& by);
@@ -50,7 +51,7 @@ class LookBacks {
   table::bots::Thinking& thinking_;
   const Settings settings_;
   mutable std::mutex mutex_;
-  std::list<Pointer> all_;  // guarded by mutex_, as what follows; the newest first
+  std::list<Pointer> all_;  // guarded by mutex_, like limits_; the newest first
   table::PersonLimits limits_{6, std::chrono::minutes(1)};
 };
 

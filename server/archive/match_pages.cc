@@ -13,7 +13,7 @@ namespace lastcard::archive {
 namespace {
 
 constexpr int kMatchesPerPage = 20;
-constexpr int kMostPlaces = 1'000'000;  // of great plays in a match
+constexpr int kMostPlaces = 1'000'000;  // the greatest index of a great play in its match
 constexpr int kUsualPositions = 20;
 constexpr int kMostPositions = 100;
 

@@ -15,40 +15,43 @@
 
 namespace lastcard::archive {
 
-// Answers what docs/protocol.md says under "Finished matches, over HTTP": from the database, and by
-// replaying whole matches, so never on a thread that others wait for. Knows no network. Any thread.
+// Answers the HTTP requests of docs/protocol.md, "Finished matches, over HTTP". Reads the database
+// and replays whole matches, so it must not run on a network thread. Knows nothing of the network.
+// Thread-safe.
 class MatchPages {
  public:
-  // Without a reader there is no match.
+  // If `reader` is null, there are no matches.
   explicit MatchPages(std::unique_ptr<store::MatchReader> reader,
                       std::size_t most_bytes = kMostBytes)
       : reader_(std::move(reader)), kept_(most_bytes) {}
 
   [[nodiscard]] PageAnswer answer(const PageQuestion& question);
-  // The summaries of all matches at which somebody sat. Throws store::DatabaseError.
+  // The summaries of all matches in which the session had a seat. Throws store::DatabaseError.
   [[nodiscard]] Json all_of(const table::SessionId& session);
-  // A match's record as it was kept; nothing if there is none, or nobody may see it yet. Throws
+  // A match's stored record, or nullopt if there is no such match or it is withheld. Throws
   // store::DatabaseError.
   [[nodiscard]] std::optional<std::string> record_of(const std::string& id);
-  // The table at which somebody plays on in a match, in the seat that they had in it; see resume()
-  // in practice.h, which this adds refusals to: "no_such_match", "not_your_match". As `answer`
-  // does, it takes its time; throws nothing.
+  // The table at which a player continues a match from a position, in the player's own seat. See
+  // resume() in practice.h. Two more refusals: "no_such_match" and "not_your_match". Slow, like
+  // answer(). Throws nothing.
   [[nodiscard]] ResumedOr play_on(const std::string& id, int position, const table::SessionId& who,
                                   std::optional<std::string> name,
                                   const protocol::Settings& settings, std::int64_t began);
-  // What is kept in memory is read anew: names were taken out of matches.
+  // Empties the cache, because names were removed from matches.
   void forget_opened() { kept_.clear(); }
-  // How many matches were opened so far, for metrics.
+  // The number of opened matches so far, for metrics.
   [[nodiscard]] std::uint64_t opened() const { return kept_.opened(); }
-  // Which tables' matches are as if they were not there, for now. Set before anybody asks.
+  // Hides the matches of tables for which `withheld` returns true. Call it before the first
+  // request.
   using Withheld = std::function<bool(const std::string& table)>;
   void set_withheld(Withheld withheld) { withheld_ = std::move(withheld); }
-  // Who looks back at matches; without, nobody does. Set before anybody asks.
+  // Sets the service that reviews matches. Without it, there are no reviews. Call it before the
+  // first request. Requires: `look_backs` outlives this object.
   void let_look_back(LookBacks& look_backs) { look_backs_ = &look_backs; }
 
  private:
   using Kept = KeptMatch;
-  // Some hundreds of matches of the usual length.
+  // Enough for some hundred matches of usual length.
   static constexpr std::size_t kMostBytes = std::size_t{64} * 1024 * 1024;
 
   [[nodiscard]] PageAnswer decide(const PageQuestion& question);
@@ -58,7 +61,7 @@ class MatchPages {
   [[nodiscard]] static PageAnswer positions(const Kept& kept, std::string_view query);
   [[nodiscard]] static PageAnswer record(const Kept& kept);
   [[nodiscard]] PageAnswer look_back(const Kept& kept, const PageQuestion& question);
-  // Null if there is no such match.
+  // Returns null if there is no such match.
   [[nodiscard]] std::shared_ptr<const Kept> find(const std::string& id);
 
   [[nodiscard]] bool is_withheld(const std::string& table) const {

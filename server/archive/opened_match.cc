@@ -65,7 +65,7 @@ StepResult OpenedMatch::go(Match& match, const Step& step) {
   if (step.action) return match.apply(*step.action, entropy);
   StepResult dealt = match.start_round(entropy);
   if (!match.preparing()) return dealt;
-  // The walk has settled it before, so it can be.
+  // The first replay has settled this setup before, so it is valid.
   return match.settle(step.setup, entropy).value();
 }
 
@@ -81,8 +81,8 @@ StepResult OpenedMatch::go_to(Match& match, int position) const {
 void OpenedMatch::append_positions(std::string& out, Viewer viewer, int from, int count) const {
   const std::int64_t end = std::min<std::int64_t>(std::int64_t{from} + count, positions());
   out += '[';
-  // A match of its own to play on; tables that come from marks belong to the setup of match_, which
-  // outlives it.
+  // Uses a match of its own. The tables of the marks refer to the setup of match_, which outlives
+  // this match.
   Match match = beginning();
   int next = 0;
   if (from > 0 && from < end) {
@@ -98,7 +98,7 @@ void OpenedMatch::append_positions(std::string& out, Viewer viewer, int from, in
     if (next > from) out += ',';
     out += R"({"position":)" + std::to_string(next) + R"(,"view":)";
     View view = make_view(match.table(), viewer);
-    view.asks.clear();  // there is nobody to answer
+    view.asks.clear();  // nobody can answer
     if (fixed_rounds_ > 0) {
       view.target = 0;
       view.match_result = table::outcome_of(match.table(), fixed_rounds_, match.rounds());

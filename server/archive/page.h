@@ -9,33 +9,33 @@
 
 namespace lastcard::archive {
 
-// What somebody asks over HTTP. Views into the request.
+// An HTTP request. Holds views into the request.
 struct PageQuestion {
-  std::string_view path;                    // what follows "api/matches": "", "/ID/positions"
+  std::string_view path;                    // the path after "api/matches": "", "/ID/positions"
   std::string_view query;                   // "as=1&from=40"
-  std::optional<table::SessionId> session;  // of who asks, if they have one
+  std::optional<table::SessionId> session;  // the session of the caller, if there is one
 };
 
-// Who may keep an answer, and for how long.
+// Who may cache an answer, and for how long.
 enum class Keeping : std::uint8_t {
   never,
-  after_asking,  // anybody, if it is still the same
-  an_hour,       // who asked
-  for_ever,      // anybody: it is the same for all and for good
+  after_asking,  // anybody, but only after asking whether it is still the same
+  an_hour,       // only the caller
+  for_ever,      // anybody: it never changes and is the same for all
 };
 
 struct PageAnswer {
   int status = 200;
   std::string body;  // JSON
   Keeping keeping = Keeping::never;
-  std::string file_name = {};  // of a download
+  std::string file_name = {};  // of a download; empty: none
 };
 
-// An answer that says what is wrong: `{"code": …, "message": …}`.
+// An error answer: `{"code": …, "message": …}`.
 [[nodiscard]] PageAnswer page_problem(int status, std::string_view code, std::string_view message);
 
-// The value of a parameter, "" for one without; nothing if it is not there. None that is meant in
-// this program needs escaping.
+// The value of a parameter: "" if it has no value, nullopt if it is not there. Does not decode
+// percent escapes; no parameter of this program needs them.
 [[nodiscard]] std::optional<std::string_view> parameter(std::string_view query,
                                                         std::string_view name);
 

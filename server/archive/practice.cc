@@ -9,7 +9,7 @@
 namespace lastcard::archive {
 namespace {
 
-// What the rules need of a record, of its rounds and of its steps.
+// Copies only these members of a record, a round or a step.
 Json only(const Json& object, std::initializer_list<const char*> names) {
   Json kept = Json::object();
   for (const char* name : names) {
@@ -29,7 +29,7 @@ table::Room room_of(const Json& record, const PlayOn& wish, int seats) {
   table::Room room(seats, wish.who);
   std::string name = wish.name.value_or(name_in(record, wish.seat));
   if (name.empty()) name = "Player 1";
-  // An empty room refuses nobody.
+  // Cannot be refused: the room is empty.
   static_cast<void>(room.sit(wish.who, wish.seat, std::move(name)));
   for (int seat = 0; seat < seats; ++seat) {
     if (Seat(seat) != wish.seat)
@@ -45,7 +45,7 @@ std::optional<Json> cut_record(const Json& record, int position) {
   Json cut = only(record, {"format", "game", "rules", "seats", "first_dealer"});
   cut["rounds"] = Json::array();
   cut["result"] = nullptr;
-  int left = position;  // positions until there, from the deal of the round on
+  int left = position;  // the number of positions that are left, from the deal of this round on
   for (const Json& round : record.at("rounds")) {
     Json kept = only(round, {"dealer", "setup", "deck"});
     kept["steps"] = Json::array();

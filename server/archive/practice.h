@@ -14,34 +14,37 @@
 
 namespace lastcard::archive {
 
-// A match's record up to a position, as if nobody had played on, and with nothing that is not the
-// game's. Nothing if there is no such position.
+// A match's record up to a position, as if the match had stopped there. Contains only what the game
+// needs. Returns nullopt if there is no such position.
 [[nodiscard]] std::optional<Json> cut_record(const Json& record, int position);
 
-// Who plays on, and from where.
+// The player who continues a match, and the position from which the player continues it.
 struct PlayOn {
   std::string match;
   int position = 0;
   Seat seat;
   table::SessionId who;
-  std::optional<std::string> name = {};  // nothing: as they were called in the match
+  std::optional<std::string> name = {};  // nullopt: the player's name in the match
 };
 
-// A table to be made at which a match goes on, and the change with which it begins
-// (server/table/practice.h).
+// A new table at which a match continues, and its first change (server/table/practice.h).
 struct Resumed {
   table::TableConfig config;
   std::unique_ptr<table::Begin> begin;
 };
-// Why there is none: a code of the protocol.
+// If refused: an error code of the protocol.
 using ResumedOr = Result<Resumed, std::string_view>;
 
-// The table for whoever plays on: their seat, experts at all others, and nobody else is let in. Of
-// `settings` it takes all but the bots' level. `record` is the match's as it is kept; `began`, in
-// seconds since 1970, when the table is made. Refusals: "no_such_position", "nothing_to_play",
-// "unavailable" where the rules are not known any more or there is too much of it. Plays the
-// match up to there, which takes some microseconds a step. Any thread. Throws table::HistoryError
-// and what the JSON library throws where the record is not one of this server's.
+// The table for a player who continues a match. The player has the own seat, experts have all other
+// seats, and no one else can sit down. `settings` applies except for the bots' level. `record` is
+// the stored record of the match. `began` is the time when the table is made, in seconds since
+// 1970.
+//
+// Replays the match up to the position, which takes some microseconds per step. Any thread.
+//
+// Refuses with "no_such_position", "nothing_to_play", or "unavailable" if the rules are not known
+// any more or the record is too large. Throws table::HistoryError or exceptions of the JSON library
+// if the record was not written by this server.
 [[nodiscard]] ResumedOr resume(const std::string& record, const PlayOn& wish,
                                const protocol::Settings& settings, std::int64_t began);
 

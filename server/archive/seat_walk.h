@@ -11,8 +11,8 @@
 
 namespace lastcard::archive {
 
-// Goes through a finished match once more with the eyes of one seat, from decision to decision:
-// what its player did where the table waited for it, and what it knew then. One thread at a time.
+// Replays a finished match from the view of one seat, from decision to decision: what the player
+// did when it was the player's turn to act, and what the player knew. One thread at a time.
 class SeatWalk {
  public:
   SeatWalk(std::shared_ptr<const OpenedMatch> opened, Seat seat);
@@ -20,25 +20,24 @@ class SeatWalk {
   SeatWalk& operator=(const SeatWalk&) = delete;
 
   struct Decision {
-    int position;  // of the table before it
+    int position;  // the position before the decision
     Knowledge knowledge;
     Intent done;
   };
-  // Nothing when there are no more. What a bot or the clock did in the player's stead is passed
-  // over.
+  // Returns nullopt after the last decision. Skips what a bot or the clock did for the player.
   [[nodiscard]] std::optional<Decision> next();
-  // How many positions it has gone through.
+  // The number of positions that it has passed.
   [[nodiscard]] int gone() const { return next_; }
 
  private:
-  // What the seat decides in the step that leads to the next position.
+  // The seat's decision in the step that leads to the next position, if it is one.
   [[nodiscard]] std::optional<Decision> decision() const;
   void go();
 
   const std::shared_ptr<const OpenedMatch> opened_;
   const Seat seat_;
   Match match_;
-  std::optional<Memory> memory_;  // of the round under way
+  std::optional<Memory> memory_;  // of the current round
   int next_ = 0;
 };
 

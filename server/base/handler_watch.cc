@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::minutes kBetweenLogLines(1);
 
-// How many handlers this thread runs, one within the other.
+// The number of nested handlers that this thread runs.
 int& depth() {
   thread_local int depth = 0;
   return depth;

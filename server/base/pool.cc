@@ -14,7 +14,7 @@ namespace lastcard::base {
 namespace {
 
 std::size_t threads_that_compute(std::size_t wished) {
-  constexpr std::size_t kLeast = 2;  // else heavy work would be all there is
+  constexpr std::size_t kLeast = 2;  // otherwise heavy jobs could occupy all threads
   if (wished == 0) wished = std::thread::hardware_concurrency();
   return std::max(wished, kLeast);
 }
@@ -27,7 +27,7 @@ std::size_t threads_in_all(const PoolSettings& settings) {
   return threads;
 }
 
-// Moves and pages that are there already are answered first, whatever is slow.
+// Other threads come first, which handle moves and serve cached pages.
 constexpr int kNiceness = 10;
 
 }  // namespace
@@ -73,7 +73,8 @@ void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& 
         refusal = Fate::busy;
         ++lines_.at(line).count.refused;
       } else {
-        // The loser's lane may be gone, and never this one: it would have lost to itself.
+        // The lane of the caller that lost a job may be gone. It is never this lane, because a
+        // caller does not lose a job to itself.
         if (lane == nullptr) lane = &lines_.at(line).lanes.emplace_back(Lane{who, {}});
         lane->tickets.push_back(
             {task, std::exchange(told, nullptr), std::chrono::steady_clock::now()});
@@ -93,7 +94,8 @@ Pool::Lane* Pool::lane_of(Line& line, const std::string& who) {
   return found == line.lanes.end() ? nullptr : &*found;
 }
 
-// Whom it costs the place; nobody if there is room. `length`: what the newcomer has there already.
+// Makes room in the queue for a new job, and returns the callback of the job that is dropped for
+// it, if there is one. `length`: how many jobs the caller already has there.
 Pool::Told Pool::make_room(std::size_t line, std::size_t length, bool& refused) {
   const bool line_full = lines_.at(line).count.waiting >= settings_.kinds.at(line).waiting;
   if (!line_full && waiting_ < settings_.waiting) return {};
@@ -140,7 +142,7 @@ void Pool::wake() {
     ++woken_;
     work_.notify_one();
   } else if (threads_.size() < most_threads_) {
-    // At least one thread runs: without another one the work waits for longer.
+    // At least one thread runs. Without another one the jobs wait longer.
     try {
       threads_.emplace_back([this] { run(); });
     } catch (const std::system_error& error) {
@@ -170,7 +172,7 @@ bool Pool::pick(Running& next) {
   return false;
 }
 
-// Everybody who waits for the same hears of it at its end.
+// All callers that wait for the same task are called at its end.
 void Pool::begin(std::size_t number, Ticket ticket) {
   Line& line = lines_.at(number);
   Task& task = *ticket.task;
@@ -210,11 +212,11 @@ void Pool::run() {
       if (woken_ > 0) --woken_;
       continue;
     }
-    // This one may have left to others what it was woken for.
+    // This thread may not have taken the job for which it was woken.
     if (may_run_any()) wake();
     lock.unlock();
     carry_out(static_cast<Work>(running.line), *running.task);
-    running.task->job_ = {};  // what it keeps alive is not needed for as long as somebody is told
+    running.task->job_ = {};  // frees what the job holds before the callbacks run
     lock.lock();
     end(running, lock);
   }
@@ -228,7 +230,7 @@ void Pool::carry_out(Work kind, Task& task) {
   }
 }
 
-// Only the one thread that there is asks for a task, so no lock is needed.
+// There is only one thread, so no lock is needed.
 void Pool::run_in_caller(Work kind, Task& task, const Told& told) {
   if (stop_.stop_requested()) return told(Fate::stopping);
   if (task.stage_ != Task::Stage::over) carry_out(kind, task);

@@ -39,7 +39,7 @@ class OpenFile {
       }
     }
   }
-  // Some file systems say only now that there is no room.
+  // Some file systems report only now that the disk is full.
   void finish() {
     if (::fsync(descriptor_) != 0) fail(file_);
     if (::close(std::exchange(descriptor_, -1)) != 0) fail(file_);
@@ -65,7 +65,7 @@ void write_whole_file(const fs::path& file, std::string_view content) {
     fs::remove(partial, ignored);
     throw;
   }
-  // Else a power cut could take the name away again.
+  // Without this, a power cut could remove the name again.
   OpenFile(fs::absolute(file).parent_path(), O_RDONLY | O_DIRECTORY).finish();
 }
 

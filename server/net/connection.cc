@@ -11,8 +11,8 @@
 namespace lastcard::net {
 namespace {
 
-// Shared by all connections of a thread: what is left over after a read lies in the connection's
-// FrameReader.
+// Shared by all connections of a thread. The rest of a partly read frame is copied into the
+// connection's FrameReader.
 std::span<char> read_buffer() {
   thread_local std::array<char, 16 * 1024> buffer;
   return buffer;
@@ -163,7 +163,7 @@ void Connection::on_text(std::string_view text) {
   }
 }
 
-// A ping costs its sender six bytes and us a write.
+// A ping has six bytes and costs the server a write, so pings are limited.
 void Connection::on_ping(std::string_view payload) {
   if (closing_ || ended_) return;
   if (pings_at_ != hub_.now()) {
@@ -192,7 +192,7 @@ void Connection::on_violation(CloseCode code) {
   begin_close(code);
 }
 
-// What was refused is told by its size and the reason, never by what it says.
+// The log shows the size and the reason of a refused message, never its text.
 void Connection::log_refusal(const char* event, std::size_t bytes, CloseCode code) {
   if (!address_->take_log_line(std::chrono::steady_clock::now())) return;
   spdlog::info("event={} bytes={} code={} address={}", event, bytes, static_cast<unsigned>(code),

@@ -16,32 +16,35 @@
 
 namespace lastcard::net {
 
-// One open WebSocket: its strand owns the socket and the conversation. It keeps itself alive while
-// the socket is open. While nothing arrives it holds no buffer: it waits for the socket to become
-// readable and reads into a buffer of the thread, because most of the time most connections are
-// silent.
+// One open WebSocket. Its strand owns the socket and the conversation. The connection keeps itself
+// alive while the socket is open.
+//
+// A silent connection holds no read buffer, because most connections are silent most of the time.
+// It waits until the socket is readable, and then reads into a buffer of the thread.
 //
 // Sending needs no strand (Outgoing).
 class Connection final : public table::Outlet,
                          public FrameSink,
                          public std::enable_shared_from_this<Connection> {
  public:
-  // A player's message is 4 KiB at most; a little more is answered instead of cut off.
+  // The maximum size of a message in bytes. Players' messages have at most 4 KiB; a somewhat longer
+  // one gets a refusal instead of a closed connection.
   static constexpr std::size_t kLongestMessage = 16 * 1024;
 
-  // Pre: the handshake is done, and the address has taken this connection, which gives it back.
-  // `hub` outlives the connection.
+  // Requires: the handshake is done, and `address` and the hub have counted this connection. The
+  // destructor gives both counts back. `hub` outlives the connection.
   Connection(Socket socket, Hub& hub, lobby::Conversation conversation,
              std::shared_ptr<AddressLimit> address);
   ~Connection() override;
-  // Reads `first` (what came with the handshake), then the socket. On the connection's strand.
+  // Processes `first`, the bytes after the handshake, and then reads from the socket. Only on the
+  // connection's strand.
   void start(std::string_view first);
 
-  // Any thread:
+  // The functions below may be called from any thread.
   void send(table::Frame message) override;
   void send_update(const void* table, table::Frame update, bool truncated,
                    table::Frame before) override;
-  // Sends what is waiting and a close frame, then waits a little for the peer's.
+  // Sends the queued frames and a close frame, and waits a little for the client's close frame.
   void close(CloseCode code);
   void check_idle();
 
@@ -52,7 +55,7 @@ class Connection final : public table::Outlet,
   static constexpr std::uint32_t kStalledAfter = 10;
   static constexpr std::uint32_t kCloseAfter = 3;
   static constexpr std::uint32_t kReconnectWithin = 5;
-  static constexpr std::uint32_t kMostPings = 50;  // in a second
+  static constexpr std::uint32_t kMostPings = 50;  // per second
   static constexpr std::chrono::milliseconds kPause{100};
 
   void on_text(std::string_view text) override;
@@ -61,18 +64,18 @@ class Connection final : public table::Outlet,
   void on_violation(CloseCode code) override;
   bool wants_more() override;
 
-  // Reads on, or waits until another message may come: messages that come too fast stay in the
-  // socket.
+  // Reads on if the rate limit allows another message. Otherwise waits; further messages stay in
+  // the socket.
   void go_on_reading();
   void await_readable();
   void read();
   void await_writable();
   void begin_close(CloseCode code);
   void log_refusal(const char* event, std::size_t bytes, CloseCode code);
-  // Does what sending has left to do, later on the strand.
+  // Does what Outgoing returned, later on the strand.
   void attend(Outgoing::Left left);
   void attend_here(Outgoing::Left left);
-  // The socket is closed and everybody told; nothing happens afterwards.
+  // Closes the socket and ends the conversation. Nothing happens after this.
   void end();
   void end_stalled();
   void check_idle_here();
@@ -83,17 +86,17 @@ class Connection final : public table::Outlet,
   std::shared_ptr<AddressLimit> address_;
   Outgoing outgoing_;
   FrameReader reader_;
-  std::unique_ptr<asio::steady_timer> pause_;  // null: no message has come too fast yet
-  std::uint32_t heard_ = 0;                    // when something last arrived
-  std::uint32_t current_ = 0;                  // when its person last was who they were
-  std::uint32_t stalled_ = 0;                  // since when a write waits, if writing_
+  std::unique_ptr<asio::steady_timer> pause_;  // null: no message has been too fast yet
+  std::uint32_t heard_ = 0;                    // when data last arrived
+  std::uint32_t current_ = 0;                  // when conversation_ was last current
+  std::uint32_t stalled_ = 0;                  // since when a write waits, if writing_ is true
   std::uint32_t closing_since_ = 0;
-  std::uint32_t arrived_ = 0;  // bytes, with the last read
-  std::uint32_t pings_ = 0;    // within the second
+  std::uint32_t arrived_ = 0;  // bytes of the last read
+  std::uint32_t pings_ = 0;    // in the current second
   std::uint32_t pings_at_ = 0;
-  bool writing_ = false;  // waits until the socket can be written
+  bool writing_ = false;  // waiting until the socket is writable
   bool pinged_ = false;
-  bool closing_ = false;  // a close frame is on its way
+  bool closing_ = false;  // a close frame was sent or queued
   bool heard_close_ = false;
   bool ended_ = false;
 };

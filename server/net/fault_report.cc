@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 8> kErrorKinds = {
     "AggregateError", "Error",          "EvalError",   "InternalError",
     "RangeError",     "ReferenceError", "SyntaxError", "TypeError"};
 
-// A line or a column; nothing if it is none.
+// A line or a column; nullopt if it is not a number.
 std::optional<std::uint32_t> number_in(std::string_view query, std::string_view name) {
   const auto text = archive::parameter(query, name);
   if (!text) return std::nullopt;

@@ -8,14 +8,13 @@
 
 namespace lastcard::net {
 
-// Where a page tells that something failed in it, by a POST without a body.
+// Pages report errors to this path, by a POST without a body.
 inline constexpr std::string_view kFaultPath = "/api/fault";
 
-// What the log says of such a report, as its fields:
-// "kind=TypeError place=table-B3xQm7Zk.js:1:2041 release=1.0.0". `query`: the report's parameters.
-// Nothing if the kind is none that JavaScript has, or if the place is in no script of `files`. So
-// the log never has a text that the sender has written, and a page of another release is not
-// logged. Any thread.
+// The log fields of an error report: "kind=TypeError place=table-B3xQm7Zk.js:1:2041 release=1.0.0".
+// `query`: the parameters of the report. Returns nullopt if the kind is not an error type of
+// JavaScript, or if the place is not in a script of `files`. So the log never contains text that
+// the sender has chosen, and reports from pages of other releases are ignored. Thread-safe.
 [[nodiscard]] std::optional<std::string> fault_in(std::string_view query, const StaticFiles& files);
 
 }  // namespace lastcard::net

@@ -6,15 +6,15 @@
 
 namespace lastcard::net {
 
-// As what this server may be asked for. A page of another site can make a browser take that site's
-// name for this machine (DNS rebinding), and then it is of the same origin. Where the names are
-// known, requests under another one are refused; addresses in digits and localhost are nobody
-// else's. Immutable; any thread.
+// The names under which this server answers. This prevents DNS rebinding: another site's page can
+// make a browser resolve the site's name to this machine, and then it is of the same origin. If the
+// names are configured, requests for other names are refused; numeric addresses and localhost are
+// always allowed. Immutable. Thread-safe.
 class HostRule {
  public:
-  // Names without a port. None: it may be asked for as anything.
+  // Names without a port. If there are none, every name is allowed.
   explicit HostRule(std::vector<std::string> names);
-  // `host` is the Host header, or what a proxy that is believed says it was.
+  // `host`: the Host header, or its value as a trusted proxy reports it.
   [[nodiscard]] bool admits(std::string_view host) const;
 
  private:

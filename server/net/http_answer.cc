@@ -23,7 +23,7 @@ namespace {
 using Header = std::pair<std::string, std::string>;
 
 constexpr std::string_view kSessionPath = "/api/session";
-// The page's worker has a policy of its own: it fetches from here, and does nothing else.
+// The page's worker has its own content security policy: it may only fetch from this server.
 constexpr std::string_view kWorkerPath = "/worker.js";
 constexpr const char* kWorkerPolicy =
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
@@ -33,7 +33,7 @@ bool matches(std::string_view if_none_match, std::string_view etag) {
   return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
 }
 
-// "/l/ID" and what is below it, "/join/CODE", and the lists of one's own.
+// "/l/ID" and the paths below it, "/join/CODE", and the lists of the person's own leagues.
 bool is_league_page(std::string_view path) {
   constexpr std::string_view kLeague = "/l/";
   constexpr std::string_view kJoin = "/join/";
@@ -44,8 +44,8 @@ bool is_league_page(std::string_view path) {
   return protocol::is_league_id(rest.substr(0, rest.find('/')));
 }
 
-// The page answers "/", the links to a table, "/t/K7WPQ2" and on a wall, "/tv/K7WPQ2", and those to
-// finished matches, to rule sets and to lessons of a game.
+// The paths of the page: "/", links to tables ("/t/K7WPQ2", on a wall "/tv/K7WPQ2"), to finished
+// matches, to rule sets and to lessons of a game.
 bool is_page(std::string_view path) {
   constexpr std::array<std::string_view, 8> kPages = {
       "/", "/index.html", "/matches", "/plays", "/rules", "/rules/new", "/account", "/admin"};
@@ -62,12 +62,12 @@ bool is_page(std::string_view path) {
          std::ranges::all_of(path, [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
-// What is somebody's, and not only the program's that shows it.
+// Paths with people's data, as opposed to the program's own files.
 bool is_for_readers(std::string_view path) {
   return path.starts_with("/api/") || path.starts_with("/embed/");
 }
 
-// As the log may show it: what others send is theirs.
+// Makes a header's value safe for the log: clients choose these values.
 std::string logged(std::string_view name) {
   constexpr std::string_view kSigns = ".:/-[]";
   constexpr std::size_t kMost = 100;
@@ -80,7 +80,7 @@ std::string logged(std::string_view name) {
   return text;
 }
 
-// A proxy may pass on a path that the server does not know of: "/cards/", "/cards/t/K7WPQ2".
+// A proxy may pass on a path that the server does not know: "/cards/", "/cards/t/K7WPQ2".
 HttpAnswer not_found(std::string_view path) {
   const auto rest = path.find('/', 1);
   const bool below =
@@ -93,7 +93,8 @@ HttpAnswer not_found(std::string_view path) {
   return answer;
 }
 
-// A browser's page of another address, or a proxy that does not pass on by which name it was asked.
+// The request is from a page at another address, or from a proxy that does not pass on the
+// requested name.
 HttpAnswer origin_refused(const HttpQuestion& question) {
   HttpAnswer answer = page_answer(
       question,
@@ -127,8 +128,8 @@ HttpAnswers::HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes pr
       probes_(std::move(probes)),
       origins_(settings_.origins),
       hosts_(settings_.hosts),
-      // Svelte makes its templates into elements under the first name, the page starts its worker
-      // under the second, and nobody else makes any.
+      // Svelte uses the first name to make its templates into elements, and the page uses the
+      // second to start its worker. No other code needs one.
       policy_(
           "default-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
           "base-uri 'self'; object-src 'none'; "
@@ -154,7 +155,7 @@ HttpAnswer HttpAnswers::answer(const HttpQuestion& question) const {
   return std::get<HttpAnswer>(std::move(reply));
 }
 
-// The one place where a cookie becomes somebody.
+// The only place that maps a cookie to a person.
 people::Visitor HttpAnswers::visitor_with(std::string_view token) const {
   const SessionId device = session_of(token);
   return probes_.accounts != nullptr ? probes_.accounts->visitor(device)
@@ -171,7 +172,8 @@ void HttpAnswers::recognise(HttpQuestion& question) const {
   }
 }
 
-// The earlier cookie stays good until the browser shows the new one: an answer may be lost.
+// The earlier cookie stays valid until the browser sends the new one, because an answer may be
+// lost.
 bool HttpAnswers::recognise_moving(HttpQuestion& question, const Tokens& tokens) const {
   if (probes_.accounts == nullptr) return false;
   if (tokens.own && !is_successor(*tokens.own, *tokens.earlier)) return false;
@@ -182,10 +184,10 @@ bool HttpAnswers::recognise_moving(HttpQuestion& question, const Tokens& tokens)
   if (!visitor) return false;
   question.visitor = visitor;
   if (!tokens.own) {
-    // A page asks several things at once, and the answer that comes last sets the cookie: all set
-    // the same one. To another address, where others may know the earlier token, goes another.
+    // A page sends several requests at once, and the last answer sets the cookie, so all set the
+    // same one. Another address gets another one, because people there may know the earlier token.
     std::string next = successor_of(*tokens.earlier, moving_key_ + std::string(question.from));
-    // If it was shown already, this was asked before that, or by somebody else.
+    // If the new token is already in use, this request is older, or comes from another person.
     if (!probes_.accounts->is_known(session_of(next))) question.new_token = std::move(next);
   } else if (visitor->device == device && question.may_move && question.may_move(device.hex())) {
     probes_.accounts->move(device, fresh);
@@ -249,7 +251,7 @@ HttpReply HttpAnswers::reply_to_visitor(const HttpQuestion& question) const {
   std::string_view path = question.target;
   if (!path.starts_with('/')) return plain_answer(400, "Bad request\n");
   path = path.substr(0, path.find_first_of("?#"));
-  // A proxy may pass the base path on or cut it off.
+  // A proxy may keep or remove the base path.
   if (!settings_.base_path.empty() && path.starts_with(settings_.base_path) &&
       (path.size() == settings_.base_path.size() || path[settings_.base_path.size()] == '/')) {
     path.remove_prefix(settings_.base_path.size());
@@ -350,7 +352,7 @@ std::size_t HttpAnswers::largest_body(std::string_view target) const {
   if (!settings_.base_path.empty() && path.starts_with(settings_.base_path))
     path.remove_prefix(settings_.base_path.size());
   if (settings_.probes_only) return 0;
-  // What mail programs send when their user unsubscribes (RFC 8058).
+  // Mail programs send this when their user unsubscribes (RFC 8058).
   if (probes_.own_pages != nullptr && path.starts_with(people::kUnsubscribePath)) return kSmallBody;
   return probes_.leagues != nullptr && path == kImportPath ? kLargestImport : 0;
 }
@@ -361,7 +363,7 @@ std::string HttpAnswers::base_of(const HttpQuestion& question) const {
 }
 
 std::optional<HttpAnswer> HttpAnswers::refuse_body(const HttpQuestion& question) const {
-  // Who sends no origin is no browser, and does what its user says.
+  // A client that sends no origin is not a browser, so no page can misuse it.
   if (!origins_.admits(question.origin, question.host, question.secure))
     return origin_refused(question);
   HttpQuestion asked = question;
@@ -421,7 +423,7 @@ HttpAnswer HttpAnswers::metrics(const HttpQuestion& question) const {
   return plain_answer(200, probes_.metrics());
 }
 
-// Who is free to sit where changes by the minute: never kept by caches.
+// Free seats change every minute, so caches must not store this.
 HttpAnswer HttpAnswers::page_of(const HttpQuestion& question, const lobby::TableCard& card) const {
   HttpAnswer answer;
   answer.headers = {{"Content-Type", files_.page().content_type},
@@ -440,7 +442,7 @@ HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path
                         : path.starts_with(kTables) ? Screen::table
                                                     : Screen::other;
   std::optional<lobby::TableCard> card;
-  // Whoever has guessed wrong too often sees what is shown of a table that is not there.
+  // After too many wrong guesses, the answer is the same as for a table that does not exist.
   const std::string who = question.visitor ? question.visitor->principal.hex() : "";
   if (screen == Screen::table && may_read(question) &&
       (!question.may_guess || question.may_guess(who))) {
@@ -450,7 +452,7 @@ HttpAnswer HttpAnswers::page(const HttpQuestion& question, std::string_view path
   HttpAnswer answer = card ? page_of(question, *card) : file(question, files_.page(screen));
   answer.headers.emplace_back("Content-Security-Policy", policy_);
   if (!question.new_token.empty()) {
-    // A cache that kept it would give one person's cookie to others.
+    // A cache that stored this would give one person's cookie to others.
     std::ranges::find(answer.headers, std::string("Cache-Control"), &Header::first)->second =
         "no-store";
     answer.headers.emplace_back("Set-Cookie", set_cookie(question.new_token, cookie_of(question)));

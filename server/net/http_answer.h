@@ -24,7 +24,7 @@
 
 namespace lastcard::net {
 
-// What a request says, as far as an answer depends on it. Views into the request.
+// The parts of a request on which an answer depends. Holds views into the request.
 struct HttpQuestion {
   std::string_view method;
   std::string_view target;
@@ -33,40 +33,42 @@ struct HttpQuestion {
   std::string_view cookie = {};
   std::string_view accept_encoding = {};
   std::string_view if_none_match = {};
-  bool upgrade = false;             // a well-formed WebSocket upgrade
-  bool upgrade_lost = false;        // the rest of one: a proxy has kept `Upgrade` or HTTP/1.1
-  bool from_elsewhere = false;      // another site's page led here, as the browser says
-  std::optional<bool> secure = {};  // whether the browser speaks HTTPS; nothing if nobody says so
+  bool upgrade = false;             // the request is a well-formed WebSocket upgrade
+  bool upgrade_lost = false;        // an upgrade from which a proxy removed `Upgrade` or HTTP/1.1
+  bool from_elsewhere = false;      // a page of another site led here, as the browser reports
+  std::optional<bool> secure = {};  // whether the browser uses HTTPS; nullopt: unknown
   std::string_view authorization = {};
-  // Takes one message of the asker's address off its limit; asked before what costs something.
+  // Counts a message against the limit of the client's address; false if the limit is reached.
+  // Called before expensive work.
   std::function<bool()> may_ask = {};
-  // Whether this session of the asker's address may look for a table by its code, and that there
-  // was none.
+  // may_guess: whether this session at the client's address may look for a table by its code.
+  // guessed_wrong: reports that there was no such table.
   std::function<bool(const std::string& who)> may_guess = {};
   std::function<void(const std::string& who)> guessed_wrong = {};
-  std::string_view from = {};  // the asker's address, as something to count by
-  // Whether a browser of the asker's address may have its session moved to another cookie now.
+  std::string_view from = {};  // identifies the client's address for counting
+  // Whether a browser at the client's address may have its session moved to another cookie now.
   std::function<bool(const std::string& who)> may_move = {};
-  // Who asks, by their cookie; nothing: they have none. HttpAnswers finds it out.
+  // The person, by the cookie; nullopt if there is none. Set by HttpAnswers.
   std::optional<people::Visitor> visitor = {};
-  // The cookie that pages give them; empty: they have one. Likewise.
+  // The cookie that the answer sets; empty if the browser has one. Set by HttpAnswers.
   std::string new_token = {};
-  std::string_view body = {};  // of a POST
-  // The address of a peer that is no trusted proxy and sent headers as one; empty: nobody did.
+  std::string_view body = {};  // the body of a POST
+  // The address of a peer that is not a trusted proxy but sent headers of a proxy; empty: none.
   std::string_view unbelieved = {};
-  // The address of a trusted proxy that does not say for whom it asks; empty: none, or it says so.
+  // The address of a trusted proxy that does not report its client; empty: none.
   std::string_view silent = {};
 };
 
-// How an administrator's question about the server itself came.
+// How an administrator's request for the state of the host arrived.
 struct HostAsker {
   std::string host = {};
-  std::optional<bool> secure = {};            // as in HttpQuestion
-  std::string unbelieved = {};                // likewise
-  std::optional<std::int64_t> clock_ms = {};  // since 1970, by the browser's clock, if it said so
-  bool in_terminal = false;                   // `lastcard-server doctor`
-  std::string silent = {};                    // as in HttpQuestion
-  // Where the asker reaches the server ("https://cards.example/cards/"); empty: it did not say so.
+  std::optional<bool> secure = {};            // see HttpQuestion::secure
+  std::string unbelieved = {};                // see HttpQuestion::unbelieved
+  std::optional<std::int64_t> clock_ms = {};  // the browser's clock, since 1970, if known
+  bool in_terminal = false;                   // the request is from `lastcard-server doctor`
+  std::string silent = {};                    // see HttpQuestion::silent
+  // The address at which the client reaches the server ("https://cards.example/cards/"); empty:
+  // unknown.
   std::string at = {};
 };
 
@@ -74,19 +76,19 @@ struct HttpAnswer {
   int status = 200;
   std::vector<std::pair<std::string, std::string>> headers = {};
   Bytes body = nullptr;  // null: none
-  // For 101: who connects.
+  // Only for status 101: the person who connects.
   std::optional<people::Visitor> visitor = std::nullopt;
-  // What the log says of a refusal that a wrong setting may be the reason of, as its fields.
+  // Log fields for a refusal that a wrong setting may have caused.
   std::string note = {};
-  // What the log says of a fault that a page has reported, as its fields; empty: none was.
+  // Log fields for an error that a page has reported; empty: none.
   std::string fault = {};
 };
 
-// An answer that takes its time: it is made by a thread of the pool, and depends on nothing of the
+// An answer that is slow to make. A thread of the pool makes it, and it does not depend on the
 // request any more.
 struct SlowAnswer {
   base::Work kind = base::Work::page;
-  std::string key;  // those who ask with the same one are told the same; "": nobody else is
+  std::string key;  // requests with the same key share one answer; "": never shared
   base::Make<HttpAnswer> make;
 };
 using HttpReply = std::variant<HttpAnswer, SlowAnswer>;
@@ -96,73 +98,73 @@ struct HttpSettings {
   std::vector<std::string> origins;
   std::string frame_ancestors = "'none'";
   bool metrics = false;
-  std::string metrics_token;            // who asks for them must know it; empty: anybody may ask
-  std::vector<std::string> hosts = {};  // as which it is asked; empty: as any
-  bool probes_only = false;             // no page, no file, no WebSocket
+  std::string metrics_token;            // the token for the metrics; empty: none is needed
+  std::vector<std::string> hosts = {};  // the names under which it answers; empty: any
+  bool probes_only = false;             // serves only the probes: no pages, files or WebSockets
 };
 
-// What the rest of the server says. Any thread.
+// The parts of the server that answer requests. Thread-safe. All pointers must outlive HttpAnswers.
 struct HttpProbes {
   std::function<bool()> ready;
   std::function<std::string()> metrics;
-  // What a link to the table of that code, as people type it, may show to anybody; nothing if there
-  // is no such table.
+  // What a link preview may show about the table with this code, as people type it; nullopt if
+  // there is no such table.
   std::function<std::optional<lobby::TableCard>(std::string_view)> card;
-  // Finished matches; null: none are kept. Outlives the answers.
+  // Finished matches; null: none are stored.
   archive::MatchPages* matches = nullptr;
-  // Rule sets; likewise.
+  // Rule sets; null: none.
   rules::RulePages* rules = nullptr;
-  // Who people are; null: whoever their cookie says. Likewise.
+  // Accounts; null: every cookie is its own person.
   people::Accounts* accounts = nullptr;
   people::OwnPages* own_pages = nullptr;
-  // Another server that says who people are; likewise.
+  // Sign-in by an OpenID Connect server; null: none.
   people::OutsideSignIn* outside = nullptr;
-  // Leagues; null: there are none. Likewise.
+  // Leagues; null: none.
   league::Hall* leagues = nullptr;
-  // What is wrong with how the server is hosted, as JSON, for administrators; empty: nobody is
-  // told.
+  // The problems of the host, as JSON, for administrators; empty: not offered.
   std::function<std::string(const HostAsker&, const std::stop_token&)> host = {};
-  // Whether that is the code of whoever may read the data folder, and asks from a terminal.
+  // Whether this is the current code of the `doctor` command, which proves access to the data
+  // folder.
   std::function<bool(std::string_view code)> is_doctor = {};
 };
 
-// Decides what a request is answered: the web client's files, the probes, and who may open a
-// WebSocket. Knows no socket. Stateless after construction; any thread.
+// Decides the answers to HTTP requests: the web client's files, the probes, and who may open a
+// WebSocket. Knows nothing of sockets. Stateless after construction. Thread-safe.
 class HttpAnswers {
  public:
   HttpAnswers(HttpSettings settings, StaticFiles files, HttpProbes probes);
   [[nodiscard]] HttpReply reply(const HttpQuestion& question) const;
-  // Makes it at once, however long it takes: for those who have the time.
+  // Makes the answer at once, also if it is slow. For callers that may be slow.
   [[nodiscard]] HttpAnswer answer(const HttpQuestion& question) const;
-  // How much a POST to that target may bring; 0: nothing may be sent there.
+  // The maximum size of a POST body for this target in bytes; 0: no body is allowed.
   [[nodiscard]] std::size_t largest_body(std::string_view target) const;
-  // Why that asker may send nothing there; asked before a body is read. Nothing: let it come. Pre:
-  // largest_body is more than kSmallBody.
+  // The refusal of a body, before it is read; nullopt if it may be sent. Requires: largest_body is
+  // more than kSmallBody.
   [[nodiscard]] std::optional<HttpAnswer> refuse_body(const HttpQuestion& question) const;
 
  private:
   [[nodiscard]] HttpReply reply_to_visitor(const HttpQuestion& question) const;
   [[nodiscard]] HttpReply reply_about(const HttpQuestion& question, std::string_view path) const;
   [[nodiscard]] people::Visitor visitor_with(std::string_view token) const;
-  // Finds out who asks.
+  // Finds out the person and sets question.visitor or question.new_token.
   void recognise(HttpQuestion& question) const;
-  // The same for a browser that has an earlier cookie; false: that is worth nothing.
+  // The same for a browser with an earlier cookie. Returns false if this cookie is not valid.
   bool recognise_moving(HttpQuestion& question, const Tokens& tokens) const;
   [[nodiscard]] CookiePlace cookie_of(const HttpQuestion& question) const;
-  // Whoever has signed in shows the ticket and is given the cookie that goes with it.
+  // Exchanges the ticket of a completed sign-in for its session cookie.
   [[nodiscard]] HttpAnswer give_session(const HttpQuestion& question) const;
-  // A page tells that something failed in it.
+  // Receives an error report of a page.
   [[nodiscard]] HttpAnswer take_fault(const HttpQuestion& question) const;
-  // The page of a link in a mail. Whoever has the link may unsubscribe; programs that only look at
-  // it change nothing.
+  // The page for an unsubscribe link in a mail. Everybody with the link may unsubscribe. A program
+  // that only opens the link changes nothing.
   [[nodiscard]] HttpAnswer unsubscribe(std::string_view token, bool over) const;
-  // Whether the access to the server lets them read more than the page to sign in.
+  // Whether this person may read more than the sign-in page, by the setting `access`.
   [[nodiscard]] bool may_read(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer sign_in_outside(const HttpQuestion& question,
                                            std::string_view path) const;
   [[nodiscard]] HttpAnswer open_websocket(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer page(const HttpQuestion& question, std::string_view path) const;
-  // The address of the pages, as the asker reaches them; ends in '/'.
+  // The address of the pages as the client reaches them; ends in '/'.
   [[nodiscard]] std::string base_of(const HttpQuestion& question) const;
   [[nodiscard]] HttpAnswer page_of(const HttpQuestion& question,
                                    const lobby::TableCard& card) const;
@@ -174,21 +176,21 @@ class HttpAnswers {
   const HttpSettings settings_;
   const StaticFiles files_;
   const HttpProbes probes_;
-  const std::string moving_key_ = new_session_token();  // of successor_of
+  const std::string moving_key_ = new_session_token();  // the key for successor_of
   const OriginRule origins_;
   const HostRule hosts_;
   const std::string policy_;
-  // The page in two parts: between them comes what a table's link shows.
+  // The page in two parts. The preview tags of a table's link go between them.
   std::string page_start_;
   std::string page_rest_;
 };
 
-// A body that is read from anybody.
+// The maximum size of a body that is read without checking the sender, in bytes.
 inline constexpr std::size_t kSmallBody = 1024;
 
-// Whether a path is one that programs ask for to watch the server.
+// Whether monitoring programs use this path.
 [[nodiscard]] bool is_probe(std::string_view path);
-// A short text, for people and programs; never kept by caches.
+// A short text for people and programs. Caches never store it.
 [[nodiscard]] HttpAnswer plain_answer(int status, std::string text);
 
 }  // namespace lastcard::net

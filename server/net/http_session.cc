@@ -21,14 +21,14 @@ namespace http = beast::http;
 using Stream = beast::basic_stream<asio::ip::tcp, Strand>;
 using Request = http::request<http::empty_body>;
 
-constexpr std::chrono::seconds kRequestTime(5);  // for a whole header
+constexpr std::chrono::seconds kRequestTime(5);  // for a complete header
 constexpr std::chrono::seconds kBodyTime(30);
 constexpr std::chrono::seconds kDrainTime(2);
 constexpr std::chrono::seconds kKeepAlive(15);
 constexpr std::uint32_t kLongestHeader = 8 * 1024;
 constexpr int kRequestsPerSocket = 200;
 
-// To whom it is said before anything is read.
+// Sent without reading a request.
 constexpr std::string_view kCrowded =
     "HTTP/1.1 429 Too Many Requests\r\nContent-Type: text/plain; charset=utf-8\r\n"
     "Cache-Control: no-store\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 59\r\n\r\n"
@@ -36,7 +36,7 @@ constexpr std::string_view kCrowded =
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// All lines of a header as one: a proxy may add its own line below the client's.
+// All lines of a header joined: a proxy may add its own line below the client's.
 std::string joined(const Request& request, beast::string_view name) {
   std::string text;
   const auto lines = request.equal_range(name);
@@ -60,7 +60,7 @@ HttpQuestion question_of(const Request& request, const Provenance& from) {
   question.method = view(request.method_string());
   question.target = view(request.target());
   question.host = from.host;
-  // No browser sends two: who does is none of our pages.
+  // Browsers never send two, so such a client is not one of our pages.
   const auto origins = request.count(http::field::origin);
   if (origins > 0) question.origin = origins == 1 ? view(request[http::field::origin]) : "";
   question.cookie = view(request[http::field::cookie]);
@@ -84,12 +84,12 @@ HttpQuestion question_of(const Request& request, const Provenance& from) {
 Response response_of(const HttpAnswer& answer, const Request& request) {
   Response response(static_cast<http::status>(answer.status), request.version());
   for (const auto& [name, value] : answer.headers) response.insert(name, value);
-  response.set("Referrer-Policy", "no-referrer");  // a table's code is in the address
+  response.set("Referrer-Policy", "no-referrer");  // the address contains the table's code
   response.set("X-Content-Type-Options", "nosniff");
   if (response.count("Cross-Origin-Resource-Policy") == 0)
     response.set("Cross-Origin-Resource-Policy", "same-origin");
-  // These say something of pages; what a page is made of is many files, and the first load waits
-  // for each byte.
+  // Only pages need these headers. A page consists of many files, and the first load waits for each
+  // byte.
   const std::string_view type = response[http::field::content_type];
   if (!type.starts_with("text/javascript") && !type.starts_with("text/css")) {
     response.set("Cross-Origin-Opener-Policy", "same-origin");
@@ -125,34 +125,34 @@ HttpAnswer too_many(std::string text) {
 
 using Parser = http::request_parser<http::empty_body>;
 
-// One request as it was read, or why it could not be.
+// A request that was read, or the error.
 struct Reading {
   boost::system::error_code error = {};
   std::size_t size = 0;
   bool got_some = false;
   Request request = {};
-  std::size_t largest_body = 0;  // what still may follow
+  std::size_t largest_body = 0;  // the maximum size of the body that may follow
   std::string body = {};
 };
 
-// Of a request that has a body the header only: whoever sent it may not be one who may.
+// Reads only the header if there is a body: the sender may not be allowed to send one.
 asio::awaitable<Reading> read_request(Stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                       const HttpAnswers& answers) {
   Reading reading;
   parser.header_limit(kLongestHeader);
-  parser.body_limit(boost::none);  // who may send how much depends on the header
+  parser.body_limit(boost::none);  // the limit depends on the header
   auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kToken);
   reading.error = error;
   reading.size = size;
   reading.got_some = parser.got_some();
   if (!error && parser.get().method() == http::verb::post)
     reading.largest_body = answers.largest_body(view(parser.get().target()));
-  boost::optional<std::uint64_t> announced;  // a header that is not whole announces nothing
+  boost::optional<std::uint64_t> announced;  // unknown if the header is incomplete
   if (!error) announced = parser.content_length();
   if (!error && reading.largest_body > 0) {
     reading.request = parser.get();  // the parser is still needed
   } else {
-    // In pieces, too, nothing is sent where nothing is to be sent.
+    // A chunked body is also refused where no body is allowed.
     if (!error && !parser.is_done()) reading.error = http::error::body_limit;
     reading.request = parser.release();
   }
@@ -171,7 +171,7 @@ asio::awaitable<void> read_body(Stream& stream, beast::flat_buffer& buffer, Pars
   reading.body = std::move(whole.get().body());
 }
 
-// Takes what is sent to somebody who does not want it, so that they can read why.
+// Reads and drops the rest of a refused body, so that the client can read the answer.
 asio::awaitable<void> drain(Stream& stream) {
   std::array<char, 4096> nowhere = {};
   stream.expires_after(kDrainTime);
@@ -182,7 +182,7 @@ asio::awaitable<void> drain(Stream& stream) {
   }
 }
 
-// Gives the hub its count back unless a connection took it over.
+// Gives the count back to the hub, unless a Connection takes it over.
 class SocketCount {
  public:
   explicit SocketCount(Hub& hub) : hub_(&hub) {}
@@ -208,7 +208,7 @@ bool is_garbled(const Reading& reading) {
          reading.error != http::error::partial_message;
 }
 
-// One upload of the few that there may be at a time.
+// Holds one of the few permits for uploads.
 class UploadCount {
  public:
   explicit UploadCount(Hub& hub) : hub_(hub), taken_(hub.take_upload()) {}
@@ -224,7 +224,8 @@ class UploadCount {
   const bool taken_;
 };
 
-// The memory that an answer takes until it is sent: of the budget of all, and of the address's.
+// Reserves memory for an answer until it is sent: from the budget of all addresses, and from that
+// of this address.
 class AnswerBytes {
  public:
   AnswerBytes(Hub& hub, std::shared_ptr<AddressLimit> limit, std::size_t bytes)
@@ -249,7 +250,7 @@ class AnswerBytes {
   bool taken_ = false;
 };
 
-// The same for an address's count.
+// The same for the connections of an address.
 class ConnectionCount {
  public:
   explicit ConnectionCount(std::shared_ptr<AddressLimit> limit) : limit_(std::move(limit)) {}
@@ -264,11 +265,11 @@ class ConnectionCount {
   std::shared_ptr<AddressLimit> limit_;
 };
 
-// Why what the header announces is not read; nothing: let it come.
+// The refusal of an upload, by its header; nullopt if it may be sent.
 std::optional<HttpAnswer> refuse_upload(const HttpQuestion& question, const HttpContext& context,
                                         AddressLimit& limit) {
   if (auto refused = context.answers.refuse_body(question)) return refused;
-  // What is brought along is kept for good, as a rule set is.
+  // An imported league stays stored, like a rule set.
   const auto now = std::chrono::steady_clock::now();
   if (!limit.take_rule_set(now) || !limit.take_league(now))
     return too_many("Too much is sent from your address; try again in a minute\n");
@@ -287,8 +288,9 @@ HttpAnswer others_are_reading() {
   return busy;
 }
 
-// Nobody waits on this thread for what is slow, and what is thrown costs nobody the connection.
-// Files are kept in memory anyway; what is made for the asker takes `bytes`.
+// Slow answers are made elsewhere, so this thread never waits. An exception becomes an answer and
+// does not close the connection. Files are in memory anyway; an answer made for this client
+// reserves `bytes`.
 asio::awaitable<HttpAnswer> answer_to(HttpContext context, HttpQuestion question,
                                       std::shared_ptr<AddressLimit> limit,
                                       std::optional<AnswerBytes>& bytes) {
@@ -321,7 +323,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
   boost::system::error_code ignored;
   const auto peer = socket.remote_endpoint(ignored).address();
   Stream stream(std::move(socket));
-  // What comes through a proxy is counted when it says whom it comes from.
+  // Connections through a proxy are counted when a request reports the client.
   std::optional<ConnectionCount> connections;
   if (!context.proxies.trusts(peer)) {
     auto limit =
@@ -357,7 +359,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
           "the limits of one address, /admin names it\"",
           limit->shown());
     }
-    std::optional<HttpAnswer> refused;  // the body is not wanted
+    std::optional<HttpAnswer> refused;  // set if the body is refused
     std::optional<UploadCount> upload;
     if (!reading.error && reading.largest_body > 0) {
       if (reading.largest_body > kSmallBody) {
@@ -396,7 +398,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       }
     }
     if (answer.status == 429) context.hub.counts.limited.fetch_add(1, std::memory_order_relaxed);
-    const bool lost = answer.status == 404 || answer.status == 426;  // a wrong address, no harm
+    const bool lost = answer.status == 404 || answer.status == 426;  // only a wrong address
     const bool told = !lost || !answer.note.empty();
     if (answer.status >= 400 && answer.status < 500 && told && limit->take_log_line(now)) {
       spdlog::info("event=request_refused status={} bytes={} address={}{}", answer.status,

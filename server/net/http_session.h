@@ -18,7 +18,7 @@
 
 namespace lastcard::net {
 
-// What a connection needs of the server around it. Outlives all connections; any thread.
+// The parts of the server that connections use. Outlive all connections. Thread-safe.
 struct HttpContext {
   const HttpAnswers& answers;
   const TrustedProxies& proxies;
@@ -31,9 +31,9 @@ struct HttpContext {
   UnnamedProxy& unnamed_proxy;
 };
 
-// Serves one accepted socket: answers its requests until one opens a WebSocket or it has had
-// enough. Runs on the socket's strand. Pre: hub.take_socket() said yes for it; the session or the
-// connection it becomes gives it back.
+// Serves one accepted socket. Answers its requests until one opens a WebSocket or the socket
+// reaches its limits. Runs on the socket's strand. Requires: hub.take_socket() returned true for
+// it. The session gives this count back, or the Connection that it becomes does.
 [[nodiscard]] asio::awaitable<void> serve_http(Socket socket, HttpContext context);
 
 }  // namespace lastcard::net

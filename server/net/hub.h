@@ -15,7 +15,7 @@ namespace lastcard::net {
 
 class Connection;
 
-// What happened on the network, for metrics. Read and added to from any thread.
+// Network counters, for metrics. Any thread may read and change them.
 struct NetCounts {
   std::atomic<std::uint64_t> http_requests = 0;
   std::atomic<std::uint64_t> opened = 0;
@@ -23,21 +23,22 @@ struct NetCounts {
   std::atomic<std::uint64_t> bytes_out = 0;
   std::atomic<std::uint64_t> violations = 0;
   std::atomic<std::uint64_t> slow_readers = 0;
-  std::atomic<std::uint64_t> updates_dropped = 0;  // for newer ones, before they were sent
+  std::atomic<std::uint64_t> updates_dropped = 0;  // replaced by newer ones before they were sent
   std::atomic<std::uint64_t> limited = 0;          // requests and connections answered with 429
-  std::atomic<std::uint64_t> turned_away = 0;      // sockets beyond the server's limit
-  std::atomic<std::uint64_t> page_faults = 0;      // that pages reported, and the log has
+  std::atomic<std::uint64_t> turned_away = 0;      // sockets refused because of the server's limit
+  std::atomic<std::uint64_t> page_faults = 0;      // page errors that were logged
 };
 
-// All open connections. Any thread. Keeps none of them alive.
+// The list of all open connections. Does not keep them alive. Thread-safe.
 class Hub {
  public:
   explicit Hub(std::size_t most) : most_(most) {}
 
-  // Sockets are counted from their acceptance on; false when there are too many.
+  // Counts an accepted socket. Returns false if there are too many; otherwise call release_socket()
+  // later.
   [[nodiscard]] bool take_socket();
   void release_socket() { sockets_.fetch_sub(1, std::memory_order_relaxed); }
-  // Uploads are counted, too: each may hold some megabytes. To be given back.
+  // The same for uploads, each of which may use some megabytes of memory.
   [[nodiscard]] bool take_upload();
   void release_upload() { uploads_.fetch_sub(1, std::memory_order_relaxed); }
 
@@ -46,16 +47,16 @@ class Hub {
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] std::vector<std::shared_ptr<Connection>> all() const;
 
-  // To be called once a second: pings the silent and closes the dead and the stalled.
+  // Call it once a second. Pings silent connections, and closes dead and stalled ones.
   void sweep();
-  // Seconds since the start, as sweep counts them: precise enough for idle times, and free to read.
+  // Seconds since the start, as counted by sweep(). Cheap, and precise enough for idle times.
   [[nodiscard]] std::uint32_t now() const { return seconds_.load(std::memory_order_relaxed); }
 
   void send_all(const table::Frame& message);
   void close_all(CloseCode code);
 
   NetCounts counts;
-  // For answers over HTTP that were made for somebody who has not read all of them yet.
+  // The memory budget for HTTP answers that are not completely sent yet.
   ByteBudget answers{kMostAnswerBytes};
 
  private:

@@ -35,7 +35,7 @@ HttpAnswer not_read(const HttpQuestion& question, Hall::Reading reading) {
 
 struct FileKind {
   std::string_view type;
-  std::string_view name = {};  // of a download; empty: it is shown
+  std::string_view name = {};  // the name of a download; empty: shown in the browser
 };
 
 HttpAnswer file_answer(const HttpQuestion& question, Hall::Page page, const FileKind& kind) {
@@ -65,7 +65,7 @@ HttpAnswer embed_answer(const HttpQuestion& question, Hall::Page page) {
                     {"Cache-Control", "no-cache"},
                     {"Content-Security-Policy",
                      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *"},
-                    // Other sites may show it, which the answers to everything else forbid.
+                    // Other sites may embed this, unlike all other answers.
                     {"Cross-Origin-Resource-Policy", "cross-origin"}};
   answer.body = std::make_shared<const std::string>(std::move(page.text));
   return answer;
@@ -123,7 +123,7 @@ HttpAnswer answer_about(const HttpQuestion& question, std::string_view path, std
   return problem(question, 404, "no_such_page", "there is no such page of a league");
 }
 
-// What the hall said to a wish; somebody waits for it.
+// The hall's answer to a wish, for which a thread waits.
 class Verdict {
  public:
   void say(Result<std::string, league::Refusal> what) {
@@ -133,7 +133,7 @@ class Verdict {
     }
     there_.notify_all();
   }
-  // Nothing: it took too long, or the server ends.
+  // Returns nullopt if it takes too long or the server stops.
   std::optional<Result<std::string, league::Refusal>> wait(std::chrono::seconds most,
                                                            const std::stop_token& stop) {
     std::unique_lock lock(mutex_);

@@ -11,26 +11,27 @@
 
 namespace lastcard::net {
 
-// "/api/leagues/…", "/calendar/…" and "/embed/…" (docs/protocol.md, "Leagues, over HTTP"). `base`
-// is the address of the pages and ends in '/'.
+// Answers "/api/leagues/…", "/calendar/…" and "/embed/…" (docs/protocol.md, "Leagues, over HTTP").
+// `base`: the address of the pages; ends in '/'.
 [[nodiscard]] bool is_about_leagues(std::string_view path);
 struct LeagueSources {
   league::Hall& hall;
-  archive::MatchPages* matches;  // null: none are kept
-  const std::stop_token& stop;   // then the rest is not worth the time
+  archive::MatchPages* matches;  // null: none are stored
+  const std::stop_token& stop;   // if requested, ends the work early
 };
 [[nodiscard]] HttpAnswer league_answer(const HttpQuestion& question, std::string_view path,
                                        std::string_view base, const LeagueSources& sources);
-// Those who ask the same with the same text are answered the same: it changes with the league, and
-// with what the viewer may see. Nothing: nobody else is.
+// A text that is equal for viewers who get the same answer. It changes with the league and with
+// what the viewer may see. Returns nullopt if the answer must not be shared.
 [[nodiscard]] std::optional<std::string> league_sharing(const HttpQuestion& question,
                                                         std::string_view path,
                                                         const league::Hall& hall);
 
-// Where an export is sent to.
+// The path for imports.
 inline constexpr std::string_view kImportPath = "/api/leagues/import";
 inline constexpr std::size_t kLargestImport = 16UL * 1024 * 1024;
-// Waits for the journal. Pre: the origin was asked for, and the body is as large at most.
+// Imports a league and waits for the journal. Requires: the origin was checked, and the body is not
+// larger than kLargestImport.
 [[nodiscard]] HttpAnswer import_answer(const HttpQuestion& question, league::Hall& hall,
                                        const std::stop_token& stop);
 

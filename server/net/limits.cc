@@ -8,7 +8,7 @@
 namespace lastcard::net {
 namespace {
 
-// A household or a hostile renter of addresses owns a /64 at least.
+// A household, or an attacker who rents addresses, has at least a whole /64.
 std::string key_of(const std::string& text) {
   boost::system::error_code error;
   const auto address = boost::asio::ip::make_address(text, error);
@@ -25,7 +25,7 @@ bool is_this_machine(const std::string& text) {
 }
 
 constexpr double kSecondsOfBurst = 3;
-constexpr double kLogLines = 1;  // a second
+constexpr double kLogLines = 1;  // per second
 constexpr double kLogBurst = 10;
 
 }  // namespace
@@ -69,7 +69,7 @@ std::shared_ptr<const void> AddressLimit::take_place_for_table(
 std::shared_ptr<AddressLimit> AddressLimits::of(const std::string& address, TimePoint now) {
   const std::lock_guard lock(mutex_);
   if (entries_.size() >= sweep_at_) {
-    // Those gone for so long have full buckets anyway, but of what is counted for longer.
+    // After this time the short-term limits are full again; is_rested() checks the long-term ones.
     std::erase_if(entries_, [&](const auto& entry) {
       return entry.second.limit.use_count() == 1 &&
              now - entry.second.seen > std::chrono::minutes(2) &&

@@ -19,25 +19,25 @@ struct AddressRates {
   double messages_per_second = 0;    // 0: no limit
   double tables_per_minute = 0;      // 0: no limit
   double requests_per_second = 0;    // 0: no limit
-  int connections = 0;               // at a time; 0: no limit
-  double trials_per_second = 0;      // of rule sets; 0: no limit
-  double rule_sets_per_minute = 0;   // kept; 0: no limit
-  double rule_sets_per_day = 0;      // likewise
-  double leagues_per_day = 0;        // founded or brought along; 0: no limit
-  double mails_per_day = 0;          // with a code, that people have sent; 0: no limit
-  int tables = 0;                    // at a time; 0: no limit
-  double sign_ins_per_minute = 0;    // tried; 0: no limit
-  double accounts_per_hour = 0;      // made; 0: no limit
-  double guesses_per_minute = 0;     // codes of tables that are not there; 0: no limit
-  double journal_bytes_per_day = 0;  // written at tables, but for moves; 0: no limit
+  int connections = 0;               // open at the same time; 0: no limit
+  double trials_per_second = 0;      // trials of rule sets; 0: no limit
+  double rule_sets_per_minute = 0;   // stored; 0: no limit
+  double rule_sets_per_day = 0;      // stored; 0: no limit
+  double leagues_per_day = 0;        // founded or imported; 0: no limit
+  double mails_per_day = 0;          // mails with a code; 0: no limit
+  int tables = 0;                    // open at the same time; 0: no limit
+  double sign_ins_per_minute = 0;    // attempts; 0: no limit
+  double accounts_per_hour = 0;      // created; 0: no limit
+  double guesses_per_minute = 0;     // wrong codes of tables; 0: no limit
+  double journal_bytes_per_day = 0;  // written by tables, without moves; 0: no limit
 };
 
-// Bytes of memory that several share. What is larger than all of it fits when nothing else is
-// there. Any thread.
+// A shared budget of memory in bytes. A request that is larger than the whole budget succeeds only
+// if nothing else is taken. Thread-safe.
 class ByteBudget {
  public:
   explicit ByteBudget(std::size_t most) : most_(most) {}
-  // False if there is no room for so many; else they are to be given back.
+  // Returns false if there is not enough left. Otherwise call give_back() later.
   [[nodiscard]] bool take(std::size_t bytes) {
     const std::size_t before = taken_.fetch_add(bytes, std::memory_order_relaxed);
     if (before == 0 || before + bytes <= most_) return true;
@@ -51,15 +51,15 @@ class ByteBudget {
   std::atomic<std::size_t> taken_ = 0;
 };
 
-// What all connections from one address may do together. Any thread.
+// The rate limits of one address, for all its connections together. Thread-safe.
 class AddressLimit {
  public:
-  // `shown` is what the log says of the address. The machine itself may connect and ask as it
-  // likes: what comes from there without a proxy that is trusted can be everybody.
+  // `shown`: the address as the log shows it. Some limits do not apply to this machine's own
+  // address: if a proxy on this machine is not trusted, all clients seem to come from it.
   AddressLimit(const AddressRates& rates, bool this_machine, std::string shown);
 
   [[nodiscard]] bool take_message(TimePoint now) { return take(messages_, now); }
-  // Whether take_message would say yes; and that a message came.
+  // has_message(): whether take_message would return true. spend_message(): counts a message.
   [[nodiscard]] bool has_message(TimePoint now) {
     const std::lock_guard lock(mutex_);
     return messages_.has_one(now);
@@ -75,9 +75,9 @@ class AddressLimit {
     return rule_sets_of_day_.has_one(now) && rule_sets_.take(now) && rule_sets_of_day_.take(now);
   }
   [[nodiscard]] bool take_league(TimePoint now) { return take(leagues_, now); }
-  // A mail with a code, to an e-mail address that somebody there has typed.
+  // A mail with a code, to an address that a person has typed.
   [[nodiscard]] bool take_mail(TimePoint now) { return take(mails_, now); }
-  // `who`: a session, so that one who guesses is in nobody else's way.
+  // `who`: a session, so that a person who guesses does not block the others.
   [[nodiscard]] bool take_sign_in(const std::string& who, TimePoint now) {
     const std::lock_guard lock(mutex_);
     return sign_ins_.take(who, now);
@@ -87,14 +87,14 @@ class AddressLimit {
     const std::lock_guard lock(mutex_);
     accounts_.give_back();
   }
-  // Whether nothing was taken lately of what is counted for longer than a minute.
+  // Whether all limits that last longer than a minute are unused.
   [[nodiscard]] bool is_rested(TimePoint now) {
     const std::lock_guard lock(mutex_);
     return accounts_.is_full(now) && rule_sets_of_day_.is_full(now) && leagues_.is_full(now) &&
            mails_.is_full(now) && guesses_.is_rested(now) && journal_.is_full(now);
   }
-  // Whether people from there may have something written at tables that is no move; and that so
-  // many bytes were.
+  // may_write(): whether tables may still write entries, moves excepted, for this address. wrote():
+  // counts the bytes.
   [[nodiscard]] bool may_write(TimePoint now) {
     const std::lock_guard lock(mutex_);
     return journal_.has_one(now);
@@ -103,7 +103,8 @@ class AddressLimit {
     const std::lock_guard lock(mutex_);
     journal_.spend(now, static_cast<double>(bytes));
   }
-  // Whether that session from there may look for a table by its code; and that there was none.
+  // may_guess(): whether this session may look for a table by its code. guessed_wrong(): counts a
+  // wrong code.
   [[nodiscard]] bool may_guess(const std::string& who, TimePoint now) {
     const std::lock_guard lock(mutex_);
     return guesses_.may(who, now);
@@ -113,21 +114,20 @@ class AddressLimit {
     static_cast<void>(guesses_.take(who, now));
   }
   [[nodiscard]] bool take_request(TimePoint now) { return take(requests_, now); }
-  // Whether one more refusal may be written into the log: who sends nothing else fills no disk.
+  // Whether one more refusal may be logged. This keeps a client from filling the disk.
   [[nodiscard]] bool take_log_line(TimePoint now) { return take(log_lines_, now); }
-  // False when there are too many connections already; else it is to be given back.
+  // Returns false if there are too many connections. Otherwise call release_connection() later.
   [[nodiscard]] bool take_connection();
   void release_connection() { connections_.fetch_sub(1, std::memory_order_relaxed); }
-  // For answers over HTTP, an address's share of those of all (Hub). This machine has no share of
-  // its own.
+  // The address's part of the memory budget for HTTP answers (Hub). Unlimited for this machine.
   [[nodiscard]] ByteBudget& answers() { return answers_; }
-  // One of the tables that may be open at a time, for as long as somebody holds it; null: there are
-  // as many already.
+  // Reserves one of the address's open tables for as long as the result is held. Returns null if
+  // there are too many.
   [[nodiscard]] static std::shared_ptr<const void> take_place_for_table(
       const std::shared_ptr<AddressLimit>& of);
   [[nodiscard]] const std::string& shown() const { return shown_; }
-  // By which work for an address takes its turns (base/pool.h): one of a kind as long as somebody
-  // from there is connected.
+  // The caller's name for the pool's queues (base/pool.h). Unique while clients of the address are
+  // connected.
   [[nodiscard]] std::string lane() const {
     return std::to_string(reinterpret_cast<std::uintptr_t>(this));  // NOLINT
   }
@@ -161,12 +161,12 @@ class AddressLimit {
   TokenBucket log_lines_;
 };
 
-// The limits of all addresses that are connected, or were lately. Any thread.
+// The limits of all addresses that are or recently were connected. Thread-safe.
 class AddressLimits {
  public:
   explicit AddressLimits(const AddressRates& rates, AddressStyle shown = AddressStyle::anonymous)
       : rates_(rates), shown_(shown) {}
-  // `address` as text; IPv6 addresses share one limit per /64.
+  // `address`: as text. IPv6 addresses share one limit per /64.
   [[nodiscard]] std::shared_ptr<AddressLimit> of(const std::string& address, TimePoint now);
 
  private:

@@ -31,7 +31,7 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-// "crazy-eights" as a title: "Crazy Eights".
+// The title for an id: "crazy-eights" gives "Crazy Eights".
 std::string title_of(std::string_view id) {
   std::string title;
   bool first = true;

@@ -6,12 +6,12 @@
 
 namespace lastcard::net {
 
-// What the page's head says of that table: its game, for the page itself, which then fetches the
-// words of no other, and the Open Graph tags for a link to it. Names are escaped: whatever a player
-// calls themselves stays text. In English, which messengers get: they say no language.
+// The tags for the page's head about a table: its game, so that the page fetches only this game's
+// words, and the Open Graph tags for link previews. Names are escaped, so players' names stay text.
+// In English, because messengers state no language.
 [[nodiscard]] std::string preview_tags(const lobby::TableCard& card);
 
-// The page without the tags that it has for links to no table in particular.
+// The page without its preview tags for links to no table.
 [[nodiscard]] std::string without_preview_tags(std::string html);
 
 }  // namespace lastcard::net

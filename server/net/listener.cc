@@ -10,7 +10,7 @@
 namespace lastcard::net {
 namespace {
 
-// No exception is to leave a session, but if one does it is seen and costs that session only.
+// Sessions should not throw. If one does, the exception is logged and only this session ends.
 void log_end(const char* what, const std::exception_ptr& problem) {
   if (!problem) return;
   try {
@@ -20,7 +20,8 @@ void log_end(const char* what, const std::exception_ptr& problem) {
   }
 }
 
-// Every address of a kind, or this machine's own: there are none if the machine lacks the kind.
+// Whether this means all addresses of a kind, or the loopback: the machine may have none of the
+// kind.
 bool is_every_or_own(const asio::ip::address& address) {
   return address.is_unspecified() || address.is_loopback();
 }
@@ -52,7 +53,7 @@ bool Listener::listen_on(const asio::ip::address& address) {
   door.acceptor.open(endpoint.protocol(), error);
   if (!error) {
     door.acceptor.set_option(asio::socket_base::reuse_address(true));
-    // Whatever the system's default (bindv6only) is.
+    // Independent of the system's default (bindv6only).
     if (address.is_v6()) door.acceptor.set_option(asio::ip::v6_only(false));
     door.acceptor.bind(endpoint, error);
   }
@@ -60,8 +61,8 @@ bool Listener::listen_on(const asio::ip::address& address) {
       (error == boost::system::errc::address_not_available && is_every_or_own(address)))
     return false;
   if (error) throw boost::system::system_error(error);
-  // After a restart everybody comes at once. Whom the system cannot keep waiting tries again only a
-  // second later.
+  // After a restart all clients connect at once. A client that does not fit into the system's queue
+  // tries again only after a second.
   door.acceptor.listen(asio::socket_base::max_listen_connections);
   port_ = door.acceptor.local_endpoint().port();
   doors_.push_back(std::move(door));
@@ -91,7 +92,7 @@ asio::awaitable<void> Listener::accept_all(std::shared_ptr<Listener> self, Door&
     auto [error, socket] = co_await door.acceptor.async_accept(strand, kToken);
     if (!door.acceptor.is_open()) co_return;
     if (error) {
-      // Out of descriptors, say: what is open goes on, and closes in the end.
+      // For example out of file descriptors: open connections go on, and some close in the end.
       if (self->failures_.take(std::chrono::steady_clock::now()))
         spdlog::warn("event=accept_failed error=\"{}\"", error.message());
       door.pause.expires_after(std::chrono::milliseconds(100));

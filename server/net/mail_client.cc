@@ -18,13 +18,13 @@ namespace lastcard::net {
 namespace {
 
 constexpr long kMailMs = 30'000;
-constexpr long kAnswerSeconds = 10;  // for each answer, also to the farewell
+constexpr long kAnswerSeconds = 10;  // for each answer, also to QUIT
 constexpr long kTrialMs = 5'000;
 
 constexpr long kTaken = 250;
 constexpr long kFirstLater = 400;
 constexpr long kFirstRefused = 500;
-// What follows from them: league::outcome_of.
+// league::outcome_of says what follows from these.
 constexpr long kNeverThis = 400;
 constexpr long kNoSuchAddress = 410;
 constexpr long kTryLater = 503;
@@ -130,10 +130,10 @@ bool says_no_such_mailbox(std::string_view line) {
   return line.starts_with("550") && std::ranges::none_of(kRules, is_said);
 }
 
-// What to do about a mail that was not taken; `code` is the mail server's last answer, and
+// The status of a mail that was not accepted. `code` is the mail server's last answer, and
 // `refusal` the last line of it.
 long status_of(long code, std::string_view problem, std::string_view refusal) {
-  const bool recipient = problem.starts_with("RCPT");  // as curl tells what was refused
+  const bool recipient = problem.starts_with("RCPT");  // curl's text for a refused recipient
   if (code >= kFirstRefused)
     return recipient && says_no_such_mailbox(refusal) ? kNoSuchAddress : kNeverThis;
   return code >= kFirstLater ? kTryLater : 0;
@@ -198,7 +198,7 @@ WebPosted MailClient::send(const Mail& mail, const std::stop_token& stop) const 
   curl_easy_setopt(at, CURLOPT_UPLOAD, 1L);
   curl_easy_setopt(at, CURLOPT_READFUNCTION, read_mail);
   curl_easy_setopt(at, CURLOPT_READDATA, &rest);
-  // It gets each line of the mail server's answers.
+  // curl passes each line of the mail server's answers to it.
   curl_easy_setopt(at, CURLOPT_HEADERFUNCTION, keep_refusal);
   curl_easy_setopt(at, CURLOPT_HEADERDATA, &refusal);
   const CURLcode came = curl_easy_perform(at);
@@ -210,7 +210,7 @@ WebPosted MailClient::send(const Mail& mail, const std::stop_token& stop) const 
     curl_easy_getinfo(at, CURLINFO_RESPONSE_CODE, &code);
     posted.problem = said_of(came, problem);
     posted.status = status_of(code, posted.problem, refusal);
-    // Neither the address nor the text is told.
+    // The log contains neither the address nor the text.
     spdlog::info("event=mail_failed code={} reason=\"{}\"", code, posted.problem);
   }
   const bool counts_as_silent = posted.status == kNeverThis;

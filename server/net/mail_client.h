@@ -14,10 +14,10 @@ struct MailSettings {
   std::string url = {};   // "smtps://mail.example:465"; empty: no mail is sent
   std::string user = {};  // empty: the client does not sign in
   std::string password = {};
-  std::string from = {};  // as mailbox_of reads it
-  std::string host = {};  // the name by which the client greets; empty: this machine's
-  // Mail may go without encryption, and to a server whose certificate nobody vouches for. That is
-  // always so for a server on this machine.
+  std::string from = {};  // the sender; see mailbox_of
+  std::string host = {};  // the client's name in the greeting; empty: this machine's
+  // Allows mail without encryption, and mail servers whose certificate is not trusted. Always
+  // allowed for a server on this machine.
   bool plain = false;
 };
 
@@ -36,7 +36,7 @@ struct Mail {
   std::string text;  // header and body (RFC 5322); lines end in CRLF
 };
 
-// Hands mails to the host's mail server by SMTP. Any thread.
+// Sends mails to the host's mail server by SMTP. Thread-safe.
 class MailClient {
  public:
   // Requires: the URL is empty or a mail server's, and `from` a mailbox.
@@ -44,16 +44,16 @@ class MailClient {
   [[nodiscard]] bool is_on() const { return !settings_.url.empty(); }
   [[nodiscard]] const MailSettings& settings() const { return settings_; }
 
-  // Takes up to half a minute, and commonly ends within one or two seconds when it is to stop. The
-  // status means what it means for a web hook. 250: the mail was taken. 410: there is no such
-  // address. 400: the mail server refuses it for another reason, also because it does not relay.
-  // 503: it is to be sent later. 0: there was no answer.
+  // Takes up to half a minute. If `stop` is requested, usually ends within one or two seconds. The
+  // status has the same meaning as for a web hook. 250: the mail was accepted. 410: there is no
+  // such address. 400: the mail server refuses it for another reason, for example because it does
+  // not relay. 503: send it again later. 0: there was no answer.
   [[nodiscard]] WebPosted send(const Mail& mail, const std::stop_token& stop) const;
-  // Why the mail server cannot be used; empty: it lets the client in. Sends nothing, and takes up
-  // to five seconds.
+  // Why the mail server cannot be used; empty if it accepts the client. Sends no mail. Takes up to
+  // five seconds.
   [[nodiscard]] std::string problem(const std::stop_token& stop) const;
-  // What the mail server refuses because of the settings counts as unanswered. Mails that one
-  // address does not take say nothing about the settings.
+  // A refusal because of the settings counts as unanswered. A refusal of a single address does not,
+  // because it says nothing about the settings.
   [[nodiscard]] WebCalls calls() const { return tally_.calls(); }
 
  private:

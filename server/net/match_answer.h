@@ -7,14 +7,14 @@
 
 namespace lastcard::net {
 
-// Whether the path is that of a question about finished matches.
+// Whether the path belongs to finished matches.
 [[nodiscard]] bool is_about_matches(std::string_view path);
 
-// Whether it says the same to everybody.
+// Whether the answer is the same for everybody.
 [[nodiscard]] bool is_same_for_all(std::string_view path);
 
-// Answers it: what the pages say, with what HTTP says about who may keep it for how long. `path` is
-// the question's without the base path and without parameters. Pre: is_about_matches(path).
+// Answers a request about finished matches, with headers for caches. `path`: without the base path
+// and without parameters. Requires: is_about_matches(path).
 [[nodiscard]] HttpAnswer match_answer(const HttpQuestion& question, std::string_view path,
                                       archive::MatchPages& pages);
 

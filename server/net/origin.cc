@@ -5,7 +5,7 @@
 namespace lastcard::net {
 namespace {
 
-// As browsers write an origin (RFC 6454, 6.2): lower case, without the scheme's own port.
+// An origin in the form of browsers (RFC 6454, 6.2): lower case, without the scheme's default port.
 std::string origin_of(std::string_view scheme, std::string_view host) {
   std::string origin(scheme);
   origin += "://";
@@ -30,8 +30,8 @@ bool OriginRule::admits(std::optional<std::string_view> origin, std::string_view
   if (!origin) return true;
   if (std::ranges::find(further_, *origin) != further_.end()) return true;
   if (host.empty()) return false;
-  // Who names no proxy leaves open what the browser speaks with it, and a proxy that speaks HTTP
-  // may have another before it that speaks HTTPS.
+  // Without a trusted proxy, it is unknown whether the browser uses HTTPS. Behind a proxy that uses
+  // HTTP, there may be another one that uses HTTPS.
   return *origin == origin_of("https", host) ||
          (!secure.value_or(false) && *origin == origin_of("http", host));
 }

@@ -7,16 +7,16 @@
 
 namespace lastcard::net {
 
-// Which pages may open a WebSocket: those of this server and of the origins that were named.
-// Another site's page must not play with this browser's cookie (cross-site WebSocket hijacking).
-// Immutable; any thread.
+// The pages that may open a WebSocket: those of this server and of configured origins. A page of
+// another site must not act with this browser's cookie (cross-site WebSocket hijacking). Immutable.
+// Thread-safe.
 class OriginRule {
  public:
   explicit OriginRule(std::vector<std::string> further);
 
-  // `origin` as the browser sends it; nothing if there is no such header, as with clients that are
-  // no browsers. `host` is the server's name as the browser knows it, `secure` whether the browser
-  // reached it over HTTPS, as far as that is known.
+  // `origin`: the browser's Origin header; nullopt if there is none, as with other clients than
+  // browsers. `host`: the server's name as the browser knows it. `secure`: whether the browser uses
+  // HTTPS, as far as this is known.
   [[nodiscard]] bool admits(std::optional<std::string_view> origin, std::string_view host,
                             std::optional<bool> secure) const;
 

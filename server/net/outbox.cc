@@ -14,7 +14,7 @@ bool Outbox::push(Opcode opcode, Frame payload) {
 }
 
 bool Outbox::push_update(const void* table, Frame text, bool is_truncated) {
-  const auto first = items_.begin() + (offset_ > 0 ? 1 : 0);  // what has begun must be finished
+  const auto first = items_.begin() + (offset_ > 0 ? 1 : 0);  // a partly sent item stays
   const auto old =
       std::find_if(first, items_.end(), [&](const Item& item) { return item.table == table; });
   const bool drops = old != items_.end();

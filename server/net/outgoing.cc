@@ -11,8 +11,8 @@ namespace {
 constexpr std::size_t kPieces = 16;
 constexpr std::size_t kSmall = 2048;  // bytes
 
-// Small pieces, such as an update and its header, are put together first: the system takes one
-// piece with less ado than it reads a list of them.
+// Copies small pieces, such as an update and its header, into one: the system accepts one piece
+// faster than a list.
 ssize_t write_small(int descriptor, std::span<const std::string_view> pieces) {
   std::array<char, kSmall> bytes;
   std::size_t size = 0;
@@ -26,7 +26,7 @@ ssize_t write_pieces(int descriptor, std::span<const std::string_view> pieces) {
   if (size <= kSmall) return write_small(descriptor, pieces);
   std::array<iovec, kPieces> parts;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    // Only read, whatever the type says.
+    // The bytes are only read, although the type is not const.
     parts[i] = {const_cast<char*>(pieces[i].data()), pieces[i].size()};
   }
   msghdr message = {};

@@ -8,33 +8,33 @@
 
 namespace lastcard::net {
 
-// What goes out of a connection. Whoever has something to say sends it at once, on their own
-// thread: a hop to the connection's strand would cost as much again as the socket takes. What the
-// socket does not take waits in the outbox. Any thread; never blocks.
+// The sending side of a connection. The calling thread sends at once: a switch to the connection's
+// strand would cost as much again as the write. What the socket does not accept waits in the
+// outbox. Thread-safe; never blocks.
 class Outgoing {
  public:
-  // What the connection has to do now, on its strand.
+  // What the connection must do next, on its strand.
   enum class Left : std::uint8_t {
     nothing,
-    wait,     // until the socket can be written, then go_on
-    stalled,  // the reader is too slow: end
-    failed,   // the socket is gone: end
-    closed,   // the last frame is sent
+    wait,     // wait until the socket is writable, then call go_on()
+    stalled,  // the client is too slow: end the connection
+    failed,   // the socket has failed: end the connection
+    closed,   // the close frame is sent
   };
 
-  // Counts the bytes there.
+  // `bytes`: counts the sent bytes.
   explicit Outgoing(std::atomic<std::uint64_t>& bytes) : bytes_(bytes) {}
 
-  // Before anything is sent. The socket does not block.
+  // Call it before anything is sent. Requires: the socket is non-blocking.
   void open(int descriptor);
   [[nodiscard]] Left send(Opcode opcode, Frame payload);
-  // Sets `dropped` if an older update of that table will not be seen.
+  // Sends an update. Sets `dropped` if an older update of the table was replaced.
   [[nodiscard]] Left send_update(const void* table, Frame update, bool truncated, Frame before,
                                  bool& dropped);
-  // Sends the last frame, after which nothing is sent.
+  // Sends the close frame. Later frames are ignored.
   [[nodiscard]] Left close(Frame payload);
   [[nodiscard]] Left go_on();
-  // Nothing is sent any more: from now on the descriptor may be closed.
+  // Stops sending. After this the descriptor may be closed.
   void end();
   [[nodiscard]] bool empty() const;
 
@@ -45,11 +45,11 @@ class Outgoing {
   [[nodiscard]] Left flush();
 
   std::atomic<std::uint64_t>& bytes_;
-  mutable std::mutex mutex_;  // of all the rest
+  mutable std::mutex mutex_;  // guards all members below
   Outbox outbox_;
   int descriptor_ = -1;
   State state_ = State::closed;
-  bool last_ = false;  // the last frame is in the outbox, or sent
+  bool last_ = false;  // the close frame is in the outbox or sent
 };
 
 }  // namespace lastcard::net

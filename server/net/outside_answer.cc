@@ -23,7 +23,7 @@ HttpAnswer go_to(const std::string& address) {
   return answer;
 }
 
-// Asks again by itself: no program runs on this page.
+// A page that reloads itself without a script.
 HttpAnswer one_moment(const std::string& address) {
   HttpAnswer answer = plain_answer(200, "One moment …\n");
   answer.headers.emplace_back("Refresh", "1; url=" + address);
@@ -69,7 +69,7 @@ HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,
            "&key=" + people::percent_encoded(key);
   };
   if (path == kBegin) {
-    // Nobody is signed in because another site's page wants it: that page has the button.
+    // A link on another site must not start a sign-in; the account page has a button for it.
     if (question.from_elsewhere) return go_to(address + "/account");
     const std::string invitation = text_in(question, "code");
     const auto there =
@@ -82,7 +82,7 @@ HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,
   }
   if (path == kCallback) {
     const auto key = outside.come_back(device, state, text_in(question, "code"));
-    // It was not begun in this browser, or is over.
+    // The sign-in was begun in another browser, or has expired.
     if (!key) return go_to(address + kFailed);
     return go_to(done(*key));
   }

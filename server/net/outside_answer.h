@@ -7,13 +7,13 @@
 
 namespace lastcard::net {
 
-// Whether the path belongs to signing in by way of another server.
+// Whether the path belongs to sign-in by another server (OpenID Connect).
 [[nodiscard]] bool is_about_outside(std::string_view path);
 
-// Sends a browser to the other server, takes it back and shows it the way to its account. Pre:
-// is_about_outside(path), and the question has a visitor.
+// Answers a request of such a sign-in: redirects the browser to the other server, and receives it
+// when it returns. Requires: is_about_outside(path), and the question has a visitor.
 struct OutsidePlace {
-  std::string address;  // where browsers reach this server, without a slash at the end
+  std::string address;  // the address of this server for browsers, without a final slash
   CookiePlace cookie;
 };
 [[nodiscard]] HttpAnswer outside_answer(const HttpQuestion& question, std::string_view path,

@@ -7,10 +7,10 @@
 namespace lastcard::net {
 namespace {
 
-// Smaller answers fit into a packet as they are.
+// Smaller answers fit into one packet without compression.
 constexpr std::size_t kWorthPacking = 1200;
 
-// FNV-1a. Weak: the packed answer is the same one.
+// A weak ETag (FNV-1a), because the compressed answer has the same one.
 std::string etag_of(std::string_view body) {
   std::uint64_t hash = 0xCBF29CE484222325U;
   for (const char c : body) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;

@@ -9,19 +9,19 @@
 
 namespace lastcard::net {
 
-// The parameters of a request's target: "as=1&from=40".
+// The query of a request's target: "as=1&from=40".
 [[nodiscard]] std::string_view query_in(std::string_view target);
 
-// A page with what HTTP says about who may keep it for how long. `vary` names the headers of a
-// question that the page depends on.
+// A page with its headers for caches. `vary`: the names of the request headers on which the page
+// depends.
 [[nodiscard]] HttpAnswer page_answer(const HttpQuestion& question, archive::PageAnswer page,
                                      const std::string& vary);
 
-// Packs the answer's body if whoever asks takes it so. Pre: the answer's `Vary` names
-// Accept-Encoding.
+// Sets the answer's body, compressed if the client accepts this. Requires: the answer's `Vary`
+// header names Accept-Encoding.
 void pack(HttpAnswer& answer, const HttpQuestion& question, std::string& body);
 
-// Nothing if one more question may be answered for that address, else what to say instead.
+// nullopt if the address may send one more request, otherwise the refusal.
 [[nodiscard]] std::optional<archive::PageAnswer> too_many_questions(const HttpQuestion& question);
 
 }  // namespace lastcard::net

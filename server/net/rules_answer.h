@@ -7,11 +7,11 @@
 
 namespace lastcard::net {
 
-// Whether the path is that of a question about rule sets.
+// Whether the path belongs to rule sets.
 [[nodiscard]] bool is_about_rules(std::string_view path);
 
-// Answers it. `path` is the question's without the base path and without parameters. Pre:
-// is_about_rules(path).
+// Answers a request about rule sets. `path`: without the base path and without parameters.
+// Requires: is_about_rules(path).
 [[nodiscard]] HttpAnswer rules_answer(const HttpQuestion& question, std::string_view path,
                                       rules::RulePages& pages);
 

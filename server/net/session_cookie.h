@@ -14,30 +14,33 @@ using table::SessionId;
 [[nodiscard]] std::string new_session_token();
 [[nodiscard]] SessionId session_of(std::string_view token);
 
-// A browser's cookie for the server below that path ("", or "/cards"). Over HTTPS its name begins
-// with "__Host-": then a browser takes it from this very host over HTTPS only, and from no other
-// site of the same domain, which could plant one. Such a cookie is for the whole host; below a
-// path, where others live on the same host, it is "__Secure-" and sent to nobody but this server.
+// The cookie of a browser for the server at this base path ("" or "/cards").
+//
+// Over HTTPS its name begins with "__Host-". Browsers accept such a cookie only from this host over
+// HTTPS, so other sites of the same domain cannot set it. It is sent to the whole host. With a base
+// path, other programs may use the same host. The name then begins with "__Secure-", and the cookie
+// is sent only to this server.
 struct CookiePlace {
   std::string_view base_path;
   bool secure = false;
 };
 [[nodiscard]] std::string cookie_name(const CookiePlace& place);
-// The tokens in a Cookie header that are there and of the right form.
+// The valid session tokens in a Cookie header.
 struct Tokens {
-  // Under the place's name. If nobody says that the browser speaks HTTPS, its cookie may.
+  // The token under this place's name. If it is unknown whether the browser uses HTTPS, the name
+  // for HTTPS is accepted, too.
   std::optional<std::string> own = {};
-  // Under the name of a place at which the server was before: HTTP became HTTPS, or got a path.
+  // The token under the name of an earlier place of the server, before it got HTTPS or a base path.
   std::optional<std::string> earlier = {};
-  bool earlier_is_safe = false;  // no other site of the domain can have planted it
+  bool earlier_is_safe = false;  // no other site of the domain can have set it
 };
 [[nodiscard]] Tokens tokens_in(std::string_view cookie_header, const CookiePlace& place);
-// The new token for a browser that shows an earlier one. A browser that shows both proves that it
-// was given the new one. `key` is a secret of the server. The same key and earlier token give the
-// same new token.
+// The new token for a browser with an earlier one. If a browser sends both, it was given the new
+// one by this server. `key`: a secret of the server. The same key and earlier token give the same
+// new token.
 [[nodiscard]] std::string successor_of(std::string_view earlier, std::string_view key);
 [[nodiscard]] bool is_successor(std::string_view token, std::string_view earlier);
-// The Set-Cookie header that gives a browser its token for a year.
+// The Set-Cookie header that stores the token for a year.
 [[nodiscard]] std::string set_cookie(std::string_view token, const CookiePlace& place);
 
 }  // namespace lastcard::net

@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* kVary = "Accept-Encoding, Cookie";
 
-// What a slow answer depends on; outlives the request.
+// The parts of a request on which a slow answer depends. Outlives the request.
 struct Kept {
   Kept(const HttpQuestion& asked, std::string_view asked_path, std::string_view asked_base)
       : target(asked.target),
@@ -40,10 +40,10 @@ struct Kept {
   const std::string body;
   const std::string path;
   const std::string base;
-  HttpQuestion question;  // views into what stands above
+  HttpQuestion question;  // views into the members above
 };
 
-// Everything but who asks that an answer depends on.
+// All inputs of the answer except the person.
 std::string key_of(const Kept& kept) {
   const bool packed = accepts_coding(kept.accept_encoding, "gzip");
   return kept.path + '?' + std::string(query_in(kept.target)) + (packed ? "\ngzip\n" : "\n\n") +
@@ -62,7 +62,7 @@ SlowAnswer about_leagues(std::shared_ptr<const Kept> kept, const HttpProbes& pro
   league::Hall& hall = *probes.leagues;
   archive::MatchPages* matches = probes.matches;
   SlowAnswer slow{is_file(kept->path) ? base::Work::file : base::Work::page, {}, {}};
-  // As it is now, and not as it was when somebody else began to ask.
+  // The current state, not the state when an earlier request began.
   const auto sharing = league_sharing(kept->question, kept->path, hall);
   if (sharing) slow.key = key_of(*kept) + '\n' + *sharing;
   slow.make = [kept = std::move(kept), &hall, matches](const std::stop_token& stop) {

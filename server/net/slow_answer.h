@@ -13,19 +13,19 @@
 
 namespace lastcard::net {
 
-// What of the probes takes its time to answer: finished matches, leagues, rule sets, exports,
-// imports. Nothing: it is about something else, or answered at once. `path` is the question's,
-// without the base path; `base` is the address of the pages.
+// A slow answer: finished matches, leagues, rule sets, exports, imports. Returns nullopt for all
+// other paths. `path`: without the base path. `base`: the address of the pages.
 [[nodiscard]] std::optional<SlowAnswer> slow_answer(const HttpQuestion& question,
                                                     std::string_view path, std::string_view base,
                                                     const HttpProbes& probes);
 
-// Where slow answers are made: those that are the same for several who ask at a time once. Outlives
-// the sessions; any thread.
+// Makes slow answers on the pool. Simultaneous requests with the same key share one. Outlives the
+// sessions. Thread-safe.
 class SlowAnswers {
  public:
   explicit SlowAnswers(base::Pool& pool) : pool_(pool) {}
-  // `who` asks, for fairness. Says 503 where there is no room. Throws what the answer throws.
+  // Waits for the answer. `who`: the caller, for the pool's fairness. Answers 503 if the pool's
+  // queue is full or the server stops. Throws what the answer throws.
   [[nodiscard]] boost::asio::awaitable<HttpAnswer> wait_for(SlowAnswer slow, std::string who);
 
  private:
@@ -33,7 +33,7 @@ class SlowAnswers {
   base::PendingValues<HttpAnswer> pending_;
 };
 
-// A fault of the server's. `question` may have been read only in part.
+// The answer after an error of the server. `question` may be incomplete.
 [[nodiscard]] HttpAnswer failed_answer(const HttpQuestion& question);
 
 }  // namespace lastcard::net

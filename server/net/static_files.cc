@@ -42,7 +42,7 @@ std::string content_type_of(const std::filesystem::path& file) {
 }
 
 std::string etag_of(std::string_view content) {
-  // Enough to tell a file from the one of another release; it goes with every file.
+  // Enough to distinguish the files of two releases. It is sent with every file.
   constexpr std::size_t kTold = 8;
   std::array<unsigned char, 16> hash = {};
   crypto_generichash(hash.data(), hash.size(),
@@ -65,7 +65,7 @@ Bytes read_file(const std::filesystem::path& file) {
   return std::make_shared<const std::string>(std::move(content).str());
 }
 
-// Vite names a file with its content's hash, in which there may be a dash:
+// Vite puts a hash of the content into file names, which may contain a dash:
 // assets/index-B3xQ-7Zk.js.
 bool is_hashed(std::string_view path) {
   constexpr std::size_t kHashWithDash = 9;
@@ -89,7 +89,7 @@ std::string tag_of(std::string_view file) {
   return std::string(opening) + std::string(file) + "\" />";
 }
 
-// The page that names what a screen will need; as it is where nothing is listed for it.
+// The page with the files of a screen; unchanged if none are listed.
 std::string with_files_of(std::string html, const nlohmann::json& first_view, const char* screen) {
   if (!first_view.is_object() || !first_view.contains(screen)) return html;
   std::string tags;

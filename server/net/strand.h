@@ -12,7 +12,7 @@ namespace asio = boost::asio;
 using Strand = asio::strand<asio::io_context::executor_type>;
 using Socket = asio::basic_stream_socket<asio::ip::tcp, Strand>;
 
-// Errors come back as values: `auto [error, bytes] = co_await …`.
+// Makes coroutines return errors as values: `auto [error, bytes] = co_await …`.
 inline constexpr asio::as_tuple_t<asio::use_awaitable_t<>> kToken{};
 
 }  // namespace lastcard::net

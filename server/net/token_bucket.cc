@@ -5,7 +5,7 @@
 namespace lastcard::net {
 
 void TokenBucket::fill(TimePoint now) {
-  // Several read the clock, and do not come in that order.
+  // Several threads read the clock, and their times may arrive out of order.
   if (now <= filled_) return;
   if (filled_ != TimePoint{}) {
     const std::chrono::duration<double> passed = now - filled_;

@@ -7,19 +7,19 @@
 
 namespace lastcard::net {
 
-// How often many people who share something may try at it: a password under one name, codes and
-// passwords from one address. The first three tries of each in an hour are counted apart from all
-// later ones, so one who guesses on and on leaves the others theirs. One thread at a time.
+// Limits attempts of people who share something: passwords for one name, or codes and passwords
+// from one address. The first three attempts of each person in an hour are counted separately from
+// later ones. So a person who keeps guessing does not block the others. One thread at a time.
 class Tries {
  public:
-  // On average, and so many at once, of either kind; 0 is no limit.
+  // The average rate, and also the maximum burst, for each of the two kinds; 0: no limit.
   explicit Tries(double per_minute);
-  // Whether `who` may try; and that they did, if they might.
+  // may(): whether `who` may try. take(): the same, and counts the attempt if it is allowed.
   [[nodiscard]] bool may(const std::string& who, TimePoint now) const;
   [[nodiscard]] bool take(const std::string& who, TimePoint now);
-  // It was no guess: all begins anew.
+  // The attempt was right: resets all counts.
   void forget(const std::string& who);
-  // Whether nothing was taken lately.
+  // Whether both limits are full.
   [[nodiscard]] bool is_rested(TimePoint now) const;
 
  private:
@@ -33,7 +33,7 @@ class Tries {
   TokenBucket full_;
   TokenBucket by_many_ = full_;
   TokenBucket by_newcomers_ = full_;
-  std::unordered_map<std::string, Trier> triers_;  // as many as by_newcomers_ lets in in an hour
+  std::unordered_map<std::string, Trier> triers_;  // bounded by by_newcomers_
 };
 
 }  // namespace lastcard::net

@@ -14,7 +14,7 @@ ip::address plain(const ip::address& address) {
   return address;
 }
 
-// The last of a list with commas, which becomes shorter by it.
+// Removes the last item of a comma-separated list and returns it.
 std::string_view take_last(std::string_view& list) {
   const auto comma = list.rfind(',');
   std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);

@@ -5,15 +5,14 @@
 
 namespace lastcard::net {
 
-// Finds a proxy that nobody named in trusted-proxies: one address that nearly all requests come
-// from, with the headers of a proxy. All players behind it share the limits of one address.
-// Thread-safe.
+// Detects a proxy that is missing in trusted-proxies: nearly all requests come from one address
+// with the headers of a proxy. All players behind it share the limits of one address. Thread-safe.
 class UnnamedProxy {
  public:
-  // Counts a request; `sender` is the address that sent the headers of a proxy and is not trusted
-  // (Provenance::unbelieved), or empty. Returns: true for the request that shows it, once.
+  // Counts a request. `sender`: the address that sent headers of a proxy and is not trusted
+  // (Provenance::unbelieved), or empty. Returns true once, for the request that shows the proxy.
   bool shown_by(const std::string& sender);
-  // The address of the proxy; empty: none was found.
+  // The address of the proxy; empty: none found.
   [[nodiscard]] std::string address() const;
 
  private:

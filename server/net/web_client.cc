@@ -37,7 +37,7 @@ struct CurlEnd {
   void operator()(curl_slist* list) const { curl_slist_free_all(list); }
 };
 
-// Nobody reads what is answered, and no endless answer is listened to.
+// Drops the answer, and ends the call if it is too long.
 std::size_t swallow(char* /*data*/, std::size_t size, std::size_t count, void* left) {
   auto& rest = *static_cast<std::size_t*>(left);
   if (size * count > rest) return 0;
@@ -49,7 +49,7 @@ int look_up(void* stop, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0;
 }
 
-// Wider ones are no networks of neighbours: a tunnel's mask may be empty.
+// Wider networks are not local: the mask of a tunnel may be empty.
 constexpr int kWidestV4 = 8;
 constexpr int kWidestV6 = 32;
 constexpr int kWholeV4 = 32;
@@ -80,7 +80,7 @@ ip::address unmapped(const ip::address& address) {
   return ip::make_address_v4(ip::v4_mapped, address.to_v6());
 }
 
-// In digits, an IPv4 address always as one; empty: it is of no kind that is called.
+// The numeric address, IPv4 always in its own form; empty for other kinds of addresses.
 std::string digits_of(const sockaddr& address) {
   std::array<char, NI_MAXHOST> text = {};
   const bool v4 = address.sa_family == AF_INET;
@@ -96,7 +96,7 @@ std::string digits_of(const sockaddr& address) {
   return error ? digits : unmapped(read).to_string();
 }
 
-// To which addresses a name leads. Takes as long as it takes.
+// The addresses of a name. May be slow.
 std::set<std::string> addresses_of(const std::string& host) {
   std::set<std::string> found;
   addrinfo* first = nullptr;
@@ -158,7 +158,7 @@ bool is_private_address(const std::string& text) {
   if (v6.is_v4_mapped())
     return is_private(boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, v6));
   const auto bytes = v6.to_bytes();
-  constexpr unsigned kGlobal = 0x20;  // 2000::/3 is what is given out
+  constexpr unsigned kGlobal = 0x20;  // 2000::/3 is the range of public addresses
   constexpr unsigned kFirstThree = 0xE0;
   const bool global = (bytes[0] & kFirstThree) == kGlobal;
   // 2002::/16 and 64:ff9b::/96 hold IPv4 addresses, 2001::/32 tunnels to them.
@@ -216,13 +216,13 @@ bool PublicAddresses::contains(const std::string& address, Time now) {
       std::thread([shared = shared_, look_up = look_up_] {
         std::set<std::string> found = look_up();
         const std::lock_guard guard(shared->mutex);
-        // A name server that does not answer says nothing about the addresses.
+        // If the name server does not answer, the old addresses stay.
         if (!found.empty()) shared->addresses = std::move(found);
         shared->asking = false;
         shared->answered.notify_all();
       }).detach();
     } catch (const std::system_error&) {
-      shared_->asking = false;  // the system has no thread left: the next question tries again
+      shared_->asking = false;  // no thread is available: the next call tries again
       shared_->asked.reset();
     }
   }
@@ -232,10 +232,9 @@ bool PublicAddresses::contains(const std::string& address, Time now) {
 
 bool WebPosted::fine() const { return status >= kLeastFine && status <= kMostFine; }
 
-// The way from curl, which knows only pointers.
+// Callbacks for curl, which passes untyped pointers.
 struct WebClient::Asked {
-  // Asked with the address to which the connection would go: a name cannot lead elsewhere
-  // afterwards.
+  // curl passes the address of the connection, so the name cannot lead elsewhere after the check.
   static curl_socket_t open(void* client, curlsocktype purpose, curl_sockaddr* target) {
     const bool may =
         purpose == CURLSOCKTYPE_IPCXN && static_cast<const WebClient*>(client)->may_call(
@@ -298,7 +297,7 @@ WebPosted WebClient::call(const WebPost& post, const std::stop_token& stop) cons
   curl_easy_setopt(at, CURLOPT_PROXY, "");
   curl_easy_setopt(at, CURLOPT_FOLLOWLOCATION, 0L);
   curl_easy_setopt(at, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(at, CURLOPT_QUICK_EXIT, 1L);  // it does not wait for the name's addresses
+  curl_easy_setopt(at, CURLOPT_QUICK_EXIT, 1L);  // curl does not wait for the name look-up
   curl_easy_setopt(at, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
   curl_easy_setopt(at, CURLOPT_TIMEOUT, kWholeSeconds);
   curl_easy_setopt(at, CURLOPT_HTTPHEADER, headers.get());

@@ -14,11 +14,11 @@
 namespace lastcard::net {
 
 struct WebClientSettings {
-  // Leads into this machine or a private network are allowed, and any port is.
+  // Allows addresses of this machine and of private networks, and all ports.
   bool private_targets = false;
-  // Beside 80 and 443.
+  // Further allowed ports, beside 80 and 443.
   std::vector<std::uint16_t> ports = {};
-  // Of this server, as others reach it: not called either.
+  // The public name of this server, which is not called either.
   std::string own_host = {};
 };
 
@@ -30,19 +30,19 @@ struct WebPost {
 struct WebPosted {
   long status = 0;  // 0: there was no answer
   std::string problem;
-  long retry_after = 0;  // seconds, as the other server wishes; 0: it said nothing of that
+  long retry_after = 0;  // seconds, from the other server; 0: not given
   [[nodiscard]] bool fine() const;
 };
 
-// How a client's calls went.
+// Counters of calls.
 struct WebCalls {
   std::uint64_t made = 0;
-  std::uint64_t unanswered = 0;  // the last so many, one after the other
-  bool several = false;          // these were of more servers than one
-  std::string problem = {};      // of the last of these
+  std::uint64_t unanswered = 0;  // the number of failed calls since the last answer
+  bool several = false;          // the failed calls were to several servers
+  std::string problem = {};      // the reason of the last failure
 };
 
-// Counts them. Thread-safe.
+// Counts calls. Thread-safe.
 class WebTally {
  public:
   void add(const std::string& url, const WebPosted& posted);
@@ -50,22 +50,22 @@ class WebTally {
 
  private:
   mutable std::mutex mutex_;
-  WebCalls calls_;      // guarded by mutex_, as what follows
+  WebCalls calls_;      // guarded by mutex_, like silent_
   std::string silent_;  // the server of the last call, if it did not answer
 };
 
-// The addresses under which others reach this server: those of its public name. Behind a router
-// this machine's cards do not know them, and a line at home gets others every day: they are looked
-// up again when they are asked for. Thread-safe.
+// The public addresses of this server, which are those of its public name. Behind a router, this
+// machine's network cards do not have them, and many connections at home get new ones every day. So
+// the name is looked up again when needed. Thread-safe.
 class PublicAddresses {
  public:
   using Time = std::chrono::steady_clock::time_point;
-  // Takes as long as it takes. Called on a thread of its own, which may outlive this object.
+  // May be slow. Called on a thread of its own, which may outlive this object.
   using LookUp = std::function<std::set<std::string>()>;
 
-  // A question waits up to `patience` for an answer of the look-up.
+  // contains() waits at most `patience` for the look-up.
   explicit PublicAddresses(LookUp look_up, std::chrono::milliseconds patience = kPatience);
-  // `address` in digits. Goes by the last answer if the next is not there in time.
+  // `address`: numeric. Uses the previous result if the look-up takes too long.
   [[nodiscard]] bool contains(const std::string& address, Time now);
 
  private:
@@ -78,16 +78,17 @@ class PublicAddresses {
   const std::shared_ptr<Shared> shared_;
 };
 
-// Posts to addresses that are anybody's choice: those of web hooks and of browsers' push services.
-// Unless `private_targets`, only usual ports are called, and no address of this machine, of its
-// neighbours, of a private network or of nobody, whatever name it goes by: what is looked at is the
-// address to which the connection goes. Redirections are not followed, and no endless answer is
-// listened to. Any thread; what it makes keeps it alive.
+// Sends POST requests to addresses that users have chosen: web hooks and browsers' push services.
+//
+// Unless `private_targets` is set, only the usual ports are called. Addresses of this machine, its
+// neighbours, private networks and reserved ranges are refused. The check uses the address to which
+// the connection goes, so a name cannot hide it. Redirections are not followed, and long answers
+// are cut off. Thread-safe.
 class WebClient {
  public:
   explicit WebClient(WebClientSettings settings);
-  // Takes up to ten seconds, and ends within one or two when it is to stop. Pre: `url` is http or
-  // https.
+  // Takes up to ten seconds. If `stop` is requested, ends within one or two seconds. Requires:
+  // `url` is http or https.
   [[nodiscard]] WebPosted post(const WebPost& post, const std::stop_token& stop) const;
   [[nodiscard]] WebCalls calls() const { return tally_.calls(); }
 
@@ -102,17 +103,17 @@ class WebClient {
   mutable WebTally tally_;
 };
 
-// Whether a connection may go to that address, in digits; `own` are the addresses of this machine,
-// and the networks of its neighbours (own_networks).
+// Whether a connection to this numeric address is allowed. `own`: the addresses of this machine and
+// the networks of its neighbours (own_networks).
 [[nodiscard]] bool may_be_called(const WebClientSettings& settings, const std::string& address,
                                  std::uint16_t port, const std::set<std::string>& own);
-// The addresses of this machine's network cards as they are now, each with the network in which the
-// card reaches its neighbours: "203.0.114.7/24".
+// The current addresses of this machine's network cards, each with the size of its local network:
+// "203.0.114.7/24".
 [[nodiscard]] std::set<std::string> own_networks();
 
-// `network` as own_networks has it; without a slash it is one address.
+// `network`: in the form of own_networks; without a slash it is one address.
 [[nodiscard]] bool is_in_network(const std::string& address, const std::string& network);
-// Whether an address in digits is of this machine, a private network or nobody.
+// Whether a numeric address belongs to this machine, a private network or a reserved range.
 [[nodiscard]] bool is_private_address(const std::string& address);
 // "https://chat.example:8443/x" → "chat.example:8443"; without a port the scheme's.
 [[nodiscard]] std::string target_of(std::string_view url);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMaxControl = 125;
 
-// The payload's length as the header tells it; `size` is the header's size without the mask.
+// The payload's length in the header. `size`: the header's size without the mask.
 struct Length {
   std::uint64_t payload = 0;
   std::size_t size = 0;
@@ -72,7 +72,7 @@ void FrameReader::feed(std::span<char> bytes, FrameSink& sink) {
     done += taken;
   }
   rest_.erase(0, done);
-  if (rest_.empty()) rest_.shrink_to_fit();  // idle connections keep nothing
+  if (rest_.empty()) rest_.shrink_to_fit();  // idle connections hold no memory
 }
 
 std::size_t FrameReader::take_frame(std::span<char> bytes, FrameSink& sink) {
@@ -177,7 +177,7 @@ std::string close_payload(CloseCode code, std::string_view reason) {
   const auto number = static_cast<unsigned>(code);
   std::string payload = {static_cast<char>(number >> 8U), static_cast<char>(number & 0xFFU)};
   std::string_view kept = reason.substr(0, kMaxControl - 2);
-  // Never within a character: the reason must be UTF-8.
+  // Not within a character: the reason must be UTF-8.
   const auto continues = [&](std::size_t at) {
     return at < reason.size() && (static_cast<unsigned char>(reason[at]) & 0xC0U) == 0x80;
   };
@@ -190,7 +190,7 @@ bool is_utf8(std::string_view text) {
   const auto* byte = reinterpret_cast<const unsigned char*>(text.data());
   const auto* const end = byte + text.size();
   while (byte != end) {
-    if (end - byte >= 8) {  // eight ASCII bytes at once: nearly all that is sent
+    if (end - byte >= 8) {  // eight ASCII bytes at once, the usual case
       std::uint64_t block = 0;
       std::memcpy(&block, byte, sizeof block);
       if ((block & 0x8080808080808080U) == 0) {
@@ -202,7 +202,8 @@ bool is_utf8(std::string_view text) {
     if (lead < 0x80) continue;
     const int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
     if (lead < 0xC2 || lead > 0xF4 || end - byte < more) return false;
-    // The second byte's range excludes overlong forms, surrogates and what lies beyond U+10FFFF.
+    // The range of the second byte excludes overlong forms, surrogates and code points beyond
+    // U+10FFFF.
     const unsigned least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
     const unsigned most = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
     if (*byte < least || *byte > most) return false;

@@ -10,8 +10,7 @@
 
 namespace lastcard::net {
 
-// The frames of a WebSocket (RFC 6455), without extensions. Bytes in, messages out: knows no
-// socket.
+// The frames of WebSockets (RFC 6455), without extensions. Knows nothing of sockets.
 
 enum class Opcode : std::uint8_t {
   continuation = 0,
@@ -33,7 +32,7 @@ enum class CloseCode : std::uint16_t {
   try_again_later = 1013,
 };
 
-// What a peer sent. The views are valid during the call.
+// Receives what a peer sent. The views are valid only during the call.
 class FrameSink {
  public:
   FrameSink() = default;
@@ -41,33 +40,34 @@ class FrameSink {
   FrameSink& operator=(const FrameSink&) = delete;
   virtual ~FrameSink() = default;
   virtual void on_text(std::string_view text) = 0;
-  // Only where binary messages are taken.
+  // Called only if binary messages are accepted.
   virtual void on_binary(std::string_view /*payload*/) {}
   virtual void on_ping(std::string_view payload) = 0;
-  // The peer closes, with this code (1005: without one), or must be closed for this reason.
+  // on_close(): the peer closes, with this code (1005: without a code). on_violation(): the peer
+  // must be disconnected for this reason.
   virtual void on_close(std::uint16_t code) = 0;
   virtual void on_violation(CloseCode code) = 0;
-  // Asked before each frame: false if it has to wait.
+  // Asked before each frame. If false, the frame waits.
   virtual bool wants_more() { return true; }
 };
 
 enum class BinaryMessages : std::uint8_t { refused, taken };
 
-// Takes a client's byte stream apart. Remembers what is incomplete, at most `longest` bytes and a
-// header, and what its sink did not want yet.
+// Parses a client's byte stream. Stores the incomplete part, which is at most `longest` bytes and a
+// header, and frames that wait.
 class FrameReader {
  public:
   explicit FrameReader(std::size_t longest, BinaryMessages binary = BinaryMessages::refused)
       : longest_(longest), binary_(binary) {}
 
-  // Takes bytes as they arrive; changes them (unmasking). After a close or a violation nothing more
-  // is read. Frames that the sink does not want yet are kept with what is incomplete, and come with
-  // the next call, which may bring no bytes. `sink` must not call feed.
+  // Processes bytes as they arrive, and changes them (unmasking). Reads nothing after a close or a
+  // violation. Frames that the sink does not want yet are stored and delivered with the next call,
+  // which may have no bytes. Requires: `sink` does not call feed().
   void feed(std::span<char> bytes, FrameSink& sink);
   [[nodiscard]] bool ended() const { return ended_; }
 
  private:
-  // Reads one frame from the front; how many bytes it took, 0 if it is incomplete.
+  // Reads one frame from the front. Returns its size, or 0 if it is incomplete.
   std::size_t take_frame(std::span<char> bytes, FrameSink& sink);
   void take_message(Opcode opcode, bool final, std::string_view payload, FrameSink& sink);
   void deliver(Opcode kind, std::string_view payload, FrameSink& sink);
@@ -76,14 +76,14 @@ class FrameReader {
 
   std::size_t longest_;
   BinaryMessages binary_;
-  std::string rest_;     // the front part of a frame
-  std::string message_;  // the fragments so far
+  std::string rest_;     // the stored part of a frame
+  std::string message_;  // the payload of the fragments so far
   bool fragmented_ = false;
-  Opcode kind_ = Opcode::text;  // of the message whose fragments these are
+  Opcode kind_ = Opcode::text;  // the kind of the fragmented message
   bool ended_ = false;
 };
 
-// The header of a server's frame, which is never masked.
+// The header of a server's frame. Server frames are never masked.
 struct FrameHeader {
   std::array<char, 10> bytes = {};
   std::uint8_t size = 0;
@@ -93,11 +93,11 @@ struct FrameHeader {
 
 [[nodiscard]] bool is_utf8(std::string_view text);
 
-// The answer to a Sec-WebSocket-Key. libsodium must be ready. Throws std::runtime_error if OpenSSL
-// has no SHA-1.
+// The value of Sec-WebSocket-Accept for a Sec-WebSocket-Key. Requires: libsodium is initialised.
+// Throws std::runtime_error if OpenSSL has no SHA-1.
 [[nodiscard]] std::string websocket_accept(std::string_view key);
-// Answers the example of RFC 6455. Throws std::runtime_error when that comes out wrong, as it would
-// with a library whose digest is not what it was: told at the start, not to each browser.
+// Checks websocket_accept with the example of RFC 6455. Throws std::runtime_error if the result is
+// wrong. Called at the start, so that a wrong library is noticed before clients connect.
 void check_websocket_accept();
 
 }  // namespace lastcard::net

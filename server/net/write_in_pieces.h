@@ -16,13 +16,13 @@ namespace lastcard::net {
 using SpanBody = boost::beast::http::span_body<const char>;
 using Response = boost::beast::http::response<SpanBody>;
 
-// An answer is sent in pieces of at most this size. Its reader has this time for each piece.
+// The maximum size of a piece of an answer, and the time for the client to read it.
 inline constexpr std::size_t kPieceSize = std::size_t{64} * 1024;
 inline constexpr std::chrono::seconds kPieceTime(20);
 
-// Writes the answer piece by piece, so that a slow reader gets all of it as long as it goes on
-// reading. `stream` has deadlines as Beast's streams have: a piece that the reader does not take in
-// time ends the writing with an error. `stream` and `response` outlive the call.
+// Writes the answer in pieces. So a slow client gets the whole answer as long as it keeps reading.
+// `stream` must have deadlines like Beast's streams. If the client does not read a piece in time,
+// returns an error. `stream` and `response` must outlive the call.
 template <class Stream>
 [[nodiscard]] asio::awaitable<boost::system::error_code> write_in_pieces(Stream& stream,
                                                                          Response& response) {

@@ -13,7 +13,7 @@
 namespace lastcard::rules {
 namespace {
 
-// Tells rules apart: by their game, the number of players and their complete text.
+// The key of rules: their game, the number of players and their complete text.
 std::string key_of(const Game& game, int seats, std::string_view text) {
   std::string key(game.info().id);
   key += '/';
@@ -55,7 +55,8 @@ class GameRules::Kept {
   const std::shared_ptr<const TableSetup> setup_;
 };
 
-// All rules that somebody holds. Lives as long as the program: what outlives main may hold some.
+// All rules in memory. Lives until the program ends, because objects that outlive main may hold
+// rules.
 class GameRules::Register {
  public:
   static Register& all() {
@@ -77,7 +78,7 @@ class GameRules::Register {
     const auto found = kept_.find(made->key());
     if (found != kept_.end()) {
       if (auto held = found->second.lock()) return held;
-      kept_.erase(found);  // whoever held it last is about to forget it
+      kept_.erase(found);  // its last owner is about to call forget()
     }
     kept_.emplace(made->key(), made);
     return made;
@@ -103,7 +104,7 @@ class GameRules::Register {
     {
       const std::lock_guard lock(mutex_);
       const auto found = kept_.find(old->key());
-      // Another one may have come in its place.
+      // keep() may have replaced it already.
       if (found != kept_.end() && found->first.data() == old->key().data()) kept_.erase(found);
     }
     delete old;

@@ -10,41 +10,41 @@
 
 namespace lastcard::rules {
 
-// A rule set as its game has read it for a number of players. It is read once; configurations,
-// matches and leagues share it. Most tables play by a few rule sets: each exists once, however many
-// hold it. Immutable. Thread-safe.
+// A rule set as its game has parsed it for a number of players. Configurations, matches and leagues
+// share it. Most tables use a few rule sets, so equal rules are parsed once and exist once in
+// memory. Immutable. Thread-safe.
 class GameRules {
  public:
   GameRules() = default;  // no rules
 
-  // Reads the rules, unless somebody holds the same already. Slow: rules that users wrote are read
-  // by the pool, not on a network thread or a table's strand. Fails as Match::create does.
+  // Parses the rules, unless equal rules are already in memory. Slow: rules from users are parsed
+  // by the pool, not on a network thread or a table's strand. Fails like Match::create.
   [[nodiscard]] static Result<GameRules, RuleProblems> read(const Game& game, const Json& rules,
                                                             int seats);
-  // The same rules, if somebody holds them. Reads nothing.
+  // Equal rules if they are in memory. Parses nothing.
   [[nodiscard]] static std::optional<GameRules> held(const Game& game, const Json& rules,
                                                      int seats);
-  // A preset's rules. They are read at the first call and kept until the program ends. Requires:
-  // the preset is the game's own.
+  // A preset's rules. Parsed at the first call and kept until the program ends. Requires: the
+  // preset belongs to the game.
   [[nodiscard]] static Result<GameRules, RuleProblems> of_preset(const Game& game,
                                                                  const Preset& preset, int seats);
 
-  // The complete rule set as JSON text; empty where there are no rules.
+  // The complete rule set as JSON text; empty if there are no rules.
   [[nodiscard]] const std::string& text() const;
-  // Parsed anew at each call. Requires: there are rules, here and below.
+  // Parses the text at each call. Requires, here and below: there are rules.
   [[nodiscard]] Json json() const { return Json::parse(text()); }
-  // The number of players for which they were read.
+  // The number of players for which the rules were parsed.
   [[nodiscard]] int seats() const;
   [[nodiscard]] bool have_teams() const;
-  // As rule sets are kept (Game::canonical_rules).
+  // The form in which rule sets are stored (Game::canonical_rules).
   [[nodiscard]] Json canonical() const;
-  // A match by these rules that has not begun.
+  // A new match by these rules that has not begun.
   [[nodiscard]] Match match(Seat first_dealer) const;
 
-  // How many rule sets were read since the program began, presets aside.
+  // The number of rule sets that were parsed since the program began, without presets.
   struct Readings {
     std::uint64_t all = 0;
-    std::uint64_t in_handlers = 0;  // of those, while a message was handled (base/handler_watch.h)
+    std::uint64_t in_handlers = 0;  // of these, while a message was handled (base/handler_watch.h)
   };
   [[nodiscard]] static Readings readings();
 

@@ -85,7 +85,7 @@ PageAnswer RulePages::list(std::string_view query) const {
 }
 
 const RulePages::Offered* RulePages::offered(std::string_view name, std::string_view game) const {
-  // By its id, too: what leads to a preset need not be kept.
+  // Also found by its id, because presets are not stored.
   const auto found = std::ranges::find_if(offered_, [&](const Offered& one) {
     return (one.set.name == name || one.set.id == name) && (game.empty() || one.set.game == game);
   });

@@ -9,20 +9,21 @@
 
 namespace lastcard::rules {
 
-// Answers what docs/protocol.md says about rule sets over HTTP. Knows no network. Any thread.
+// Answers the HTTP requests of docs/protocol.md about rule sets. Knows nothing of the network.
+// Thread-safe.
 class RulePages {
  public:
-  // The shelf outlives the pages.
+  // Requires: the shelf outlives this object.
   explicit RulePages(Shelf& shelf);
 
-  // `path` is what follows "api/rules": "", "/ID", "/manipesto".
+  // The path of the question is the part after "api/rules": "", "/ID", "/manipesto".
   [[nodiscard]] archive::PageAnswer answer(const archive::PageQuestion& question);
 
  private:
-  // What comes with the program.
+  // A preset or a rule set of the library, which come with the program.
   struct Offered {
     RuleSet set;
-    std::string source;  // of the library's
+    std::string source;  // only for rule sets of the library
   };
 
   [[nodiscard]] archive::PageAnswer decide(const archive::PageQuestion& question);
@@ -30,10 +31,10 @@ class RulePages {
   [[nodiscard]] const Offered* offered(std::string_view name, std::string_view game) const;
 
   Shelf& shelf_;
-  std::vector<Offered> offered_;  // of all games, in their order
+  std::vector<Offered> offered_;  // of all games, in the order of the games
 };
 
-// What a rule set's file is called: "Pesten at the Van Dijks'" gives
+// The file name of a rule set: "Pesten at the Van Dijks'" gives
 // "pesten-at-the-van-dijks.rules.json".
 [[nodiscard]] std::string file_name_of(std::string_view name);
 

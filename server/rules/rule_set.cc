@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kFormat = "lastcard-rules/1";
 
-// The object, with or without its id: members always come in this order.
+// The JSON object, with or without its id. The members always have this order.
 Json object_of(const RuleSet& set, bool with_id) {
   Json json{{"format", kFormat}};
   if (with_id) json["id"] = set.id;
@@ -47,7 +47,7 @@ std::string canonical_text(const RuleSet& set) { return object_of(set, false).du
 std::string id_of_text(std::string_view canonical) {
   constexpr std::string_view kLetters = "0123456789abcdefghjkmnpqrstvwxyz";
   constexpr std::size_t kIdLetters = 20;
-  constexpr std::size_t kBits = 5;  // a letter
+  constexpr std::size_t kBits = 5;  // per letter
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash = {};
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(canonical.data()),
                      canonical.size());

@@ -10,7 +10,7 @@
 
 namespace lastcard::rules {
 
-// A rule set that has a name, as docs/protocol.md describes it under "Rule sets".
+// A named rule set; see docs/protocol.md, "Rule sets".
 struct RuleSet {
   std::string id;
   std::string game;
@@ -19,26 +19,27 @@ struct RuleSet {
   std::optional<std::string> from;
   Json rules;  // canonical
 
-  // The object as it is kept, sent and written to a file.
+  // The JSON object that is stored, sent and written to files.
   [[nodiscard]] Json to_json() const;
-  // Nothing if the text is not what to_json made.
+  // Returns nullopt if to_json did not make the object.
   [[nodiscard]] static std::optional<RuleSet> from_json(const Json& json);
 };
 
-// What the id is computed from: the object without it. Members in their order, no spaces.
+// The text from which the id is computed: the object without the id, with its members in a fixed
+// order and without spaces.
 [[nodiscard]] std::string canonical_text(const RuleSet& set);
-// The first 100 bits of the text's SHA-256 in letters that nobody confuses.
+// The id: the first 100 bits of the text's SHA-256, in letters that are not easily confused.
 [[nodiscard]] std::string id_of_text(std::string_view canonical);
 
-// The rules as they are kept, if some number of players can play by them; else what is wrong with
-// them for the number that suits them best. Slow: reads them once for each number of players until
-// one fits.
+// The rules in the form in which they are stored, if they work for at least one number of players.
+// Otherwise the problems for the number of players that suits them best. Slow: parses the rules for
+// each number of players until one works.
 [[nodiscard]] Result<Json, RuleProblems> canonical_rules(const Game& game, const Json& rules);
 
-// A preset or a rule set of the library as such an object. Pre: it is the game's.
+// A preset or a rule set of the library as a RuleSet. Requires: it belongs to the game.
 [[nodiscard]] RuleSet rule_set_of(const Game& game, const Preset& preset);
 
-// The problems in one line of English, as refusals tell them.
+// The problems as one line of English, for refusals.
 [[nodiscard]] std::string in_words(const RuleProblems& problems);
 
 }  // namespace lastcard::rules

@@ -18,7 +18,7 @@ namespace {
 
 using protocol::Refused;
 
-// Who tries the rules.
+// The seat that tries the rules.
 constexpr Seat kTrier(0);
 
 Refused refused(std::string code, std::string message = {}) {
@@ -28,28 +28,28 @@ Refused refused(std::string code, std::string message = {}) {
   return answer;
 }
 
-// FNV-1a: nothing is at stake but that the same text gives the same cards.
+// FNV-1a is enough: the same text must give the same cards, and nothing depends on secrecy.
 std::uint64_t number_of(std::string_view seed) {
   std::uint64_t hash = 0xCBF29CE484222325U;
   for (const char c : seed) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
   return hash;
 }
 
-// Cards that are to lie at certain places of the deck.
+// A card that must lie at a certain place of the deck.
 struct WishedCard {
   std::size_t place = 0;
   Card card;
 };
 using Wishes = std::vector<WishedCard>;
 
-// Chance that grants wishes for the first shuffle, which is the deal.
+// Randomness that puts wished cards in their places in the first shuffle, which is the deal.
 class WishingEntropy final : public Entropy {
  public:
   WishingEntropy(std::uint64_t seed, Wishes wishes) : chance_(seed), wishes_(std::move(wishes)) {}
 
   // For the next shuffle.
   void wish(Wishes wishes) { wishes_ = std::move(wishes); }
-  // A card that is wished for and is not there is passed over.
+  // Wished cards that are not in the deck are ignored.
   void shuffle(std::span<Card> cards) override {
     chance_.shuffle(cards);
     for (std::size_t done = 0; done < wishes_.size(); ++done) {
@@ -70,9 +70,9 @@ class WishingEntropy final : public Entropy {
   Wishes wishes_;
 };
 
-// A deal as far as wishes can change it.
+// The parts of a deal that wishes can change.
 struct Deal {
-  std::vector<Card> hand;  // of the trier
+  std::vector<Card> hand;  // of the seat that tries the rules
   std::optional<Card> upcard;
 };
 
@@ -107,10 +107,10 @@ class Sandbox {
         chance_(number_of(message.seed) + 1),
         entropy_(number_of(message.seed), {}) {}
 
-  // Each of these says why it cannot be done.
+  // Each of these functions returns the refusal if it fails.
   [[nodiscard]] std::optional<Refused> deal() {
     if (!message_.deck.empty()) {
-      // Where players agree on something first, the deal comes with a later step.
+      // If the players must agree on something first, a later step deals.
       entropy_.wish(wishes_of_deck());
       events_ = match_.start_round(entropy_).events;
       return let_bots_play();
@@ -141,7 +141,7 @@ class Sandbox {
     return let_bots_play();
   }
 
-  // A step of any seat, where no bot plays.
+  // A step of any seat, if no bots play.
   [[nodiscard]] std::optional<Refused> take(const Action& step) {
     if (const auto violation = match_.check(step))
       return protocol::refused_by_rules({}, *violation);
@@ -170,8 +170,8 @@ class Sandbox {
   }
 
  private:
-  // Where in the deck the wished cards must lie: one card goes to each player in turn, the trier
-  // first, and then one is turned up.
+  // The places in the deck at which the wished cards must lie. Each player gets one card in turn,
+  // beginning with the seat that tries the rules, and then one card is turned up.
   [[nodiscard]] Result<Wishes, Refused> wishes_of_message() const {
     Wishes wishes;
     if (message_.hand.empty() && !message_.upcard) return wishes;
@@ -198,11 +198,11 @@ class Sandbox {
     return wishes;
   }
 
-  // What a bot does now, before the trier must act.
+  // A bot's next action before seat 0 must act.
   [[nodiscard]] std::optional<Action> next_of_bots() {
     const Table& table = match_.table();
     for (const Alarm& alarm : match_.game().alarms(table)) {
-      // It owes a last-card call.
+      // This seat has not announced its last card.
       if (alarm.due != Due::after_grace || alarm.action.by == kTrier) continue;
       if (auto action = chosen(alarm.action.by)) return action;
     }
@@ -213,7 +213,7 @@ class Sandbox {
     return interjection();
   }
 
-  // Of a bot whose turn it is not.
+  // An action of a bot that is not on turn.
   [[nodiscard]] std::optional<Action> interjection() {
     for (int i = 1; i < match_.seats(); ++i) {
       const Seat seat(i);
@@ -227,8 +227,7 @@ class Sandbox {
     return std::nullopt;
   }
 
-  // Whether the trier can play though it is not its turn (PES-70). The bots wait until it has, or
-  // has passed.
+  // Whether seat 0 can play out of turn (PES-70). The bots wait until it has played or passed.
   [[nodiscard]] bool may_break_in() const {
     if (match_.round_over() || match_.table().to_act().contains(kTrier)) return false;
     return has_legal(match_.table(), kTrier,
@@ -263,11 +262,11 @@ class Sandbox {
 
   const protocol::TryRules& message_;
   Match match_;
-  SeededChance chance_;     // of the bots' whims
-  WishingEntropy entropy_;  // of what is shuffled after the deal
+  SeededChance chance_;     // for the bots' choices
+  WishingEntropy entropy_;  // for shuffles after the deal
   std::vector<Event> events_;
   int bot_steps_ = 0;
-  bool lets_go_ = false;  // the trier does not break in now
+  bool lets_go_ = false;  // seat 0 does not play out of turn now
 };
 
 Result<Match, Refused> match_for(const protocol::TryRules& message) {
@@ -279,7 +278,7 @@ Result<Match, Refused> match_for(const protocol::TryRules& message) {
                                                " to " + std::to_string(info.max_seats) +
                                                " players"));
   }
-  // So the trier is the first to act.
+  // With this dealer, seat 0 acts first.
   auto match = Match::create(*game, message.rules, message.seats, Seat(message.seats - 1));
   if (!match) return Unexpected(refused("bad_rules", in_words(match.error())));
   return std::move(match).value();

@@ -28,7 +28,7 @@ Refused bad_name(const std::string& id, const std::string& whose, int most, std:
                  std::move(at));
 }
 
-// The rule set that the message describes, with its id.
+// The rule set of the message, with its id.
 Result<RuleSet, Refused> read(const protocol::KeepRules& message) {
   constexpr int kLongestName = 60;
   constexpr int kLongestAuthor = 40;
@@ -48,7 +48,7 @@ Result<RuleSet, Refused> read(const protocol::KeepRules& message) {
 
 }  // namespace
 
-// Waits for one rule set to be written. The first that it hears is what is told.
+// Waits until one rule set is written. Passes on only the first result.
 class Shelf::Delivery final : public store::JournalListener {
  public:
   Delivery(Shelf& shelf, std::shared_ptr<const store::KeptRuleSet> kept, std::string message_id,
@@ -62,13 +62,13 @@ class Shelf::Delivery final : public store::JournalListener {
     shelf_.note_kept(*kept_);
     tell(kept_->id);
   }
-  // It will be kept in the end; who waits should not have to.
+  // The rule set will be written later, but the user should not have to wait.
   void journal_stalled(std::uint64_t) override { tell_cannot_keep(); }
   void journal_refused(std::uint64_t) override {
     shelf_.note_refused(kept_->id);
     tell_cannot_keep();
   }
-  // Rule sets have no history that somebody else could write.
+  // Cannot happen: rule sets have no history.
   void journal_conflict(std::uint64_t) override {}
 
  private:

@@ -18,58 +18,61 @@
 
 namespace lastcard::rules {
 
-// The rule sets that people keep, by their ids. What is kept is never changed, and goes only when
-// nobody has used it for as long as the host says. Any
-// thread; the journal outlives the shelf's users, and the shelf hears of it until it is gone.
+// The rule sets that users have stored, by id. A stored rule set never changes. It is deleted only
+// if it was unused for the time that the host has set. Thread-safe. Requires: the journal outlives
+// all callers, and the shelf outlives the journal's last callback.
 class Shelf {
  public:
-  // So large may one be as text.
+  // The maximum size of a rule set's text in bytes.
   static constexpr std::size_t kLargest = 16 * 1024;
 
   Shelf(store::Journal& journal, std::size_t most) : journal_(journal), most_(most) {}
 
-  // Before anybody asks: what is on the disk, and how to read it. Without, rule sets are kept in
-  // memory.
+  // Adds the stored rule sets and their reader. Call it before the first request. Without it, rule
+  // sets are kept in memory only.
   void restore(const std::vector<std::string>& ids, std::unique_ptr<store::RuleSetReader> reader);
 
-  // Nothing if there is none of that id. Throws store::DatabaseError when the disk cannot be read.
+  // Returns nullopt if there is no rule set with this id. Throws store::DatabaseError if the disk
+  // cannot be read.
   [[nodiscard]] std::optional<RuleSet> find(const std::string& id);
 
-  // Checks and keeps it. `done` hears once, possibly from within the call and else from the
-  // journal's thread: the id, when it is on the disk, or why it is not kept.
+  // Checks and stores a rule set. Calls `done` exactly once: with the id when the rule set is on
+  // the disk, or with the refusal. The call comes from within keep() or from the journal's thread.
   using Done = std::function<void(Result<std::string, protocol::Refused>)>;
   void keep(const protocol::KeepRules& message, Done done);
   [[nodiscard]] std::size_t size() const;
 
   // --- For the sweeper. ---
-  // Somebody uses it: a table, a league, a page.
+  //
+  // Records that a table, a league or a page uses the rule set.
   void note_used(const std::string& id);
-  // Those that were used since the last call.
+  // The rule sets that were used since the last call.
   [[nodiscard]] std::vector<std::string> take_used();
-  // Those of them that nobody uses at this moment are not there from now on; they are about to go
-  // from the disk, and until `gone` nobody keeps them anew.
+  // Removes those of these rule sets that are not in use, and returns them. The caller then deletes
+  // them from the disk. Until the caller calls gone(), they cannot be stored again.
   [[nodiscard]] std::vector<std::string> let_go(const std::vector<std::string>& ids);
   void gone(const std::vector<std::string>& ids);
 
  private:
   class Delivery;
 
-  // Then it is used.
+  // Whether it is stored. If so, also records that it is used.
   [[nodiscard]] bool is_kept(const std::string& id);
-  // Whether there is room for one more, which is then taken.
+  // Reserves a place for one more rule set. Returns false if there is none, or if the id is being
+  // deleted.
   [[nodiscard]] bool take_place(const std::string& id);
   void note_kept(const store::KeptRuleSet& kept);
   void note_refused(const std::string& id);
 
   store::Journal& journal_;
   const std::size_t most_;
-  std::unique_ptr<store::RuleSetReader> reader_;  // null: nothing is on a disk
+  std::unique_ptr<store::RuleSetReader> reader_;  // null: nothing is on the disk
   mutable std::mutex mutex_;
-  // By id; what is on the disk is not held in memory, too: then it is null.
+  // By id. The text is null if it is on the disk.
   std::unordered_map<std::string, std::shared_ptr<const std::string>> kept_;
   std::unordered_set<std::string> under_way_;
-  std::unordered_set<std::string> used_;   // since the sweeper asked
-  std::unordered_set<std::string> going_;  // from the disk
+  std::unordered_set<std::string> used_;   // since the last take_used()
+  std::unordered_set<std::string> going_;  // ids that are being deleted from the disk
 };
 
 }  // namespace lastcard::rules

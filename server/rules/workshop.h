@@ -9,10 +9,10 @@
 
 namespace lastcard::rules {
 
-// A thread of its own for jobs whose order matters: one after the other. Any thread.
+// A worker thread that runs jobs in the order in which they were added. Thread-safe.
 class Workshop {
  public:
-  // So many wait at most.
+  // The maximum number of queued jobs.
   static constexpr std::size_t kLongestQueue = 64;
   using Job = std::function<void()>;
 
@@ -21,9 +21,10 @@ class Workshop {
   Workshop& operator=(const Workshop&) = delete;
   ~Workshop() { stop(); }
 
-  // False when there are too many waiting already, or it has stopped. What a job throws is logged.
+  // Adds a job. Returns false if the queue is full or the thread has been stopped. If a job throws,
+  // the exception is logged.
   [[nodiscard]] bool take(Job job);
-  // Ends the thread after the job that it is at; those that wait are forgotten.
+  // Waits for the running job and ends the thread. Queued jobs are dropped.
   void stop();
 
  private:
@@ -31,9 +32,9 @@ class Workshop {
 
   std::mutex mutex_;
   std::condition_variable work_;
-  std::deque<Job> waiting_;  // guarded by mutex_, as what follows
+  std::deque<Job> waiting_;  // guarded by mutex_, like all below
   bool stopping_ = false;
-  std::thread thread_;  // begun with the first job
+  std::thread thread_;  // started with the first job
 };
 
 }  // namespace lastcard::rules

@@ -170,7 +170,7 @@ void copy_database(const fs::path& from, const fs::path& to, const std::stop_tok
   const fs::path partial = with_ending(to, ".partial");
   fs::remove(partial);
   try {
-    // VACUUM reads one state of the database while others go on writing theirs.
+    // VACUUM reads a snapshot while other connections write.
     with_database(from, [&](soci::session& session) {
       const std::string name = partial.string();
       give_up_when(stop, session);

@@ -12,44 +12,50 @@
 
 namespace lastcard::store {
 
-// The version of the database in the file; nothing if the file is not there. Changes nothing.
-// Throws DatabaseError if it is no database of ours.
+// The version of the database in the file, or nullopt if there is no file. Does not change the
+// file. Throws DatabaseError if the file cannot be read as a database.
 [[nodiscard]] std::optional<int> stored_version(const std::filesystem::path& file);
-// The version that this program makes and reads.
+// The version that this program writes, which is the newest that it reads.
 [[nodiscard]] int newest_version();
 
-// The time now as a part of a file's name, "20261121-190211" (UTC).
+// The current time as a part of a file name, "20261121-190211" (UTC).
 [[nodiscard]] std::string time_stamp();
 
-// Bytes that a backup leaves free: a log grows meanwhile, and players' moves need room as well.
+// The number of bytes that a backup must leave free: the write-ahead log grows meanwhile, and
+// players' moves need room as well.
 inline constexpr std::uintmax_t kRoomBesideBackup = std::uintmax_t{64} << 20U;
-// How many bytes must be free so that a copy of the database leaves enough for the journal.
+// The number of bytes that must be free before a copy, so that the journal has enough room after
+// it. Throws DatabaseError if the file cannot be read.
 [[nodiscard]] std::uintmax_t room_for_copy(const std::filesystem::path& database);
-// The bytes that are free in the file system of a folder. Throws fs::filesystem_error.
+// The number of free bytes in the file system of a folder. Throws fs::filesystem_error.
 [[nodiscard]] std::uintmax_t free_room(const std::filesystem::path& folder);
 using FreeRoom = std::function<std::uintmax_t(const std::filesystem::path& folder)>;
 
-// Writes the database as it is at this moment to a new file, which is complete and on the disk when
-// this returns and not there at all otherwise. Another process may be using the database. Gives up
-// at once when `stop` says so. Throws DatabaseError, also if less than room_for_copy is free:
-// `room` says how much is.
+// Writes a snapshot of the database to a new file. When this returns, the new file is complete and
+// on the disk. An unfinished copy is removed. Another process may use the database meanwhile. Ends
+// early if `stop` is requested.
+//
+// Throws DatabaseError if the copy fails or is stopped, if `to` exists, or if less than
+// room_for_copy is free. `room` returns the free bytes of a folder.
 void copy_database(const std::filesystem::path& from, const std::filesystem::path& to,
                    const std::stop_token& stop = {}, const FreeRoom& room = free_room);
 
-// Puts a backup in the place of the database, which is kept beside it under another name: that
-// name, or nothing if there was none. If the process ends meanwhile, the old database or the new
-// one is there. Pre: nobody uses the database. Throws DatabaseError for what is no backup, is
-// damaged, or was made by a newer program, and when `stop` says so; then nothing has changed.
+// Replaces the database by a backup. The old database stays beside it under another name. Returns
+// this name, or nullopt if there was no database. If the process ends meanwhile, the old database
+// or the new one is in place. Requires: no process uses the database.
+//
+// Throws DatabaseError if the backup is damaged, is not a backup, or was made by a newer program,
+// and if `stop` is requested. The database is then unchanged.
 std::optional<std::filesystem::path> restore_database(const std::filesystem::path& backup,
                                                       const std::filesystem::path& database,
                                                       const std::stop_token& stop = {});
 
-// What an administrator sees of a table or a match: no session, no card.
+// A table or a match as administrators see it. Contains no session and no cards.
 struct TableLine {
   std::string code;
   std::string stage;
   std::string created;  // UTC
-  std::string game;     // with its preset, if it has one: "pesten/manipesto"
+  std::string game;     // with the preset, if there is one: "pesten/manipesto"
   int seats = 0;
   long long entries = 0;
 };
@@ -60,11 +66,13 @@ struct MatchLine {
   std::string began;
   std::string ended;
 };
-// Newest first.
+// The newest match comes first.
 [[nodiscard]] std::vector<MatchLine> finished_matches(const std::filesystem::path& database);
-// Closes an open table; false if there is none. Pre: no server uses the database.
+// Closes an open table. Returns false if there is no such open table. Requires: no server uses the
+// database.
 bool close_table(const std::filesystem::path& database, const std::string& code);
-// Leaves nothing of a league and closes its tables; false if there is none. Pre: as close_table.
+// Deletes a league and closes its tables. Returns false if there is no such league. Requires: no
+// server uses the database.
 bool delete_league(const std::filesystem::path& database, const std::string& league);
 
 }  // namespace lastcard::store

@@ -60,7 +60,8 @@ void BatchWriter::settle(JournalBatch& batch, std::size_t count) {
     settle(batch, count / 2);
     return settle(batch, count - count / 2);
   }
-  // Whatever is wrong with this connection, another one has it no more: then it is the entry.
+  // The entry may have failed because of this connection. If it fails with a new connection, too,
+  // it is at fault.
   open_again();
   if (!write_together(batch, 1)) refuse_next(batch);
 }
@@ -116,7 +117,7 @@ void tell(JournalListener& listener, std::uint64_t seq, JournalBatch::Fate fate)
   }
 }
 
-// A fault of one listener is none of the others' business.
+// An exception of one listener must not keep the others from their results.
 template <class Tell>
 void guarded(Tell tell) {
   try {

@@ -12,23 +12,23 @@
 
 namespace lastcard::store {
 
-// What a journal has done, for metrics. Read from any thread.
+// Counters of a journal, for metrics. Any thread may read them.
 struct JournalCounts {
   std::atomic<std::uint64_t> entries = 0;
   std::atomic<std::uint64_t> commits = 0;
   std::atomic<std::uint64_t> failures = 0;
   std::atomic<std::uint64_t> refused = 0;
-  base::Histogram commit_time;  // of each transaction, until it is on the disk
+  base::Histogram commit_time;  // the time of each transaction, until it is on the disk
 };
 
-// Entries that go to the disk together, and who hears of each. What becomes of them is settled in
-// their order.
+// Entries that are written together, with the listener of each. Their results are settled in the
+// order of the entries.
 struct JournalBatch {
   enum class Fate : std::uint8_t { written, conflict, refused };
   std::vector<JournalEntry> entries;
   std::vector<std::shared_ptr<JournalListener>> listeners;
-  std::vector<Fate> fates = {};  // of the first so many
-  std::size_t told = 0;          // how many of them were told
+  std::vector<Fate> fates = {};  // the results of the first entries
+  std::size_t told = 0;          // the number of results that the listeners have received
 
   void add(JournalEntry entry, std::shared_ptr<JournalListener> listener) {
     entries.push_back(std::move(entry));
@@ -38,43 +38,48 @@ struct JournalBatch {
   void clear();
 };
 
-// What a journal does with one batch after the other; it knows no thread and waits for nothing.
-// When the disk refuses, the database is closed and opened again before the same entries are tried
-// anew: after a failed sync SQLite's next commit can succeed without the lost pages being there.
-// When an entry is at fault, the batch is halved until that entry is alone, and the others are
-// written without it.
-// One thread at a time, but for healthy and counts.
+// Writes the batches of a journal, one after the other. Starts no thread and never waits for a
+// retry; the caller repeats the attempt.
+//
+// If the disk refuses, the database is closed, and opened again before the same entries are tried
+// again. The reason: after a failed sync, SQLite's next commit can succeed although the pages of
+// the failed one are lost.
+//
+// If an entry is at fault, the batch is halved until this entry is alone. It is refused, and the
+// other entries are written.
+//
+// One thread at a time, except for healthy() and counts().
 class BatchWriter {
  public:
   using Open = std::function<std::unique_ptr<Database>()>;
 
-  // Opens the database at once, and throws what `open` throws.
+  // Opens the database. Throws what `open` throws.
   explicit BatchWriter(Open open) : open_(std::move(open)), database_(open_()) {}
 
-  // The database, while nothing was refused.
+  // The database. Requires: the disk has refused nothing yet.
   [[nodiscard]] Database& database() { return *database_; }
-  // One attempt: false when the disk refuses. The same batch must then be tried again before any
-  // other; what is settled of it stays so.
+  // Makes one attempt. Returns false if the disk refuses. The caller must then try the same batch
+  // again before any other one. Entries that are settled stay settled.
   [[nodiscard]] bool write(JournalBatch& batch);
-  // Whether the last attempt was the first for its batch.
+  // Whether the last call of write() was the first one for its batch.
   [[nodiscard]] bool was_first() const { return !again_before_; }
 
-  // Lets work write to the database beside the journal, between two batches. Throws what it throws;
-  // when the disk refuses, the database is opened anew as above.
+  // Runs work that writes to the database, between two batches. Throws what it throws. If the disk
+  // refuses, throws DatabaseError, and the database is opened again later, as above.
   std::size_t work_on(const std::function<std::size_t(Database&)>& work);
 
-  // Tells those listeners what became of their entries who were not told yet.
+  // Tells the listeners the results that they have not received yet.
   static void tell_settled(JournalBatch& batch);
-  // Tells those whose entries are not settled that they have to wait.
+  // Tells the listeners of entries that are not settled that these entries wait for the disk.
   static void tell_stalled(const JournalBatch& batch);
 
   [[nodiscard]] bool healthy() const { return healthy_; }
   [[nodiscard]] const JournalCounts& counts() const { return counts_; }
 
  private:
-  // Settles so many entries, from the first that is not. Throws when the disk refuses.
+  // Settles the next `count` entries. Throws if the disk refuses.
   void settle(JournalBatch& batch, std::size_t count);
-  // One transaction; false when an entry is at fault.
+  // Writes the entries in one transaction. Returns false if an entry is at fault.
   bool write_together(JournalBatch& batch, std::size_t count);
   void refuse_next(JournalBatch& batch);
   void open_again();

@@ -11,17 +11,17 @@ class session;
 
 namespace lastcard::store {
 
-// What is kept of the day's deal, as server/lobby/daily.h knows it. Written as changes of what is
-// kept of people (people_rows.h).
+// The stored data of the daily deal; see server/lobby/daily.h. It is written as changes of the data
+// about people (people_rows.h).
 struct StoredDaily {
   struct Try {
     std::string day;     // "2026-11-29"
-    std::string person;  // as SessionId::hex gives it
+    std::string person;  // SessionId::hex
     std::string table;   // the code
     std::string name;
     std::optional<int> points;
   };
-  std::string secret;  // empty: there is none yet
+  std::string secret;  // empty: not made yet
   std::vector<Try> tries;
 };
 
@@ -35,7 +35,7 @@ inline constexpr std::string_view kNoTriesOf = "DELETE FROM daily_tries WHERE pe
 inline constexpr std::string_view kNoTriesBefore = "DELETE FROM daily_tries WHERE day < :d";
 }  // namespace daily_rows
 
-// But for tries of people whose accounts were deleted.
+// Reads the daily deal, without the tries of people whose accounts were deleted.
 [[nodiscard]] StoredDaily load_daily(soci::session& session);
 
 }  // namespace lastcard::store

@@ -32,7 +32,7 @@ std::unique_ptr<soci::session> open(const std::filesystem::path& file) {
 }  // namespace
 
 std::string connection_text(const std::filesystem::path& file) {
-  // SOCI knows no escape inside the quotes.
+  // SOCI has no escape for a quotation mark.
   if (file.string().find('"') != std::string::npos) {
     throw DatabaseError(
         "the data folder's name holds a quotation mark, which the database cannot open: " +
@@ -41,7 +41,7 @@ std::string connection_text(const std::filesystem::path& file) {
   return "dbname=\"" + file.string() + "\" timeout=5";
 }
 
-// A database has a log only if its header says so, and that of a backup does not.
+// The header of a database says whether it uses a log. A backup uses none.
 void refuse_foreign_log(const std::filesystem::path& file) {
   constexpr std::streamoff kWriteVersion = 18;
   constexpr char kWithoutLog = 1;
@@ -72,7 +72,7 @@ const char* stage_name(TableStage stage) {
   return "";
 }
 
-// Prepared once, with the variables that they read.
+// Prepared statements and the variables to which they are bound.
 struct Database::Statements {
   explicit Statements(soci::session& session)
       : move_head((session.prepare
@@ -90,7 +90,7 @@ struct Database::Statements {
   long long table = 0;
   long long seq = 0;
   long long at = 0;
-  std::string text;  // of the entry, or the stage
+  std::string text;  // the entry or the stage
   soci::statement move_head;
   soci::statement append;
   soci::statement move_first;
@@ -99,7 +99,7 @@ struct Database::Statements {
   soci::statement commit;
 };
 
-// All or nothing: what is not committed is undone.
+// A transaction that is rolled back unless it is committed.
 class Database::Transaction {
  public:
   Transaction(soci::session& session, Statements& statements)
@@ -113,7 +113,7 @@ class Database::Transaction {
     try {
       session_.rollback();
     } catch (const soci::soci_error&) {
-      // SQLite has undone it itself.
+      // SQLite has already rolled it back.
     }
   }
   void commit() {
@@ -129,9 +129,9 @@ class Database::Transaction {
 
 Database::Database(const std::filesystem::path& file, int log_pages)
     : log_{.pages = log_pages}, session_(open(file)) {
-  // Of a file that is made now; one that is there is not changed by it.
+  // Applies to new files only.
   *session_ << "PRAGMA auto_vacuum=INCREMENTAL";
-  // One entry alone does not fill the disk.
+  // A single entry must not fill the disk.
   sqlite_api::sqlite3_limit(handle(), SQLITE_LIMIT_LENGTH, static_cast<int>(kLongestText));
   std::string mode;
   *session_ << "PRAGMA journal_mode=WAL", soci::into(mode);
@@ -143,7 +143,8 @@ Database::Database(const std::filesystem::path& file, int log_pages)
   settle();
   migrate(file);
   check_log();
-  // One that lacks a table is found out now, and not by what is to be written.
+  // Prepared here, so that a database without one of its tables fails now and not at the first
+  // write.
   statements_ = std::make_unique<Statements>(*session_);
 }
 
@@ -219,7 +220,7 @@ std::vector<std::size_t> Database::write(std::span<const JournalEntry> entries, 
     for (const std::string& code : closed_) ids_.erase(code);
     return conflicts;
   } catch (...) {
-    statements_.reset();  // SOCI does not use one again that has failed
+    statements_.reset();  // SOCI cannot use a failed statement again
     throw_write_error();
   }
 }
@@ -319,7 +320,7 @@ std::optional<std::string> Database::entry_of(long long table, std::uint64_t seq
   *session_ << "SELECT seq FROM heads WHERE table_id = :t", soci::use(table), soci::into(head);
   if (head < number) return std::nullopt;
   std::string text;
-  // From the end: it was written lately.
+  // Searches from the end, because the entry was written lately.
   *session_
       << "SELECT entry FROM journal WHERE table_id = :t AND seq = :s ORDER BY id DESC LIMIT 1",
       soci::use(table), soci::use(number), soci::into(text);

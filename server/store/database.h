@@ -27,75 +27,80 @@ namespace lastcard::store {
 class TableSweep;
 
 // Throws DatabaseError if the file is a backup and the log of another database lies beside it:
-// SQLite would write the one into the other. Asked before SQLite opens the file.
+// SQLite would write this log into the backup. Call it before SQLite opens the file.
 void refuse_foreign_log(const std::filesystem::path& file);
 
-// What SOCI opens the file by. Throws DatabaseError when it cannot.
+// The connection string for SOCI. Throws DatabaseError if the path has a quotation mark.
 [[nodiscard]] std::string connection_text(const std::filesystem::path& file);
 
-// One connection to the SQLite file. One thread at a time. Throws DatabaseError or a
-// soci::soci_error; write throws a WriteError.
+// One connection to the SQLite file. One thread at a time. Functions throw DatabaseError or
+// soci::soci_error; the writing ones throw WriteError.
 class Database {
  public:
-  // No text that is written may be longer, in bytes.
+  // The maximum size of a stored text in bytes.
   static constexpr std::size_t kLongestText = std::size_t{64} << 20U;
   static constexpr int kLogPages = 1000;
 
-  // Opens or makes the file, checks that commits are durable (WAL with synchronous=FULL: NORMAL
-  // loses acknowledged moves in a power cut, so the server refuses to run with it) and applies
-  // missing migrations. As soon as the log has `log_pages`, a commit copies it into the database.
+  // Opens or creates the file and applies missing migrations. Checks that commits are durable: the
+  // server needs WAL with synchronous=FULL, because NORMAL loses acknowledged moves in a power cut.
+  // A commit that leaves at least `log_pages` pages in the log copies the log into the database.
   explicit Database(const std::filesystem::path& file, int log_pages = kLogPages);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
-  // Writes all of them in one transaction, or none of them: then it throws a WriteError, which says
-  // whose failure it is, and the database can be written to as before if it is an entry's.
-  // `again`: an earlier attempt failed and may have been written all the same, so entries that are
-  // there already are left as they are; the places of those in whose place another one is, which
-  // are not written, are returned.
+  // Writes all entries in one transaction. If it throws a WriteError, none of them is written.
+  // WriteError::failure() says whether the disk or an entry is the cause; if it is an entry, the
+  // connection can still be used.
+  //
+  // `again`: an earlier attempt failed, but may have reached the disk. An entry that is already
+  // stored is then left as it is. Returns the indexes of entries that were not written because a
+  // different entry has their number.
   std::vector<std::size_t> write(std::span<const JournalEntry> entries, bool again);
   std::vector<std::size_t> write(const std::vector<JournalEntry>& entries, bool again) {
     return write(std::span(entries), again);
   }
   // Every table that is not closed, oldest first, with its entries from the newest snapshot on.
   [[nodiscard]] std::vector<StoredTable> load_tables();
-  // Does that in one transaction, all of it or nothing; what it says. Throws a WriteError. For what
-  // has had its time: server/store/sweeping.h.
+  // Runs work in one transaction and returns its result. Throws a WriteError; then nothing is
+  // written. Used to delete old data (server/store/sweeping.h).
   std::size_t within_transaction(const std::function<std::size_t(soci::session&)>& work);
-  // A chunk of what is left of closed tables, and of what lies before snapshots.
+  // Deletes one chunk of entries that are not needed any more (TableSweep), and returns the result
+  // of TableSweep::sweep.
   std::size_t sweep_tables(TableSweep& sweep);
-  // Gives room that nobody uses back to the file system, as much as so many pages; how many it was.
-  // Some is kept for what is written next.
+  // Gives at most `pages` unused pages back to the file system, and returns their number. Keeps
+  // some unused pages for later writes.
   std::size_t shrink(int pages);
-  // Of all rule sets that are kept.
+  // The ids of all stored rule sets.
   [[nodiscard]] std::vector<std::string> rule_set_ids();
   [[nodiscard]] StoredPeople load_people();
   [[nodiscard]] StoredPush load_push();
   [[nodiscard]] StoredDaily load_daily();
   [[nodiscard]] std::vector<LeagueRows> load_leagues();
-  // When the server last said that it ran, in seconds since 1970; 0: it is not known.
+  // The last stored time at which the server ran, in seconds since 1970; 0 if there is none.
   [[nodiscard]] std::int64_t last_ran();
   [[nodiscard]] int version();
   // Throws DatabaseError unless commits are durable. The constructor calls it.
   void check_durability();
-  // For tests: any statement.
+  // For tests: runs any statement.
   void execute(const std::string& statement);
 
  private:
   [[nodiscard]] sqlite_api::sqlite3* handle();
-  // Makes what the log holds durable. Called by the constructor only.
+  // Makes the contents of the log durable. Only the constructor calls it.
   void settle();
-  // Throws a WriteError if the log could not be copied: then this connection must not go on.
+  // Throws a WriteError if the log could not be copied. This connection must then not be used any
+  // more.
   void check_log() const;
   void migrate(const std::filesystem::path& file);
-  // What an older program left: it kept what nobody needs, in a file that could not shrink.
+  // Deletes the entries of closed tables that older programs kept, and rebuilds a file that could
+  // not shrink.
   void tidy_up();
   std::vector<std::size_t> write_all(std::span<const JournalEntry> entries, bool again);
-  // False when another entry is there in its place, and it is not written.
+  // Returns false, and writes nothing, if a different entry has this number.
   bool write_one(const JournalEntry& entry, bool again);
   void set_stage(const JournalEntry& entry, long long table);
-  // The table's number; makes the table with its first entry.
+  // The id of the table's row. Makes the row for the table's first entry.
   long long table_for(const JournalEntry& entry);
   std::optional<std::string> entry_of(long long table, std::uint64_t seq);
   void keep(const FinishedMatch& match);
@@ -106,8 +111,8 @@ class Database {
   struct Statements;
   class Transaction;
   std::unique_ptr<Statements> statements_;
-  // Of the tables that were written to and are not closed. What a transaction finds is known for
-  // good when it is committed: before, a table may be there no more than the transaction is.
+  // Row ids of open tables, by code. Ids that a transaction finds are added when it is committed:
+  // if it is rolled back, the table may not exist.
   std::unordered_map<std::string, long long> ids_;
   std::unordered_map<std::string, long long> found_ids_;
   std::vector<std::string> closed_;

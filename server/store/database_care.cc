@@ -1,4 +1,4 @@
-// How a database loses what nobody needs any more, and gives the room back.
+// Deletes data that is not needed any more, and shrinks the file.
 #include <algorithm>
 
 #include <soci/soci.h>
@@ -17,7 +17,7 @@ void Database::tidy_up() {
                  "(SELECT id FROM tables WHERE stage = 'closed')";
     *session_ << "VACUUM";
   } catch (const soci::soci_error& error) {
-    // It is as good as before, and room that is free is used again.
+    // The database can still be used, and its free pages are used again.
     spdlog::warn("event=database_cannot_shrink error=\"{}\"", error.get_error_message());
   }
 }
@@ -52,7 +52,7 @@ std::size_t Database::shrink(int pages) {
   constexpr long long kLeast = 256;
   constexpr long long kShare = 10;
   if (free <= std::max(kLeast, all / kShare)) return 0;
-  // SOCI would take the first step of it only.
+  // SOCI would run only the first step of this statement.
   const std::string statement = "PRAGMA incremental_vacuum(" + std::to_string(pages) + ")";
   const int result =
       sqlite_api::sqlite3_exec(handle(), statement.c_str(), nullptr, nullptr, nullptr);

@@ -4,7 +4,7 @@
 
 namespace lastcard::store {
 
-// The database cannot be used as it is; the message says why and is meant for the administrator.
+// The database cannot be used. The message says why, for the administrator.
 class DatabaseError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -18,7 +18,7 @@ using sqlite_api::sqlite3_int64;
 int copy_log(void* data, sqlite_api::sqlite3* connection, const char* name, int in_log) {
   auto& log = *static_cast<LongLog*>(data);
   if (in_log < log.pages) return SQLITE_OK;
-  constexpr int kPrimary = 0xff;  // the rest of an extended code says more of the same
+  constexpr int kPrimary = 0xff;  // the low byte is the primary result code
   const int result = sqlite_api::sqlite3_wal_checkpoint_v2(
       connection, name, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
   const int kind = result & kPrimary;
@@ -36,9 +36,9 @@ sqlite3_file& file_of(sqlite_api::sqlite3* connection, int which) {
   return *file;
 }
 
-// The log's pages may exist only in the system's memory: the process that wrote them was killed, or
-// a sync failed. Another sync alone would not write pages whose sync has failed (the system takes
-// them for clean), so the log is written over with the same bytes first.
+// The log's pages may exist only in the system's memory, because the process that wrote them was
+// killed or a sync failed. Another sync would not write pages whose sync has failed: the system
+// takes them for clean. So this writes the log again with the same bytes before the sync.
 void write_again(sqlite3_file& log) {
   sqlite3_int64 size = 0;
   check(log.pMethods->xFileSize(&log, &size));
@@ -52,11 +52,12 @@ void write_again(sqlite3_file& log) {
   check(log.pMethods->xSync(&log, SQLITE_SYNC_NORMAL));
 }
 
-// A checkpoint beside a reader copies a part of the log, counts that part as copied and does not
-// sync it. If the next sync fails, its pages are lost. The log still has them: the count begins
-// anew. It is in the memory that connections share (https://www.sqlite.org/walformat.html:
-// nBackfill and WAL_CKPT_LOCK), and SQLite itself begins anew only when there is no other
-// connection.
+// If there is a reader, a checkpoint copies only a part of the log. It counts this part as copied,
+// but does not sync it. If the next sync fails, these pages are lost in the database, but the log
+// still has them. So this sets the count back to 0.
+//
+// The count is in the memory that connections share (https://www.sqlite.org/walformat.html:
+// nBackfill and WAL_CKPT_LOCK). SQLite itself resets it only if there is no other connection.
 void count_nothing_as_copied(sqlite3_file& database) {
   constexpr int kCheckpointLock = 1;
   constexpr int kPiece = 32768;

@@ -6,20 +6,20 @@ struct sqlite3;
 
 namespace lastcard::store {
 
-// A log that is copied into the database as soon as it is long.
+// When to copy SQLite's write-ahead log into the database.
 struct LongLog {
-  int pages = 0;   // from so many on
-  int failed = 0;  // SQLite's code of the last copy that failed; 0: none
+  int pages = 0;   // copy it as soon as it has so many pages
+  int failed = 0;  // the SQLite code of the last failed copy; 0: none
 };
 
-// Copies the log after each commit that leaves it long, as far as readers allow
-// (sqlite3_wal_autocheckpoint). Unlike SQLite's own way it notes a failure. `log` must outlive the
-// connection.
+// Makes each commit that leaves a long log copy it, as far as readers allow
+// (sqlite3_wal_autocheckpoint). Unlike SQLite's own automatic checkpoint, it records a failure in
+// `log`. Requires: `log` outlives the connection.
 void copy_when_long(sqlite_api::sqlite3* connection, LongLog& log);
 
-// Makes what the log holds durable, and has all of it copied by the next checkpoint. Needs no
-// reader's leave. Requires: the connection is in a write transaction, so that nobody else writes
-// the log. Throws DatabaseError.
+// Makes the contents of the log durable. The next checkpoint then copies all of it. Readers cannot
+// block this. Requires: the connection is in a write transaction, so that no other connection
+// writes the log. Throws DatabaseError.
 void settle_log(sqlite_api::sqlite3* connection);
 
 }  // namespace lastcard::store

@@ -8,7 +8,7 @@
 namespace lastcard::store {
 
 Failure failure_of(int result) {
-  constexpr int kPrimary = 0xff;  // the rest of an extended code says more of the same
+  constexpr int kPrimary = 0xff;  // the low byte is the primary result code
   switch (result & kPrimary) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -35,7 +35,7 @@ void throw_write_error() {
   } catch (const WriteError&) {
     throw;
   } catch (const soci::sqlite3_soci_error& error) {
-    // what() would quote the values, and with them the cards.
+    // what() would quote the values, which may be cards.
     throw WriteError(failure_of(error.result()), error.get_error_message());
   } catch (const soci::soci_error& error) {
     throw WriteError(Failure::entry, error.get_error_message());

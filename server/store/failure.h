@@ -7,16 +7,16 @@
 
 namespace lastcard::store {
 
-// Whose failure it is that something could not be written. What the disk refuses (it is full, it is
-// broken, somebody holds the file) may be taken later, and is tried again for as long as it lasts.
-// What an entry is refused for (it breaks a constraint, it is too large, it does not follow the one
-// before) it will be refused for every time.
+// The cause of a failed write. `disk`: the disk refuses, because it is full or broken or another
+// process has locked the file. The write may succeed later, and is tried again. `entry`: the entry
+// breaks a constraint, is too large, or does not follow the one before. It would be refused every
+// time.
 enum class Failure : std::uint8_t { disk, entry };
 
-// By the result code that SQLite gave, plain or extended.
+// The cause for a result code of SQLite, plain or extended.
 [[nodiscard]] Failure failure_of(int result);
 
-// A write that came to nothing: none of it is in the database. The message quotes no entry.
+// A failed write. Nothing of it is in the database. The message does not quote the entry.
 class WriteError : public DatabaseError {
  public:
   WriteError(Failure failure, const std::string& what) : DatabaseError(what), failure_(failure) {}
@@ -26,8 +26,8 @@ class WriteError : public DatabaseError {
   Failure failure_;
 };
 
-// Tells whose failure the exception is that is being handled, and throws it as a WriteError. What
-// nobody knows how to read is the entry's: the disk speaks in result codes only.
+// Rethrows the exception that is being handled as a WriteError. An exception without a result code
+// of SQLite counts as the entry's fault, except std::bad_alloc, which counts as the disk's.
 [[noreturn]] void throw_write_error();
 
 }  // namespace lastcard::store

@@ -20,7 +20,7 @@ bool is_about(const Json& holder, const char* member, int seat) {
   return holder.contains(member) && holder[member] == seat;
 }
 
-// A seat's name is its person's, but where a bot had it. Clients say it in their own words.
+// Replaces the name unless a bot has the seat. Clients translate the new name.
 void blot_place(Json& place) {
   if (place.value("kind", "") != "person" || !place.contains("name")) return;
   blot(place, "name");
@@ -33,7 +33,8 @@ void blot_seats(Json& seats, int seat) {
   }
 }
 
-// Who followed somebody at their seat loses the name too: which of the two it was is not told.
+// If one player followed another at this seat, both names are removed: the record does not say
+// which of them was deleted.
 void blot_record(Json& record, int seat) {
   if (record.contains("players")) blot_seats(record["players"], seat);
   if (record.contains("seat_changes")) {

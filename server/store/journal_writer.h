@@ -13,27 +13,31 @@
 
 namespace lastcard::store {
 
-// The journal in a database. One thread of its own writes; while a commit waits for the disk,
-// entries of all tables gather and make the next one, so many tables share each wait and a lone
-// player waits for one commit only. When many play, a fast disk would make small commits of it,
-// each as dear as a large one: after one of kMany entries the next begins no sooner than kGather
-// after it. What the disk refuses is tried again until it is written; an entry that can never be
-// written is dropped, and stops nobody else.
+// The journal in a database. Its own thread writes. While a commit waits for the disk, the entries
+// of all tables gather and form the next commit. So many tables share one wait, and a single player
+// waits for one commit only.
+//
+// If many play, a fast disk would make many small commits, and a small commit costs as much as a
+// large one. So after a commit of kMany entries, the next one begins at least kGather later.
+//
+// If the disk refuses, the journal tries again until the entries are written. An entry that can
+// never be written is dropped, and the others are written.
 class JournalWriter final : public Journal {
  public:
   using Open = BatchWriter::Open;
   static constexpr std::size_t kMany = 8;
   static constexpr std::chrono::milliseconds kGather{4};
 
-  // Opens the database at once, and throws what `open` throws.
+  // Opens the database and starts the thread. Throws what `open` throws.
   explicit JournalWriter(Open open, std::chrono::milliseconds retry = std::chrono::seconds(1),
                          std::chrono::milliseconds gather = kGather);
-  // Writes what is waiting, as far as the disk lets it, and ends the thread.
+  // Writes the waiting entries unless the disk refuses, and ends the thread.
   ~JournalWriter() override;
 
-  // The tables as they were left. Pre: nothing was appended yet.
+  // The stored tables. Requires: nothing was appended yet.
   [[nodiscard]] std::vector<StoredTable> load_tables() { return writer_.database().load_tables(); }
-  // Of all rule sets that are kept. Pre: likewise.
+  // The ids of all stored rule sets. Requires, here and for the next five functions: nothing was
+  // appended yet.
   [[nodiscard]] std::vector<std::string> rule_set_ids() {
     return writer_.database().rule_set_ids();
   }
@@ -41,25 +45,25 @@ class JournalWriter final : public Journal {
   [[nodiscard]] StoredPush load_push() { return writer_.database().load_push(); }
   [[nodiscard]] StoredDaily load_daily() { return writer_.database().load_daily(); }
   [[nodiscard]] std::int64_t last_ran() { return writer_.database().last_ran(); }
-  // Those that came only in part are gone from now on.
+  // Deletes the leagues of which only parts were written, and returns the others.
   [[nodiscard]] std::vector<LeagueRows> load_leagues();
 
-  // Does that on the journal's thread, between two commits, and waits for it: it should be done at
-  // once, for moves wait for it. Any thread but the journal's. Throws what `work`
-  // throws, and a DatabaseError when the disk refuses or the journal ends.
+  // Runs work on the journal's thread between two commits, and waits for it. The work must be
+  // short, because moves wait for it. Any thread except the journal's. Throws what `work` throws,
+  // and DatabaseError if the disk refuses or the journal ends.
   std::size_t work_on(const std::function<std::size_t(Database&)>& work);
-  // From now on work_on throws, also for who is waiting in it.
+  // From now on work_on throws, and so do calls that already wait in it.
   void refuse_work();
 
   void append(JournalEntry entry, std::shared_ptr<JournalListener> listener) override;
   [[nodiscard]] bool healthy() const override { return writer_.healthy(); }
   [[nodiscard]] const JournalCounts& counts() const { return writer_.counts(); }
-  // Waits until all that was appended is written, or until the time is over: then false.
+  // Waits until all appended entries are written. Returns false if this takes longer than `most`.
   bool flush(std::chrono::milliseconds most);
 
  private:
   void run();
-  // False when the thread is to end with the batch unwritten.
+  // Returns false if the thread must end with the batch unwritten.
   bool write(JournalBatch& batch);
 
   const std::chrono::milliseconds retry_;
@@ -72,14 +76,13 @@ class JournalWriter final : public Journal {
   JournalBatch waiting_;                     // guarded by mutex_
   bool busy_ = false;                        // guarded by mutex_
   bool stopping_ = false;                    // guarded by mutex_
-  std::mutex one_chore_;                     // held by who waits for it; locked before mutex_
+  std::mutex one_chore_;                     // held by the caller of work_on; locked before mutex_
   std::packaged_task<std::size_t()> chore_;  // guarded by mutex_
   bool takes_chores_ = true;                 // guarded by mutex_
   std::thread thread_;
 };
 
-// For measurements: nothing is kept. Listeners hear from within append; those that pass it on do
-// not notice.
+// For measurements: stores nothing. Unlike other journals, it calls the listener within append().
 class NoJournal final : public Journal {
  public:
   void append(JournalEntry entry, std::shared_ptr<JournalListener> listener) override {

@@ -10,7 +10,7 @@ namespace lastcard::store {
 
 namespace {
 
-// Stands before the first entry of a log of which parts are missing.
+// The entry number that marks a log of which parts are missing.
 constexpr long long kUnfinished = 0;
 
 std::uint64_t last_entry(soci::session& session, const std::string& league) {

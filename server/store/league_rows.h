@@ -12,9 +12,9 @@ class session;
 
 namespace lastcard::store {
 
-// Entries of a league's log as server/league writes them, in order. They follow the log's last one
-// without a gap; where `head` says which one that is, entries up to it are replaced: a name can be
-// taken out of an old one.
+// Entries of a league's log, in order (server/league). They follow the log's last entry without a
+// gap. If `head` is set, entries up to it replace stored ones: this is how a name is removed from
+// old entries.
 struct LeagueRows {
   struct Row {
     std::uint64_t seq = 0;
@@ -22,25 +22,27 @@ struct LeagueRows {
   };
   std::string league;
   std::vector<Row> rows;
-  // The number of the log's last entry as the writer knows it; 0: there is none. Without: the one
-  // before the first of the rows.
+  // The number of the log's last entry as the writer knows it; 0 if there is none. Without a value:
+  // the number before the first of the rows.
   std::optional<std::uint64_t> head = {};
-  // A long log comes in parts, so that what others write goes between: until the last of them is
-  // there it is no league, and what there is of it goes at the next start.
+  // A long log is written in parts, so that other entries are written between them. Until the last
+  // part is stored, the league does not exist, and its parts are deleted at the next start.
   enum class Part : std::uint8_t { whole, first, next, last };
   Part part = Part::whole;
 };
 
-// Within the caller's transaction. False when the log does not end where the writer thinks and the
-// rows are not what it has there: somebody else writes it. Nothing is written then. `again`: an
-// earlier attempt may have been written all the same; without, it throws a WriteError instead.
+// Writes the rows within the caller's transaction.
+//
+// `again`: an earlier attempt may have been written. Returns true if the rows are already stored.
+// Returns false, and writes nothing, if another process has written other rows in their place.
+// Throws a WriteError if the rows do not follow the log's last entry.
 [[nodiscard]] bool write_league(soci::session& session, const LeagueRows& rows, bool again);
-// Leaves nothing of leagues whose last part never came; how many entries it was. Pre: none of their
-// parts is being written.
+// Deletes the leagues whose last part was never written. Returns the number of deleted entries.
+// Requires: no part of them is being written.
 std::size_t drop_unfinished_leagues(soci::session& session);
-// Leaves nothing of those leagues. Pre: nobody writes them any more.
+// Deletes these leagues. Requires: no one writes them any more.
 void remove_leagues(soci::session& session, const std::vector<std::string>& leagues);
-// Every league with its whole log, but those of which parts are missing.
+// Every league with its whole log, except those of which parts are missing.
 [[nodiscard]] std::vector<LeagueRows> load_leagues(soci::session& session);
 
 }  // namespace lastcard::store

@@ -11,7 +11,7 @@
 namespace lastcard::store {
 namespace {
 
-// What SOCI says may quote the statement's values.
+// SOCI's message may quote the statement's values.
 template <class Read>
 auto reading(std::mutex& mutex, Read read) {
   const std::lock_guard lock(mutex);
@@ -127,7 +127,8 @@ std::optional<MatchReader::Stored> MatchReader::find(const std::string& id) {
     long long number = 0;
     *session_ << "SELECT number FROM matches WHERE id = :i", soci::use(id), soci::into(number);
     if (!session_->got_data()) return std::nullopt;
-    // First who is to be forgotten: when that is known no more, the match is written anew.
+    // Reads the deleted people first: if sweep_former_people removes them in between, the match has
+    // been rewritten.
     const std::vector<int> former = former_seats(number);
     Stored stored;
     *session_ << "SELECT summary, record FROM matches WHERE number = :n", soci::use(number),

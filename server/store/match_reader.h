@@ -13,13 +13,13 @@ class session;
 
 namespace lastcard::store {
 
-// Reads the finished matches over a connection of its own that writes nothing, beside the
-// journal's. Every question is answered by key, and none tells the name of a former person, whether
-// the match was written anew already or not. Any thread, one question at a time. Throws
-// DatabaseError when the database cannot be read.
+// Reads finished matches. Uses its own read-only connection, beside the journal's. Every query uses
+// a key. No result contains the name of a person whose account was deleted, even if the match was
+// not rewritten yet. Thread-safe; one query at a time. Throws DatabaseError if the database cannot
+// be read.
 class MatchReader {
  public:
-  // Pre: a Database has made the file.
+  // Requires: a Database has created the file.
   explicit MatchReader(const std::filesystem::path& file);
   ~MatchReader();
   MatchReader(const MatchReader&) = delete;
@@ -30,21 +30,21 @@ class MatchReader {
     int seat = 0;
     std::string summary;
   };
-  // What somebody asks for: matches in which the session had a seat, of one table if `table` is not
-  // empty.
+  // A query: the matches in which the session had a seat. If `table` is not empty, only those of
+  // this table.
   struct Wanted {
     std::string session;
     std::string table = {};
   };
-  // Those matches, newest first: so many, of those before the match `before` if it is not empty.
-  // None if there is no such match.
+  // At most `most` of these matches, newest first. If `before` is not empty, only those before this
+  // match; empty if there is no such match.
   [[nodiscard]] std::vector<Line> matches_of(const Wanted& wanted, const std::string& before,
                                              int most);
-  // A great play on somebody's wall (docs/rules/tapestry.md).
+  // A great play on a player's wall (docs/rules/tapestry.md).
   struct HungPlay {
     std::string match;
-    int place = 0;        // among those of its match
-    int seat = 0;         // of who asks
+    int place = 0;        // its index among the great plays of the match
+    int seat = 0;         // the seat of the session
     std::string told;     // JSON, "great-play" of the schema
     std::string summary;  // of the match
   };
@@ -52,8 +52,8 @@ class MatchReader {
     std::string match;
     int place = 0;
   };
-  // The great plays of those matches, newest first: so many, of those before `before` if its match
-  // is not empty. None if there is no such match.
+  // At most `most` great plays of these matches, newest first. If the match of `before` is not
+  // empty, only those before it; empty if there is no such match.
   [[nodiscard]] std::vector<HungPlay> great_plays_of(const Wanted& wanted, const Before& before,
                                                      int most);
   struct Stored {
@@ -61,14 +61,14 @@ class MatchReader {
     std::string record;
   };
   [[nodiscard]] std::optional<Stored> find(const std::string& id);
-  // The seat that the session had in the match.
+  // The last seat that the session had in the match.
   [[nodiscard]] std::optional<int> seat_of(const std::string& id, const std::string& session);
 
  private:
-  // The seats of people whose accounts were deleted, where the match still holds their names.
+  // The seats whose players' accounts were deleted, while the match still contains their names.
   [[nodiscard]] std::vector<int> former_seats(long long match);
-  // Numbers of matches that come before it are smaller; nothing if there is no such match. Any
-  // number's for the id "".
+  // The number of the match; earlier matches have smaller numbers. Returns nullopt if there is no
+  // such match, and the largest possible number if the id is empty.
   [[nodiscard]] std::optional<long long> number_of(const std::string& match);
 
   std::mutex mutex_;

@@ -5,13 +5,14 @@
 
 namespace lastcard::store {
 
-// The database's history: number n takes it from version n - 1 to n, in a transaction. Never change
-// one that was released; add another. Statements are separated by semicolons (none may hold one).
+// The migrations of the database: number n upgrades version n - 1 to n, in one transaction. Never
+// change a released migration; add a new one. Statements are separated by semicolons, so no
+// statement may contain one.
 //
-// The journal has no index, so that what all tables write lies together at its end and a commit
-// writes few pages however many tables share it (sorted by its key, it is one page a move). That a
-// table's entries are numbered without gaps or repetitions is kept by `heads`, which a commit must
-// find as it expects.
+// The journal has no index. So the entries of all tables lie together at its end, and a commit
+// writes few pages even if many tables share it. (If the journal were sorted by its key, each move
+// would write a page of its own.) Table `heads` guarantees that a table's entries are numbered
+// without gaps or repetitions: a commit must find the number that it expects.
 inline constexpr std::array<std::string_view, 16> kMigrations = {
     R"(
 CREATE TABLE tables (
@@ -51,7 +52,7 @@ CREATE TABLE match_seats (
 ) WITHOUT ROWID;
 CREATE INDEX match_seats_by_match ON match_seats (match)
 )",
-    // Rule sets by the hash of what they say; nobody changes one.
+    // Rule sets by the hash of their contents. They never change.
     R"(
 CREATE TABLE rule_sets (
   number INTEGER PRIMARY KEY,
@@ -60,8 +61,8 @@ CREATE TABLE rule_sets (
   object TEXT NOT NULL
 )
 )",
-    // People: who has an account, and what they sign in by. A device is here that is not the guest
-    // of its own session (any more).
+    // Accounts and the ways to sign in. Table account_devices contains only the devices that are
+    // not the guest of their own session.
     R"(
 CREATE TABLE accounts (
   principal TEXT PRIMARY KEY,
@@ -96,7 +97,7 @@ CREATE TABLE former_people (
   principal TEXT PRIMARY KEY
 ) WITHOUT ROWID
 )",
-    // Leagues: the log of each is the league.
+    // Leagues. A league is stored as its log.
     R"(
 CREATE TABLE league_events (
   league TEXT NOT NULL,
@@ -105,8 +106,9 @@ CREATE TABLE league_events (
   PRIMARY KEY (league, seq)
 ) WITHOUT ROWID
 )",
-    // What goes when it has had its time, by key. Of a closed table only its code stays, so that no
-    // other table gets it. A former person is `named` while finished matches still hold the name.
+    // Data that is deleted after its retention time, by key. Of a closed table only the code stays,
+    // so that no other table gets it. A former person is `named` while finished matches still
+    // contain the name.
     R"(
 CREATE TABLE used_codes (
   code TEXT PRIMARY KEY
@@ -119,12 +121,12 @@ CREATE INDEX former_people_named ON former_people (principal) WHERE named = 1;
 ALTER TABLE rule_sets ADD COLUMN used TEXT;
 CREATE INDEX rule_sets_by_use ON rule_sets (coalesce(used, kept))
 )",
-    // A sign-in link that an admin made serves once.
+    // A sign-in link that an admin made can be used once.
     R"(
 ALTER TABLE sign_in_links ADD COLUMN once INTEGER NOT NULL DEFAULT 0
 )",
-    // By what push services know this server, and the browsers that hear of something though no
-    // page is open: one for each session.
+    // The key by which push services know this server, and the browsers that receive push messages:
+    // one for each session.
     R"(
 CREATE TABLE push_key (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -140,8 +142,8 @@ CREATE TABLE push_subscriptions (
   since TEXT NOT NULL
 ) WITHOUT ROWID
 )",
-    // The great plays of finished matches (docs/rules/tapestry.md), as the summary tells them:
-    // walls read them without reading all matches. They go with their match.
+    // The great plays of finished matches (docs/rules/tapestry.md), as in the summaries. With this
+    // table, walls need not read all matches. A row is deleted with its match.
     R"(
 CREATE TABLE great_plays (
   match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
@@ -153,17 +155,17 @@ INSERT INTO great_plays (match, place, told)
   SELECT m.number, e.key, e.value FROM matches m, json_each(m.summary, '$.great_plays') e
   WHERE json_valid(m.summary)
 )",
-    // Of each table: when its last entry was made (seconds since 1970), the number of the newest
-    // entry that holds the table as it was (a snapshot: nothing before it is read again), and the
-    // number before which nothing is left.
+    // For each table: when its last entry was made (seconds since 1970), the number of its newest
+    // snapshot (no entry before it is read again), and the number before which all entries are
+    // deleted.
     R"(
 ALTER TABLE heads ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE heads ADD COLUMN first INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE heads ADD COLUMN swept INTEGER NOT NULL DEFAULT 1;
 UPDATE heads SET at = CAST(strftime('%s', 'now') AS INTEGER)
 )",
-    // What the wall clock showed when the sweeper last believed it (seconds since 1970), and for
-    // how many seconds the server has run since with a clock that it doubts.
+    // The time of the wall clock when the sweeper last trusted it (seconds since 1970), and for how
+    // many seconds the server has run since then with a clock that it does not trust.
     R"(
 CREATE TABLE wall_clock (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -171,7 +173,7 @@ CREATE TABLE wall_clock (
   doubted INTEGER NOT NULL
 )
 )",
-    // Seats that people had in a match before the one in match_seats: their names stand there, too.
+    // Earlier seats of players who changed seats in a match; the record has their names there, too.
     R"(
 CREATE TABLE earlier_seats (
   session TEXT NOT NULL,
@@ -181,16 +183,16 @@ CREATE TABLE earlier_seats (
 ) WITHOUT ROWID;
 CREATE INDEX earlier_seats_by_match ON earlier_seats (match)
 )",
-    // When the server last said that it ran (seconds since 1970), while leagues have seasons that
-    // run: a match is not lost because the server was away.
+    // The last time at which the server is known to have run (seconds since 1970), written while
+    // leagues have running seasons. So a match is not lost because the server was not running.
     R"(
 CREATE TABLE server_life (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   ran INTEGER NOT NULL
 )
 )",
-    // The day's deal: the secret from which the cards of every day follow, and who has begun that
-    // of today and of the day before. Without points nothing has come of it.
+    // The daily deal: the secret from which the cards of every day are computed, and the tries of
+    // today and yesterday. A try without points has no result yet.
     R"(
 CREATE TABLE daily_secret (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -205,7 +207,7 @@ CREATE TABLE daily_tries (
   PRIMARY KEY (day, person)
 ) WITHOUT ROWID
 )",
-    // People's own web hooks: one for each account.
+    // People's own web hooks: at most one for each account.
     R"(
 CREATE TABLE person_hooks (
   principal TEXT PRIMARY KEY,
@@ -217,7 +219,7 @@ CREATE TABLE person_hooks (
   since TEXT NOT NULL
 ) WITHOUT ROWID
 )",
-    // The e-mail addresses to which messages for people go: one for each account.
+    // The e-mail addresses that receive messages for people: at most one for each account.
     R"(
 CREATE TABLE person_mails (
   principal TEXT PRIMARY KEY,

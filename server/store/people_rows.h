@@ -11,30 +11,30 @@ class session;
 
 namespace lastcard::store {
 
-// What is kept of people: accounts by their principal, as server/people knows them. Sessions and
-// principals are as SessionId::hex gives them, secrets are hashes, times are seconds since 1970.
+// The stored accounts; see server/people. Sessions and principals are written as SessionId::hex,
+// secrets are hashes, times are seconds since 1970.
 struct StoredPeople {
   struct Account {
     std::string principal;
     std::string name;
     bool admin = false;
-    std::string password;  // what libsodium made of it; empty: there is none
+    std::string password;  // libsodium's hash; empty: no password
     std::int64_t since = 0;
   };
-  // Who a device is, where that is not a guest with the device's own session.
+  // The principal of a device, unless it is the guest of the device's own session.
   struct Device {
     std::string session;
     std::string principal;
-    std::string guest;  // who it was before it signed in, and is after; empty: somebody new
+    std::string guest;  // its principal while it is signed out; empty: a new guest
     std::int64_t since = 0;
   };
   struct Link {
     std::string hash;
     std::string principal;
-    std::int64_t since = 0;  // when it was made or used last
-    bool once = false;       // of no use any more when it was used
+    std::int64_t since = 0;  // when it was made or last used
+    bool once = false;       // can be used only once
   };
-  // Somebody for whom another server vouches.
+  // A person whose identity another server (OpenID Connect) confirms.
   struct Outside {
     std::string issuer;
     std::string subject;
@@ -54,8 +54,8 @@ struct StoredPeople {
   std::vector<std::string> former;  // principals whose accounts were deleted
 };
 
-// One change: a statement of those below, with its values. All of them say what is from now on, so
-// that writing one again changes nothing, and none can be refused for what is there already.
+// One change: one of the statements below with its values. Each statement sets the new state, so
+// running it twice changes nothing, and existing rows never make it fail.
 struct PeopleRow {
   std::string_view statement;
   std::vector<std::string> values;
@@ -80,7 +80,7 @@ inline constexpr std::string_view kNoOutside =
 inline constexpr std::string_view kCode =
     "INSERT OR REPLACE INTO server_codes (code, uses_left, until) VALUES (:c, :u, :t)";
 inline constexpr std::string_view kNoCode = "DELETE FROM server_codes WHERE code = :c";
-// From then on nobody is told their name; see server/store/former_people.h.
+// From then on the name is hidden; see server/store/former_people.h.
 inline constexpr std::string_view kFormer =
     "INSERT OR REPLACE INTO former_people (principal) VALUES (:p)";
 }  // namespace people_rows

@@ -11,14 +11,14 @@ class session;
 
 namespace lastcard::store {
 
-// What is kept of browsers, web hooks and e-mail addresses that hear of something though no page is
-// open, as server/push knows them. Written as changes of what is kept of people (people_rows.h).
+// The stored browsers, web hooks and e-mail addresses that receive messages while no page is open;
+// see server/push. They are written as changes of the data about people (people_rows.h).
 struct StoredPush {
   struct Subscription {
     std::string session;
     std::string principal;
     std::string endpoint;
-    std::string p256dh;  // base64url, as `auth`
+    std::string p256dh;  // base64url, like `auth`
     std::string auth;
     std::string wishes;  // JSON
     std::int64_t since = 0;
@@ -43,7 +43,7 @@ struct StoredPush {
     bool refused = false;
     std::int64_t since = 0;
   };
-  std::string key;  // the server's private key, as base64url; empty: there is none yet
+  std::string key;  // the server's private key in base64url; empty: not made yet
   std::vector<Subscription> subscriptions;
   std::vector<Hook> hooks;
   std::vector<Mail> mails;

@@ -22,7 +22,7 @@ std::optional<std::string> RuleSetReader::find(const std::string& id) {
     if (!session_->got_data()) return std::nullopt;
     return object;
   } catch (const soci::soci_error& error) {
-    // What it says may quote the statement's values.
+    // The message may quote the statement's values.
     throw DatabaseError(error.get_error_message());
   }
 }

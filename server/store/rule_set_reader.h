@@ -12,17 +12,17 @@ class session;
 
 namespace lastcard::store {
 
-// Reads the rule sets that are kept over a connection of its own that writes nothing. Any thread,
-// one question at a time. Throws DatabaseError when the database cannot be read.
+// Reads stored rule sets. Uses its own read-only connection. Thread-safe; one query at a time.
+// Throws DatabaseError if the database cannot be read.
 class RuleSetReader {
  public:
-  // Pre: a Database has made the file.
+  // Requires: a Database has created the file.
   explicit RuleSetReader(const std::filesystem::path& file);
   ~RuleSetReader();
   RuleSetReader(const RuleSetReader&) = delete;
   RuleSetReader& operator=(const RuleSetReader&) = delete;
 
-  // The object as text.
+  // Returns the JSON object as text.
   [[nodiscard]] std::optional<std::string> find(const std::string& id);
 
  private:

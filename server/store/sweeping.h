@@ -9,22 +9,26 @@ namespace soci {
 class session;
 }
 
-// How a database loses what nobody needs any more: one chunk a call, so small that a move that
-// waits for it is not noticed to. Each within the caller's transaction; each says how much it took
-// away or looked at, and 0 when nothing is left that has had its time. What was begun is begun anew
-// after a restart; nothing is lost by it.
+// Deletes data that is not needed any more, one chunk per call. A chunk is so small that moves that
+// wait for it are not noticeably slower.
+//
+// Each function runs within the caller's transaction. The deleting ones return the number of rows
+// that they deleted or looked at, and 0 if nothing is left to do. After a restart the work begins
+// anew; nothing is lost.
 namespace lastcard::store {
 
-// Of open tables: the entries before their newest snapshot. Of tables that are closed: their
-// entries, and then the rest but for their codes, which stay used. The journal has no index, so it
-// is gone through from its beginning, in passes; a pass ends with the tables that had something to
-// lose when it began, and with a 0. A plain value: when the transaction comes to nothing, the copy
-// from before it goes on. Pre: foreign keys are not looked at, for each table that goes would be
-// looked for in the whole journal.
+// Deletes, of open tables, the entries before their newest snapshot. Of closed tables it deletes
+// everything except their codes, which stay reserved.
+//
+// The journal has no index, so a pass reads it from its beginning. A pass covers the tables that
+// had something to delete when it began. It ends with a result of 0.
+//
+// A plain value: keep a copy, and use the copy again if the transaction fails. Requires: foreign
+// keys are switched off. Otherwise SQLite would search the whole journal for each deleted table.
 class TableSweep {
  public:
-  static constexpr std::size_t kEntries = 1000;  // looked at in a chunk
-  static constexpr std::size_t kTables = 100;    // taken away in a chunk
+  static constexpr std::size_t kEntries = 1000;  // read in one chunk
+  static constexpr std::size_t kTables = 100;    // deleted in one chunk
   static constexpr std::size_t kTablesInAPass = 2000;
 
   std::size_t sweep(soci::session& session);
@@ -36,30 +40,30 @@ class TableSweep {
 
   struct Shorter {
     long long table = 0;
-    long long first = 0;  // what was before that entry is gone with this pass
+    long long first = 0;  // the pass deletes the entries before this one
   };
-  std::vector<long long> closed_;  // of this pass, as what follows
+  std::vector<long long> closed_;  // of this pass, like all below
   std::vector<Shorter> shorter_;   // open tables
   bool under_way_ = false;
-  long long last_ = 0;  // the last entry that the pass has to look at
-  long long done_ = 0;  // the last that it has looked at
+  long long last_ = 0;  // the last entry that the pass has to read
+  long long done_ = 0;  // the last entry that it has read
 };
 
-// Matches that ended before that moment (moment_text), with who sat at them.
+// Deletes at most `most` matches that ended before this moment (moment_text), with their seats.
 std::size_t sweep_matches(soci::session& session, const std::string& ended_before,
                           std::size_t most);
 
-// Rule sets that nobody has used since that moment (moment_text), the longest unused first, and how
-// they go.
+// Returns at most `most` rule sets that were not used since this moment (moment_text), the longest
+// unused first.
 std::vector<std::string> unused_rule_sets(soci::session& session, const std::string& used_before,
                                           std::size_t most);
 void remove_rule_sets(soci::session& session, const std::vector<std::string>& ids);
-// Those are used at this moment.
+// Records that these rule sets are in use at this moment.
 void note_rule_sets_used(soci::session& session, const std::vector<std::string>& ids,
                          const std::string& moment);
 
-// What the wall clock showed when it was last believed, and for how long the server has run since
-// with a clock that it doubts; in seconds, 0: never.
+// The time of the wall clock when it was last trusted, and for how long the server has run since
+// then with a clock that it does not trust. In seconds; 0: never.
 struct SeenClock {
   std::int64_t seen = 0;
   std::int64_t doubted = 0;

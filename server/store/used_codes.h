@@ -11,13 +11,12 @@ class session;
 
 namespace lastcard::store {
 
-// Knows every code that a table ever had: of tables that are there, and of those that are closed
-// and of which nothing else is left. A code is never given twice, for links lead to it. It reads
-// over a connection of its own that writes nothing, by key. Any thread, one question at a time.
-// Throws DatabaseError when the database cannot be read.
+// Knows every code that a table ever had, also the codes of closed tables whose data is deleted. No
+// code is used twice, because links lead to it. Uses its own read-only connection and queries by
+// key. Thread-safe; one query at a time. Throws DatabaseError if the database cannot be read.
 class UsedCodes {
  public:
-  // Pre: a Database has made the file.
+  // Requires: a Database has created the file.
   explicit UsedCodes(const std::filesystem::path& file);
   ~UsedCodes();
   UsedCodes(const UsedCodes&) = delete;

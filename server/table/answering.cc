@@ -1,4 +1,4 @@
-// Every command gets one answer: when it is done, when it cannot be, or when nothing comes of it.
+// Answers to commands. Every command gets exactly one.
 #include <utility>
 
 #include "protocol/codec/decode.h"

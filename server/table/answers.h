@@ -9,7 +9,7 @@
 
 namespace lastcard::table {
 
-// Tells an act from others: ids hold no spaces.
+// The key of an act: its message id and the prompt that it answers. Ids contain no spaces.
 [[nodiscard]] inline std::string message_key(std::string_view id, std::string_view prompt) {
   std::string key(id);
   key += ' ';
@@ -17,16 +17,16 @@ namespace lastcard::table {
   return key;
 }
 
-// The last answers that a seat's acts got: a repeated message gets its old answer and happens once.
-// Messages are told apart by their id and the prompt they answer, so that a client that counts from
-// 1 again after a reconnect is not mistaken for one that repeats itself. Bounded; the oldest is
-// forgotten first.
+// The latest answers to a seat's acts. If a client repeats a message, the server sends the old
+// answer and does not act twice. A message is identified by its id and the prompt that it answers:
+// after a reconnect, a client may count its ids from 1 again. Keeps kKept answers and drops the
+// oldest first.
 class Answers {
  public:
   static constexpr std::size_t kKept = 16;
   struct Answer {
     std::string message;  // see message_key
-    Violation refusal;    // with an empty code: it was accepted
+    Violation refusal;    // an empty code: the act was accepted
   };
 
   [[nodiscard]] const Answer* find(std::string_view message) const {
@@ -41,7 +41,7 @@ class Answers {
     kept_[next_] = {std::move(message), refusal};
     next_ = (next_ + 1) % kKept;
   }
-  // Those that it keeps, oldest first.
+  // The keys of the stored answers, oldest first.
   [[nodiscard]] std::vector<std::string> messages() const {
     std::vector<std::string> messages;
     for (std::size_t i = 0; i < kept_.size(); ++i)

@@ -8,19 +8,19 @@
 
 namespace lastcard::table {
 
-// How fast all tables together go on at which bots play without people: nobody waits for them
-// there, and they never tire. One for the whole server; any thread.
+// Limits how fast bots play at all tables without people together: no one waits for these bots, and
+// they never stop by themselves. One object for the whole server. Thread-safe.
 class BotBudget {
  public:
-  // A table of them takes no step sooner after its last.
+  // The minimum time between two steps of such a table.
   static constexpr std::chrono::milliseconds kLeastPace{20};
-  // And after nobody has looked for so long it waits until somebody does.
+  // Such a table stops after it had no viewer for so long, and goes on with the next viewer.
   static constexpr std::chrono::minutes kUnwatched{10};
 
   explicit BotBudget(int steps_per_second)
       : each_(std::chrono::duration_cast<SteadyTime::duration>(std::chrono::seconds(1)) /
               std::max(1, steps_per_second)) {}
-  // When the next step may be taken; who asks has it.
+  // Reserves the next step for the caller and returns its time.
   [[nodiscard]] SteadyTime take(SteadyTime now) {
     const std::lock_guard lock(mutex_);
     const SteadyTime mine = std::max(next_, now);

@@ -37,7 +37,7 @@ std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chan
                   game.phase_name(table.phase()));
   }
   if (!must_act) return std::nullopt;
-  // The match must go on.
+  // The match must continue.
   FairPick pick(chance);
   game.legal(Glimpse(table, seat), pick);
   if (pick.picked()) return pick.picked();

@@ -9,19 +9,19 @@
 
 namespace lastcard::table {
 
-// What a bot does on that seat, if anything. It is shown what the seat knows and nothing else
-// (threat 8 of reliability), and what it chooses is legal. It chooses at once: a bot of a level
-// that thinks ahead (bots/levels.h) goes by its rules of thumb. Throws std::logic_error when a seat
-// that must act has nothing legal to do.
+// The choice of a bot on this seat, or nullopt if it does nothing. The bot is given only what the
+// seat knows (threat 8 of reliability). The choice is legal. It is made at once: bots whose level
+// thinks ahead (bots/levels.h) use their rules of thumb here. Throws std::logic_error if a seat
+// that must act has no legal action.
 [[nodiscard]] std::optional<Intent> choose_for_bot(
     const Table& table, Seat seat, protocol::BotLevel level = protocol::BotLevel::regular);
-// The same with chance of the caller's.
+// The same with the caller's source of randomness.
 [[nodiscard]] std::optional<Intent> choose_for_bot(
     const Table& table, Seat seat, Chance& chance,
     protocol::BotLevel level = protocol::BotLevel::regular);
 
-// The rule that a bot on that seat writes, where the game asks for one and the bot likes to: legal
-// too, and from what its seat knows.
+// The rule that a bot on this seat proposes, if the game asks for one and the bot wants to. The
+// rule is legal and depends only on what the seat knows.
 [[nodiscard]] std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat);
 
 }  // namespace lastcard::table

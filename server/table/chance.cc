@@ -15,10 +15,10 @@ namespace lastcard::table {
 
 namespace {
 
-// Numbers from the kernel, fetched for a whole shuffle at once.
+// Random numbers from the kernel, fetched for a whole shuffle at once.
 class Numbers {
  public:
-  // Pre: 0 < limit.
+  // Requires: 0 < limit.
   std::uint32_t below(std::uint32_t limit) {
     return even_number_below(limit, [this] { return next(); });
   }
@@ -38,7 +38,7 @@ class Numbers {
 }  // namespace
 
 void KernelEntropy::shuffle(std::span<Card> cards) {
-  // Fisher–Yates.
+  // The Fisher-Yates shuffle.
   Numbers numbers;
   for (std::size_t left = cards.size(); left > 1; --left) {
     std::swap(cards[left - 1], cards[numbers.below(static_cast<std::uint32_t>(left))]);

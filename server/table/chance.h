@@ -13,30 +13,29 @@
 
 namespace lastcard::table {
 
-// Chance from the kernel: a fresh 256 bits' worth of unguessability for every shuffle, never a seed
-// (a 32-bit one is searched through in two hours). Stateless; any thread.
+// Randomness from the kernel. Each shuffle uses fresh random numbers and never a seed: all 32-bit
+// seeds can be tried in two hours. Stateless. Thread-safe.
 class KernelEntropy final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override;
 };
 
-// Numbers from the kernel, for choices of bots. Thread-safe.
+// Random numbers from the kernel, for choices of bots. Thread-safe.
 class KernelChance final : public Chance {
  public:
   [[nodiscard]] std::uint64_t below(std::uint64_t limit) override;
 };
 
-// Decks that each new table deals in order, before real chance: for tests that must know what
-// happens.
+// Fixed decks that each new table deals in order, before random ones. For tests.
 using DeckScript = std::vector<DeckOrder>;
-// Reads a JSON list of lists of card codes. Throws std::runtime_error with what is wrong.
+// Reads a JSON list of lists of card codes. Throws std::runtime_error, which says what is wrong.
 [[nodiscard]] std::shared_ptr<const DeckScript> read_deck_script(const std::filesystem::path& file);
 
-// Chance for one deal: a scripted deck if there is one for it, else the kernel's. Refers to the
-// script.
+// Randomness for one deal: the scripted deck if there is one for this deal, otherwise the kernel's.
+// Requires: the script outlives this object.
 class DealEntropy final : public Entropy {
  public:
-  // `deals`: how many there were at the table before. `script` may be null.
+  // `deals`: the number of earlier deals at this table. `script` may be null.
   DealEntropy(const DeckScript* script, int deals);
   // Throws ReplayError if the scripted deck is not made of these cards.
   void shuffle(std::span<Card> cards) override;
@@ -46,8 +45,8 @@ class DealEntropy final : public Entropy {
   KernelEntropy kernel_;
 };
 
-// A number of milliseconds around `pace`, from a distribution that does not depend on anything at
-// the table: how long somebody thinks must say nothing about their hand.
+// A random number of milliseconds around `pace`. Its distribution depends on nothing at the table,
+// because a bot's thinking time must not reveal its hand.
 [[nodiscard]] int think_time_ms(int pace);
 
 }  // namespace lastcard::table

@@ -15,48 +15,48 @@
 
 namespace lastcard::table {
 
-// The rules that a `configure` is about, which the pool reads.
+// The rules of a `configure` message, which the pool parses.
 struct RulesToRead {
-  std::string lane;                           // by which the work takes its turns (base/pool.h)
-  std::optional<ConfigChangeOr> change = {};  // what came of it, once they are read
+  std::string lane;                           // the caller whose turn the job uses (base/pool.h)
+  std::optional<ConfigChangeOr> change = {};  // the result, when the job is done
 };
 
-// What somebody wants of a table. Who they are comes from their session, never from the message.
+// A request to a table. The session says who makes it; the message does not.
 struct Command {
   std::shared_ptr<Outlet> from;
   SessionId session;
   protocol::ClientMessage message;
-  // Of enter: held for as long as the client hears of the table, or may come to.
+  // Only for enter: a token that is held while the client may hear of the table.
   std::shared_ptr<const void> listening = {};
   std::shared_ptr<JournalBudget> budget = {};  // null: no limit
-  // Of configure: null for others, and for who does not care when the work is done.
+  // Only for configure: null if no one needs to know when the rules are parsed.
   std::shared_ptr<RulesToRead> rules = {};
 };
 
-// A page that hears of a table.
+// A page that receives the messages of a table.
 struct Subscriber {
   std::shared_ptr<Outlet> outlet;
   SessionId session;
-  std::string tab = {};       // tells the pages of one person apart
-  bool active = true;         // false: another page of theirs acts
-  std::string acts_for = {};  // the tab that acted before and went away: it may come back
+  std::string tab = {};       // identifies the page among those of one person
+  bool active = true;         // false: another page of this person acts
+  std::string acts_for = {};  // the tab that acted before and disconnected: it may come back
   std::shared_ptr<const void> listening = {};
-  std::size_t room_told = 0;  // a hash of the room as it was told last
-  bool wall = false;  // a picture for a room: nobody's, whoever hung it up (protocol::Enter)
+  std::size_t room_told = 0;  // a hash of the last room message
+  bool wall = false;          // a display for a room, which belongs to no player (protocol::Enter)
 };
 
-// Who is to be answered.
+// The client that waits for an answer.
 struct Asker {
-  std::shared_ptr<Outlet> outlet;  // null: the clock or a bot
+  std::shared_ptr<Outlet> outlet;  // null: the cause is the clock or a bot
   std::string id;
-  std::string key = {};  // of an invitation: what the answer brings
+  std::string key = {};  // only for an invitation: the key in the answer
 };
 
-// A change that is on its way to the disk.
+// A change that is being written to the journal.
 struct PendingChange {
   Asker asker;
   Change change;
-  std::string finished = {};  // the id of the match that is over with it
+  std::string finished = {};  // the id of the match that it ends; empty: none
   SteadyTime since;
 };
 

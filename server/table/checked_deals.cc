@@ -1,5 +1,5 @@
-// Deals that anyone can check (docs/deals.md): salts are committed to, wanted and opened, and what
-// followed from them is told.
+// Verifiable deals (docs/deals.md): players commit to salts, the table asks for the salts and opens
+// them, and then publishes the numbers.
 #include <algorithm>
 #include <sodium.h>
 #include <utility>
@@ -12,7 +12,7 @@
 namespace lastcard::table {
 namespace {
 
-// So long a match waits for salts that somebody has committed to.
+// How long a match waits for the salts to which players have committed.
 constexpr std::chrono::seconds kOpening(2);
 
 deals::Number random_number() {
@@ -32,7 +32,7 @@ void LiveTable::commit_salt(const Command& command, const protocol::CommitSalt& 
 }
 
 bool LiveTable::want_salts(Seat first_dealer, const Asker& asker) {
-  // What is dealt there follows from something else.
+  // With a deck script, the decks are fixed.
   const bool otherwise = services_.deck_script != nullptr;
   std::vector<deals::GivenSalt> salts;
   std::vector<Seat> without;
@@ -52,7 +52,7 @@ bool LiveTable::want_salts(Seat first_dealer, const Asker& asker) {
               deals::MatchDeals{deals::Chain(random_number()), match, std::move(salts),
                                 std::move(without), false},
               services_.time.now() + kOpening, charged_});
-  note_answered(asker.outlet, asker.id);  // it will be
+  note_answered(asker.outlet, asker.id);  // answered later
   Json commits = Json::array();
   for (const deals::GivenSalt& given : opening_->deals.salts)
     commits.push_back({{"seat", given.seat.number()}, {"commit", deals::hex_of(given.commitment)}});
@@ -101,7 +101,7 @@ bool LiveTable::begin_if_opened() {
       opening_->deals.salts, [](const deals::GivenSalt& given) { return given.salt.has_value(); });
   if (!all && services_.time.now() < opening_->due) return false;
   const std::unique_ptr<Opening> opening = std::move(opening_);
-  // Whose account is no more has left its seat meanwhile.
+  // A player whose account was deleted has left the seat meanwhile.
   if (const std::string_view refusal = core_.room.start_refusal(); !refusal.empty()) {
     refuse(opening->asker.outlet, opening->asker.id, refusal);
     arm();
@@ -116,13 +116,13 @@ bool LiveTable::begin_if_opened() {
 }
 
 void LiveTable::tell_deals(const Subscriber* to) {
-  // What comes of a day's deal cannot be checked before the day is over, and nobody asks then.
+  // A daily deal cannot be checked before its day is over, and then no one needs this message.
   if (!core_.match || !core_.match_deals || !core_.config.daily.empty()) return;
   Json told = core_.match_deals->told();
   told["rounds"] = Json::array();
   const int round = core_.last_round_over();
   const std::vector<DeckOrder>& orders = core_.orders_of_last_round();
-  // Of a duplicate, the cards of a round that is over here may still lie on the other table.
+  // With duplicates, another table may still play the cards of a round that is over here.
   if (round > 0 && !orders.empty() && !core_.match_deals->duplicate) {
     if (const auto known = deals::round_told(*core_.match_deals, round, orders)) {
       Json one = deals::json_of(*known);
@@ -139,7 +139,8 @@ void LiveTable::tell_deals(const Subscriber* to) {
     if (is_shown(*to)) to->outlet->send(frame);
     return;
   }
-  // The cards of a round that is over were hands all the same, and a wall checks nothing.
+  // A wall must not receive this: it contains hands of the finished round, and a wall verifies
+  // nothing.
   for (const Subscriber& subscriber : subscribers_) {
     if (!subscriber.wall && is_shown(subscriber)) subscriber.outlet->send(frame);
   }

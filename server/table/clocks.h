@@ -9,8 +9,9 @@
 
 namespace lastcard::table {
 
-// The time that seats have to announce their last card (PES-51): it begins when the clock could
-// call it over, and as long as it runs nobody else's turn goes on.
+// The grace times in which seats must announce their last card (PES-51). A seat's grace time starts
+// when the game has an alarm for its missing announcement. While it runs, the turns of other seats
+// wait.
 class GraceClocks {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -19,7 +20,7 @@ class GraceClocks {
     Time end;
   };
 
-  // `owing`: the seats for which the clock may act now. Clocks of others stop.
+  // `owing`: the seats that have not announced their last card. The clocks of other seats stop.
   void update(const std::vector<Seat>& owing, Time now, std::chrono::milliseconds grace) {
     std::erase_if(running_, [&](const Grace& clock) {
       return std::ranges::find(owing, clock.seat) == owing.end();
@@ -31,7 +32,7 @@ class GraceClocks {
   }
   void clear() { running_.clear(); }
 
-  // Whether this seat must wait for another's announcement.
+  // Whether this seat must wait for the announcement of another seat.
   [[nodiscard]] bool holds_back(Seat seat) const {
     return std::ranges::any_of(running_, [&](const Grace& clock) { return clock.seat != seat; });
   }
@@ -48,7 +49,7 @@ class GraceClocks {
   std::vector<Grace> running_;
 };
 
-// The other things that the clock does to a game: each has its own time.
+// The other alarms of a game. Each has its own time.
 class AlarmClocks {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -57,7 +58,8 @@ class AlarmClocks {
     Time end;
   };
 
-  // `possible`: what the clock may do now. What it can do no more stops; the same goes on.
+  // `possible`: the alarms of the game now. Alarms that are not in it stop; the others keep their
+  // time.
   void update(const std::vector<Alarm>& possible, Time now, Time first_deal) {
     std::vector<Running> still;
     for (const Alarm& alarm : possible) {
@@ -73,7 +75,7 @@ class AlarmClocks {
     running_ = std::move(still);
   }
   void clear() { running_.clear(); }
-  // Takes out the clock whose time is over, if there is one.
+  // Removes the first alarm if its time is over, and returns its action.
   [[nodiscard]] std::optional<Action> take_due(Time now) {
     const auto first = std::ranges::min_element(running_, {}, &Running::end);
     if (first == running_.end() || first->end > now) return std::nullopt;

@@ -1,4 +1,4 @@
-// What clients ask of a table: authorise, check, and pass on to be written.
+// Commands of clients: authorises and checks them, and writes their changes.
 #include <algorithm>
 #include <type_traits>
 
@@ -13,9 +13,9 @@ namespace lastcard::table {
 namespace {
 
 constexpr std::size_t kLongestQueue = 256;
-constexpr std::ptrdiff_t kMostQueued = 16;  // of one person
+constexpr std::ptrdiff_t kMostQueued = 16;  // the maximum number of queued commands of one person
 
-// Those that change nothing that is written down need not wait for the disk.
+// Commands that change nothing in the journal, so they need not wait for the disk.
 bool only_reads(const protocol::ClientMessage& message) {
   return std::holds_alternative<protocol::Enter>(message) ||
          std::holds_alternative<protocol::Leave>(message) ||
@@ -23,8 +23,8 @@ bool only_reads(const protocol::ClientMessage& message) {
          std::holds_alternative<protocol::AskHint>(message);
 }
 
-// Those that everybody is told of, or that are written down, beside the game and the talk, which
-// have their own measure.
+// Commands that change what everybody is sent or what is written to the journal, except actions and
+// talk, which have their own limits.
 bool changes_room(const protocol::ClientMessage& message) {
   return !only_reads(message) && !std::holds_alternative<protocol::Act>(message) &&
          !std::holds_alternative<protocol::Ready>(message) &&
@@ -36,8 +36,8 @@ bool changes_room(const protocol::ClientMessage& message) {
          !std::holds_alternative<protocol::OpenSalt>(message);
 }
 
-// Those that a spent budget refuses. Moves are not among them, nor is what ends something or brings
-// its person back.
+// Commands that are refused if the sender's budget is used up. Never refused: moves, and commands
+// that end something or bring their sender back.
 bool is_charged(const protocol::ClientMessage& message) {
   return (changes_room(message) && !std::holds_alternative<protocol::Stand>(message) &&
           !std::holds_alternative<protocol::ComeBack>(message) &&
@@ -109,7 +109,7 @@ void LiveTable::enqueue(Command command) {
   auto place = queue_.end();
   if (first) {
     place = std::ranges::find_if_not(queue_, plays);
-    // A person's own commands stay in their order.
+    // Commands of one person keep their order.
     for (auto one = place; one != queue_.end(); ++one) {
       if (one->session == command.session) place = std::next(one);
     }
@@ -143,7 +143,7 @@ void LiveTable::carry_out(Command& command) {
   const auto place = place_of(command.from.get());
   const bool comes_or_goes = std::holds_alternative<protocol::Enter>(command.message) ||
                              std::holds_alternative<protocol::Leave>(command.message);
-  // What a wall asked would be answered to its room.
+  // A wall may only enter and leave: other answers would be shown to its whole room.
   if (place && subscribers_[*place].wall && !comes_or_goes)
     return refuse(command.from, protocol::id_of(command.message), "not_seated");
   if (place && !subscribers_[*place].active && !only_reads(command.message))
@@ -186,7 +186,7 @@ void LiveTable::carry_out(Command& command) {
                  [&](const protocol::LeadReplay& message) { lead_replay(command, message); },
                  [&](const protocol::CommitSalt& message) { commit_salt(command, message); },
                  [&](const protocol::OpenSalt& message) { open_salt(command, message); },
-                 // Answered by the conversation.
+                 // The conversation answers messages without a table.
                  [](const auto& message) { static_assert(!requires { message.table; }); },
              },
              command.message);
@@ -194,7 +194,7 @@ void LiveTable::carry_out(Command& command) {
 
 Asking LiveTable::asking(const Command& command) const {
   Asking asking{command.session, {}, hides_from_watchers()};
-  // Where turns are long, whoever is not there plays all the same.
+  // With long turns, a disconnected player also counts as playing.
   const bool always = protocol::has_long_turns(core_.config.settings);
   for (int i = 0; i < core_.config.seats; ++i) {
     if (core_.room.is_person(Seat(i)) && (always || is_online(core_.room.at(Seat(i)).session)))
@@ -244,16 +244,16 @@ void LiveTable::act(const Command& command, const protocol::Act& message) {
   if (core_.ended_early) return refuse(command.from, message.id, "not_started");
   if (bot_plays(*seat)) return refuse(command.from, message.id, "bot_plays");
   if (message.prompt != prompt_id(*seat)) return refuse(command.from, message.id, "stale_prompt");
-  // To be sent again when the grace is over, so this answer is not kept.
+  // The client sends it again after the grace time, so this answer is not stored.
   if (held_back_until(*seat, message.deed))
     return refuse(command.from, message.id, "held_back", holding_rule());
   if (is_veiled_from(*seat)) return refuse(command.from, message.id, "held_back");
   if (veiled_until_) {
-    // Who declines early must not be known by it.
+    // Others must not see who has passed early.
     if (message.deed == SeatAction(Pass{})) {
       if (declined_.size() == kLongestQueue) return refuse(command.from, message.id, "too_fast");
       declined_.push_back(command);
-      return note_answered(command.from, message.id);  // it will be
+      return note_answered(command.from, message.id);  // answered later
     }
     refuse_declined(seat);
   }
@@ -273,7 +273,7 @@ void LiveTable::consider(const Command& command, const protocol::Consider& messa
   if (!core_.match) return refuse(command.from, message.id, "not_started");
   Consideration answer;
   if (is_veiled_from(*seat)) {
-    // Whether a play is legal already would tell whether somebody could break in.
+    // Saying whether the play is legal would reveal whether somebody could break in.
     answer.refusal = Violation{"held_back", ""};
   } else {
     answer = consider_cards(core_.match->table(), *seat,

@@ -1,4 +1,4 @@
-// What is durable takes effect, is answered and told.
+// Applies changes that are durable, answers their senders, and tells everybody.
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -8,7 +8,7 @@
 namespace lastcard::table {
 namespace {
 
-// Whether somebody else acts at a seat, or nobody for a while.
+// Whether a seat's actor has changed, or the match was paused or continued.
 bool others_play(const Room& before, const Room& now) {
   const auto acts = [](const Room::Place& place) {
     return std::tie(place.kind, place.session, place.stand_in);
@@ -25,7 +25,7 @@ bool plays_cards(const Step& step) {
          (std::holds_alternative<PlayCard>(*intent) || std::holds_alternative<PlaySet>(*intent));
 }
 
-// What a turn is for, whatever else belongs to it.
+// Whether the step is the main action of a turn.
 bool plays_out(const Step& step) {
   const auto* intent = std::get_if<Intent>(&step.action.what);
   return plays_cards(step) || (intent != nullptr && std::holds_alternative<Pass>(*intent));
@@ -44,7 +44,7 @@ bool ends_or_gathers(const Change& change) {
 
 LiveTable::Before LiveTable::moment_before(const Change& change) const {
   Before before;
-  // Most changes are moves, and leave the room alone.
+  // Copied only if it changes: most changes are moves.
   if (room_after(change) != nullptr) before.room = core_.room;
   if (change_of<Step>(change) != nullptr) {
     before.turn = core_.match->table().turn();
@@ -84,7 +84,8 @@ void LiveTable::commit() {
   if (keep_within_bounds() || forget_former() || give_back() || carry_out_wishes() ||
       begin_if_opened() || begin_daily())
     return;
-  // Who left while this was being written is not waited for yet.
+  // If a player left while this was being written, the waiting time for the rematch has not started
+  // yet.
   if (core_.match_over()) go_on_if_ready();
   if (pending_) return;
   arm();
@@ -99,7 +100,7 @@ void LiveTable::remember(const Change& change) {
       refuse(asked.from, asked.id, "stale_prompt");
   }
   if (played_in(change) == nullptr) return;
-  // Nobody remembers anything yet; whoever is to is told of all of it at their first turn.
+  // There are no memories yet. A bot's memory is rebuilt at its first turn.
   if (begins(change)) return;
   thoughts_.forget();
   tell(thoughts_.memories(), core_, change);
@@ -107,7 +108,7 @@ void LiveTable::remember(const Change& change) {
 
 void LiveTable::close_down() {
   closed_ = true;
-  // Who hears of it does not find it any more.
+  // First, so that clients who are told of it do not find the table any more.
   services_.registry.closed(code_);
   broadcast_notice("table_closed");
   refuse_waiting("no_such_table");
@@ -124,7 +125,7 @@ void LiveTable::follow(const Change& change, const Before& before) {
     match_began_ = last_change_;
     payers_.begin();
     watch_delay_.forget();
-    // Whoever sits here and has never come in is away, too, and not waited for for ever.
+    // Players who never connected count as absent, so that the others do not wait without end.
     for (int seat = 0; seat < core_.config.seats; ++seat) note_presence(Seat(seat));
   }
   if (ends_or_gathers(change)) {
@@ -154,7 +155,7 @@ void LiveTable::follow(const Change& change, const Before& before) {
     if (step->by_bot) seated_at(actor).bot_acted = true;
     if (plays_out(*step)) seated_at(actor).turn_played = true;
     if (plays_cards(*step)) last_play_ = last_change_;
-    // What all choose at once, and a knock, is nobody's turn: watchers would be told too soon.
+    // Simultaneous choices and knocks do not count as turns: watchers would see hands too early.
     if (before.turn == actor && last_actor_ != actor) {
       watch_delay_.turn_passed();
       last_actor_ = actor;
@@ -178,7 +179,7 @@ void LiveTable::begin_watching() {
 void LiveTable::tell_change(const Pending& done, const Before& before) {
   const Change& change = done.change;
   const bool changed = before.room || sets_up(change) || ends_or_gathers(change);
-  // Before the answer: who hears that a seat is left may at once make a table elsewhere.
+  // Before the answer: a client that has left its seat may at once make another table.
   if (changed) note_changed();
   if (done.asker.outlet) answer_ok(done.asker);
   if (!changed) {
@@ -191,7 +192,8 @@ void LiveTable::tell_change(const Pending& done, const Before& before) {
   if (before.room) tell_presence();
   if (before.room && core_.room.paused() != before.room->paused()) {
     for (Seated& seated : seated_) seated.agrees_to_pause = false;
-    // Nothing takes effect before it goes on, and nobody is kept waiting for an answer so long.
+    // Held-back passes have no effect during a pause, and their senders should not wait for an
+    // answer so long.
     if (core_.room.paused()) refuse_declined(std::nullopt, "match_paused");
     core_.room.paused() ? turns_.pause(last_change_) : turns_.resume(last_change_);
   }
@@ -204,15 +206,15 @@ void LiveTable::tell_change(const Pending& done, const Before& before) {
   if (!core_.match) return;
   if (change_of<End>(change) != nullptr) tell_deals();
   for (const Subscriber& subscriber : subscribers_) {
-    // Who sits elsewhere sees something else.
+    // Players who changed seats see other cards.
     if (before.room &&
         core_.room.seat_of(subscriber.session) != before.room->seat_of(subscriber.session))
       send_position(subscriber, std::nullopt);
   }
-  // Who acts, and for whom a bot does, may be others now.
+  // The players who must act, and bots' stand-ins, may have changed.
   begin_clocks();
   schedule_bots();
-  // A name, a lock or a key changes nobody's time.
+  // Names, locks and keys do not change any clock.
   if (change_of<End>(change) != nullptr || !before.room || others_play(*before.room, core_.room))
     broadcast_clock();
 }
@@ -222,7 +224,7 @@ void LiveTable::tell_step(const Pending& done, const Before& before) {
   const bool ends_round = core_.match->round_over() && !before.round_over;
   if (begins(change)) note_changed();
   if (deals(change)) services_.counts.rounds.fetch_add(1, std::memory_order_relaxed);
-  begin_clocks();  // the update tells of them
+  begin_clocks();  // the update contains the clocks
   broadcast_update(core_.recent.last(), done.asker);
   if (begins(change) || ends_round) tell_deals();
   if (deals(change) || core_.round_over()) broadcast_room();

@@ -9,12 +9,13 @@
 
 namespace lastcard::table {
 
-// At every table of the day's deal the person has this seat and leads, since the other deals.
+// At every table of the daily deal, the person has kDailySeat and kDailyDealer deals, so the person
+// plays first.
 inline constexpr Seat kDailySeat{0};
 inline constexpr Seat kDailyDealer{3};
 
-// The day's deal (docs/games.md), as its tables need it. Days are as in "2026-11-29", by UTC.
-// Outlives the tables; any thread.
+// The daily deal (docs/games.md), as its tables use it. Days are UTC dates like "2026-11-29".
+// Outlives the tables. Thread-safe.
 class DailyDeals {
  public:
   DailyDeals() = default;
@@ -22,18 +23,18 @@ class DailyDeals {
   DailyDeals& operator=(const DailyDeals&) = delete;
   virtual ~DailyDeals() = default;
 
-  // From what the cards of that day follow: a secret.
+  // The secret number from which the cards of this day are computed.
   [[nodiscard]] virtual deals::Number root_of(const std::string& day) const = 0;
-  // Somebody's table is durable. Said again after a restart, as is what follows.
+  // A person's table is on the disk. After a restart, this and finished() are called again.
   virtual void opened(const std::string& day, const SessionId& who, const std::string& table,
                       const std::string& name) = 0;
-  // The round at that table is over by its rules.
+  // The round at this table has ended by its rules.
   virtual void finished(const std::string& day, const SessionId& who, const std::string& table,
                         int points) = 0;
 };
 
-// What a round is worth to the seat: a point for each card that the others have left, if it has
-// none; else it loses a point for each card of its own.
+// The points of the seat for a round. If it has no cards left, it gets one point for each card of
+// the other seats. Otherwise it loses one point for each card of its own.
 [[nodiscard]] int daily_points(const std::vector<int>& cards_left, Seat seat);
 
 }  // namespace lastcard::table

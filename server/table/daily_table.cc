@@ -1,4 +1,5 @@
-// Tables of the day's deal: a person plays one round against bots, and everybody the same.
+// Tables of the daily deal: one person plays one round against bots, with the same cards as
+// everybody else.
 #include <cstring>
 #include <numeric>
 
@@ -12,8 +13,8 @@
 namespace lastcard::table {
 namespace {
 
-// What chance gives a bot there. It follows from the day's secret and from how the table stands, so
-// that who plays as somebody else did meets the same bots, whatever restarts there are.
+// The seed of a bot's choice. It is computed from the day's secret and the state of the table. So
+// people who play the same actions meet the same bots, also after a restart.
 std::uint64_t seed_of_bot(const deals::MatchDeals& deals, const Table& table, Seat seat) {
   const SessionId hash =
       hash_of_secret(deals::hex_of(deals.chain.root()) + std::to_string(seat.number()) +
@@ -41,7 +42,7 @@ void LiveTable::tell_daily() const {
   const std::string& day = core_.config.daily;
   if (day.empty() || services_.daily == nullptr) return;
   const Room::Place& place = core_.room.at(kDailySeat);
-  // A bot plays on for whose account was deleted, and for nobody else.
+  // The person's account was deleted, and a bot plays on.
   if (place.kind != protocol::SeatKind::person || place.stand_in) return;
   services_.daily->opened(day, place.session, code_, place.name);
   if (core_.match_over() && !core_.ended_early)

@@ -1,4 +1,4 @@
-// Who hears of a table: coming, going, and what is told of it to the others.
+// Subscriptions: clients enter and leave, and the others are told.
 #include <algorithm>
 #include <utility>
 
@@ -20,7 +20,7 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
   if (const auto refusal = refusal_to_enter(command, message))
     return refuse(command.from, message.id, *refusal);
   answer_ok(command.from, message.id);
-  // A person's page that becomes a wall acts for them no more.
+  // A page that becomes a wall does not act for its person any more.
   if (const auto before = place_of(command.from.get());
       before && subscribers_[*before].wall != message.wall)
     unsubscribe(command.from.get());
@@ -52,7 +52,8 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
 
 void LiveTable::let_act(std::size_t place, const protocol::Enter& message) {
   Subscriber& entered = subscribers_[place];
-  // The first page of a person acts; another one when it is meant to, or is the same anew.
+  // A person's first page acts. Another page acts if the message says so, or if it is the same page
+  // after a reconnect.
   const auto other = std::ranges::find_if(subscribers_, [&](const Subscriber& page) {
     return page.session == entered.session && page.active && page.outlet != entered.outlet;
   });
@@ -82,7 +83,7 @@ void LiveTable::unsubscribe(const Outlet* outlet) {
   subscribers_.erase(subscribers_.begin() + static_cast<std::ptrdiff_t>(*place));
   if (frozen_) return;
   if (subscribers_.empty()) unwatched_since_ = services_.time.now();
-  // Another page of theirs goes on in its stead.
+  // Another page of the person acts instead.
   const auto other = std::ranges::find_if(subscribers_, [&](const Subscriber& page) {
     return page.session == gone.session && !page.wall;
   });

@@ -4,9 +4,9 @@
 
 namespace lastcard::table {
 
-// Evenly distributed from 0 to limit - 1, made of what `next` gives: numbers of all their bits.
-// Those below (a word's range mod limit) are thrown away, so that every remainder is left equally
-// often. Pre: 0 < limit.
+// A uniformly distributed number from 0 to limit - 1, without modulo bias. `next` returns random
+// words with all bits random. Words below (range of Word mod limit) are rejected, so that each
+// remainder is equally likely. Requires: 0 < limit.
 template <std::unsigned_integral Word, class Next>
 [[nodiscard]] Word even_number_below(Word limit, Next next) {
   const auto least = static_cast<Word>(static_cast<Word>(Word{0} - limit) % limit);

@@ -34,7 +34,7 @@ std::vector<DeckOrder> shuffles_of(const Json& entry) {
   return shuffles;
 }
 
-// Empty seats are left to bots sooner or later; nobody's name stands there.
+// An empty seat is played by a bot sooner or later, and has no person's name.
 const char* kind_name(SeatKind kind) { return kind == SeatKind::person ? "person" : "bot"; }
 
 bool same_player(const Room::Place& a, const Room::Place& b) {
@@ -42,14 +42,14 @@ bool same_player(const Room::Place& a, const Room::Place& b) {
          (a.kind == SeatKind::person ? a.session == b.session : a.name == b.name);
 }
 
-// An object's text, member by member.
+// Builds the text of a JSON object, member by member.
 class ObjectText {
  public:
   void add(std::string_view name, std::string_view value) {
     text_ += text_.empty() ? "{\"" : ",\"";
     text_.append(name).append("\":").append(value);
   }
-  // All members; but for these the texts are known already.
+  // Adds all members. For members in `Known` the text is already known.
   using Known = std::initializer_list<std::pair<std::string_view, std::string_view>>;
   void add(const Json& object, Known known = {}) {
     for (const auto& [name, value] : object.items()) {
@@ -63,8 +63,8 @@ class ObjectText {
   std::string text_;
 };
 
-// Reads a match's entries and writes its record. Steps are kept as texts: a match has hundreds, and
-// as values they would take most of the time that a table has for its moves.
+// Reads a match's entries and writes its record. Keeps steps as text, not as JSON values: a match
+// has hundreds of steps, and values would take most of the time that a table has for its moves.
 class Scribe {
  public:
   explicit Scribe(const MatchCourse& course)
@@ -101,12 +101,12 @@ class Scribe {
   [[nodiscard]] const Json& seat_changes() const { return seat_changes_; }
   [[nodiscard]] const Json& talk() const { return talk_; }
   [[nodiscard]] const Json& great_plays() const { return great_plays_; }
-  // How often the player of each seat forgot to knock; empty if nobody did.
+  // How often the player of each seat forgot to knock; empty if no player did.
   [[nodiscard]] Json forgotten_knocks() const {
     return std::ranges::all_of(forgotten_, [](int count) { return count == 0; }) ? Json::array()
                                                                                  : Json(forgotten_);
   }
-  // Everybody who had a seat: by session, with the seats that they had, the last of them last.
+  // All players, by session, with their seats. The last seat comes last.
   [[nodiscard]] const std::map<std::string, std::vector<int>>& seated() const { return seated_; }
   // The record, with further members.
   [[nodiscard]] std::string record(const Json& further) const {
@@ -114,7 +114,7 @@ class Scribe {
     for (std::size_t round = 0; round < steps_.size(); ++round) {
       ObjectText text;
       text.add(recorder_->record().at("rounds").at(round), {{"steps", '[' + steps_[round] + ']'}});
-      // The match is over, and so are its rounds.
+      // The match is over, so all its rounds are over.
       if (const auto told = told_of(round)) text.add(deals::json_of(*told));
       rounds += (round == 0 ? '[' : ',') + text.take();
     }
@@ -203,7 +203,7 @@ class Scribe {
     recorder_->after_step(*match_, action, result);
     note_forgotten(result.events);
     const auto great = tapestry_.stepped(before, action, result.events, match_->table());
-    // What is agreed before a deal is no step of a record; what settles it is the deal.
+    // An agreement before a deal is not a step of the record. The deal contains its result.
     if (preparing && !match_->round_over()) {
       if (!match_->preparing()) note_deal();
       return;
@@ -232,7 +232,7 @@ class Scribe {
   void read_talk(const Json& items) {
     if (!match_) return;
     for (const Json& item : items) {
-      // Words of their own were meant for those who were there.
+      // Free text was meant for the people who were there, so the record omits it.
       if (item.value("kind", "") == "chat" || item.contains("verdict")) continue;
       Json said{{"position", positions_ - 1}};
       said.update(item);
@@ -260,12 +260,12 @@ class Scribe {
   std::optional<Recorder> recorder_;
   std::optional<Room> room_;
   std::vector<std::vector<DeckOrder>> orders_;  // the shuffles of each round
-  std::vector<std::string> steps_;              // of each round, one after the other
+  std::vector<std::string> steps_;              // of each round, in order
   Json seat_changes_ = Json::array();
   Json talk_ = Json::array();
   Tapestry tapestry_;
   Json great_plays_ = Json::array();
-  std::vector<int> forgotten_;  // knocks, by seat
+  std::vector<int> forgotten_;  // forgotten knocks, by seat
   std::map<std::string, std::vector<int>> seated_;
   int positions_ = 0;
 };
@@ -292,7 +292,7 @@ std::shared_ptr<const store::FinishedMatch> write_down(const MatchCourse& course
   Scribe scribe(course);
   for (const std::string_view entry : course.log.entries()) scribe.read(entry);
   scribe.end(course.room);
-  // Its players still agreed on something: there is nothing to look at.
+  // The players were still in an agreement before the first deal, so there is nothing to replay.
   if (!scribe.dealt()) return nullptr;
 
   auto kept = std::make_shared<store::FinishedMatch>();

@@ -1,4 +1,4 @@
-// Whose account was deleted leaves no name behind.
+// Removes the names of people whose accounts were deleted.
 #include "server/store/former_people.h"
 
 #include <boost/asio/post.hpp>

@@ -15,11 +15,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Oldest first.
+// The oldest file comes first.
 std::vector<fs::path> files_in(const fs::path& folder) {
   std::vector<std::pair<fs::file_time_type, fs::path>> found;
   for (const auto& entry : fs::directory_iterator(folder)) {
-    // Another table may be making room at the same time.
+    // Another table may be deleting old files at the same time.
     std::error_code gone;
     const auto written = entry.last_write_time(gone);
     if (!gone && entry.path().extension() == ".json") found.emplace_back(written, entry.path());
@@ -58,7 +58,7 @@ void write_frozen_in(base::Pool* pool, const fs::path& folder, const std::string
   pool->take(
       base::Work::record, name, [write](const std::stop_token&) { write(); },
       [write, name](Fate fate) {
-        // Nobody waits any more when the server stops.
+        // No table waits when the server stops.
         if (fate == Fate::stopping) write();
         if (fate == Fate::busy) note_failed(name, "too much is to be written already");
       });

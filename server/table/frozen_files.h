@@ -9,14 +9,15 @@
 
 namespace lastcard::table {
 
-// Tables that met a bug, written down for whoever mends it, a file each. They hold all hands, and
-// are readable for their owner only. The newest so many are kept.
+// Dumps of tables that froze because of a bug, for developers, one file for each table. They
+// contain all hands, so only their owner can read them. The newest kMostFrozenFiles files are kept.
 inline constexpr std::size_t kMostFrozenFiles = 100;
-// `name` without an ending; written in one piece or not at all. Throws std::system_error.
+// Writes the file completely or not at all. `name`: the file name without its ending. Throws
+// std::system_error.
 void write_frozen(const std::filesystem::path& folder, const std::string& name, const Json& dump);
 
-// The same by the pool, so that no table waits for the disk; null: at once. What cannot be written
-// is logged.
+// The same on a thread of the pool, so that no table waits for the disk. If `pool` is null, writes
+// at once. Errors are logged.
 void write_frozen_in(base::Pool* pool, const std::filesystem::path& folder, const std::string& name,
                      Json dump);
 

@@ -1,4 +1,4 @@
-// What comes after a round and after a match: when the people at the table want it.
+// Begins the next round or match when the players want it.
 #include <algorithm>
 #include <utility>
 
@@ -11,13 +11,13 @@ void LiveTable::ready(const Command& command, const protocol::Ready& message) {
 }
 
 void LiveTable::rematch(const Command& command, const protocol::Rematch& message) {
-  // One position, played from once.
+  // A position is played only once.
   if (core_.played_from && core_.match_over() && core_.room.seat_of(command.session))
     return refuse(command.from, message.id, "practice_over");
   agree(command, message.id, core_.match_over());
 }
 
-// `may`: there is something to agree to; else it went on meanwhile.
+// `may`: false if the game has gone on meanwhile, so that there is nothing to agree to.
 void LiveTable::agree(const Command& command, const std::string& id, bool may) {
   const auto seat = core_.room.seat_of(command.session);
   if (!seat) return refuse(command.from, id, "not_seated");
@@ -38,8 +38,8 @@ void LiveTable::go_on_if_ready() {
     const bool ready = seated_at(seat).ready;
     somebody = somebody || ready;
     if (ready || !core_.room.is_person(seat) || core_.room.at(seat).stand_in) continue;
-    // Who is away has agreed to nothing: they are waited for as long as in a turn of theirs. For
-    // ever they would keep the others, unless the table waits for ever.
+    // Absent players have not agreed. They are waited for as long as in one of their turns; without
+    // limit only if the table's settings say so.
     const auto until = core_.match_over() ? turns_.waits_until(seat) : std::nullopt;
     if (!until) return;
     waits = std::max(waits.value_or(*until), *until);

@@ -35,7 +35,7 @@ std::size_t expected_size(const std::vector<DeckOrder>& shuffles) {
 
 [[noreturn]] void fail(const std::string& what) { throw HistoryError(what); }
 
-// What the calendar's clock can hold.
+// The last second that the calendar clock can represent.
 constexpr std::int64_t kLastSecond =
     std::chrono::duration_cast<std::chrono::seconds>(CalendarTime::duration::max()).count();
 
@@ -50,7 +50,7 @@ std::vector<DeckOrder> shuffles_of(const Json& entry) {
   return shuffles;
 }
 
-// Of entries that hold nothing but talk, too.
+// Also for entries that contain only talk.
 std::vector<protocol::TalkItem> talk_of(const Json& entry) {
   std::vector<protocol::TalkItem> talk;
   if (!entry.contains("talk")) return talk;
@@ -150,7 +150,7 @@ decltype(Change::what) what_of(const TableCore& core, const Json& entry) {
 constexpr std::string_view kSnapshot = "{\"before\":";
 bool has_snapshot(std::string_view entry) { return entry.starts_with(kSnapshot); }
 
-// The table as a snapshot has it.
+// The state of the table in a snapshot.
 TableCore core_of(const TableConfig& made, const Json& before) {
   auto config = before.at("table") == made.to_json()
                     ? std::optional(made)
@@ -171,8 +171,8 @@ bool begins_match(std::string_view entry) {
   return entry.starts_with("{\"match\"") || goes_on(entry);
 }
 
-// What an entry that lies before the last match has left behind: rules that it was played by may
-// be others by now.
+// Applies an entry from before the last match. Its rules may be unknown now, so actions are
+// skipped.
 void apply_old(TableCore& core, std::string_view text) {
   const bool deals = begins_match(text) || text.starts_with("{\"round\"");
   if (deals) ++core.deals;
@@ -192,8 +192,8 @@ void apply_old(TableCore& core, std::string_view text) {
   apply(core, change);
 }
 
-// Where the last match begins: what was before it no longer matters, but for its deals. Of
-// histories from before there were snapshots.
+// The index of the entry that begins the last match. Of earlier entries only the number of deals
+// matters. Used for histories without snapshots.
 std::size_t last_match(const std::vector<std::string>& entries) {
   for (std::size_t i = entries.size(); i > 0; --i) {
     if (begins_match(entries[i - 1])) return i - 1;
@@ -201,7 +201,8 @@ std::size_t last_match(const std::vector<std::string>& entries) {
   return 0;
 }
 
-// The last entry that configures the table anew. Such an entry has rules, which take long to read.
+// The index of the last entry with a configuration. Its rules are slow to parse, so older ones are
+// skipped.
 std::size_t last_configuration(const std::vector<std::string>& entries) {
   for (std::size_t i = entries.size(); i > 0; --i) {
     if (entries[i - 1].starts_with("{\"table\"")) return i - 1;

@@ -17,38 +17,40 @@
 
 namespace lastcard::table {
 
-// What a table writes into the journal, one JSON object an entry:
+// The entries that a table writes to the journal. Each is one JSON object:
 //
-//   {"room": {…}}                                who sits where, whole, whenever it changes
-//   {"table": {…}, "room": {…}}                  the table is configured anew
-//   {"settings": {…}}                            its settings alone are others
-//   {"match": {"first_dealer": 0, "began": …}, "shuffles": [[…]]}  a match begins, with its first
+//   {"room": {…}}                                the room, complete, whenever it changes
+//   {"table": {…}, "room": {…}}                  a new configuration
+//   {"settings": {…}}                            new settings and nothing else
+//   {"match": {"first_dealer": 0, "began": …}, "shuffles": [[…]]}  a match begins with its first
 //                                                deal; the time is in seconds since 1970
-//                                                "deals" in "match": from what its decks follow,
-//                                                with the root of the chain: the host's secret
+//                                                "deals" in "match": the numbers from which its
+//                                                decks are computed, with the root of the chain,
+//                                                which is the host's secret
 //   {"practice": {"match": "…", "position": 40, "seat": 1, "began": …, "record": {…}}, "room": {…}}
-//                                                a match goes on from a position of a finished one,
-//                                                whose record is cut there; it ends with its round
+//                                                a match continues from a position of a finished
+//                                                one, whose record is cut there; it ends with its
+//                                                round
 //   {"round": 2, "shuffles": [[…]]}              the next deal
-//   {"step": {"seat": 1, "do": {…}}, "act": "…", "shuffles": []}  what somebody did, with the
-//                                                message_key; "by": "bot" where a bot did it in a
-//                                                person's stead; "left": what the seat has left of
-//                                                its time for the match, in milliseconds; "at":
-//                                                where turns are long, when it was, in seconds
-//                                                since 1970; or
-//   {"step": {"clock": "knock-expired", "seat": 2}}  what the clock did
-//   {"ended": true, "room": {…}}                 the host ended the match before its end
+//   {"step": {"seat": 1, "do": {…}}, "act": "…", "shuffles": []}  an action of a player, with the
+//                                                message_key; "by": "bot" if a bot acted for a
+//                                                person; "left": the rest of the seat's time for
+//                                                the match, in milliseconds; "at": its time in
+//                                                seconds since 1970, if turns are long; or
+//   {"step": {"clock": "knock-expired", "seat": 2}}  an action of the clock
+//   {"ended": true, "room": {…}}                 the host ended the match early
 //   {"gathered": true}                           back to the waiting room
-//   {"closed": true}                             the table is no more
+//   {"closed": true}                             the table is closed
 //   {"before": {"seq": 41, "deals": 3, "matches": 1, "table": {…}, "room": {…}, "talk": [{…}]}, …}
-//                                                the first member of any of those above: the table
-//                                                as it was before it (a snapshot). Whoever reads
-//                                                begins with the newest; a match has one, and so
-//                                                has a table that waits, every hundred entries
-//   {"talk": [{…}]}                              what was said and what happened beside the game;
-//                                                also a member of any of those above
+//                                                a snapshot: the first member of any entry above,
+//                                                with the table before this entry. Reading begins
+//                                                at the newest snapshot. Each match begins with
+//                                                one. In the waiting room there is one at least
+//                                                every hundred entries
+//   {"talk": [{…}]}                              talk and events beside the game; also a member of
+//                                                any entry above
 //
-// Chance is written as its outcomes, so that reading is replaying.
+// Random results are written as such, so reading the entries replays the table.
 [[nodiscard]] std::string room_entry(const Room& room);
 [[nodiscard]] std::string table_entry(const TableConfig& config, const Room& room);
 [[nodiscard]] std::string settings_entry(const protocol::Settings& settings);
@@ -58,16 +60,16 @@ namespace lastcard::table {
 [[nodiscard]] std::string round_entry(int round, const std::vector<DeckOrder>& shuffles);
 struct StepNotes {
   std::string_view message_key = {};
-  bool by_bot = false;  // in a person's stead
+  bool by_bot = false;  // a bot acted for a person
   std::optional<int> ms_left = std::nullopt;
   std::optional<std::int64_t> at = std::nullopt;  // seconds since 1970
 };
 [[nodiscard]] std::string step_entry(const Action& action, const StepNotes& notes,
                                      const std::vector<DeckOrder>& shuffles);
 [[nodiscard]] std::string ended_entry(const Room& room);
-// A step's entry as step_entry writes it, read from its text directly: the usual intents, without
-// shuffles or talk. Nothing for any other entry, good or bad; Json::parse reads that, and would
-// read this the same. What is read is a part of the entry.
+// A step's entry, parsed without the JSON library. Only for the usual intents, without shuffles or
+// talk. Returns nullopt for any other entry, valid or not; Json::parse reads those. Both ways give
+// the same result. The views point into the entry.
 struct PlainStep {
   Action action;
   StepNotes notes;
@@ -78,31 +80,30 @@ struct PlainStep {
 [[nodiscard]] std::string lifted_entry();
 [[nodiscard]] std::string gathered_entry();
 [[nodiscard]] std::string closed_entry();
-// The entry with that talk; "" makes one of its own.
+// Adds talk to the entry. If the entry is "", makes an entry with only this talk.
 [[nodiscard]] std::string with_talk(std::string entry, std::span<const protocol::TalkItem> items);
 
-// The change as an entry, but for the snapshot.
+// The change as an entry, without its snapshot.
 [[nodiscard]] std::string entry_of(const Change& change);
-// The entry with the table as it is before it, and without.
+// Adds the snapshot of the table before the entry, or removes it.
 [[nodiscard]] std::string with_snapshot(const TableCore& core, std::string_view entry);
 [[nodiscard]] std::string without_snapshot(std::string_view entry);
 
-// The entries do not lead anywhere: the program that wrote them had other rules, or they are
-// damaged.
+// The entries cannot be replayed: they are damaged, or were written by a program with other rules.
 class HistoryError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
-// The entry as the change that it is for a table in that state. Throws HistoryError, and what the
-// JSON library throws for what is none.
+// Reads an entry as a change of this table. Throws HistoryError, or an exception of the JSON
+// library if the entry is not valid.
 [[nodiscard]] Change read_change(const TableCore& core, std::string_view entry);
 
-// Keeps the entry, which holds no snapshot, if it belongs to a match that is under way or begins;
-// before it is applied.
+// Adds the entry to the log if its match is running or begins with it. Call it before the change is
+// applied. Requires: the entry has no snapshot.
 void note_entry(MatchLog& log, const TableCore& before, const Change& change,
                 std::string_view entry);
 
-// Hears of the deals and steps of a match, in order.
+// Receives the deals and steps of a match, in order.
 class HistoryWatcher {
  public:
   HistoryWatcher() = default;
@@ -113,18 +114,18 @@ class HistoryWatcher {
   virtual void stepped(const Table& before, const Action& action, const std::vector<Event>& events,
                        const Table& after) = 0;
 };
-// Tells it of the change, if cards were dealt or somebody did something; before it is applied.
+// Calls the watcher if the change is a deal or an action. Call it before the change is applied.
 void tell(HistoryWatcher& watcher, const TableCore& before, const Change& change);
 
-// A table as its entries tell it.
+// The state of a table after its entries.
 struct History {
   TableCore core;
-  MatchLog match_log;  // of the match under way
+  MatchLog match_log;  // of the current match
 };
-// Applies one entry after the other, from the newest that holds a snapshot on; where none does,
-// what was played before the last match is passed over. Of a table that waits only the newest
-// configuration is read. The watcher, if there is one, hears of the last match. Throws
-// HistoryError, which names the entry by its place.
+// Applies the entries in order, from the newest snapshot on. If there is no snapshot, skips actions
+// from before the last match. In the waiting room, reads only the newest configuration. The
+// watcher, if there is one, receives the last match. Throws HistoryError, which names the number of
+// the entry.
 [[nodiscard]] History read_history(const TableConfig& config,
                                    const std::vector<std::string>& entries,
                                    HistoryWatcher* watcher = nullptr);

@@ -1,4 +1,4 @@
-// What the host of a table may do.
+// Commands of hosts.
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -17,7 +17,7 @@ constexpr std::size_t kSeatKeyBytes = 16;
 
 void LiveTable::configure(const Command& command, const protocol::Configure& message) {
   const Asking asks = asking(command);
-  // Nobody else is told which rule sets are kept.
+  // Only the host may learn which rule sets are stored.
   if (const auto refusal = arranging_refusal(core_, asks, false))
     return refuse(command.from, message.id, *refusal);
   const bool is_read = command.rules && command.rules->change;
@@ -32,9 +32,9 @@ void LiveTable::configure(const Command& command, const protocol::Configure& mes
   settle(command, message.id, decide(core_, asks, *change));
 }
 
-// Until they are read, other commands wait as they do for the disk.
+// Until the rules are parsed, other commands wait as they do for the disk.
 void LiveTable::read_rules(const Command& command, ConfigRequest request) {
-  note_answered(command.from, protocol::id_of(command.message));  // it will be
+  note_answered(command.from, protocol::id_of(command.message));  // answered later
   reading_ = std::make_unique<Command>(command);
   const auto rules = std::make_shared<RulesToRead>(
       RulesToRead{command.rules ? command.rules->lane : std::string(), {}});
@@ -45,7 +45,7 @@ void LiveTable::read_rules(const Command& command, ConfigRequest request) {
     boost::asio::post(self->strand_, [self, rules, fate] {
       const base::HandlerWatch::Handler handler(self->services_.watch, "rules-read");
       self->guarded([&] {
-        if (!self->reading_ || self->reading_->rules != rules) return;  // it was refused meanwhile
+        if (!self->reading_ || self->reading_->rules != rules) return;  // refused meanwhile
         self->rules_read(fate);
       });
     });

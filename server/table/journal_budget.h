@@ -6,9 +6,10 @@
 
 namespace lastcard::table {
 
-// How much one person may still have written today that is no move: settings, talk, who sits where,
-// matches that are kept, and changes of leagues. Asked before something is done and charged when it
-// is written, so it may be overdrawn by one entry or match. Any thread.
+// The number of bytes that one person may still cause to be written today, moves excepted:
+// settings, talk, seats, stored matches, and changes of leagues. has_some() is asked before
+// something is done, and spend() is called when it is written. So the last entry or match may
+// exceed the budget. Thread-safe.
 class JournalBudget {
  public:
   JournalBudget() = default;

@@ -1,4 +1,4 @@
-// A question about the rules, on which those who sit at the table vote.
+// Questions about the rules on which the players vote.
 #include <algorithm>
 #include <utility>
 
@@ -9,7 +9,7 @@ namespace {
 
 using protocol::JuryVote;
 
-// The most votes; where no answer has most of them, the rule book holds.
+// The answer with the most votes. If there is none, the rule book decides.
 JuryVote verdict_of(const protocol::JuryRuling& ruling) {
   const auto& votes = ruling.votes;
   const auto most = std::ranges::max_element(votes);
@@ -51,7 +51,7 @@ void LiveTable::vote_jury(const Command& command, const protocol::VoteJury& mess
 
 std::optional<LiveTable::Time> LiveTable::jury_due() const {
   constexpr std::chrono::minutes kTimeToVote(1);
-  // What is written now would keep the salts from their match.
+  // Nothing is written while salts are being opened, because an entry would delay their match.
   if (!question_ || opening_) return std::nullopt;
   for (int i = 0; i < core_.config.seats; ++i) {
     const bool may = core_.room.is_person(Seat(i)) && !core_.room.at(Seat(i)).stand_in;

@@ -11,45 +11,45 @@
 
 namespace lastcard::table {
 
-// Who plays on a seat of a league's table.
+// The player of a seat at a league's table.
 struct LeagueSeat {
-  SessionId person;  // their principal
+  SessionId person;  // the player's principal
   std::string name;
   friend bool operator==(const LeagueSeat&, const LeagueSeat&) = default;
 };
 
-// A round that is over. A side is a team's number at the table, which is its seats' parity; where
-// everybody plays alone it is the seat's.
+// A finished round. A side is the number of a team, which is the parity of its seats. Without
+// teams, a side is the number of a seat.
 struct LeagueRound {
   int round = 1;
-  Outcome outcome;              // outcome.side won it; several may have, or nobody
-  std::vector<int> cards_left;  // in the hands, by seat
-  // Who played at its end, by seat; nothing: a bot.
+  Outcome outcome;              // outcome.side won it; there may be several winners or none
+  std::vector<int> cards_left;  // the cards left in the hands, by seat
+  // The players at its end, by seat; nullopt: a bot.
   std::vector<std::optional<SessionId>> sitters = {};
   friend bool operator==(const LeagueRound&, const LeagueRound&) = default;
 };
 
-// A match that is over by its rules.
+// A match that has ended by its rules.
 struct LeagueMatch {
   Outcome outcome;
   std::vector<int> points;  // by side
-  std::string match;        // the id that it is kept under; empty: it is not kept
+  std::string match;        // the id of the stored match; empty: it is not stored
   friend bool operator==(const LeagueMatch&, const LeagueMatch&) = default;
 };
 
-// How far a table has come.
+// The progress of a table.
 struct LeagueCourse {
   bool began = false;
   bool paused = false;
-  std::vector<LeagueRound> rounds;               // those that are over, in order
-  std::optional<LeagueMatch> over;               // by its rules
-  bool ended_early = false;                      // by the league
-  std::vector<std::optional<LeagueSeat>> seats;  // nobody: a bot
+  std::vector<LeagueRound> rounds;               // the finished rounds, in order
+  std::optional<LeagueMatch> over;               // the result, if the match has ended by its rules
+  bool ended_early = false;                      // the league has ended the match
+  std::vector<std::optional<LeagueSeat>> seats;  // nullopt: a bot
   friend bool operator==(const LeagueCourse&, const LeagueCourse&) = default;
 };
 
-// Hears what happens at the tables of leagues, after it is durable and told. Outlives the tables.
-// Called from many threads, but for one table in order: pass it on and return.
+// Receives the events of leagues' tables, after they are on the disk and sent to the players.
+// Outlives the tables. Called from many threads, but in order for each table. Must return quickly.
 class LeagueListener {
  public:
   LeagueListener() = default;
@@ -61,19 +61,20 @@ class LeagueListener {
                           const LeagueRound& round) = 0;
   // The match has begun.
   virtual void match_began(const LeagueBinding& /*binding*/, const std::string& /*table*/) {}
-  // After the last round's round_over. Not for a match that the league has ended.
+  // The match is over. Called after the last round_over(). Not called if the league has ended the
+  // match.
   virtual void match_over(const LeagueBinding& binding, const std::string& table,
                           const LeagueMatch& match) = 0;
-  // The person of a seat is there now, or no more. Nobody is, before it is said.
+  // The person of a seat has become present or absent. Before the first call, no person is present.
   virtual void presence(const LeagueBinding& binding, const std::string& table, Seat seat,
                         const SessionId& person, bool online) = 0;
-  // While the server starts, before the league is asked for anything: the table is there and this
-  // is what happened at it, so that nothing is lost that was not heard before. What the league has
-  // asked of the table and does not show here is to be asked again.
+  // Called at the start of the server, before any request to the league: the state of each table,
+  // so that the league does not miss events. If the league has asked for something that is not in
+  // `course`, it must ask again.
   virtual void restored(const LeagueBinding& binding, const std::string& table,
                         const LeagueCourse& course) = 0;
-  // Whether what was played at a table whose match is over may not be looked at yet, because the
-  // same cards may still be on another.
+  // Whether the finished match of this table must stay hidden, because another table may still play
+  // the same cards.
   [[nodiscard]] virtual bool withholds(const std::string& /*table*/) const { return false; }
 };
 

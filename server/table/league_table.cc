@@ -1,5 +1,5 @@
-// Tables of leagues: who plays and when is the league's business, and it hears of everything. Nor
-// is it for people to arrange anything at tables of the day's deal.
+// Tables of leagues. The league decides who plays and when, and is told of all events. At these
+// tables and those of the daily deal, players may not arrange anything.
 #include <algorithm>
 #include <utility>
 
@@ -12,8 +12,8 @@
 namespace lastcard::table {
 namespace {
 
-// What hosts do, and what decides who plays, when and under what name; talk is by remarks, and
-// everybody thinks for themselves.
+// Commands that are refused: what hosts do, and what decides who plays, when and under what name.
+// Also free text, questions to the jury, and hints.
 bool is_for_the_league(const protocol::ClientMessage& message) {
   return std::visit(Overloaded{
                         [](const protocol::Sit&) { return true; },
@@ -47,7 +47,7 @@ bool is_for_the_league(const protocol::ClientMessage& message) {
 
 bool LiveTable::refused_by_league(const Command& command) {
   const bool daily = !core_.config.daily.empty();
-  // Who gives the day's deal up may.
+  // The player of a daily deal may give up.
   if (daily && std::holds_alternative<protocol::Stand>(command.message)) return false;
   if ((!core_.config.league && !daily) || !is_for_the_league(command.message)) return false;
   refuse(command.from, protocol::id_of(command.message), daily ? "daily_table" : "league_table");
@@ -133,7 +133,7 @@ void LiveTable::reseat_who_may_be() {
   std::erase_if(wishes_.seats, [&](const auto& wished) {
     const auto& [seat, who] = wished;
     if (!core_.room.exists(seat)) return true;
-    // A hand changes its player between rounds only, or when its player is not there.
+    // A seat changes its player only between rounds or if its player is disconnected.
     const bool deserted = core_.room.is_person(seat) && !is_online(core_.room.at(seat).session);
     if (!between && !deserted) return false;
     changed.reseat(seat, who ? std::optional(Room::Person{who->name, who->person}) : std::nullopt);
@@ -158,7 +158,7 @@ void LiveTable::reseat_who_may_be() {
 }
 
 void LiveTable::note_sign_of_life(const Command& command) {
-  // What pages ask by themselves is no sign of anybody.
+  // Pages send these by themselves, so they do not show that the person is present.
   if (std::holds_alternative<protocol::Leave>(command.message) ||
       std::holds_alternative<protocol::Consider>(command.message))
     return;
@@ -167,7 +167,7 @@ void LiveTable::note_sign_of_life(const Command& command) {
   if (std::exchange(seated_at(*seat).timeouts, 0) >= kLeaguePatience) tell_presence();
 }
 
-// Whoever does not move is away like one whose page is closed.
+// A player who does not move counts as absent, like one whose page is closed.
 void LiveTable::tell_presence() {
   if (!core_.config.league || services_.league == nullptr) return;
   LeagueListener& league = *services_.league;

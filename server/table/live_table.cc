@@ -22,23 +22,23 @@ using store::TableStage;
 
 namespace {
 
-// After a restart no table is closed before its people have had so long to come back.
+// After a restart, no table is closed before its players have had this time to come back.
 constexpr std::chrono::minutes kTimeToComeBack(10);
-// The pool had no room for a record.
+// The time between attempts if the pool's queue is full.
 constexpr std::chrono::milliseconds kRecordAgain(250);
 
 std::int64_t seconds_of(CalendarTime time) {
   return std::chrono::duration_cast<std::chrono::seconds>(time.time_since_epoch()).count();
 }
 
-// How long a match was played before a restart, as its first and its last entry say. Somebody may
-// have set the clock between them: then it begins anew.
+// How long the match was played before the restart, from the times of its first and last entries.
+// If the clock was changed between them, counts from 0.
 std::chrono::seconds played_for(std::int64_t seconds) {
   constexpr std::int64_t kDay = 86'400;
   return std::chrono::seconds(seconds < kDay ? std::max<std::int64_t>(0, seconds) : 0);
 }
 
-// The table's stage from that change on, where it changes.
+// The table's new stage, if the change changes it.
 std::optional<TableStage> stage_from(const TableCore& core, const Change& change) {
   const auto* begin = change_of<Begin>(change);
   if (core.seq == 0 && begin == nullptr) return TableStage::waiting;
@@ -125,7 +125,7 @@ void LiveTable::restore(const store::StoredTable& stored, CalendarTime now,
   asio::post(strand_, [self = shared_from_this(), used] {
     self->guarded([&] {
       if (self->core_.room.paused()) self->turns_.pause(self->services_.time.now());
-      // Nobody is here yet: those whose turn it is are waited for from now on.
+      // No client is connected yet: the waiting time for absent players starts now.
       for (int seat = 0; seat < self->core_.config.seats; ++seat) self->note_presence(Seat(seat));
       self->note_host();
       self->tell_daily();
@@ -167,17 +167,17 @@ void LiveTable::close_if_idle(std::chrono::seconds waiting, std::chrono::seconds
       if (now < self->kept_until_) return;
       if (self->frozen_ && idle >= match) self->close_frozen();
       if (self->pending_ || self->reading_ || self->frozen_ || !self->subscribers_.empty()) return;
-      // Nobody has anything to come back to where bots alone sit.
+      // Where only bots sit, no one will come back.
       const bool over =
           self->core_.match_over() || (self->core_.match && self->core_.room.persons() == 0);
       const bool daily = !self->core_.config.daily.empty();
       std::chrono::seconds keep = over ? ended : (!self->core_.match || daily) ? waiting : match;
-      // Whoever looks in once a turn finds it.
+      // A player who looks once per turn must find the table.
       const auto& settings = self->core_.config.settings;
       if (protocol::has_long_turns(settings))
         keep = std::max(keep, kTimeToComeBack + std::chrono::seconds(settings.turn_ms / 1000));
       if (idle < keep) return;
-      // A league ends its matches itself.
+      // Leagues end their matches themselves.
       if (!self->core_.config.league || self->core_.match_over()) self->close();
     });
   });
@@ -231,7 +231,8 @@ void LiveTable::write(Change change, Asker asker) {
       Pending{std::move(asker), std::move(change), {}, services_.time.now()});
   Change& pending = pending_->change;
   const auto stage = stage_from(core_, pending);
-  // Of what was played from a match that is kept nothing is, nor of a deal that others still play.
+  // A match that continues a stored one is not stored, nor is the daily deal, which others still
+  // play.
   const bool over = stage == TableStage::ended && !core_.one_round();
   const bool kept = over && payers_.may_keep(pending_->since);
   if (over && !kept) {
@@ -249,7 +250,7 @@ void LiveTable::write(Change change, Asker asker) {
   if (core_.seq == 0) journal_entry.config = core_.config.to_json().dump();
   const bool plays = change_of<Step>(pending) != nullptr || change_of<Deal>(pending) != nullptr;
   if (charged_ && !plays) charged_->spend(journal_entry.text.size(), pending_->since);
-  note_answered(pending_->asker.outlet, pending_->asker.id);  // it will be
+  note_answered(pending_->asker.outlet, pending_->asker.id);  // answered later
   if (kept) return finish(std::move(journal_entry));
   services_.journal.append(std::move(journal_entry), shared_from_this());
 }
@@ -296,11 +297,11 @@ std::unique_ptr<Entropy> LiveTable::chance_of(const deals::MatchDeals& deals, in
 }
 
 std::unique_ptr<Entropy> LiveTable::chance_in(int round, std::optional<int> deal) const {
-  // Of a match that is over, the numbers have served.
+  // The numbers of a finished match are not used again.
   if (core_.match_deals && core_.playing() &&
       (round <= deals::kLastRound || core_.match_deals->duplicate))
     return chance_of(*core_.match_deals, round);
-  // It was begun before such matches kept their numbers.
+  // The match was begun by a program that did not store the numbers.
   if (const auto deals = duplicate_deals()) return chance_of(*deals, round);
   if (deal) return std::make_unique<DealEntropy>(services_.deck_script.get(), *deal);
   return std::make_unique<KernelEntropy>();
@@ -364,7 +365,8 @@ void LiveTable::write_record(const std::function<void()>& write_down,
   services_.records->take(
       base::Work::record, code_, [write_down](const std::stop_token&) { write_down(); },
       [self = shared_from_this(), write_down, append](Fate fate) {
-        // What was not written was not answered either: the next start is before it.
+        // The entry was not written and its sender was not answered: after a restart the table is
+        // in the state before it.
         if (fate == Fate::stopping) return;
         asio::post(self->strand_, [self, write_down, append, fate] {
           const base::HandlerWatch::Handler handler(self->services_.watch, "table-record");
@@ -381,7 +383,7 @@ void LiveTable::write_record(const std::function<void()>& write_down,
 }
 
 void LiveTable::agree_to_end(Asker asker, std::vector<protocol::TalkItem> talk) {
-  // Where a game has an end that the players agree on, the match ends by its rules.
+  // If the game's rules have an end by agreement, the match ends by its rules.
   for (const Alarm& alarm : core_.match->game().alarms(core_.match->table())) {
     if (alarm.due == Due::on_agreement && !core_.match->check(alarm.action))
       return take_step(alarm.action, std::move(asker));
@@ -425,14 +427,14 @@ void LiveTable::freeze(const std::string& why) {
   frozen_ = true;
   services_.counts.frozen.fetch_add(1, std::memory_order_relaxed);
   spdlog::critical("event=table_frozen table={} seq={} why=\"{}\"", code_, core_.seq, why);
-  // Players first: the disk may be slow, or why the table froze.
+  // Players first: the disk may be slow, or may be the reason for the freeze.
   try {
     broadcast_notice("table_frozen");
   } catch (const std::exception& error) {
     spdlog::error("event=freeze_untold table={} error=\"{}\"", code_, base::loggable(error));
   }
   timer_->cancel();
-  // Of a table that never was nothing is kept, and nobody knows its code.
+  // The first entry was not written, so the table does not exist, and no one knows its code.
   if (core_.seq == 0) services_.registry.closed(code_);
   refuse_in_hand(core_.seq == 0 ? "cannot_keep" : "table_frozen");
   refuse_waiting("table_frozen");
@@ -444,7 +446,7 @@ void LiveTable::freeze(const std::string& why) {
 }
 
 void LiveTable::write_down(const std::string& why) {
-  // What is dealt elsewhere or later is not for its finder.
+  // Developers must not see the cards of other tables or later rounds.
   TableConfig config = core_.config;
   if (config.league) config.league->deal_seed.clear();
   Json dump = {{"table", code_}, {"seq", core_.seq}, {"why", why}, {"config", config.to_json()}};

@@ -39,68 +39,71 @@
 
 namespace lastcard::table {
 
-// For how long nothing has happened at a table that was left. The clock may have been set back.
+// The time since the table's last entry, at least 0: the clock may have been set back.
 [[nodiscard]] std::chrono::seconds age_of(const store::StoredTable& stored, CalendarTime now);
 
-// One table with its room, its match, its bots and its clocks. Its strand owns all of it; the
-// public members may be called from any thread and only post to it.
+// One table with its room, its match, its bots and its clocks. Its strand owns all of this. Unless
+// noted otherwise, public members may be called from any thread and only post work to the strand.
 //
-// Whatever changes the table goes: decode (Conversation) → authorise → check → prepare on a copy →
-// journal, durable → apply → answer → broadcast. While an entry is on its way to the disk, further
-// commands wait their turn. A bug while a command is handled freezes this table, writes it down for
-// its finder, and concerns no other.
+// Each change goes through these steps: decode (Conversation) → authorise → check → prepare on a
+// copy → journal, durable → apply → answer → broadcast. While an entry is being written, further
+// commands wait in a queue. If a bug throws an exception while a command is handled, this table
+// freezes and writes a dump for developers; other tables go on.
 class LiveTable final : public store::JournalListener,
                         public std::enable_shared_from_this<LiveTable> {
  public:
   LiveTable(boost::asio::io_context& context, TableConfig config, Services& services);
 
-  // A new table: writes itself into the journal, then answers `from` with ok. Call once, before
-  // anything else.
+  // Opens a new table: writes its first journal entry, and then answers `from` with ok. Call it
+  // once, before anything else.
   void open(Room room, std::shared_ptr<Outlet> from, std::string message_id);
-  // A new table at which a match goes on from where another had come to (practice.h). Its first
-  // entry is that change; then it answers as `open` does. Call once, before anything else.
+  // Opens a new table at which a match continues from a position of a finished one (practice.h).
+  // This change is the table's first entry; then answers as open() does. Call it once, before
+  // anything else.
   void open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
                  std::string message_id);
-  // A table as it was left, and as old as it was. Call once, before anything else; throws nothing:
-  // a history that cannot be read freezes. `now`: by the calendar, as far as it is believed; `ran`:
-  // until when the server ran, if not until now: no clock runs while it does not.
+  // Restores a stored table. Call it once, before anything else. Throws nothing: if the history
+  // cannot be read, the table freezes. `now`: the calendar time, as far as the server trusts it.
+  // `ran`: when the server last ran, if this differs from `now`; no clock runs while the server
+  // does not.
   void restore(const store::StoredTable& stored, CalendarTime now,
                std::optional<CalendarTime> ran = {});
 
   void submit(Command command);
-  // The client is gone.
+  // The client has disconnected.
   void detach(const Outlet* outlet);
-  // Whose account that was is nobody any more: neither seat nor name is left to them.
+  // This person's account was deleted: removes the person's seat and name.
   void forget_person(const SessionId& person);
-  // Closes the table if nobody is there and nothing happened for so long; one that is frozen has
-  // as long as a match, whoever is there.
+  // Closes the table if it has no clients and nothing has happened for the time that applies: in
+  // the waiting room, in a match, or after one. A frozen table is closed after the time for a
+  // match, even if it has clients.
   void close_if_idle(std::chrono::seconds waiting, std::chrono::seconds match,
                      std::chrono::seconds ended);
-  // Nothing happens any more: no clock, no bot, no command. What is on its way to the disk is
-  // answered when it is there.
+  // Stops the table: no clock, bot or command runs any more. An entry that is being written is
+  // still answered.
   void stop();
 
-  // --- what a league asks of its own tables (league_table.cc); nothing happens at others. All of
-  // it may be asked again: what is so already stays so. ---
+  // --- requests of a league to its own tables (league_table.cc). Other tables ignore them. ---
+  // --- Repeating a request has no further effect. ---
 
-  // Begins the match when so much time has passed, if none has begun: those who are there see how
-  // much is left. Asked again, the time stays that was told first.
+  // Begins the match after this time, unless one has begun. The players see the time that is left.
+  // If called again, the first time stays.
   void start_for_league(std::chrono::milliseconds after = {});
-  // Not yet, after all.
+  // Cancels start_for_league().
   void hold_start();
-  // The seat is this person's, or nobody's: a bot plays on it. Before the match and between two
-  // rounds; a bot takes over from a person who is not there at once.
+  // Gives the seat to this person, or to a bot if `who` is nullopt. Takes effect before the match,
+  // between rounds, or at once if the present player is disconnected.
   void reseat(Seat seat, std::optional<LeagueSeat> who);
-  // While a match is played; nobody else pauses it or lets it go on.
+  // Pauses a match or continues it. Players cannot do this.
   void set_paused(bool on);
-  // Ends the match before its end; closes a table at which none has begun.
+  // Ends the match early. If none has begun, closes the table.
   void end_for_league();
-  // What the league withheld may be looked at now.
+  // The finished match need not be hidden any more.
   void uncover_for_league();
 
   [[nodiscard]] const std::string& code() const { return code_; }
   [[nodiscard]] bool is_frozen() const { return frozen_; }
-  // The table as it is. On its strand only: for who runs it in one thread.
+  // The table's state. Only on its strand, or in programs with one thread.
   [[nodiscard]] const TableCore& core() const { return core_; }
 
   void journal_wrote(std::uint64_t seq) override;
@@ -112,17 +115,18 @@ class LiveTable final : public store::JournalListener,
   using Time = SteadyTime;
   using Pending = PendingChange;
 
-  // Runs `work`; whatever it throws freezes the table.
+  // Runs `work`. If it throws, the table freezes.
   template <class Work>
   void guarded(Work work);
   void freeze(const std::string& why);
-  // For whoever finds the bug.
+  // Writes a dump for developers.
   void write_down(const std::string& why);
 
-  // --- commands (commands.cc: what every table hears) ---
+  // --- commands (commands.cc) ---
   void receive(Command command);
-  // It waits for the entry that is on its way to the disk: players before watchers, a few of each
-  // person.
+  // Queues a command while an entry is being written. Commands of players come before those of
+  // watchers. Refuses the command with "too_fast" if the queue, or this person's part of it, is
+  // full.
   void enqueue(Command command);
   void handle(Command& command);
   void carry_out(Command& command);
@@ -134,33 +138,33 @@ class LiveTable final : public store::JournalListener,
   void ready(const Command& command, const protocol::Ready& message);
   void rematch(const Command& command, const protocol::Rematch& message);
   void agree(const Command& command, const std::string& id, bool may);
-  // Who asks, for decide().
+  // The person who sends the command, for decide().
   [[nodiscard]] Asking asking(const Command& command) const;
-  // What comes of a command that the table's value alone answers (core/decide.h).
+  // Handles a command that depends only on the TableCore (core/decide.h).
   template <class Message>
   void decide_on(const Command& command, const Message& message);
-  // The same for what is said, which has a measure of its own.
+  // The same for talk, which has its own rate limit.
   template <class Message>
   void speak(const Command& command, const Message& message);
-  // Answers, or writes the change; `key` goes to the asker with the answer.
+  // Answers, or writes the change. `key` is sent to the asker with the answer.
   void settle(const Command& command, const std::string& id, Decision decision,
               std::string key = {});
-  // The seat of somebody who may act for it; refuses otherwise.
+  // The seat of the sender. Refuses the command if the sender may not act for a seat.
   [[nodiscard]] std::optional<Seat> seated(const Command& command, const std::string& id);
 
   // --- coming and going (entering.cc) ---
   void enter(const Command& command, const protocol::Enter& message);
   void leave(const Command& command, const protocol::Leave& message);
   void unsubscribe(const Outlet* outlet);
-  // Why this connection does not hear of the table, or not in that way.
+  // The reason why this connection may not enter, or not in this way.
   [[nodiscard]] Room::Refusal refusal_to_enter(const Command& command,
                                                const protocol::Enter& message) const;
-  // Those whom the host has removed hear no more.
+  // Unsubscribes people whom the host has removed.
   void dismiss_removed();
-  // Of a person's pages the one that acts is this one now, if it is to be.
+  // Makes this page the acting one of its person, if the message says so.
   void let_act(std::size_t place, const protocol::Enter& message);
-  // Whoever hears of the table now, or no more: the others are told a moment later, with whoever
-  // else comes and goes until then.
+  // A client came or left. Others are told a moment later, together with further changes of this
+  // kind.
   void note_came_or_went(const SessionId& session);
 
   // --- what hosts do (hosting.cc) ---
@@ -175,58 +179,61 @@ class LiveTable final : public store::JournalListener,
   void wait_longer(const Command& command, const protocol::WaitLonger& message);
   void pause(const Command& command, const protocol::Pause& message);
   void lead_replay(const Command& command, const protocol::LeadReplay& message);
-  // Somebody came, or went: their clock and the host's role.
+  // Updates the absence clock of the seat's person.
   void note_presence(Seat seat);
   void note_host();
   void pass_host_on();
-  // The seat's person wants it back: at once if no turn of theirs has begun without them.
+  // A person wants the own seat back. The person gets it at once unless another player or a bot has
+  // begun its turn.
   void want_back(const SessionId& session);
-  // Gives back what is wanted back and may be now; true when that is on its way.
+  // Gives back seats that are wanted, if possible now. Returns true if it writes a change.
   bool give_back();
   // A bot plays for this person from now on.
   void hold_seat(Seat seat);
-  // What is each seat's person's goes where they are now.
+  // Moves the state of players to their new seats.
   void hand_over_seats(const Room& before);
-  // Those who are to be forgotten (former_people.cc); true when that is on its way.
+  // Removes people whose accounts were deleted (former_people.cc). Returns true if it writes a
+  // change.
   bool forget_former();
   [[nodiscard]] SeatSet present() const;
   [[nodiscard]] int votes_needed(Seat waited_for) const;
 
   // --- the jury (jury.cc) ---
-  // A question about the rules on which those who sit here vote. The journal has what came of it
-  // and nothing before that: of one that is open a restart leaves nothing.
+  // A question about the rules on which the players vote. The journal contains only the result; a
+  // restart drops an open question.
   struct Question {
     int number = 0;
     SessionId by;
     std::string text;
     std::string ready_made;
     Time asked;
-    std::shared_ptr<JournalBudget> budget;  // of whoever asked
+    std::shared_ptr<JournalBudget> budget;  // of the person who asked
   };
   void ask_jury(const Command& command, const protocol::AskJury& message);
   void vote_jury(const Command& command, const protocol::VoteJury& message);
-  // When the open question is over: all have voted, or there was time enough.
+  // The time when the vote ends: at once if all players have voted, otherwise after a minute.
   [[nodiscard]] std::optional<Time> jury_due() const;
   void end_question();
   [[nodiscard]] protocol::JuryQuestion jury_message() const;
 
-  // --- answers (answering.cc): every command gets one, whatever happens ---
+  // --- answers (answering.cc): every command gets exactly one ---
   void answer_ok(const std::shared_ptr<Outlet>& to, const std::string& id);
   void answer_ok(const Asker& asker);
-  // The table has stopped, and its last entry is durable: tells the asker, and nothing follows.
+  // The table has stopped and its last entry is durable: answers the asker and does nothing else.
   void answer_last();
   void refuse(const std::shared_ptr<Outlet>& to, const std::string& id, std::string_view code,
               std::string_view rule = "", std::string message = {});
-  // It has its answer, or goes to the disk with who is to get it.
+  // The command has an answer, or gets it when its entry is durable.
   void note_answered(const std::shared_ptr<Outlet>& to, const std::string& id);
-  // Nothing comes of those that wait.
+  // Refuses all waiting commands.
   void refuse_waiting(std::string_view code);
   void refuse_in_hand(std::string_view code);
-  // Whether somebody may change what everybody is told once more; refuses otherwise.
+  // Counts a change of the room that is sent to everybody. Refuses the command and returns false if
+  // there are too many.
   [[nodiscard]] bool may_change(const Command& command);
 
   // --- tables of leagues (league_table.cc) ---
-  // What a league wants of its table, until the moment for it has come.
+  // Requests of the league that cannot be carried out yet.
   struct LeagueWishes {
     std::optional<Time> start;
     bool end = false;
@@ -235,12 +242,12 @@ class LiveTable final : public store::JournalListener,
   };
   template <class Change>
   void wish(Change change);
-  // Writes what may be done of it now; true when something is on its way.
+  // Carries out a request if possible now. Returns true if it writes a change.
   bool carry_out_wishes();
   void reseat_who_may_be();
-  // Refuses what is not for people to do at a league's table.
+  // Refuses commands that players may not send at a league's table or the table of a daily deal.
   [[nodiscard]] bool refused_by_league(const Command& command);
-  // At another table the same cards are dealt: who watches could tell of them.
+  // Another table may play the same cards, so watchers could pass on what they see.
   [[nodiscard]] bool hides_from_watchers() const {
     return core_.config.league && core_.config.league->duplicate &&
            (!core_.match_over() || league_withholds());
@@ -250,7 +257,7 @@ class LiveTable final : public store::JournalListener,
            services_.league->withholds(code_);
   }
   void tell_presence();
-  // Whoever asks for something is there, however often their time ran out before.
+  // A command shows that its sender is present, even after the sender's time ran out several times.
   void note_sign_of_life(const Command& command);
   void tell_match_began();
   void tell_round_over();
@@ -258,28 +265,28 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] LeagueMatch league_match() const;
   [[nodiscard]] LeagueCourse league_course() const;
 
-  // --- tables of the day's deal (daily_table.cc); nothing of it happens at others ---
-  // Begins the match when the person's seat is durable; true when that is on its way.
+  // --- tables of the daily deal (daily_table.cc); other tables ignore these calls ---
+  // Begins the match when the person's seat is durable. Returns true if it writes a change.
   bool begin_daily();
-  // Whose table it is, and what came of it.
+  // Reports the table's person and result.
   void tell_daily() const;
 
   // --- changes (live_table.cc) ---
-  // On its way to the disk: commit() is what comes of it.
+  // Writes a change to the journal. commit() runs when it is durable.
   void write(Change change, Asker asker = {});
   void take_step(const Action& action, Asker asker, std::string message_key = {},
                  bool by_bot = false);
-  // Ends the match, by its rules where they know an end that the players agree on.
+  // Ends the match: by its rules if they have an end by agreement, otherwise early.
   void agree_to_end(Asker asker, std::vector<protocol::TalkItem> talk);
-  // A match and what comes after it have a bound of entries (core/table_core.h): tells of it, and
-  // ends them; true when that is on its way.
+  // Ends a match or the time after it when it has too many entries (core/table_core.h), and warns
+  // its players before. Returns true if it writes a change.
   bool keep_within_bounds();
-  // Ends the match before its end.
+  // Ends the match early.
   void end_early(Asker asker, std::vector<protocol::TalkItem> talk);
   void close();
-  // Of a frozen table nothing is written any more but that it is closed.
+  // Closes a frozen table, which is the only entry that it still writes.
   void close_frozen();
-  // Chance in that round; `deal` is the number of the deal that it is for.
+  // The randomness in this round. `deal`: the number of the deal, if it is for one.
   [[nodiscard]] std::unique_ptr<Entropy> chance_in(int round, std::optional<int> deal) const;
   [[nodiscard]] std::unique_ptr<Entropy> chance_of(const deals::MatchDeals& deals, int round) const;
   void begin_match(Seat first_dealer, Asker asker);
@@ -287,56 +294,57 @@ class LiveTable final : public store::JournalListener,
                   std::shared_ptr<const deals::MatchDeals> deals = {});
 
   // --- deals that anyone can check (checked_deals.cc) ---
-  // A match that is to begin when the salts are opened, or two seconds are over. Until then
-  // commands wait as they do for the disk.
+  // A match that begins when all salts are opened, or after two seconds. Until then commands wait
+  // as they do for the disk.
   struct Opening {
     Seat first_dealer;
     Asker asker;
     deals::MatchDeals deals;
     Time due;
-    std::shared_ptr<JournalBudget> budget;  // of whoever began it
+    std::shared_ptr<JournalBudget> budget;  // of the person who began it
   };
   void commit_salt(const Command& command, const protocol::CommitSalt& message);
   void open_salt(const Command& command, const protocol::OpenSalt& message);
-  // Of a duplicate, from what the decks of all its tables follow; else null.
+  // For duplicates: the numbers from which the decks of all its tables are computed; otherwise
+  // null.
   [[nodiscard]] std::shared_ptr<const deals::MatchDeals> duplicate_deals() const;
-  // Asks for the salts of the match that is to begin; false where there is nothing to ask for.
+  // Asks the players for the salts of the next match. Returns false if there are none to ask for.
   [[nodiscard]] bool want_salts(Seat first_dealer, const Asker& asker);
-  // True when the match begins, or cannot any more.
+  // Returns true if the match begins, or cannot begin any more.
   bool begin_if_opened();
-  // From what the decks follow, and what is known of the newest round that is over; to that one
-  // subscriber, or all.
+  // Sends the numbers from which the decks are computed, and what is public of the newest finished
+  // round, to one subscriber or to all.
   void tell_deals(const Subscriber* to = nullptr);
 
   void begin_round(Asker asker);
   void go_on_if_ready();
-  // The match is over with the change that is pending: writes down what is kept of it, elsewhere,
-  // and then the entry with it.
+  // The pending change ends the match: makes the match's record elsewhere, and then writes the
+  // entry with it.
   void finish(store::JournalEntry entry);
-  // By the pool; while that has no room it is asked again.
+  // Runs on the pool. If the pool's queue is full, tries again later.
   void write_record(const std::function<void()>& write_down, const std::function<void()>& append);
   void note_changed();
   void set_seats(int seats);
   [[nodiscard]] protocol::RoomStage stage() const;
 
   // --- what follows from a change, when it is durable (committing.cc) ---
-  // What those who are told of it must know of the moment before it.
+  // The state before a change, as far as the messages about the change need it.
   struct Before {
-    std::optional<Room> room;  // where it changes
+    std::optional<Room> room;  // only if it changes
     std::optional<Seat> turn;
     bool veiled = false;
     bool round_over = false;
   };
   [[nodiscard]] Before moment_before(const Change& change) const;
   void commit();
-  // What the bots have in mind, before the change is applied.
+  // Updates the state of the bots. Call it before the change is applied.
   void remember(const Change& change);
   void close_down();
-  // What is not in the journal follows: clocks, who is waited for, what was held back.
+  // Updates what is not in the journal: clocks, absences, held-back commands.
   void follow(const Change& change, const Before& before);
-  // What watchers see from a deal on, and how late.
+  // Sets what watchers see from this deal on, and with which delay.
   void begin_watching();
-  // Everybody hears of it; the asker, too.
+  // Sends the change to everybody, including the asker.
   void tell_change(const Pending& done, const Before& before);
   void tell_step(const Pending& done, const Before& before);
 
@@ -347,32 +355,32 @@ class LiveTable final : public store::JournalListener,
     std::size_t hash;
   };
   [[nodiscard]] ToldRoom told_room(const protocol::Room& message) const;
-  // Nothing where the page was told just that last.
+  // Sends nothing if the last room message was the same.
   static void send_room(Subscriber& subscriber, const ToldRoom& room);
   void send_room(Subscriber& subscriber, protocol::Room& message);
   void broadcast_room();
-  // Of a change of the room, at most five times a second: those whom it concerns see it at once,
-  // and the others a moment later where there was one just now.
+  // Sends a change of the room, at most five times a second. The people whom it concerns get it at
+  // once. The others get it a moment later if the last message was just sent.
   void tell_room(const Outlet* asker, const Room* before = nullptr);
-  // For what concerns nobody at once: many who come at the same time are told together.
+  // For changes that no one must see at once: many of them are sent together.
   void broadcast_room_soon();
-  // Those at whose seat somebody has become ready see it at once, the others a moment later: all
-  // are ready at about the same time, and nothing that is told is as large as a room.
+  // A player has become ready: this person's pages are told at once, the others a moment later. All
+  // players become ready at about the same time, and room messages are the largest of all.
   void tell_ready(const SessionId& session);
   void broadcast_clock();
   void broadcast_talk(const std::vector<protocol::TalkItem>& items);
-  // All that is kept, in frames of some kilobytes, the newest first.
+  // Sends all stored talk, in frames of some kilobytes, the newest first.
   void send_talk(const Subscriber& subscriber);
   void send_position(const Subscriber& subscriber, std::optional<std::uint64_t> since,
                      bool with_log = false);
-  // What happened in the round of that number, as the viewer was told it.
+  // The log of the round that was played at this entry, as the viewer saw it.
   [[nodiscard]] std::string log_for(Viewer viewer, std::uint64_t seq) const;
-  // What happened in one step, as those who watch see it: made once, when it is first needed.
+  // The events of one step. The text for watchers is made once, when it is first needed.
   struct Showing {
     const std::vector<Event>& events;
     std::string public_text = {};
   };
-  // The update of one viewer, and to all; without a step it tells of no events.
+  // The update for one viewer. If `step` is null, it has no events.
   [[nodiscard]] Frame make_update(Viewer viewer, Showing* step, bool truncated,
                                   std::string_view log = "");
   void broadcast_update(const std::vector<Event>& events, const Asker& asker);
@@ -380,7 +388,7 @@ class LiveTable final : public store::JournalListener,
   void broadcast_to_walls(Showing& step);
   void broadcast_notice(std::string_view code);
   void tell_replay();
-  // From where it looks: a wall from no seat, whoever hung it up.
+  // The seat from which the page looks. A wall has no seat, whoever opened it.
   [[nodiscard]] std::optional<Seat> seat_of(const Subscriber& subscriber) const {
     return subscriber.wall ? std::nullopt : core_.room.seat_of(subscriber.session);
   }
@@ -390,9 +398,10 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] const Seated& seated_at(Seat seat) const {
     return seated_[static_cast<std::size_t>(seat.number())];
   }
-  // Whether the cards of the match are shown to that page, as its viewer sees them.
+  // Whether the page is shown the match, as its viewer sees it.
   [[nodiscard]] bool is_shown(const Subscriber& subscriber) const;
-  // A person without a seat: who is shown the hands that players show, and late.
+  // Whether this is a person without a seat. Such a person sees the hands that players show, with a
+  // delay.
   [[nodiscard]] bool is_watcher(const Subscriber& subscriber) const {
     return !subscriber.wall && !seat_of(subscriber);
   }
@@ -407,57 +416,60 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] bool is_online(const SessionId& session) const;
   [[nodiscard]] std::optional<std::size_t> place_of(const Outlet* outlet) const;
   [[nodiscard]] std::string prompt_id(Seat seat) const;
-  // Gives the seat a new prompt if what it may do has changed.
+  // Gives the seat a new prompt if its possible actions have changed.
   void renew_prompt(Seat seat, const View& view);
 
   // --- clocks and bots (pace.cc) ---
   void begin_clocks();
-  // A turn may have begun with what happened; `before`: whose turn it was.
+  // The last step may have begun a turn. `before`: the seat on turn before the step.
   void note_turn(std::optional<Seat> before);
-  // The server stood still, or the disk kept everybody from acting since then: who must act has
-  // time again.
+  // The server or the disk has stopped since then, so no player could act: gives players their time
+  // again.
   void give_time_anew(Time stopped);
   void begin_turn_clocks();
-  // Those whose own turn it is now, as far as everybody may know.
+  // The people who must act now, as far as this is public.
   [[nodiscard]] SeatSet waited_for() const;
-  // Whoever listens hears who that is, where it has changed.
+  // Calls the TurnListener if these people have changed.
   void tell_turns(TurnListener::Since since = TurnListener::Since::now);
   void schedule_bots();
   void time_over(const TurnClocks::Expiry& expiry);
-  // A bot acts on that seat now: its own, or a person's who is not there or was too slow.
+  // Whether a bot acts for this seat now: the seat's own, or a stand-in for a person who is absent
+  // or too slow.
   [[nodiscard]] bool bot_plays(Seat seat) const;
   void arm();
   void on_timer();
-  // What the game itself waits for.
+  // The next time at which the game continues by itself.
   [[nodiscard]] std::optional<Time> next_of_game() const;
-  // Bots play at every seat, for themselves or for who is away.
+  // Whether bots play all seats, for themselves or for absent people.
   [[nodiscard]] bool bots_alone() const;
-  // Nobody has looked at them for so long that they wait until somebody does.
+  // Whether these bots stop until the next viewer comes.
   [[nodiscard]] bool bots_rest(Time now) const;
-  // Bots that are alone go on together with those of all tables, so fast and no faster.
+  // Whether the bots may take a step now. Bots without people share a budget with those of all
+  // other tables.
   [[nodiscard]] bool may_go_on_alone(Time now);
   void play_bot();
-  // A bot's turn begins, and bot_due_ is its end (thinking_ahead.cc); what it does then.
+  // A bot's turn begins (thinking_ahead.cc): starts to compute its choice, which it makes at
+  // bot_due_.
   void think_ahead(Seat seat);
   [[nodiscard]] std::optional<Intent> choice_of_bot(Seat seat);
-  // By rules of thumb (bot_player.h).
+  // Chooses by rules of thumb (bot_player.h).
   [[nodiscard]] std::optional<Intent> choose_at_once(Seat seat) const;
-  // A hint that was asked for, or nothing, if there was no time for it.
+  // Sends a hint, or the refusal if it was not computed in time.
   void give_hint(std::uint64_t number, const std::optional<Advice>& advice);
   [[nodiscard]] std::optional<Seat> bot_to_act() const;
-  // When the seat may do it, if it must wait.
+  // The time when the seat may act, if it must wait.
   [[nodiscard]] std::optional<Time> held_back_until(Seat seat, const SeatAction& deed) const;
-  // The rule by which it is, of the game that is played.
+  // The rule of the game that makes it wait.
   [[nodiscard]] std::string_view holding_rule() const;
-  // What a bot does though it need not act.
+  // An action of a bot that need not act.
   [[nodiscard]] std::optional<Action> bot_interjection() const;
   void begin_alarms(std::vector<Alarm> possible, Time now);
   void begin_veil(bool just_lifted);
   void lift_veil();
-  // What was declined, by that seat or any, comes to nothing; whoever said it hears so.
+  // Refuses the held-back passes of this seat, or of all seats.
   void refuse_declined(std::optional<Seat> seat, std::string_view code = "stale_prompt");
   [[nodiscard]] bool is_veiled_phase() const;
-  // Whether the seat may not know now who acts next.
+  // Whether it is hidden from the seat now who acts next.
   [[nodiscard]] bool is_veiled_from(Seat seat) const {
     return (veiled_until_ || is_veiled_phase()) && !core_.match->table().waiting().contains(seat);
   }
@@ -467,56 +479,56 @@ class LiveTable final : public store::JournalListener,
   Services& services_;
   Strand strand_;
   std::unique_ptr<Timer> timer_;
-  std::unique_ptr<Timer> record_timer_;  // null: no record has waited for the pool yet
+  std::unique_ptr<Timer> record_timer_;  // null: not needed yet
   std::optional<Time> armed_;
 
   std::unique_ptr<Opening> opening_;
-  std::unique_ptr<Command> reading_;  // a `configure` whose rules the pool reads
-  std::unique_ptr<Pending> pending_;  // apart: few tables wait for the disk at a time
-  // Lists, here and in what it holds: an empty deque takes half a kilobyte of each table.
+  std::unique_ptr<Command> reading_;  // a `configure` whose rules the pool parses
+  std::unique_ptr<Pending> pending_;  // on the heap: few tables wait for the disk at a time
+  // Lists, here and in members of members: an empty deque takes half a kilobyte, for each table.
   std::list<Command> queue_;
-  std::shared_ptr<JournalBudget> charged_;  // what is written now is; null: nobody's
-  Asker in_hand_;  // whose command is being carried out, and has no answer yet
+  std::shared_ptr<JournalBudget> charged_;  // pays for the current entry; null: free
+  Asker in_hand_;  // the sender of the current command, until it is answered
   std::vector<Subscriber> subscribers_;
   std::vector<Seated> seated_;  // by seat
   GraceClocks graces_;
   AlarmClocks alarms_;
-  std::optional<Time> veiled_until_;  // nobody may see who acts next (Veil)
-  std::vector<Command> declined_;     // what a seat that could break in says takes effect then
+  std::optional<Time> veiled_until_;  // hidden until then who acts next (Veil)
+  std::vector<Command> declined_;     // passes that take effect when the veil is lifted
   std::optional<Time> last_play_;
   TurnClocks turns_;
   SpeechLimits speech_;
-  PersonLimits crowd_{20, std::chrono::milliseconds(200)};    // of all who watch, together
+  PersonLimits crowd_{20, std::chrono::milliseconds(200)};    // of all watchers together
   PersonLimits questions_{1, std::chrono::minutes(2)};        // of each person, to the jury
-  PersonLimits changes_{60, std::chrono::milliseconds(100)};  // of the room
+  PersonLimits changes_{60, std::chrono::milliseconds(100)};  // changes of the room
   WatchDelay watch_delay_;
-  std::vector<SessionId> former_;  // people who are to be forgotten here
+  std::vector<SessionId> former_;  // people whose accounts were deleted
   std::unique_ptr<Question> question_;
   std::optional<Seat> last_actor_;
-  std::optional<Time> host_due_;  // the host's role goes to another
-  std::optional<Time> room_due_;  // the room is told anew
+  std::optional<Time> host_due_;  // when another person becomes host
+  std::optional<Time> room_due_;  // when the room is sent
   Time room_told_;
-  bool arrivals_ = false;  // somebody came or went, which is told with the room
+  bool arrivals_ = false;  // people came or left since the last room message
   Time match_began_;
-  std::optional<Time> rematch_due_;  // who is away is waited for no longer
-  std::optional<Time> replay_due_;   // the position that somebody shows is told
+  std::optional<Time> rematch_due_;  // when the rematch stops waiting for absent people
+  std::optional<Time> replay_due_;   // when the shown replay position is sent
   Time replay_told_;
   Frame replay_;
-  const Outlet* replay_by_ = nullptr;  // only told apart
-  std::optional<Time> bots_due_;       // bots that are alone may go on
+  const Outlet* replay_by_ = nullptr;  // used only for comparison
+  std::optional<Time> bots_due_;       // when bots without people may act
   std::optional<Time> unwatched_since_;
   MatchLog match_log_;
   ReplayPayers payers_;
-  std::optional<std::string> last_match_;  // of this table, that is kept
+  std::optional<std::string> last_match_;  // the id of the last stored match
   LeagueWishes wishes_;
-  std::vector<std::optional<SessionId>> told_online_;  // by seat: who, as the league knows
-  std::vector<std::optional<SessionId>> told_turns_;   // by seat: who, as services_.turns knows
+  std::vector<std::optional<SessionId>> told_online_;  // by seat: as told to the league
+  std::vector<std::optional<SessionId>> told_turns_;   // by seat: as told to services_.turns
   std::optional<Time> bot_due_;
   bots::Thoughts thoughts_;
   bots::Hints hints_;
   std::optional<Time> next_round_;
   Time last_change_;
-  Time kept_until_;  // whatever its age: who had a page of it open comes back after a restart
+  Time kept_until_;  // not closed before: after a restart, pages come back
   bool paused_ = false;
   std::atomic<bool> frozen_ = false;
   bool stopped_ = false;

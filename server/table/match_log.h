@@ -7,18 +7,18 @@
 
 namespace lastcard::table {
 
-// The entries of the match under way, for its record: one after the other in one text, because a
-// server holds those of all its tables. A copy shares the text: it may be read on another thread
-// while nothing is added here; clearing leaves it its text.
+// The entries of the current match, for its record. They are kept in one text, because the server
+// holds those of all its tables in memory. A copy shares the text. Another thread may read the copy
+// while nothing is added to the original. clear() does not change the copy.
 class MatchLog {
  public:
   void clear() { text_.reset(); }
-  // An entry is JSON on one line.
+  // Adds an entry, which is JSON on one line.
   void add(std::string_view entry) {
     if (!text_) text_ = std::make_shared<std::string>();
     text_->append(entry).push_back('\n');
   }
-  // Parts of this log, until it changes.
+  // Views into this log. Valid until it changes.
   [[nodiscard]] std::vector<std::string_view> entries() const {
     std::vector<std::string_view> entries;
     for (std::string_view left = text_ ? *text_ : std::string_view(); !left.empty();) {

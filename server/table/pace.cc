@@ -1,4 +1,4 @@
-// A table's clocks and its bots: what happens without a message.
+// A table's clocks and bots: everything that happens without a message.
 #include <algorithm>
 #include <utility>
 
@@ -12,7 +12,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// The turn's own actions, which wait for a knock that is owed (PES-51).
+// Actions of a turn, which wait for a missing announcement (PES-51).
 bool is_turn_action(const Intent& intent) {
   return std::visit(Overloaded{
                         [](const PlayCard&) { return true; },
@@ -36,7 +36,7 @@ bool is_turn_action(const Intent& intent) {
                     intent);
 }
 
-// A timer that rings so late says that the server stood still: the machine slept, or the program
+// A timer that fires this late shows that the server did not run: the machine slept, or the process
 // was stopped.
 constexpr std::chrono::seconds kStoodStill(1);
 
@@ -45,8 +45,8 @@ constexpr std::chrono::seconds kStoodStill(1);
 std::optional<LiveTable::Time> LiveTable::held_back_until(Seat seat, const SeatAction& deed) const {
   const auto* intent = std::get_if<Intent>(&deed);
   if (intent == nullptr) return std::nullopt;
-  // Words can be said only after the play, so nobody is charged at once with having said none
-  // (BAR-47).
+  // Words can be said only after the play, so a player is not accused at once of not having said
+  // them (BAR-47).
   const auto* call = std::get_if<CallViolation>(intent);
   const bool of_words =
       call != nullptr && (call->violation == Charge::bartok || call->violation == Charge::phrase);
@@ -73,11 +73,11 @@ bool LiveTable::is_veiled_phase() const {
   return veil && veil->phase == core_.match->table().phase();
 }
 
-// After the answer of a seat that could break in the moment is over.
+// The veil ends when the seat that could break in has answered.
 void LiveTable::begin_veil(bool just_lifted) {
   veiled_until_.reset();
   if (core_.round_over() || just_lifted || core_.config.settings.knock_grace_ms == 0) return;
-  // Hosts who give people less time for last-card calls want it quick here too.
+  // A host who shortens the time for last-card calls wants this to be short, too.
   if (const auto veil = veil_of(core_.match->table())) {
     veiled_until_ = last_change_ + milliseconds(std::min(veil->milliseconds,
                                                          core_.config.settings.knock_grace_ms));
@@ -86,7 +86,7 @@ void LiveTable::begin_veil(bool just_lifted) {
 
 void LiveTable::lift_veil() {
   veiled_until_.reset();
-  // The first takes effect; a repeated message has its answer afterwards.
+  // The first one takes effect. Repeated messages are answered after it.
   for (Command& command : std::exchange(declined_, {})) receive(std::move(command));
   if (pending_) return;
   for (const Alarm& alarm : core_.match->game().alarms(core_.match->table())) {
@@ -94,7 +94,7 @@ void LiveTable::lift_veil() {
         !core_.match->check(alarm.action))
       return take_step(alarm.action, {});
   }
-  // An entry all the same: numbers must not tell whether somebody could have broken in.
+  // Writes an entry in any case: entry numbers must not show whether somebody could have broken in.
   write({Lift{}});
 }
 
@@ -108,7 +108,7 @@ void LiveTable::refuse_declined(std::optional<Seat> seat, std::string_view code)
 
 void LiveTable::begin_alarms(std::vector<Alarm> possible, Time now) {
   if (core_.room.paused()) return alarms_.clear();
-  // Who may think for days does not delay the game (docs/rulings.md).
+  // A player with days to think does not delay the game (docs/rulings.md).
   if (protocol::has_long_turns(core_.config.settings))
     std::erase_if(possible, [](const Alarm& alarm) {
       const auto* clock = std::get_if<Clock>(&alarm.action.what);
@@ -120,7 +120,7 @@ void LiveTable::begin_alarms(std::vector<Alarm> possible, Time now) {
 std::optional<Action> LiveTable::bot_interjection() const {
   if (!core_.match || core_.round_over() || veiled_until_) return std::nullopt;
   const SeatSet acting = core_.match->table().to_act();
-  // A last-card call has its own time.
+  // Last-card calls have their own time.
   const auto is_no_call = [](const Intent& intent) {
     return !std::holds_alternative<KnockLastCard>(intent);
   };
@@ -146,14 +146,14 @@ void LiveTable::schedule_bots() {
   if (!seat) return;
   if (graces_.runs_for(*seat)) pace = std::min(pace, core_.config.settings.knock_grace_ms / 2);
   bot_due_ = services_.time.now() + milliseconds(think_time_ms(pace));
-  // Its turn waits for the announcement of another, and then a moment more.
+  // The turn waits for the announcement of another seat, and then a moment longer.
   if (graces_.holds_back(*seat)) bot_due_ = std::max(*bot_due_, graces_.first()->end);
   think_ahead(*seat);
 }
 
 SeatSet LiveTable::waited_for() const {
   SeatSet waited_for;
-  // Whose time runs would tell who could break in, or who is next.
+  // A running clock would show who could break in, or who is next.
   if (!core_.round_over() && !veiled_until_ && !is_veiled_phase()) {
     core_.match->table().to_act().for_each([&](Seat seat) {
       if (core_.room.is_person(seat) && !bot_plays(seat)) waited_for.insert(seat);
@@ -162,8 +162,8 @@ SeatSet LiveTable::waited_for() const {
   return waited_for;
 }
 
-// Of two turns in a row of one seat, the second begins when the first is played out and the seat is
-// asked for a turn again: not with a suit that it calls, or a card after one that it drew.
+// If a seat has two turns in a row, the second begins when the main action of the first was done
+// and the seat can act again. Choosing a suit, or a card after a draw, does not begin one.
 void LiveTable::note_turn(std::optional<Seat> before) {
   const Table& table = core_.match->table();
   const auto turn = table.turn();
@@ -203,10 +203,11 @@ bool LiveTable::bot_plays(Seat seat) const {
 }
 
 void LiveTable::time_over(const TurnClocks::Expiry& expiry) {
-  // Who is away is not asked again each turn; who was too slow twice may be away as well.
+  // An absent player is not waited for in each turn. A player who was too slow twice may be absent
+  // as well.
   constexpr int kPatience = 2;
   const bool away = expiry.kind == TurnClocks::Kind::absent;
-  // At a league's table absence is the league's business.
+  // At a league's table, the league handles absence.
   const bool waits = core_.config.league.has_value();
   if (!waits && (away || core_.config.settings.on_timeout == protocol::OnTimeout::bot_seat ||
                  ++seated_at(expiry.seat).timeouts >= kPatience)) {
@@ -240,7 +241,7 @@ void LiveTable::begin_clocks() {
   if (!core_.round_over() || core_.match_over()) {
     next_round_.reset();
   } else if (!next_round_) {
-    // With bots alone there is nobody to wait for.
+    // If all players are bots, there is no person to wait for.
     next_round_ = now + milliseconds(core_.room.persons() > 0 ? services_.next_round_ms
                                                               : core_.config.settings.bot_pace_ms);
   }
@@ -266,7 +267,7 @@ std::optional<LiveTable::Time> LiveTable::next_of_game() const {
     if (time && (!next || *time < *next)) next = time;
   };
   sooner(next_round_);
-  // During a pause it is not lifted, however late it is.
+  // The veil is not lifted during a pause, however late it is.
   if (!core_.room.paused()) sooner(veiled_until_);
   sooner(alarms_.first());
   if (const auto grace = graces_.first()) sooner(grace->end);
@@ -283,7 +284,7 @@ bool LiveTable::bots_alone() const {
 }
 
 bool LiveTable::bots_rest(Time now) const {
-  // A league waits for the end of its matches.
+  // A league needs its matches to end.
   return !core_.config.league && unwatched_since_ &&
          now - *unwatched_since_ >= BotBudget::kUnwatched;
 }
@@ -338,7 +339,7 @@ void LiveTable::on_timer() {
   const Time now = services_.time.now();
   const Time rings = std::exchange(armed_, std::nullopt).value_or(now);
   if (now - rings >= kStoodStill && !frozen_) give_time_anew(rings);
-  // After a commit the clocks are looked at again.
+  // commit() looks at the clocks again.
   if (pending_ || frozen_) return;
   if (room_due_ && *room_due_ <= now) broadcast_room();
   if (replay_due_ && *replay_due_ <= now) tell_replay();
@@ -396,7 +397,7 @@ void LiveTable::play_bot() {
   }
   const auto intent = choice_of_bot(*seat);
   if (!intent) return;
-  // What it declines takes effect when the moment is over.
+  // A pass takes effect when the veil is lifted.
   if (veiled_until_ && std::holds_alternative<Pass>(*intent)) return;
   if (const auto end = held_back_until(*seat, *intent)) {
     bot_due_ = end;

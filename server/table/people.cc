@@ -1,4 +1,4 @@
-// What people at a table do beside the game: stay, leave, come back, wait, talk.
+// What people do beside the game: they stay, leave, come back, wait.
 #include <algorithm>
 #include <utility>
 
@@ -48,7 +48,7 @@ void LiveTable::note_host() {
   SeatSet others = present();
   const auto seat = core_.room.seat_of(core_.room.host());
   if (seat) others.erase(*seat);
-  // Where turns are long, the host need not be here, unless a bot has taken the seat.
+  // With long turns, the host may be disconnected unless a bot has taken the seat.
   const bool stays =
       protocol::has_long_turns(core_.config.settings) && !(seat && core_.room.at(*seat).stand_in);
   if (stays || is_online(core_.room.host()) || others.empty()) {
@@ -95,7 +95,7 @@ bool LiveTable::give_back() {
   for (int i = 0; i < core_.config.seats && !ready; ++i) {
     const Seat seat(i);
     if (!seated_at(seat).wanted) continue;
-    // A turn that somebody else has begun is theirs to end.
+    // A player who has begun a turn ends it.
     const bool begun =
         core_.room.at(seat).lent_by ? acting.contains(seat) : seated_at(seat).bot_acted;
     if (!begun) ready = seat;
@@ -145,7 +145,7 @@ void LiveTable::pause(const Command& command, const protocol::Pause& message) {
   const auto seat = seated(command, message.id);
   if (!seat) return;
   if (!core_.playing()) return refuse(command.from, message.id, "not_started");
-  // Those who happen to be here would stop the clocks of all others.
+  // The players who are connected would stop the clocks of all others.
   if (message.on && protocol::has_long_turns(core_.config.settings))
     return refuse(command.from, message.id, "bad_settings");
   Room changed = core_.room;
@@ -179,7 +179,7 @@ void LiveTable::lead_replay(const Command& command, const protocol::LeadReplay& 
   constexpr std::chrono::milliseconds kBetween(100);
   replay_ = frame_of(protocol::encode_replay_shown(code_, message.match, message.position, *seat));
   replay_by_ = command.from.get();
-  // Who leafs through a match fast shows where they end.
+  // If a player moves fast through a match, only the last position is sent.
   if (services_.time.now() - replay_told_ >= kBetween) return tell_replay();
   if (!replay_due_) replay_due_ = replay_told_ + kBetween;
   arm();

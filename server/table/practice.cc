@@ -14,7 +14,7 @@ namespace {
 
 using protocol::Appender;
 
-// What the calendar's clock can hold.
+// The last second that the calendar clock can represent.
 constexpr std::int64_t kLastSecond =
     std::chrono::duration_cast<std::chrono::seconds>(CalendarTime::duration::max()).count();
 
@@ -22,10 +22,10 @@ constexpr std::int64_t kLastSecond =
   throw HistoryError("the record at " + problem.at + ": " + problem.message);
 }
 
-// A record that is played to its end.
+// A record, replayed to its end.
 class Course {
  public:
-  // The watcher may be null.
+  // `watcher` may be null.
   Course(const TableConfig& config, const std::string& text, HistoryWatcher* watcher)
       : record_(Json::parse(text)), walk_(begun(record_)), watcher_(watcher) {
     const Match& match = walk_.match();
@@ -64,7 +64,8 @@ class Course {
     const bool over_before = walk_.match().round_over();
     const auto more = walk_.advance();
     if (!more) {
-      // A cut before an agreement between two rounds (BAR-73): there is a result already.
+      // The record is cut before an agreement between two rounds (BAR-73), so there is already a
+      // result.
       if (walk_.match().rounds() > 0 && over_before) throw NothingToPlay(more.error().message);
       fail(more.error());
     }
@@ -72,7 +73,7 @@ class Course {
     const Match& match = walk_.match();
     std::vector<Event> events = walk_.happened().events;
     if (const auto& action = walk_.action()) {
-      // As at a table (step_of).
+      // The same as at a table (step_of).
       for (const GreatPlay& play : tapestry_.stepped(before, *action, events, match.table()))
         events.emplace_back(note_of(play));
       if (watcher_ != nullptr) watcher_->stepped(before, *action, events, match.table());

@@ -10,17 +10,18 @@
 
 namespace lastcard::table {
 
-// What happened lately, for those who were away for a moment, and for those who come in mid-round.
+// The latest steps, for clients that were disconnected for a moment, and for those that come in the
+// middle of a round.
 class RecentSteps {
  public:
   static constexpr std::size_t kKept = 64;
   struct Step {
     std::uint64_t seq = 0;
     std::vector<Event> events;
-    bool deals = false;  // a round begins
+    bool deals = false;  // a round begins with this step
   };
 
-  // From now on, at that number, everything is known.
+  // Starts to record after the entry with this number.
   void begin(std::uint64_t seq) {
     steps_.clear();
     known_after_ = seq;
@@ -32,9 +33,10 @@ class RecentSteps {
       steps_.pop_front();
     }
   }
-  // What was added last. Pre: something was.
+  // The events of the last step. Requires: at least one step was added.
   [[nodiscard]] const std::vector<Event>& last() const { return steps_.back().events; }
-  // All that happened after that number, in order; nothing if some of it is not known any more.
+  // The events after the entry with this number, in order; nullopt if some of them are no longer
+  // stored.
   [[nodiscard]] std::optional<std::vector<Event>> after(std::uint64_t seq) const {
     if (seq < known_after_) return std::nullopt;
     std::vector<Event> events;
@@ -43,11 +45,11 @@ class RecentSteps {
     }
     return events;
   }
-  // What is known of the round that was played at that number, up to there, in order. Valid until
-  // the next step is added.
+  // The stored steps of the round that was played at this entry, up to the entry, in order. Valid
+  // until the next step is added.
   struct Round {
     std::vector<const Step*> steps;
-    bool whole = false;  // from its deal on
+    bool whole = false;  // contains the whole round, from its deal on
   };
   [[nodiscard]] Round round_at(std::uint64_t seq) const {
     Round round;

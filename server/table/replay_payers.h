@@ -11,13 +11,13 @@
 
 namespace lastcard::table {
 
-// Who pays for the replay of the match under way, which the server keeps: those who did something
-// in it, and the host. One thread at a time.
+// The people whose budgets pay for the stored replay of the current match: those who acted in it,
+// and the host. One thread at a time.
 class ReplayPayers {
  public:
-  // A match begins: nobody has done anything in it yet.
+  // A match begins.
   void begin() { players_.clear(); }
-  // `budget` null: no limit.
+  // This person has acted. If `budget` is null, there is no limit.
   void acted(const SessionId& who, const std::shared_ptr<JournalBudget>& budget) {
     const auto known = std::ranges::find(players_, who, &Payer::who);
     if (known == players_.end()) {
@@ -26,20 +26,20 @@ class ReplayPayers {
       known->budget = budget;
     }
   }
-  // The host did or asked something. If another person is the host later, the one who was heard of
-  // last pays.
+  // The host has sent a command. If the host's role passes to another person, the last of these
+  // hosts pays.
   void heard_of_host(const SessionId& who, const std::shared_ptr<JournalBudget>& budget) {
     host_ = {who, budget};
   }
 
-  // Whether the match is kept: one of them has bytes left, or nobody pays.
+  // Whether the match is stored: at least one payer has bytes left, or there are no payers.
   [[nodiscard]] bool may_keep(SteadyTime now) const {
     const auto payers = all();
     return payers.empty() || std::ranges::any_of(payers, [&](const Payer& payer) {
              return !payer.budget || payer.budget->has_some(now);
            });
   }
-  // Equal shares for those who have some left.
+  // Charges equal shares to the payers who have bytes left.
   void spend(std::size_t bytes, SteadyTime now) const {
     auto payers = all();
     std::erase_if(

@@ -13,11 +13,11 @@ namespace {
 
 using protocol::SeatKind;
 
-// Names that read the same in every language.
+// Names that are spelled the same in every language.
 constexpr std::array<std::string_view, 16> kBotNames = {
     "Robin",  "Kim",   "Sam",   "Alex",   "Charlie",   "Toni",   "Luca",   "Mika",
     "Andrea", "Jules", "Nicky", "Sascha", "Dominique", "Jessie", "Maxime", "Noa"};
-// More wait for a seat only to fill the memory.
+// The limit protects the server's memory.
 constexpr std::size_t kLongestQueue = 50;
 constexpr std::size_t kMostRemoved = 200;
 
@@ -123,7 +123,7 @@ void Room::vacate(Seat seat, bool in_match) {
   const SessionId gone = at(seat).session;
   Place next = in_match ? new_bot() : Place{};
   if (const std::optional<Person> lender = at(seat).lent_by; in_match && lender) {
-    // Whose seat it is in truth may not be here: a bot plays until they are.
+    // The owner may be disconnected, so a bot plays until the owner comes back.
     next = Place{.kind = SeatKind::person,
                  .name = lender->name,
                  .session = lender->session,
@@ -294,7 +294,7 @@ SeatSet handed_over(const Room& before, const Room& now) {
 }
 
 std::optional<Room> Room::from_json(const Json& json) {
-  // What is not as to_json wrote it throws, as what is absent does.
+  // Malformed values throw, like missing ones.
   const auto session_in = [](const Json& text) {
     return SessionId::from_hex(text.get<std::string>()).value();
   };

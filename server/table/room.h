@@ -12,9 +12,10 @@
 
 namespace lastcard::table {
 
-// Who sits where, who waits, who is kept out. A regular value; knows nothing of connections. Every
-// change is tried on a copy and says why it is refused: a code of the protocol, or nothing.
-// Invariant: a person has one seat at most, and one that they have lent counts.
+// The seats of a table, the queue for a seat, and the people whom the host has removed. A regular
+// value. Does not know connections. To make a change, call a member of a copy: if it is refused,
+// the member returns the reason, which is a code of the protocol. Invariant: a person has at most
+// one seat, and a seat that the person has lent counts.
 class Room {
  public:
   using Refusal = std::optional<std::string_view>;
@@ -23,26 +24,26 @@ class Room {
     SessionId session;
     friend bool operator==(const Person&, const Person&) = default;
   };
-  // What opens a seat to whoever holds it.
+  // A key that lets its holder take a seat.
   struct Key {
     SessionId hash;
-    SessionId by = {};  // who made it; nobody: it was made before that was written down
+    SessionId by = {};  // who made it; empty: an older program did not store it
     friend bool operator==(const Key&, const Key&) = default;
   };
-  // A seat, with all that belongs to who has it.
+  // A seat, with the state that belongs to its player.
   struct Place {
     protocol::SeatKind kind = protocol::SeatKind::empty;
     std::string name = {};
-    SessionId session = {};                        // of a person
-    bool stand_in = false;                         // of a person: a bot plays for them
-    std::optional<Person> lent_by = std::nullopt;  // of a person: whose seat it is in truth
-    bool shows_hand = false;                       // to those who watch
+    SessionId session = {};                        // only for a person
+    bool stand_in = false;                         // only for a person: a bot plays for the person
+    std::optional<Person> lent_by = std::nullopt;  // the owner who lent the seat
+    bool shows_hand = false;                       // watchers see the hand
     bool silenced = false;
     std::optional<Key> key = std::nullopt;
-    std::optional<protocol::BotLevel> level = std::nullopt;  // of a bot; nothing: as the table's
+    std::optional<protocol::BotLevel> level = std::nullopt;  // a bot's; nullopt: the table's
     friend bool operator==(const Place&, const Place&) = default;
   };
-  // Somebody who would like a seat.
+  // A person who waits for a seat.
   struct Waiting {
     int watcher = 0;
     Person person;
@@ -66,14 +67,14 @@ class Room {
     return static_cast<std::size_t>(seat.number()) < places_.size();
   }
   [[nodiscard]] std::optional<Seat> seat_of(const SessionId& session) const;
-  // The seat that somebody else plays for this person.
+  // The seat of this person that another person plays.
   [[nodiscard]] std::optional<Seat> lent_by(const SessionId& session) const;
-  // Whether the seat's person is connected and plays; `here`: the seats whose person is connected.
+  // Whether the seat's person is connected and plays. `here`: the seats whose person is connected.
   [[nodiscard]] bool is_played(Seat seat, SeatSet here) const {
     return is_person(seat) && !at(seat).stand_in && here.contains(seat);
   }
-  // The seat that the key with this hash opens. While a seat's person plays, it opens to a key of
-  // theirs only.
+  // The seat that the key with this hash opens. While the seat's person plays, only a key that this
+  // person made opens it.
   [[nodiscard]] std::optional<Seat> seat_for_key(const SessionId& hash, SeatSet here) const;
   [[nodiscard]] bool is_removed(const SessionId& session) const;
   [[nodiscard]] bool is_person(Seat seat) const {
@@ -81,15 +82,15 @@ class Room {
   }
   [[nodiscard]] bool is_bot(Seat seat) const { return at(seat).kind == protocol::SeatKind::bot; }
   [[nodiscard]] int persons() const;
-  // Why a match cannot start: "" if it can.
+  // The reason why a match cannot start; "" if it can.
   [[nodiscard]] std::string_view start_refusal() const;
 
-  // Takes an empty seat, or moves there. While waiting.
+  // Takes an empty seat, or moves to it. Only while no match is played.
   [[nodiscard]] Refusal sit(const SessionId& session, Seat seat, std::string name);
-  // Takes a seat over, whoever has it: a person's becomes lent. Who has lent another seat gives it
-  // up. Pre: the seat exists.
+  // Takes a seat from its present player. If this is a person, the seat becomes lent. If the new
+  // player has lent another seat, the new player gives it up. Requires: the seat exists.
   [[nodiscard]] Refusal take_over(const SessionId& session, Seat seat, std::string name);
-  // While waiting the seat becomes empty; in a match its lender's, or a bot's.
+  // Leaves the seat. In a match, its lender or a bot gets it. Otherwise it becomes empty.
   [[nodiscard]] Refusal stand(const SessionId& session, bool in_match);
   [[nodiscard]] Refusal rename(const SessionId& session, std::string name);
   [[nodiscard]] Refusal add_bot(Seat seat, std::optional<protocol::BotLevel> level = {});
@@ -97,17 +98,18 @@ class Room {
   [[nodiscard]] Refusal swap(Seat one, Seat other);
   [[nodiscard]] Refusal remove_person(Seat seat, bool in_match);
   [[nodiscard]] Refusal hand_host(Seat seat);
-  // More seats are empty ones; those that fall away must be.
+  // Changes the number of seats. New seats are empty. Refused if a removed seat is not empty.
   [[nodiscard]] Refusal resize(int seats);
-  // The seat is this person's, who leaves any other to a bot; nobody: it is a bot's. Pre: the seat
-  // exists.
+  // Gives the seat to this person, and the person's old seat, if any, to a bot. If `who` is
+  // nullopt, a bot gets the seat. Requires: the seat exists.
   void reseat(Seat seat, std::optional<Person> who);
-  // Gives a lent seat back. Pre: lent_by(session).
+  // Gives a lent seat back to its owner. Requires: lent_by(session).
   void give_back(const SessionId& session);
   [[nodiscard]] Refusal join_queue(const SessionId& session, std::string name);
   void leave_queue(const SessionId& session);
-  // Somebody who is nobody any more: their seat in a match goes to `nobody` under that name, and a
-  // bot plays on; any other becomes empty. False if nothing here was theirs.
+  // Removes a person whose account was deleted. In a match, the person's seat goes to `nobody`
+  // under this name, and a bot plays on. Otherwise the seat becomes empty. Returns false if the
+  // person had nothing here.
   [[nodiscard]] bool forget(const SessionId& person, const SessionId& nobody, std::string_view name,
                             bool in_match);
   [[nodiscard]] Refusal give_seat(Seat seat, int watcher);
@@ -129,11 +131,11 @@ class Room {
   [[nodiscard]] Place& place(Seat seat) { return places_[static_cast<std::size_t>(seat.number())]; }
   [[nodiscard]] bool name_taken(std::string_view name, std::optional<Seat> except) const;
   [[nodiscard]] Place new_bot() const;
-  // The only way in which a seat gets somebody else, or nobody. Nothing of who had it stays, and
-  // the new person has no other seat that they lent. Pre: the new person sits nowhere else.
+  // All changes of a seat's player go through this function. It removes the state of the old player
+  // and any other seat that the new person has lent. Requires: the new person has no other seat.
   void hand_over(Seat seat, Place next);
   void vacate(Seat seat, bool in_match);
-  // Who had the seat is gone: the next person is the host, if it was theirs.
+  // If this person was the host, the next person becomes the host.
   void pass_host_on(const SessionId& gone);
 
   std::vector<Place> places_;
@@ -146,7 +148,7 @@ class Room {
   bool watchers_silenced_ = false;
 };
 
-// The seats that are somebody else's now: another person's, or a bot's instead of a person's.
+// The seats whose player has changed: to another person, or between a person and a bot.
 [[nodiscard]] SeatSet handed_over(const Room& before, const Room& now);
 
 }  // namespace lastcard::table

@@ -15,7 +15,7 @@ void hand_over(std::vector<Seated>& seats, const Room& before, const Room& now, 
     const std::optional<SessionId> wanted = is.wanted;
     is = old ? std::move(was[static_cast<std::size_t>(old->number())]) : Seated{};
     is.prompt = {seq, 0};
-    // Who lent the seat, and wants it back, gets it from whoever has it.
+    // A lender who wants the seat back gets it from its present player.
     if (wanted && (now.seat_of(*wanted) == seat || now.lent_by(*wanted) == seat))
       is.wanted = wanted;
   });

@@ -11,35 +11,35 @@
 
 namespace lastcard::table {
 
-// At a league's table, a player whose time runs out in so many turns in a row counts as away.
+// At a league's table, a player who runs out of time in so many turns in a row counts as absent.
 inline constexpr int kLeaguePatience = 3;
 
-// What belongs to whoever has a seat, beside what the journal tells of them (Room::Place): it goes
-// where they go, and whoever comes after them begins anew (hand_over). A value.
+// The state of a seat's player that is not in the journal (see Room::Place for the rest). It moves
+// with the player, and a new player of the seat starts with a new one (hand_over). A value.
 struct Seated {
   struct Prompt {
     std::uint64_t seq = 0;
-    std::uint64_t content = 0;  // a hash of what is asked; 0: not looked at
+    std::uint64_t content = 0;  // a hash of what is asked; 0: not computed yet
   };
   Prompt prompt = {};
-  Answers refused = {};  // acts
-  bool ready = false;    // for the next round or match
+  Answers refused = {};  // answers to refused acts
+  bool ready = false;    // ready for the next round or match
   bool agrees_to_pause = false;
-  std::optional<protocol::JuryVote> jury_vote = {};  // on the open question
-  // In the turn that they have: a bot plays it for them, a bot has acted in it, and the card was
-  // played that it is for, or they passed.
+  std::optional<protocol::JuryVote> jury_vote = {};  // the vote on the open question
+  // In the current turn: the time is over, so a bot acts for the player; a bot has acted; the main
+  // card was played or the player passed.
   bool overdue = false;
   bool bot_acted = false;
   bool turn_played = false;
-  int timeouts = 0;                      // in a row
-  std::optional<SessionId> wanted = {};  // by its person, or its lender, who wants to play again
-  std::optional<deals::Number> commitment = {};  // to what they give to the next match
+  int timeouts = 0;                              // turns in a row in which the time ran out
+  std::optional<SessionId> wanted = {};          // the person or lender who wants the seat
+  std::optional<deals::Number> commitment = {};  // to the salt for the next match
 
   void end_turn() { overdue = bot_acted = turn_played = false; }
 };
 
-// Who sat elsewhere before keeps what is theirs, but for the prompt; who sat nowhere has nothing.
-// `seq`: of the newest entry, after which new prompts are counted.
+// Moves the state of players who have changed seats, without their prompts. New players start with
+// an empty state. `seq`: the number of the newest entry, from which new prompts are numbered.
 void hand_over(std::vector<Seated>& seats, const Room& before, const Room& now, std::uint64_t seq);
 
 }  // namespace lastcard::table

@@ -8,7 +8,7 @@ namespace lastcard::table {
 std::string random_hex(std::size_t bytes) {
   std::vector<unsigned char> random(bytes);
   randombytes_buf(random.data(), random.size());
-  std::string text(2 * bytes + 1, '\0');  // sodium ends it with a zero byte
+  std::string text(2 * bytes + 1, '\0');  // sodium_bin2hex appends a zero byte
   sodium_bin2hex(text.data(), text.size(), random.data(), random.size());
   text.pop_back();
   return text;

@@ -8,12 +8,12 @@
 
 namespace lastcard::table {
 
-// Texts that nobody can guess, from the kernel: who holds one has a session, a seat or a match. Any
-// thread; libsodium must be ready.
+// Secret random texts from the kernel. The holder of one has access to a session, a seat or a
+// match. Thread-safe. Requires: libsodium is initialised.
 
-// So many random bytes as lower-case hexadecimal digits.
+// Random bytes as lower-case hexadecimal digits.
 [[nodiscard]] std::string random_hex(std::size_t bytes);
-// What is kept of a secret: it can be recognised, and not be found out.
+// The hash of a secret, which is stored instead of the secret.
 [[nodiscard]] SessionId hash_of_secret(std::string_view secret);
 
 }  // namespace lastcard::table

@@ -27,54 +27,53 @@
 
 namespace lastcard::table {
 
-// What tables have done, for metrics. Read and added to from any thread.
+// Counters of all tables, for metrics. Any thread may read and change them.
 struct TableCounts {
   std::atomic<std::uint64_t> moves = 0;
   std::atomic<std::uint64_t> bot_moves = 0;
-  std::atomic<std::uint64_t> bot_thoughts = 0;   // of those, thought of ahead
-  std::atomic<std::uint64_t> bot_fallbacks = 0;  // that should have been, and were not in time
+  std::atomic<std::uint64_t> bot_thoughts = 0;   // of these, computed ahead by ThinkingPool
+  std::atomic<std::uint64_t> bot_fallbacks = 0;  // should have been computed ahead
   std::atomic<std::uint64_t> refusals = 0;
   std::atomic<std::uint64_t> rounds = 0;
   std::atomic<std::uint64_t> matches = 0;
   std::atomic<std::uint64_t> frozen = 0;
-  base::Histogram change_time;  // from a change's acceptance until it is durable and told
+  base::Histogram change_time;  // from the acceptance of a change until it is durable and sent
 };
 
-// Which tables there are, with whom, and which are gone. Any thread.
+// The list of tables. Thread-safe.
 class Registry {
  public:
   Registry() = default;
   Registry(const Registry&) = delete;
   Registry& operator=(const Registry&) = delete;
   virtual ~Registry() = default;
-  // What is played there and who sits there, whenever it changes.
+  // Called whenever the configuration, the room or the stage of a table changes.
   virtual void changed(const TableConfig& config, const Room& room, store::TableStage stage) = 0;
   virtual void closed(const std::string& table) = 0;
 };
 
-// What tables need from the server around them. Outlives them all; any thread.
+// The services of the server that tables use. Outlive all tables. Thread-safe.
 struct Services {
   store::Journal& journal;
   Registry& registry;
   TableCounts& counts;
   std::shared_ptr<const DeckScript> deck_script;  // may be null
-  std::filesystem::path dump_dir;                 // where a frozen table is written down
-  // How long the next round waits for those who are not ready.
+  std::filesystem::path dump_dir;                 // the folder for dumps of frozen tables
+  // The time, in milliseconds, that the next round waits for players who are not ready.
   int next_round_ms = 20000;
-  // How long the host may be away before somebody else is the host.
+  // If the host is absent for so long, another person becomes the host.
   std::chrono::milliseconds host_absence{180000};
-  rules::Shelf* shelf = nullptr;     // null: no rule sets are kept
-  LeagueListener* league = nullptr;  // null: nobody listens
+  rules::Shelf* shelf = nullptr;     // null: no rule sets are stored
+  LeagueListener* league = nullptr;  // null: no leagues
   TimeSource& time = machine_time();
-  BotBudget* bots = nullptr;            // null: bots among themselves play as fast as anybody
+  BotBudget* bots = nullptr;            // null: no limit on how fast bots play without people
   bots::Thinking* thinking = nullptr;   // null: no bot thinks ahead, whatever its level
-  TurnListener* turns = nullptr;        // null: nobody hears whose turn it is
-  base::Pool* pool = nullptr;           // null: rules are read on the table's strand
-  base::HandlerWatch* watch = nullptr;  // null: nobody measures how long a command takes
-  base::Pool* records = nullptr;  // writes down matches that are over and frozen tables; null: at
-                                  // once
+  TurnListener* turns = nullptr;        // null: no notifications of turns
+  base::Pool* pool = nullptr;           // null: rules are parsed on the table's strand
+  base::HandlerWatch* watch = nullptr;  // null: command times are not measured
+  base::Pool* records = nullptr;        // writes records and dumps of frozen tables; null: at once
   std::uint64_t entries_of_a_match = kEntriesOfAMatch;
-  DailyDeals* daily = nullptr;  // null: there is no deal of the day
+  DailyDeals* daily = nullptr;  // null: there is no daily deal
 };
 
 }  // namespace lastcard::table

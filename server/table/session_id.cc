@@ -24,7 +24,7 @@ std::string SessionId::hex() const {
 }
 
 std::size_t SessionId::Hash::operator()(const SessionId& id) const {
-  std::size_t hash = 0;  // the bytes are a hash already
+  std::size_t hash = 0;  // the bytes are already a hash
   std::memcpy(&hash, id.bytes_.data(), sizeof hash);
   return hash;
 }

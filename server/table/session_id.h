@@ -10,16 +10,16 @@
 
 namespace lastcard::table {
 
-// Who somebody is: the hash of the secret in their cookie. What is stored and compared; the secret
-// itself is not kept.
+// Identifies a person: the hash of the secret in the session cookie. The server stores and compares
+// this hash, and does not store the secret.
 class SessionId {
  public:
   SessionId() = default;
-  // 64 hexadecimal digits, as the journal writes them.
+  // From 64 hexadecimal digits, the form in the journal.
   [[nodiscard]] static std::optional<SessionId> from_hex(std::string_view text);
   [[nodiscard]] std::string hex() const;
   friend auto operator<=>(const SessionId&, const SessionId&) = default;
-  // They are hashes: nearly all of them differ in their first byte.
+  // Ids are hashes, so most of them differ in the first byte.
   friend bool operator==(const SessionId& a, const SessionId& b) {
     return a.bytes_[0] == b.bytes_[0] && a.bytes_ == b.bytes_;
   }

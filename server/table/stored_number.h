@@ -8,8 +8,9 @@
 
 namespace lastcard::table {
 
-// A number of what this server wrote down itself: a configuration, an entry of a journal. Somebody
-// may have written there since: std::out_of_range tells what stands there instead. Any thread.
+// Reads a number from data that this server stored, such as a configuration or a journal entry.
+// Somebody may have edited the data. Throws std::out_of_range, which quotes the value, if it is not
+// a whole number in the range. Thread-safe.
 template <std::integral Number = int>
 [[nodiscard]] Number stored_number(const Json& json, Number least = 0,
                                    Number most = std::numeric_limits<Number>::max()) {

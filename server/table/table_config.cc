@@ -45,7 +45,7 @@ LeagueBinding league_from_json(const Json& json) {
           json.contains("rounds") ? stored_number(json["rounds"]) : 0};
 }
 
-// The rule set of that id. `shelf` may be null.
+// The rule set with this id. `shelf` may be null.
 Result<rules::RuleSet, ConfigRefusal> kept_rules(rules::Shelf* shelf, const std::string& id,
                                                  const Game& game) {
   try {
@@ -60,7 +60,7 @@ Result<rules::RuleSet, ConfigRefusal> kept_rules(rules::Shelf* shelf, const std:
   }
 }
 
-// Why so many cannot play it; an empty code if they can.
+// The reason why this number of players is not possible; an empty code if it is.
 ConfigRefusal seats_refusal(const TableConfig& config, int seats) {
   const GameInfo& info = config.game->info();
   if (seats >= info.min_seats && seats <= info.max_seats) return {};
@@ -71,7 +71,8 @@ ConfigRefusal seats_refusal(const TableConfig& config, int seats) {
 ConfigChangeOr with_rules(ConfigChange change, Result<rules::GameRules, RuleProblems> read,
                           int seats) {
   if (!read) {
-    // Odd teams as the only problem have a code of their own: the client can say what to do.
+    // If an odd number of players in teams is the only problem, it has its own code: the client can
+    // explain what to do.
     const bool odd =
         seats % 2 != 0 && read.error().size() == 1 && read.error().front().at == "/teams";
     return refused(odd ? "odd_teams" : "bad_rules", rules::in_words(read.error()));
@@ -110,7 +111,7 @@ std::optional<TableConfig> TableConfig::from_json(std::string code, const Json& 
                          kept.at("author").get<std::string>()};
     }
     config.seats = stored_number(json.at("seats"), 1, kMaxSeats);
-    // Tables made before there were settings hold the two that there were.
+    // Older programs stored two settings outside of `settings`.
     const auto settings = protocol::settings_from_json(
         json.contains("settings") ? json["settings"]
                                   : Json{{"knock_grace_ms", json.at("knock_grace_ms")},

@@ -12,7 +12,7 @@ namespace {
 
 using protocol::TalkItem;
 
-// What a remark must name: theories are about somebody else (pesten.md, section 10).
+// What a remark must mention. A theory is about another player (pesten.md, section 10).
 struct RemarkShape {
   std::string_view name;
   bool suit = false;

@@ -17,19 +17,18 @@
 
 namespace lastcard::table {
 
-// What was said at a table and what happened at it beside the game: the last of it, to be told to
-// who comes.
+// The latest talk at a table and the events beside the game, for people who enter.
 class TalkLog {
  public:
   static constexpr std::size_t kKept = 100;
-  // Of those at most: the newest rulings stay, however much is said after them.
+  // The newest rulings of the jury stay, up to this number, however much is said after them.
   static constexpr std::ptrdiff_t kRulings = 10;
 
   // The number of the next item.
   [[nodiscard]] std::uint64_t next_number() const { return last_ + 1; }
-  // Items come in the order of their numbers.
+  // Requires: items are added in the order of their numbers.
   void add(protocol::TalkItem item);
-  // What is heard on the channel: the watchers hear the table as well.
+  // The items that a player or a watcher may read. Watchers also read the players' items.
   [[nodiscard]] std::vector<protocol::TalkItem> heard_by(bool watcher) const;
 
  private:
@@ -37,11 +36,11 @@ class TalkLog {
   std::uint64_t last_ = 0;
 };
 
-// An item as protocol::encode_talk_item wrote it. Throws what the JSON library throws, and
-// std::bad_optional_access, for anything else.
+// Reads an item that protocol::encode_talk_item wrote. Throws exceptions of the JSON library and
+// std::bad_optional_access for anything else.
 [[nodiscard]] protocol::TalkItem talk_item_from_json(const Json& json);
 
-// Whether somebody may do something already: so many times at once, then once in so long.
+// A rate limit for each person: `reserve` times at once, then once per `each`.
 class PersonLimits {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -51,19 +50,19 @@ class PersonLimits {
  private:
   int reserve_;
   std::chrono::milliseconds each_;
-  // When each person's reserve is whole again.
+  // The time when each person's reserve is full again.
   std::unordered_map<SessionId, Time, SessionId::Hash> whole_at_;
 };
-// Whether somebody may speak already: five times at once, then every two seconds.
+// The rate limit for talk: five times at once, then once every two seconds.
 class SpeechLimits final : public PersonLimits {
  public:
   SpeechLimits() : PersonLimits(5, std::chrono::seconds(2)) {}
 };
 
-// Whether a remark is whole, and no theory about the speaker (pesten.md, section 10).
+// Whether a remark is complete and makes no claim about its own speaker (pesten.md, section 10).
 [[nodiscard]] bool may_be_said(const protocol::Remark& remark, std::optional<Seat> speaker,
                                int seats);
-// Whether a remark belongs to every game, or to this one.
+// Whether a remark exists in every game or in this one.
 [[nodiscard]] bool is_said_in(const Game& game, std::string_view remark);
 
 }  // namespace lastcard::table

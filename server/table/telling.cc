@@ -1,4 +1,4 @@
-// What a table tells: rooms, updates, notices.
+// The messages of a table: rooms, updates, notices.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -15,8 +15,7 @@
 namespace lastcard::table {
 namespace {
 
-// FNV-1a over what a prompt asks: tells whether a seat's prompt is still the same without keeping
-// it.
+// A hash of what a prompt asks (FNV-1a). It shows whether a prompt has changed without storing it.
 class Hash {
  public:
   void add(std::uint64_t value) { hash_ = (hash_ ^ value) * 0x100000001B3U; }
@@ -42,12 +41,12 @@ class Hash {
                    [](Take) {},
                    [](Pass) {},
                    [](KnockLastCard) {},
-                   // These are rare.
+                   // These intents are rare.
                    [&](const auto&) { add(to_json(intent).dump()); },
                },
                intent);
   }
-  [[nodiscard]] std::uint64_t value() const { return hash_ | 1U; }  // 0 means "not looked at"
+  [[nodiscard]] std::uint64_t value() const { return hash_ | 1U; }  // 0 means "not computed yet"
 
  private:
   std::uint64_t hash_ = 0xCBF29CE484222325U;
@@ -103,7 +102,7 @@ bool LiveTable::is_online(const SessionId& session) const {
 
 bool LiveTable::is_shown(const Subscriber& subscriber) const {
   if (seat_of(subscriber)) return true;
-  // A wall is nobody's, whoever hung it up.
+  // A wall belongs to no person, whoever opened it.
   const SessionId who = subscriber.wall ? SessionId() : subscriber.session;
   return !watching_refusal(core_, {who, {}, hides_from_watchers()});
 }
@@ -117,7 +116,7 @@ void LiveTable::broadcast_room() {
   }
   if (subscribers_.empty()) return;
   protocol::Room message = room_message();
-  // Those who only watch are all told the same.
+  // All pages that only watch get the same message.
   std::optional<ToldRoom> watchers;
   for (Subscriber& subscriber : subscribers_) {
     const bool nobody =
@@ -182,7 +181,7 @@ protocol::Room LiveTable::room_message() const {
     if (core_.config.teams) seat.team = i % 2;
     seat.level = bots::level_of(place, core_.config.settings);
     if (place.kind == protocol::SeatKind::person) {
-      // Where turns are long, nobody is expected to be here, so nobody is away.
+      // With long turns, players need not be connected, so they never count as absent.
       seat.online = protocol::has_long_turns(core_.config.settings) || is_online(place.session);
       seat.host = place.session == core_.room.host();
       seat.ready = seated_at(Seat(i)).ready;
@@ -224,7 +223,7 @@ void LiveTable::send_room(Subscriber& subscriber, protocol::Room& message) {
   message.you_host = subscriber.session == core_.room.host();
   message.you_active = subscriber.active;
   message.your_lent = core_.room.lent_by(subscriber.session);
-  // The match that it names has the hands of all.
+  // Only for the player: the named match contains all hands.
   message.played_from.reset();
   if (core_.played_from && message.your_seat == core_.played_from->seat)
     message.played_from = {core_.played_from->match, core_.played_from->position};
@@ -255,7 +254,7 @@ void LiveTable::broadcast_clock() {
 }
 
 void LiveTable::broadcast_talk(const std::vector<protocol::TalkItem>& items) {
-  // All items of a change are heard on one channel.
+  // All items of a change are on one channel.
   const bool watchers_only = items.front().channel == protocol::TalkItem::Channel::watchers;
   const Frame frame = frame_of(protocol::encode_talk(code_, items, false));
   for (const Subscriber& subscriber : subscribers_) {
@@ -264,7 +263,7 @@ void LiveTable::broadcast_talk(const std::vector<protocol::TalkItem>& items) {
 }
 
 void LiveTable::send_talk(const Subscriber& subscriber) {
-  constexpr std::size_t kBytes = 8192;  // of a frame, and one item more
+  constexpr std::size_t kBytes = 8192;  // of a frame; the last item may exceed it
   const auto items = core_.talk.heard_by(is_watcher(subscriber));
   const std::span<const protocol::TalkItem> all(items);
   std::size_t end = items.size();
@@ -294,7 +293,7 @@ void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::u
   if (is_watcher(subscriber) && watch_delay_.delays()) {
     Frame last = watch_delay_.last();
     if (!last) return;
-    // No further than what they have been told.
+    // Not further than what watchers have been sent.
     if (!with_log) return subscriber.outlet->send_update(this, last, false, nullptr);
     return subscriber.outlet->send(
         frame_of(protocol::with_log(*last, log_for(viewer, watch_delay_.last_seq()))));
@@ -305,7 +304,7 @@ void LiveTable::send_position(const Subscriber& subscriber, std::optional<std::u
   if (events && !events->empty()) step.emplace(Showing{*events});
   const std::string log = with_log ? log_for(viewer, core_.seq) : std::string();
   Frame update = make_update(viewer, step ? &*step : nullptr, !events, log);
-  // No newer update takes the place of one that brings the log: that is sent once.
+  // A newer update must not replace one with the log, which is sent only once.
   if (with_log) return subscriber.outlet->send(std::move(update));
   subscriber.outlet->send_update(this, std::move(update), !events, nullptr);
 }
@@ -314,7 +313,7 @@ Frame LiveTable::make_update(Viewer viewer, Showing* step, bool truncated, std::
   View view =
       make_view(core_.match->table(), viewer, veiled_until_ ? Moment::veiled : Moment::settled);
   view.match_result = core_.outcome();
-  // There, no number of points ends the match.
+  // In these matches, no number of points ends the match.
   if (core_.config.league && core_.config.league->rounds > 0) view.target = 0;
   std::string prompt;
   if (viewer.seat()) {
@@ -326,7 +325,7 @@ Frame LiveTable::make_update(Viewer viewer, Showing* step, bool truncated, std::
   update.seq = core_.seq;
   update.truncated = truncated;
   update.log = log;
-  // Told later, times are of no use.
+  // Clock times are useless in a delayed update.
   if (!viewer.is_shown_hands() || !watch_delay_.delays()) update.clock = clock_times();
   std::optional<protocol::ToldStep> told;
   if (step != nullptr) told.emplace(protocol::ToldStep{step->events, step->public_text});
@@ -335,12 +334,12 @@ Frame LiveTable::make_update(Viewer viewer, Showing* step, bool truncated, std::
 }
 
 void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& asker) {
-  // One frame a seat that somebody looks from, and one for all who watch.
+  // One frame for each seat with a page, and one for all watchers.
   Showing step{events};
   std::vector<Frame> frames(static_cast<std::size_t>(core_.config.seats));
   Frame answer;
   if (asker.outlet) {
-    // Who has not entered, or has no seat any more, is not sent what its players see.
+    // A client that has not entered, or has no seat any more, must not get what players see.
     const auto place = place_of(asker.outlet.get());
     const bool told = place && seat_of(subscribers_[*place]);
     answer = frame_of(
@@ -364,7 +363,7 @@ void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& 
     note_answered(asker.outlet, asker.id);
     asker.outlet->send(answer);
   }
-  // Nobody looked from these seats: what their prompts ask is not known, so they are new ones.
+  // No page looks from these seats, so their prompts were not computed and count as new.
   for (std::size_t i = 0; i < seated_.size(); ++i) {
     if (!frames[i]) seated_[i].prompt = {core_.seq, 0};
   }
@@ -388,7 +387,7 @@ void LiveTable::broadcast_to_watchers(Showing& step) {
 }
 
 void LiveTable::broadcast_to_walls(Showing& step) {
-  // No hand is in it that could be told too soon: it waits for nothing.
+  // Not delayed: it shows no hands.
   Frame frame;
   for (const Subscriber& subscriber : subscribers_) {
     if (!subscriber.wall || !is_shown(subscriber)) continue;

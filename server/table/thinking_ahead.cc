@@ -1,5 +1,5 @@
-// Bots that think ahead: somewhere else, while their turn lasts, and at no other pace than the
-// others. And hints, which experts give to people.
+// Bots that think ahead: the choice is computed elsewhere during their turn, and they act at the
+// same pace as other bots. Also the hints that experts give to people.
 #include <algorithm>
 #include <sodium.h>
 #include <stdexcept>
@@ -19,14 +19,14 @@
 namespace lastcard::table {
 namespace {
 
-// Also where bots are to be as quick as they can: less, and nobody would have thought of anything.
-// The same whatever there is to think about (threat 7 of reliability).
+// The minimum also for the fastest bots: with less time, no choice would be ready. The same for all
+// positions (threat 7 of reliability).
 constexpr std::chrono::milliseconds kLeastThinking{50};
 
-// After that nobody waits for a hint.
+// How long a person waits for a hint.
 constexpr std::chrono::seconds kHintPatience{3};
 
-// What a bot of that level knows on that seat.
+// The knowledge of a bot of this level on this seat.
 Knowledge knowledge_of(const Table& table, Seat seat, protocol::BotLevel level,
                        bots::SeatMemories& memories, const TableConfig& config,
                        const MatchLog& log) {
@@ -36,7 +36,7 @@ Knowledge knowledge_of(const Table& table, Seat seat, protocol::BotLevel level,
   try {
     return {glimpse, memories.of(seat, config, log.entries())};
   } catch (const std::exception& error) {
-    // The match must go on.
+    // The match must continue.
     spdlog::error("event=bot_remembers_wrongly table={} error=\"{}\"", config.code,
                   base::loggable(error));
     return Knowledge(glimpse);
@@ -99,7 +99,7 @@ void LiveTable::ask_hint(const Command& command, const protocol::AskHint& messag
   const Time now = services_.time.now();
   if (hints_.thinks_for(*seat) || !hints_.take(command.session, now)) return refused("too_fast");
   const std::uint64_t number = hints_.begin({command.from, message.id, *seat, message.prompt});
-  note_answered(command.from, message.id);  // it will be
+  note_answered(command.from, message.id);  // answered later
   std::uint64_t seed = 0;
   randombytes_buf(&seed, sizeof seed);
   auto knowledge = knowledge_of(table, *seat, protocol::BotLevel::expert, thoughts_.memories(),

@@ -9,27 +9,28 @@
 
 namespace lastcard::table {
 
-// The time that clocks are set by: it never goes back.
+// The monotonic time for clocks and timers.
 using SteadyTime = std::chrono::steady_clock::time_point;
-// The time of calendars: somebody may set it anew.
+// The calendar time, which an administrator may change.
 using CalendarTime = std::chrono::system_clock::time_point;
 using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
 
-// Rings once, at the time that it was last told. Its strand's only, and rings there.
+// A timer that calls a function once. Use it only on its strand, where it also calls.
 class Timer {
  public:
   Timer() = default;
   Timer(const Timer&) = delete;
   Timer& operator=(const Timer&) = delete;
-  // Rings no more.
+  // Cancels the call.
   virtual ~Timer() = default;
-  // Instead of what it was told before, which may still ring if its time has come already.
+  // Replaces the earlier call. If the earlier time has already come, the earlier function may still
+  // be called.
   virtual void ring_at(SteadyTime time, std::function<void()> ring) = 0;
   virtual void cancel() = 0;
 };
 
-// Where tables and what stands around them take the time from: from the machine, but where time is
-// simulated (tests/simulation). Any thread.
+// The source of time for tables and the code around them: the machine's clocks, or a simulation
+// (tests/simulation). Thread-safe.
 class TimeSource {
  public:
   TimeSource() = default;
@@ -38,11 +39,11 @@ class TimeSource {
   virtual ~TimeSource() = default;
   [[nodiscard]] virtual SteadyTime now() const = 0;
   [[nodiscard]] virtual CalendarTime calendar_now() const = 0;
-  // The strand's context outlives the timer.
+  // Requires: the strand's context outlives the timer.
   [[nodiscard]] virtual std::unique_ptr<Timer> make_timer(const Strand& strand) = 0;
 };
 
-// The machine's own.
+// The machine's clocks.
 [[nodiscard]] TimeSource& machine_time();
 
 }  // namespace lastcard::table

@@ -17,7 +17,7 @@ int whole_ms(TurnClocks::Time::duration duration) {
 
 void TurnClocks::start(const protocol::Settings& settings, int seats) {
   settings_ = settings;
-  // Who is away stays so: a new match does not bring anybody back.
+  // A new match does not make absent players present.
   std::vector<Clock> fresh(static_cast<std::size_t>(seats));
   for (std::size_t i = 0; i < fresh.size(); ++i) {
     fresh[i].bank = Duration(settings_.base_ms);
@@ -75,7 +75,7 @@ void TurnClocks::go_on(Duration used) {
 
 void TurnClocks::left(Seat seat, Time now) {
   if (!at(seat).away_since) at(seat).away_since = now;
-  // Who is away does not agree to anything any more.
+  // An absent player's votes do not count.
   for (Clock& clock : clocks_) clock.votes.erase(seat);
 }
 

@@ -9,9 +9,9 @@
 
 namespace lastcard::table {
 
-// The time that people have to act: for each turn, for the whole match, and until somebody plays
-// for who lost the connection (docs/protocol.md, "Settings"). Knows no timer: it is told what
-// happens and when, and says when which time is over. Bots have no clock.
+// The clocks of the players: for each turn, for the whole match, and for absent players until a bot
+// plays for them (docs/protocol.md, "Settings"). Uses no timer. The caller reports events with
+// their times, and asks which clock ends first. Bots have no clock.
 class TurnClocks {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -22,66 +22,67 @@ class TurnClocks {
     Kind kind = Kind::turn;
     Time end;
   };
-  // What those who are here add when they would wait longer.
+  // How long a vote extends the wait for an absent player.
   static constexpr Duration kLonger = std::chrono::minutes(1);
-  // At least so much of a long turn is left after a restart, also if the clock was set.
+  // The minimum time of a long turn that is left after a restart, also if the clock was changed.
   static constexpr Duration kLeastLeft = std::chrono::minutes(10);
 
-  // For so many seats, all of them here and none to act; every seat has its whole time for the
-  // match.
+  // Starts the clocks of a match for this number of seats. No seat must act yet, and each has its
+  // whole time for the match. Absent players stay absent.
   void start(const protocol::Settings& settings, int seats);
-  // The settings changed; whoever runs goes on.
+  // Changes the settings. Running clocks go on.
   void set_rules(const protocol::Settings& settings) { settings_ = settings; }
 
-  // These people must act, from now on or still; nobody else.
+  // Exactly these seats must act from now on. The clocks of seats that already had to act go on.
   void set_to_act(SeatSet seats, Time now);
-  // The seat has acted in its turn, which may go on.
+  // The seat has acted in its turn. The turn may go on.
   void acted(Seat seat);
-  // A turn of the seat begins, though it may have been one of those that must act before.
+  // A new turn of the seat begins, even if it had to act before.
   void begin_turn(Seat seat, Time now);
-  // Nobody could act for so long, for the server stood still: whoever must act has the whole time
-  // of a turn again, and who is away is waited for as if they had just left. Of the time for the
-  // match nothing is charged that was not charged yet. A long turn does not begin again: only the
-  // time in which the server stood still does not count.
+  // The server did not run for the time `stood`, so no one could act. Seats that must act get the
+  // whole time of a turn again, and absent players count as having just left. Time that was not yet
+  // charged to the match time is not charged. A long turn does not begin again, but `stood` does
+  // not count.
   void begin_anew(Time now, Duration stood);
-  // After a restart of the server: so much of the long turn that runs was used before. At least
+  // After a restart of the server: this much of the current long turn was used before. At least
   // kLeastLeft remains. Does nothing if turns are not long.
   void go_on(Duration used);
   void left(Seat seat, Time now);
   void returned(Seat seat);
-  // The seat is somebody else's from now on, who is here.
+  // The seat has a new player, who is present.
   void hand_over(Seat seat);
-  // No time passes from now on. Absence is counted anew afterwards.
+  // Stops all clocks. After resume(), absence is counted from the beginning.
   void pause(Time now);
   void resume(Time now);
 
-  // One more would wait longer for an absent seat. True when that makes `needed`: the time is
-  // longer now.
+  // A vote of `by` to wait longer for an absent seat. Returns true if there are now `needed` votes;
+  // then the wait is extended.
   bool vote(Seat seat, Seat by, int needed);
-  // Until when somebody who is away is waited for where no turn of theirs runs: where turns are
-  // long, as long as in a turn. Nothing: they are here, or are waited for for ever.
+  // Until when an absent player is waited for outside of a turn. If turns are long, as long as in a
+  // turn. Returns nullopt if the player is present or is waited for without limit.
   [[nodiscard]] std::optional<Time> waits_until(Seat seat) const;
-  // Whether the seat is waited for because it is away.
+  // Whether the seat must act and its player is absent, so that the absence clock runs.
   [[nodiscard]] bool is_waited_for(Seat seat) const;
 
-  // What a seat has left of its time for the match; 0 if there is no such time.
+  // The time that the seat has left for the match, in milliseconds; 0 if the match has no time
+  // limit.
   [[nodiscard]] int match_ms_left(Seat seat) const;
   void set_match_ms_left(Seat seat, int ms);
 
-  // What is left of the turn of a seat whose time for it runs.
+  // The time that is left of the seat's turn, if its clock runs.
   [[nodiscard]] std::optional<Duration> turn_left(Seat seat, Time now) const;
-  // The time that is over first, of those that have a consequence.
+  // The clock that ends first, among those whose end has a consequence.
   [[nodiscard]] std::optional<Expiry> first() const;
-  // All that run, as people are shown them; how many must agree to wait longer is not told.
+  // All running clocks, as clients show them, without the number of votes that are needed.
   [[nodiscard]] std::vector<protocol::ClockTimes::Turn> shown(Time now) const;
 
  private:
   struct Clock {
     bool runs = false;
-    Time since;          // of this turn, or since the last pause
-    Duration used{0};    // of this turn before that
-    bool acted = false;  // in this turn
-    Duration bank{0};    // left of the match's
+    Time since;          // the beginning of this turn, or the end of the last pause
+    Duration used{0};    // the time used in this turn before `since`
+    bool acted = false;  // acted in this turn
+    Duration bank{0};    // the time left for the match
     std::optional<Time> away_since;
     Duration longer{0};
     SeatSet votes;
@@ -92,12 +93,12 @@ class TurnClocks {
     return clocks_[static_cast<std::size_t>(seat.number())];
   }
   void book(Clock& clock, Time now);
-  // The turn is over, and another one may begin.
+  // Ends the turn; another one may begin.
   void end_turn(Clock& clock, Time now);
-  // When the turn's own time, and when the wait for who is away, ends.
+  // The ends of the turn's time and of the wait for an absent player.
   [[nodiscard]] std::optional<Time> turn_end(const Clock& clock) const;
   [[nodiscard]] std::optional<Time> wait_end(const Clock& clock) const;
-  // Whether a turn ends sooner because its player is away. A long turn does not.
+  // Whether a turn ends sooner if its player is absent. Long turns do not.
   [[nodiscard]] bool minds_absence() const {
     return settings_.absent_ms > 0 && !protocol::has_long_turns(settings_);
   }

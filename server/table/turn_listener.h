@@ -9,7 +9,8 @@
 
 namespace lastcard::table {
 
-// Hears of people for whom a table waits, whether they are there or not. Any thread; never blocks.
+// Receives the beginnings and ends of people's turns, whether the people are connected or not.
+// Thread-safe; never blocks.
 class TurnListener {
  public:
   TurnListener() = default;
@@ -19,13 +20,13 @@ class TurnListener {
 
   enum class Since : std::uint8_t {
     now,
-    before,  // the server started again, and it was their turn already
+    before,  // the turn began before the server was restarted
   };
   struct Limit {
     std::chrono::milliseconds whole;
     std::chrono::milliseconds left;
   };
-  // `limit` is how long the turn may last; nothing: as long as they like.
+  // `limit`: the time for the turn; nullopt: no limit.
   virtual void turn_began(const std::string& table, const SessionId& who, Since since,
                           std::optional<Limit> limit) = 0;
   virtual void turn_ended(const std::string& table, const SessionId& who) = 0;

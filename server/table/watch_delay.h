@@ -7,21 +7,21 @@
 
 namespace lastcard::table {
 
-// Holds back what watchers are told while they are shown hands, by so many turns. Whether and by
-// how many is settled with each deal: a hand that is shown from now on must not be seen as it is
-// now.
+// Delays what watchers see by a number of turns, if they are shown hands. The delay is set with
+// each deal: a hand that a player shows from now on must not be seen without delay.
 class WatchDelay {
  public:
-  // A round begins. What is still held back has been released at the end of the last.
+  // A round begins. Requires: the updates of the last round were released at its end.
   void begin_round(int turns) { turns_ = turns; }
   [[nodiscard]] bool delays() const { return turns_ > 0; }
 
-  // An update of this moment; its number.
+  // Adds the update of the entry `seq`.
   void hold(Frame update, std::uint64_t seq = 0) {
     held_.push_back({turn_, std::move(update), seq});
   }
   void turn_passed() { ++turn_; }
-  // Gives what is due to `send`, oldest first; all of it when the round is over.
+  // Passes the updates that are due to `send`, oldest first. If the round is over, passes all of
+  // them.
   template <class Send>
   void release(bool round_over, Send send) {
     while (!held_.empty() && (round_over || held_.front().turn + turns_ <= turn_)) {
@@ -31,9 +31,9 @@ class WatchDelay {
       send(last_);
     }
   }
-  // What watchers were told last, for one who comes now; null: nothing yet.
+  // The last update that watchers were sent, for a new watcher; null: none.
   [[nodiscard]] const Frame& last() const { return last_; }
-  // Its number.
+  // The entry number of last().
   [[nodiscard]] std::uint64_t last_seq() const { return last_seq_; }
   void forget() {
     held_.clear();

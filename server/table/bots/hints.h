@@ -18,9 +18,9 @@
 
 namespace lastcard::table::bots {
 
-// The hints that people at one table have asked for: one at a time for each seat, ten at once for a
-// person and then one every three seconds. What was given for a prompt is given again, without
-// thinking anew. Its table's strand only.
+// The hints that people at one table have requested. Limits: one hint at a time for each seat; ten
+// at once for each person, and then one every three seconds. A repeated request for the same prompt
+// gets the same hint again. Only on the table's strand.
 class Hints {
  public:
   struct Asked {
@@ -30,19 +30,19 @@ class Hints {
     std::string prompt;
   };
 
-  // Whether that person may have another one now.
+  // Counts a request of this person. Returns false if the person has reached the limit.
   [[nodiscard]] bool take(const SessionId& person, SteadyTime now) {
     return limits_.take(person, now);
   }
   [[nodiscard]] bool thinks_for(Seat seat) const {
     return std::ranges::any_of(asked_, [&](const auto& one) { return one.second.seat == seat; });
   }
-  // Is being thought of now; the number belongs to what comes of it.
+  // Adds a request that is being computed. Returns its number, which end() takes.
   [[nodiscard]] std::uint64_t begin(Asked asked) {
     asked_.emplace_back(++number_, std::move(asked));
     return number_;
   }
-  // Who is to get what came of it; nothing if they have an answer already.
+  // Removes the request with this number and returns it; nullopt if it was dropped.
   [[nodiscard]] std::optional<Asked> end(std::uint64_t number) {
     const auto found = std::ranges::find(asked_, number, &Numbered::first);
     if (found == asked_.end()) return std::nullopt;
@@ -50,7 +50,7 @@ class Hints {
     asked_.erase(found);
     return asked;
   }
-  // Those who wait get no hint.
+  // Removes and returns all requests; the caller refuses them.
   [[nodiscard]] std::vector<Asked> drop_all() {
     std::vector<Asked> dropped;
     for (auto& [number, asked] : std::exchange(asked_, {})) dropped.push_back(std::move(asked));
@@ -61,9 +61,10 @@ class Hints {
     std::erase_if(given_, [&](const Given& given) { return given.seat == seat; });
     given_.push_back({seat, std::move(prompt), advice});
   }
-  // Another match begins: its prompts may be called as those of the last.
+  // Drops all given hints, because prompts of the next match may have the same ids.
   void forget_given() { given_.clear(); }
-  // What was given for that prompt; null if nothing was. Valid until something is kept.
+  // The hint that was given for this prompt; null if there is none. Valid until the next call of
+  // keep() or forget_given().
   [[nodiscard]] const Advice* given(Seat seat, std::string_view prompt) const {
     for (const Given& given : given_) {
       if (given.seat == seat && given.prompt == prompt) return &given.advice;
@@ -79,7 +80,7 @@ class Hints {
     Advice advice;
   };
   std::list<Numbered> asked_;
-  std::list<Given> given_;  // the last of each seat that asked
+  std::list<Given> given_;  // the latest hint of each seat
   std::uint64_t number_ = 0;
   PersonLimits limits_{10, std::chrono::seconds(3)};
 };

@@ -7,19 +7,19 @@
 
 namespace lastcard::table::bots {
 
-// What the engine calls that level (engine/bots/bot.h).
+// The engine's name of this level (engine/bots/bot.h).
 [[nodiscard]] constexpr std::string_view name_of(protocol::BotLevel level) {
   return protocol::kBotLevelNames.at(static_cast<std::size_t>(level));
 }
 
-// How well the bot plays that has that seat, or plays for its person.
+// The level of the bot that has this seat or plays for the seat's person.
 [[nodiscard]] constexpr protocol::BotLevel level_of(const Room::Place& place,
                                                     const protocol::Settings& settings) {
   return place.level.value_or(settings.bot_level);
 }
 
-// Whether a bot of that level imagines how the round could go on: that takes milliseconds, and
-// never happens on a table's strand. The others choose at once.
+// Whether bots of this level simulate how the round could continue. This takes milliseconds and
+// never runs on a table's strand. The other levels choose at once.
 [[nodiscard]] constexpr bool thinks_ahead(protocol::BotLevel level) {
   return level >= protocol::BotLevel::good;
 }

@@ -8,7 +8,7 @@
 namespace lastcard::table::bots {
 namespace {
 
-// Lets one seat see a match from its first deal on.
+// Replays a match for one seat's memory, from the first deal on.
 class Recollection final : public HistoryWatcher {
  public:
   explicit Recollection(Seat seat) : seat_(seat) {}

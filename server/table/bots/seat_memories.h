@@ -12,24 +12,24 @@
 
 namespace lastcard::table::bots {
 
-// What the seats at one table remember of the round under way, for those whose bots remember: told
-// step by step, or made again from the entries of the match, after a restart and for a bot that
-// takes somebody's place. Either way a seat remembers the same. Its table's strand only.
+// The memories of the seats at one table in the current round, for seats whose bots use a memory. A
+// memory follows the match step by step. After a restart, or when a bot takes over a seat, it is
+// rebuilt from the entries of the match; the result is the same. Only on the table's strand.
 class SeatMemories final : public HistoryWatcher {
  public:
-  // Nobody remembers anything: another match begins, or this one is over.
+  // Drops all memories, because another match begins or the match is over.
   void clear() { memories_.clear(); }
   void dealt(const Table& table) override;
   void stepped(const Table& before, const Action& action, const std::vector<Event>& events,
                const Table& after) override;
-  // What the seat remembers; from now on it is kept. `entries` are those of the match under way,
-  // with the room at its beginning before them, as a MatchLog has them. Throws HistoryError if they
-  // lead nowhere. Valid until the next call of anything here.
+  // The memory of the seat, which is created and kept from the first call on. `entries`: the
+  // entries of the current match, preceded by the room at its beginning, as in a MatchLog. Throws
+  // HistoryError if the entries cannot be replayed. Valid until the next call of any member.
   [[nodiscard]] const Memory& of(Seat seat, const TableConfig& config,
                                  std::span<const std::string_view> entries);
 
  private:
-  std::vector<std::unique_ptr<Memory>> memories_;  // by seat; short, or null: it remembers nothing
+  std::vector<std::unique_ptr<Memory>> memories_;  // by seat; missing or null: no memory
 };
 
 }  // namespace lastcard::table::bots

@@ -11,25 +11,25 @@
 
 namespace lastcard::table::bots {
 
-// What a bot is to think about, as a value: all that its seat knows, and nothing of the table
+// A task for a bot, as a value. Contains what the bot's seat knows and nothing else of the table
 // (threat 8 of reliability). Equal questions have equal answers.
 struct Question {
   protocol::BotLevel level = protocol::BotLevel::expert;
   Knowledge knowledge;
-  std::uint64_t seed = 0;  // of its whims, and of what it imagines
-  SteadyTime due;          // after that nobody waits for the answer
-  int haste = 1;           // so many times less is imagined (Bot::hurry)
+  std::uint64_t seed = 0;  // for its random choices and its simulations
+  SteadyTime due;          // the answer is useless after this time
+  int haste = 1;           // divides the number of simulations (Bot::hurry)
 };
 
-// What a bot of that level would do; nothing if it would rather wait. It takes milliseconds of the
-// calling thread. Throws what the game throws.
+// The choice of a bot of this level, or nullopt if it prefers to wait. Takes some milliseconds of
+// the calling thread. Throws what the game throws.
 [[nodiscard]] std::optional<Intent> answer(const Question& question);
 
-// Who thinks for the bots of all tables. Any thread.
+// Computes the choices of the bots of all tables. Thread-safe.
 class Thinking {
  public:
-  // Called exactly once, on any thread or from within `think`; with nothing where there is no
-  // answer: it came to none, it was too late or there was too much to think about. Short.
+  // The callback. Called exactly once, on any thread or from within think(). `choice` is nullopt if
+  // the bot made no choice, the time was over, or the queue was full. Must be short.
   using Told = std::function<void(const std::optional<Intent>& choice)>;
 
   Thinking() = default;
@@ -38,15 +38,15 @@ class Thinking {
   virtual ~Thinking() = default;
   virtual void think(Question question, Told told) = 0;
 
-  // Other things to be worked out in its own time: a hint, a look at a match that is over. Called
-  // exactly once, as Told is, with how many times less is to be imagined (Bot::hurry); with nothing
-  // where it is too late or there is too much to think about. Throws nothing.
+  // Runs other work in the bots' threads: hints, reviews of finished matches. `work` is called
+  // exactly once, on any thread or from within work(). `haste` divides the number of simulations
+  // (Bot::hurry). It is nullopt if the time was over or the queue was full. `work` must not throw.
   using Work = std::function<void(std::optional<int> haste)>;
   virtual void work(SteadyTime due, Work work) = 0;
 };
 
-// Thinks at once on the thread that asks: for where everything happens in one thread and must
-// happen again in the same way (tests/simulation).
+// Computes at once on the calling thread. For programs with one thread that must be reproducible
+// (tests/simulation).
 class ThinkingAtOnce final : public Thinking {
  public:
   void think(Question question, Told told) override;

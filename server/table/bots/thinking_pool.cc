@@ -11,7 +11,7 @@
 namespace lastcard::table::bots {
 namespace {
 
-// More than the pool for pages does.
+// Higher than in base::Pool.
 constexpr int kNiceness = 15;
 constexpr int kHaste = 5;
 
@@ -49,7 +49,7 @@ void ThinkingPool::work(SteadyTime due, Work work) {
       queue_.emplace(due, Ticket{due, std::move(work), settings_.time->now()});
       work = nullptr;
       if (queue_.size() > settings_.waiting) {
-        // Its turn would come last.
+        // Drops the question that is due last.
         const auto last = std::prev(queue_.end());
         work = std::move(last->second.work);
         queue_.erase(last);

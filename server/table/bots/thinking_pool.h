@@ -14,21 +14,22 @@
 namespace lastcard::table::bots {
 
 struct ThinkingSettings {
-  std::size_t threads = 1;    // 0: nobody thinks, and every question is told so at once
-  std::size_t waiting = 256;  // questions at most
-  std::size_t calm = 4;       // so many may wait for each thread before it hurries
+  std::size_t threads = 1;    // 0: no bot thinks ahead, and each question is refused at once
+  std::size_t waiting = 256;  // the maximum number of queued questions
+  std::size_t calm = 4;       // with more queued questions for each thread, it hurries
   TimeSource* time = &machine_time();
-  // How a question is answered: other than by the bots in tests.
+  // Answers a question. Tests replace it.
   std::function<std::optional<Intent>(const Question&)> answer = bots::answer;
 };
 
-// A few threads that think for the bots of all tables. What is due first is thought of first, and
-// what is too late is not thought of at all: a table whose bot has no answer goes on by its rules
-// of thumb, at the same time as with one. While many wait, each gets a fifth of the thought. So
-// when there are more bots than the machine can think for, they play worse and nobody waits.
+// Worker threads that compute the choices of the bots of all tables. The question that is due first
+// comes first. A question whose time is over is not computed: the table's bot then acts by its
+// rules of thumb, at the same time as with an answer. While many questions wait, each gets a fifth
+// of the simulations. So if the machine is too slow for all bots, they play worse, but no player
+// waits longer.
 //
-// The threads give way to all others, those of pages too: a person's move never waits for a bot's
-// thoughts.
+// The threads have a lower priority than all others, including those for pages. So a person's move
+// never waits for a bot's simulation.
 class ThinkingPool final : public Thinking {
  public:
   explicit ThinkingPool(ThinkingSettings settings = {});
@@ -36,19 +37,19 @@ class ThinkingPool final : public Thinking {
 
   void think(Question question, Told told) override;
   void work(SteadyTime due, Work work) override;
-  // What waits is told that there is no answer; what is being thought of is thought to its end,
-  // some milliseconds. Once; afterwards nothing is thought of.
+  // Answers queued questions with nullopt, and waits for running ones, which takes some
+  // milliseconds. Questions after this are refused.
   void stop();
 
-  // For metrics.
+  // Counters for metrics.
   struct Count {
     std::size_t waiting = 0;
     std::uint64_t answered = 0;
-    std::uint64_t late = 0;     // its time was over before its turn came
-    std::uint64_t refused = 0;  // too much was waiting
+    std::uint64_t late = 0;     // the time was over before the question was reached
+    std::uint64_t refused = 0;  // the queue was full
   };
   [[nodiscard]] Count count() const;
-  // How long those that were answered took, from the question on.
+  // The time from the question to its answer.
   [[nodiscard]] const base::Histogram& took() const { return took_; }
 
  private:
@@ -65,8 +66,8 @@ class ThinkingPool final : public Thinking {
   const ThinkingSettings settings_;
   mutable std::mutex mutex_;
   std::condition_variable work_;
-  bool stopped_ = false;                     // guarded by mutex_, as what follows
-  std::multimap<SteadyTime, Ticket> queue_;  // by when they are due
+  bool stopped_ = false;                     // guarded by mutex_, like the next two
+  std::multimap<SteadyTime, Ticket> queue_;  // by the time when they are due
   Count count_;
   base::Histogram took_;
   std::vector<std::thread> threads_;

@@ -8,31 +8,30 @@
 
 namespace lastcard::table::bots {
 
-// What the bots at one table have in mind: what each of them remembers, and what the one that acts
-// next has been thinking of since the last step. Its table's strand only.
+// The state of the bots at one table: the memory of each seat, and the choice that is being
+// computed for the next bot. Only on the table's strand.
 class Thoughts {
  public:
   [[nodiscard]] SeatMemories& memories() { return memories_; }
 
-  // The table is another one now: whatever was thought of is worth nothing, also when its answer
-  // comes later.
+  // The table has changed: drops the choice, also if its answer comes later.
   void forget() { thought_.reset(); }
-  // No match is under way any more, or another begins.
+  // The match is over, or another begins.
   void clear() {
     forget();
     memories_.clear();
   }
-  // Begins to think of what that seat does; the number belongs to the answer.
+  // Starts to compute the choice of this seat. Returns the number for hear().
   [[nodiscard]] std::uint64_t begin(Seat seat) {
     thought_ = Thought{++number_, seat, std::nullopt};
     return number_;
   }
   [[nodiscard]] bool thinks_for(Seat seat) const { return thought_ && thought_->seat == seat; }
-  // The answer has come: it counts if nothing has happened meanwhile.
+  // Receives an answer. Ignored if the table has changed since begin().
   void hear(std::uint64_t number, const std::optional<Intent>& choice) {
     if (thought_ && thought_->number == number) thought_->choice = choice;
   }
-  // Nothing if it has not been thought of, or not to the end.
+  // Returns nullopt if there is no answer yet.
   [[nodiscard]] std::optional<Intent> choice_for(Seat seat) const {
     return thinks_for(seat) ? thought_->choice : std::nullopt;
   }
@@ -45,7 +44,7 @@ class Thoughts {
   };
   SeatMemories memories_;
   std::optional<Thought> thought_;
-  std::uint64_t number_ = 0;  // of the last thought
+  std::uint64_t number_ = 0;  // of the latest computation
 };
 
 }  // namespace lastcard::table::bots

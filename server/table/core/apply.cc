@@ -25,8 +25,8 @@ SeatSet hands_shown(const Room& room) {
   return shown;
 }
 
-// A hand that is shown from now on is seen from the next deal on; one that is hidden, or has come
-// to somebody who never showed it, no more.
+// If a player shows a hand, watchers see it from the next deal on. If a player hides a hand, or a
+// person who never showed it gets the seat, watchers stop seeing it at once.
 void set_room(TableCore& core, Room room) {
   core.room = std::move(room);
   const SeatSet still = hands_shown(core.room);
@@ -50,15 +50,15 @@ void deal(TableCore& core, Match::Prepared& dealt) {
   const SeatSet shown_before = std::exchange(core.shown, hands_shown(core.room));
   bool shows_more = false;
   core.shown.for_each([&](Seat seat) { shows_more = shows_more || !shown_before.contains(seat); });
-  // A watcher who enters again hears of what was missed with the hands of now in sight: not of
-  // what was done with them before they were shown.
+  // A watcher who reconnects gets missed events with the hands that are visible now. So events from
+  // before a hand was shown must be dropped.
   if (shows_more) core.recent.begin(core.seq - 1);
   core.recent.add(core.seq, std::move(dealt.result.events), true);
   core.tapestry.dealt(core.match->table());
   if (core.match->round_over()) note_round(core);
 }
 
-// A match that goes on from where another had come to.
+// A match that continues from a position of a finished one.
 void resume(TableCore& core, Match::Prepared& here, Practice& practice) {
   core.played_from = PlayedFrom{practice.match, practice.position, practice.seat};
   set_room(core, std::move(practice.room));
@@ -119,7 +119,7 @@ void apply_to(TableCore& core, RoomChange& change) { set_room(core, std::move(ch
 void apply_to(TableCore& core, Configuration& change) {
   core.config = std::move(change.config);
   set_room(core, std::move(change.room));
-  // Of the match before, which may have had more seats.
+  // The previous match may have had more seats.
   core.accepted.resize(static_cast<std::size_t>(core.config.seats));
   core.ms_left.clear();
 }
@@ -136,7 +136,7 @@ bool is_not_kept(const Change& change) {
          change.talk.end();
 }
 
-// An update is told of it, as of a step in which nothing happened.
+// Clients get an update, like that of a step in which nothing happened.
 void apply_to(TableCore& core, const Lift& /*change*/) { core.recent.add(core.seq, {}); }
 
 void apply_to(TableCore& core, End& change) {
@@ -215,7 +215,7 @@ const Match::Prepared* played_in(const Change& change) {
 std::vector<int> hand_counts(const Table& table) {
   std::vector<int> counts;
   counts.reserve(static_cast<std::size_t>(table.seats()));
-  // Every layout begins with the hands.
+  // In every layout the hands are the first zones.
   for (int seat = 0; seat < table.seats(); ++seat) counts.push_back(table.count(ZoneId(seat)));
   return counts;
 }

@@ -11,28 +11,28 @@
 
 namespace lastcard::table {
 
-// Why nothing comes of what somebody asks: a code of the protocol, and more where there is more to
-// say.
+// The refusal of a request: a code of the protocol, with a message if there is more to say.
 struct Refusal {
   std::string_view code;
   std::string message = {};  // in English
 };
-// It is as they wish already.
+// The request asks for the current state, so nothing changes.
 struct AsItIs {};
-// What comes of a command. A change is made for the core from which it was decided, and for no
-// other: apply() it, or decide anew.
+// The result of a command. A change is valid only for the core for which it was decided: apply() it
+// to that core, or decide again.
 using Decision = std::variant<Refusal, AsItIs, Change>;
 
-// Who asks, and what the table's value does not hold and an answer depends on.
+// The person who asks, and facts that are not in the TableCore but influence the decision.
+// `hidden`: another table plays the same cards, so people without a seat may not watch.
 struct Asking {
   SessionId who;
-  SeatSet here = {};    // seats whose person is connected, whoever plays for them
-  bool hidden = false;  // those who have no seat may not look on: the same cards lie elsewhere
+  SeatSet here = {};  // the seats whose person is connected, even if a bot plays for the person
+  bool hidden = false;
 };
 
-// What comes of each command that changes the room, the table's setting-up or the talk
-// (docs/protocol.md says what each of them is for). Pure: they read the core and change nothing;
-// limits on how often somebody may ask are the caller's. Any thread that has a core.
+// Decides the commands that change the room, the configuration or the talk (docs/protocol.md
+// describes them). These functions read the core and change nothing. Rate limits are the caller's
+// task. Any thread that has the core.
 
 // --- sitting down, standing up (decide_seats.cc) ---
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
@@ -65,11 +65,11 @@ struct Asking {
                               const protocol::GiveSeat& message);
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
                               const protocol::Silence& message);
-// Of a `configure` whose rules are read. Requires: the change was read for the core's
+// Decides a `configure` message whose rules are parsed. Requires: `change` was read for the core's
 // configuration.
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
                               const ConfigChange& change);
-// `key`: the hash of the secret that opens the seat. Requires: `asking.here` is filled in.
+// `key`: the hash of the secret that opens the seat. Requires: `asking.here` is set.
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
                               const protocol::InviteToSeat& message, const SessionId& key);
 
@@ -79,25 +79,26 @@ struct Asking {
 [[nodiscard]] Decision decide(const TableCore& core, const Asking& asking,
                               const protocol::Chat& message);
 
-// --- what they share ---
-// Why somebody may not speak; `free`: in words of their own.
+// --- shared by the functions above ---
+// The reason why this person may not speak. `free`: with free text instead of a fixed remark.
 [[nodiscard]] Room::Refusal speaking_refusal(const TableCore& core, const Asking& asking,
                                              bool free);
-// Why somebody may not come in; `key` is what they were given for a seat.
+// The reason why this person may not enter. `key` is the person's key for a seat, if there is one.
 [[nodiscard]] Room::Refusal entry_refusal(const TableCore& core, const Asking& asking,
                                           const std::optional<std::string>& key);
-// Why somebody who has no seat is not shown the game, now that they are here.
+// The reason why a person without a seat may not watch the game.
 [[nodiscard]] Room::Refusal watching_refusal(const TableCore& core, const Asking& asking);
-// Why somebody may not hang the table up on a wall, whoever they are: with watching off none is
-// shown, and otherwise those may who may come in.
+// The reason why this person may not show the table on a wall. If watching is off, nobody may.
+// Otherwise everybody who may enter may do so.
 [[nodiscard]] Room::Refusal wall_refusal(const TableCore& core, const Asking& asking);
-// Why somebody may not do what hosts do; while the table waits, or (if `always`) at any time.
+// The reason why this person may not do what only hosts do: in the waiting room, or at any time if
+// `always`.
 [[nodiscard]] Room::Refusal arranging_refusal(const TableCore& core, const Asking& asking,
                                               bool always);
-// The room with that change, of which the table is told while a match is played.
+// The decision to change the room. `talk` is recorded only during a match.
 [[nodiscard]] Decision room_decision(const TableCore& core, Room changed, Room::Refusal refusal,
                                      std::vector<protocol::TalkItem> talk = {});
-// An item of talk that says what happened, now, to whom.
+// A talk item that reports an event at the newest entry.
 [[nodiscard]] protocol::TalkItem happened(const TableCore& core, std::string_view code,
                                           std::optional<Seat> seat = std::nullopt);
 

@@ -5,7 +5,7 @@
 namespace lastcard::table {
 namespace {
 
-// Whether both say the same but for their settings.
+// Whether both are equal except for their settings.
 bool same_game(const TableConfig& one, const TableConfig& other) {
   return one.seats == other.seats && one.preset == other.preset &&
          one.rule_set.has_value() == other.rule_set.has_value() &&
@@ -41,7 +41,7 @@ Decision decide(const TableCore& core, const Asking& asking, const ConfigChange&
   if (const auto refusal = arranging_refusal(core, asking, false)) return Refusal{*refusal};
   auto config = changed(core.config, change);
   if (!config) return Refusal{config.error().code, config.error().message};
-  // Rules are long: they are written when they change, and not with every setting.
+  // Rules are long, so an entry contains them only if they change.
   if (same_game(core.config, *config)) {
     if (config->settings == core.config.settings) return AsItIs{};
     return Change{NewSettings{config->settings}};

@@ -26,7 +26,7 @@ Room::Refusal watching_refusal(const TableCore& core, const Asking& asking) {
 }
 
 Room::Refusal wall_refusal(const TableCore& core, const Asking& asking) {
-  // Who has a seat may sit down at such a table, but not hang it up for others to watch.
+  // A person with a seat may sit at such a table, but may not show it on a wall.
   if (!core.config.settings.watchers || asking.hidden) return "watching_off";
   return entry_refusal(core, asking, {});
 }
