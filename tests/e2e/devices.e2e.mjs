@@ -126,4 +126,24 @@ describe("a lost connection", () => {
       await soon(async () => assert.ok(await page.locator(".banner").isVisible()));
     });
   }
+
+  it("lies below what a dialog keeps at its lower edge", async () => {
+    const one = await open("t/FORM4", "ol.ring", { viewport: kViewports.landscape });
+    const { page } = one;
+    await page.getByRole("button", { name: "Change", exact: true }).first().click();
+    await page.getByRole("button", { name: "Change the rules", exact: true }).click();
+    const save = page.getByRole("button", { name: "Play like this", exact: true });
+    await save.waitFor();
+    await one.context.setOffline(true);
+    house.server.dropConnections();
+    const banner = page.locator("dialog .banner");
+    await banner.getByText("No connection.").waitFor();
+    await one.settled();
+    await one.screenshot("devices-lost-dialog");
+    await soon(async () => {
+      const { y, height } = await save.boundingBox();
+      const { y: end } = await banner.boundingBox();
+      assert.ok(y + height <= end, `${y + height} and ${end}`);
+    });
+  });
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { app } from "../src/state/app.svelte";
 import ConnectionBanner from "../src/ui/ConnectionBanner.svelte";
+import { dialogs } from "../src/ui/dialogs.svelte";
 
 const kOrigin = "The server refuses this address. Its log says why (origins).";
 const kProxy = "The server answers, but the live connection fails.";
@@ -26,6 +27,8 @@ afterEach(() => {
   app.connection.state = "idle";
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  dialogs.shown = null;
 });
 
 /** One more attempt to connect that fails. */
@@ -65,4 +68,20 @@ it("a server that has only just come back is not taken for a proxy that lets no 
   await fail();
   expect(screen.queryByText(kProxy)).toBeNull();
   expect(screen.getByText(kLost)).toBeTruthy();
+});
+
+it("its room is taken from the screen, or from the lower edge of the dialog that is open", async () => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+  const { style } = document.documentElement;
+  const taken = () => ["--screen", "--dialog-end"].map((name) => style.getPropertyValue(name));
+  code = null;
+  render(ConnectionBanner);
+  await fail();
+  expect(taken()).toEqual(["calc(100dvh - 40px)", ""]);
+  dialogs.shown = document.createElement("dialog");
+  flushSync();
+  expect(taken()).toEqual(["calc(100dvh - 0px)", "40px"]);
+  app.connection.state = "live";
+  flushSync();
+  expect(taken()).toEqual(["calc(100dvh - 0px)", ""]);
 });

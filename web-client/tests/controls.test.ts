@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { t, useLanguage } from "../src/i18n/i18n.svelte";
 import type { Answer } from "../src/connection/connection.svelte";
 import type { Intent, Room, View } from "../src/protocol/messages.gen";
+import type { ReplayState } from "../src/replay/replay.svelte";
+import ReplayLog from "../src/replay/ReplayLog.svelte";
 import ConfigureDialog from "../src/screens/ConfigureDialog.svelte";
 import { announcer } from "../src/state/announcer.svelte";
 import { app } from "../src/state/app.svelte";
@@ -284,6 +286,30 @@ describe("what is gone through by the arrow keys is a toolbar", () => {
     const ask = { kind: "pick_option" as const, code: "name-card", intents: [] };
     render(NamePicker, { table, ask, title: "Name a card" });
     expect(lookInto("Name a card")).toHaveLength(52);
+  });
+
+  it("the log of a replay, which is a list while it has no line", () => {
+    const replayOf = (told: boolean) =>
+      ({
+        match: {
+          turns: [0, 1],
+          round_starts: [{ position: 0, dealer: 0 }],
+          talk: [],
+          seats: [],
+          seat_changes: [],
+        },
+        pages: { at: (seat: number) => ({ events: told ? [{ event: "passed", seat }] : [] }) },
+        last: 1,
+        position: 0,
+        as: "all",
+        arrived: 0,
+      }) as unknown as ReplayState;
+    const { unmount } = render(ReplayLog, { replay: replayOf(true) });
+    expect(lookInto("What happened")).toEqual([0, -1]);
+    unmount();
+    render(ReplayLog, { replay: replayOf(false) });
+    expect(screen.queryByRole("toolbar")).toBeNull();
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 // Hand-written answers. The code of a table says what is seen there:
 //   WAIT4, WAIT8       a waiting room with so many seats
+//   FORM4              a waiting room of a game whose rules are changed in a dialog
 //   HANDxx, HANDxxSy   a hand of xx cards on one's turn, with y seats (4)
 //   CALL4              the suit is to be called      CHAIN4  a two-sequence is running
 //   KNOCK4             one owes a knock              GRACE4  somebody else does
@@ -220,6 +221,10 @@ function tableOf(code) {
     return { room: room(seats), view: view(seats, hand, { prompt: playPrompt(hand) }) };
   }
   if (/^WAIT\d+$/.test(code)) return { room: room(Number(code.slice(4)), { waiting: true }) };
+  if (code === "FORM4") {
+    const [{ game, presets }] = kCousinOffers;
+    return { room: { ...room(4, { waiting: true, teams: false }), game, ...presets[0] } };
+  }
   switch (code) {
     case "CALL4":
       return {

@@ -58,8 +58,10 @@ std::string in_quotes(const std::string& name, const std::string& value) {
 }  // namespace
 
 Load::Load(const LoadPlan& plan, const ServerProcess& server)
-    : plan_(plan), server_(server), tables_(static_cast<std::size_t>(plan.tables)) {
-  players_.reserve(tables_.size() * static_cast<std::size_t>(4 + plan.spectators));
+    : plan_(plan),
+      server_(server),
+      tables_(static_cast<std::size_t>(plan.tables + plan.bot_tables)) {
+  players_.reserve(static_cast<std::size_t>(plan.tables * (4 + plan.spectators) + plan.bot_tables));
   one_us_.reserve(1U << 22U);
   all_us_.reserve(1U << 20U);
 }
@@ -89,7 +91,7 @@ std::string Load::await(Player& of, std::uint64_t id) {
 
 void Load::connect() {
   for (std::size_t table = 0; table < tables_.size(); ++table) {
-    for (int place = 0; place < 4 + plan_.spectators; ++place) {
+    for (int place = 0; place < connections_of(table); ++place) {
       const int seat = place < 4 ? place : -1;
       std::string path = "/ws";
       if (plan_.raw) path += "?table=" + std::to_string(table) + "&seat=" + std::to_string(seat);
@@ -101,11 +103,20 @@ void Load::connect() {
   for (Player& player : players_) await(player, player.last_id);
 }
 
+std::string Load::settings_of(std::size_t table) const {
+  constexpr std::array<const char*, 4> kLevels = {"beginner", "regular", "good", "expert"};
+  const std::string settings = R"(,"settings":{"knock_grace_ms":0,"bot_pace_ms":)";
+  if (!is_of_bots(table)) return settings + "0}";
+  const std::string level =
+      plan_.bot_level.empty() ? kLevels[table % kLevels.size()] : plan_.bot_level;
+  return settings + std::to_string(plan_.bot_pace_ms) + in_quotes("bot_level", level) + '}';
+}
+
 void Load::open_tables() {
   if (plan_.raw) return;
   for (std::size_t i = 0; i < tables_.size(); ++i) {
     ask(player(i, 0), "create-table",
-        R"(,"game":"pesten","preset":"manipesto","seats":4,"name":"Player 0","settings":{"knock_grace_ms":0,"bot_pace_ms":0})");
+        R"(,"game":"pesten","preset":"manipesto","seats":4,"name":"Player 0")" + settings_of(i));
   }
   for (std::size_t i = 0; i < tables_.size(); ++i) {
     tables_[i].code = text_member(await(player(i, 0), player(i, 0).last_id), "table");
@@ -123,6 +134,20 @@ void Load::open_tables() {
   for (Player& each : players_) {
     if (sits(each)) await(each, each.last_id);
   }
+  add_bots();
+}
+
+void Load::add_bots() {
+  for (int seat = 1; seat < 4; ++seat) {
+    for (std::size_t i = 0; i < tables_.size(); ++i) {
+      if (!is_of_bots(i)) continue;
+      ask(player(i, 0), "add-bot",
+          in_quotes("table", tables_[i].code) + ",\"seat\":" + std::to_string(seat));
+    }
+    for (std::size_t i = 0; i < tables_.size(); ++i) {
+      if (is_of_bots(i)) await(player(i, 0), player(i, 0).last_id);
+    }
+  }
 }
 
 void Load::start_matches() {
@@ -134,7 +159,12 @@ void Load::start_matches() {
 
 void Load::on_message(std::size_t index, std::string_view message) {
   if (const auto update = read_update(message)) {
-    note_read(tables_[players_[index].table], update->seq);
+    const std::size_t table = players_[index].table;
+    if (is_of_bots(table)) {
+      note_bots(tables_[table], *update);
+    } else {
+      note_read(tables_[table], update->seq);
+    }
     decide(index, *update, message);
   } else if (message.starts_with(R"({"type":"refused")")) {
     if (refused_++ == 0) ::write(STDERR_FILENO, message.data(), message.size());
@@ -150,6 +180,16 @@ void Load::note_read(LoadTable& table, std::uint64_t seq) {
   if (move.read == 1) ++moves_, ++table.moves;
   one_us_.push_back(us);
   if (move.read == 4 + plan_.spectators) all_us_.push_back(us);
+}
+
+void Load::note_bots(LoadTable& table, const UpdateHead& update) {
+  const Nanoseconds time = now();
+  if (measuring_) {
+    ++table.moves;
+    if (table.bot_since != 0)
+      bot_ms_.push_back(static_cast<float>(static_cast<double>(time - table.bot_since) / 1e6));
+  }
+  table.bot_since = update.others ? time : 0;
 }
 
 void Load::decide(std::size_t index, const UpdateHead& update, std::string_view message) {
@@ -256,7 +296,9 @@ LoadResult Load::run() {
 LoadResult Load::result(double seconds, double server_cpu, double own_cpu) {
   std::uint64_t sent = 0;
   for (const Player& player : players_) sent += player.socket.bytes_sent();
-  const auto moves = static_cast<double>(std::max<std::uint64_t>(1, moves_));
+  std::uint64_t all_moves = 0;
+  for (const LoadTable& table : tables_) all_moves += table.moves;
+  const auto moves = static_cast<double>(std::max<std::uint64_t>(1, all_moves));
   LoadResult result;
   result.seconds = seconds;
   result.moves = moves_;
@@ -268,6 +310,9 @@ LoadResult Load::result(double seconds, double server_cpu, double own_cpu) {
   result.p99_us = percentile(one_us_, 0.99);
   result.all_p50_us = percentile(all_us_, 0.5);
   result.all_p99_us = percentile(all_us_, 0.99);
+  result.bot_moves_per_s = static_cast<double>(bot_ms_.size()) / seconds;
+  result.bot_p50_ms = percentile(bot_ms_, 0.5);
+  result.bot_p99_ms = percentile(bot_ms_, 0.99);
   result.server_cores = server_cpu / seconds;
   result.own_cores = own_cpu / seconds;
   result.stuck_tables =

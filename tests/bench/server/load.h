@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <queue>
@@ -15,7 +16,9 @@
 namespace lastcard::bench {
 
 // Tables of four persons who play random legal moves of Pesten (Manipesto) for ever: at the end of
-// a round all are ready, at the end of a match all agree to another.
+// a round all are ready, at the end of a match all agree to another. Beside them may be tables of
+// bots, with one person each: the server slows down tables without a person (BotBudget), and only a
+// person can begin another match.
 struct LoadPlan {
   int tables = 100;
   int spectators = 0;  // at each table
@@ -26,17 +29,26 @@ struct LoadPlan {
   double sample_rss_s = 0;  // > 0: note the server's memory so often
   bool raw = false;         // the server is the raw floor: it seats those who connect
   bool gives_way = false;   // takes only the time that nobody else on this machine wants
+  int bot_tables = 0;       // three bots and a person each, without spectators
+  int bot_pace_ms = 900;
+  std::string bot_level;  // of the bots at these tables; empty: all levels in turn, table by table
 };
 
 struct LoadResult {
   double seconds = 0;
-  std::uint64_t moves = 0;
+  std::uint64_t moves = 0;  // at the tables of persons
   std::uint64_t refused = 0;
-  double cpu_us_per_move = 0;
+  double cpu_us_per_move = 0;      // of all moves, also at the tables of bots
   double down_bytes_per_move = 0;  // to all, frame headers included
   double up_bytes_per_move = 0;
   // From just before the move is sent until it is read: by one of the table, and by the last.
+  // Only at the tables of persons.
   double p50_us = 0, p99_us = 0, all_p50_us = 0, all_p99_us = 0;
+  // At the tables of bots: the moves of bots, and the time from the update that gives a bot the
+  // turn to the update with its move.
+  double bot_moves_per_s = 0;
+  double bot_p50_ms = 0, bot_p99_ms = 0;
+  double searched_share = 1;  // of the searches of bots: those that were done in time
   double server_cores = 0;
   double own_cores = 0;
   double other_cores = 0;
@@ -76,7 +88,8 @@ class Load {
   struct LoadTable {
     std::string code;
     std::array<SentMove, 8> sent;  // by seq modulo 8: the last readers may be behind
-    std::uint64_t moves = 0;
+    std::uint64_t moves = 0;       // also those of bots
+    Nanoseconds bot_since = 0;     // a bot has had the turn since then; 0: no bot has it
   };
   struct DueMove {
     Nanoseconds at;
@@ -86,17 +99,27 @@ class Load {
     bool operator<(const DueMove& other) const { return at > other.at; }
   };
 
-  [[nodiscard]] Player& player(std::size_t table, int place) {
-    return players_[table * static_cast<std::size_t>(4 + plan_.spectators) +
-                    static_cast<std::size_t>(place)];
+  [[nodiscard]] bool is_of_bots(std::size_t table) const {
+    return table >= static_cast<std::size_t>(plan_.tables);
   }
+  [[nodiscard]] int connections_of(std::size_t table) const {
+    return is_of_bots(table) ? 1 : 4 + plan_.spectators;
+  }
+  [[nodiscard]] Player& player(std::size_t table, int place) {
+    const std::size_t of_persons = std::min(table, static_cast<std::size_t>(plan_.tables));
+    return players_[of_persons * static_cast<std::size_t>(4 + plan_.spectators) +
+                    (table - of_persons) + static_cast<std::size_t>(place)];
+  }
+  [[nodiscard]] std::string settings_of(std::size_t table) const;
   // Sends it with a new id, which is returned.
   static std::uint64_t ask(Player& from, std::string_view type, const std::string& members);
   // Waits for that answer and returns it. Throws BenchmarkError when it is refused.
   static std::string await(Player& of, std::uint64_t id);
+  void add_bots();
 
   void on_message(std::size_t index, std::string_view message);
   void note_read(LoadTable& table, std::uint64_t seq);
+  void note_bots(LoadTable& table, const UpdateHead& update);
   void decide(std::size_t index, const UpdateHead& update, std::string_view message);
   void send_move(std::size_t index, std::uint64_t seq, const std::string& message);
   void send_due();
@@ -106,8 +129,9 @@ class Load {
 
   const LoadPlan plan_;
   const ServerProcess& server_;
-  std::vector<Player> players_;  // table by table: four seats, then the spectators
-  std::vector<LoadTable> tables_;
+  // Table by table: four seats, then the spectators; at a table of bots, one seat.
+  std::vector<Player> players_;
+  std::vector<LoadTable> tables_;  // those of persons, then those of bots
   std::priority_queue<DueMove> due_;
   std::minstd_rand random_{20180914};
   std::string scratch_;
@@ -119,6 +143,7 @@ class Load {
   std::uint64_t bytes_out_ = 0;
   std::vector<float> one_us_;
   std::vector<float> all_us_;
+  std::vector<float> bot_ms_;
 };
 
 }  // namespace lastcard::bench

@@ -70,7 +70,12 @@ int run_program(int argc, char** argv) {
   app.add_option("--soak-seconds", settings.soak_seconds, "Seconds of the mode soak");
   app.add_flag("!--no-journal", settings.journal,
                "Without the journal (paced measures both anyway)");
-  app.add_option("--tables", settings.tables, "For load");
+  app.add_option("--tables", settings.tables, "For load, and for beside-bots: of persons");
+  app.add_option("--bot-tables", settings.bot_tables,
+                 "For beside-bots: tables of a person and three bots");
+  app.add_option("--bot-level", settings.bot_level,
+                 "For beside-bots: the level of all bots; otherwise the tables have all levels")
+      ->check(CLI::IsMember({"beginner", "regular", "good", "expert"}));
   app.add_option("--spectators", settings.spectators, "For load: at each table");
   app.add_option("--think", settings.think_ms,
                  "For load: milliseconds before a move; 0 is a closed loop");

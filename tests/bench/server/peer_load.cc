@@ -1,17 +1,14 @@
 #include "tests/bench/server/peer_load.h"
 
 #include <algorithm>
-#include <arpa/inet.h>
 #include <array>
 #include <charconv>
 #include <chrono>
 #include <ctime>
-#include <netinet/in.h>
 #include <optional>
 #include <random>
 #include <string_view>
 #include <sys/epoll.h>
-#include <sys/socket.h>
 #include <unistd.h>
 #include <vector>
 
@@ -49,27 +46,8 @@ std::string text_after(std::string_view text, std::string_view member) {
 
 // The answer to an empty request, with its head.
 std::string post(std::uint16_t port, const std::string& path) {
-  const int descriptor = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address = {};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  const auto* any = reinterpret_cast<const sockaddr*>(&address);
-  const std::string request = "POST " + path +
-                              " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
-                              "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
-  std::string answer;
-  if (::connect(descriptor, any, sizeof address) == 0 &&
-      ::send(descriptor, request.data(), request.size(), MSG_NOSIGNAL) > 0) {
-    std::array<char, 4096> bytes;
-    for (ssize_t size = 1; size > 0;) {
-      size = ::recv(descriptor, bytes.data(), bytes.size(), 0);
-      if (size > 0) answer.append(bytes.data(), static_cast<std::size_t>(size));
-    }
-  }
-  ::close(descriptor);
-  if (answer.find(" 200 ") == std::string::npos) throw BenchmarkError("refused: " + answer);
-  return answer;
+  return http_answer(port, "POST " + path,
+                     "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
 }
 
 // What a seat must know to play on.

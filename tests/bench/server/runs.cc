@@ -83,6 +83,13 @@ void print_run(const char* server, const LoadPlan& plan, const LoadResult& resul
                {"other_cores", tenths(result.other_cores)},
                {"refused", result.refused},
                {"stuck_tables", result.stuck_tables}};
+  if (plan.bot_tables > 0) {
+    line["bot_tables"] = plan.bot_tables;
+    line["bot_moves_per_s"] = std::lround(result.bot_moves_per_s);
+    line["bot_p50_ms"] = std::lround(result.bot_p50_ms);
+    line["bot_p99_ms"] = std::lround(result.bot_p99_ms);
+    line["searched_share"] = hundredths(result.searched_share);
+  }
   std::cout << line.dump() << std::endl;
 }
 
@@ -99,6 +106,11 @@ LoadPlan plan_of(const Settings& settings, int tables, int spectators, double th
 LoadResult run_ours(const Settings& settings, const LoadPlan& plan, bool journal) {
   const OurServer server(settings, journal);
   LoadResult result = run_load(plan, server.process());
+  if (plan.bot_tables > 0) {
+    const double searched = server.process().counter("lastcard_bot_thoughts_total");
+    const double not_searched = server.process().counter("lastcard_bot_fallbacks_total");
+    if (not_searched > 0) result.searched_share = searched / (searched + not_searched);
+  }
   print_run(journal ? "lastcard" : "lastcard without journal", plan, result);
   return result;
 }

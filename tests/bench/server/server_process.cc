@@ -1,8 +1,10 @@
 #include "tests/bench/server/server_process.h"
 
 #include <arpa/inet.h>
+#include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <ctime>
 #include <fcntl.h>
 #include <fstream>
@@ -83,6 +85,24 @@ std::uint16_t free_port() {
   return ntohs(address.sin_port);
 }
 
+std::string http_answer(std::uint16_t port, const std::string& what, const std::string& rest) {
+  const int descriptor = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const sockaddr_in address = local_address(port);
+  const std::string request = what + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n" + rest;
+  std::string answer;
+  if (::connect(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0 &&
+      ::send(descriptor, request.data(), request.size(), MSG_NOSIGNAL) > 0) {
+    std::array<char, 4096> bytes;
+    for (ssize_t size = 1; size > 0;) {
+      size = ::recv(descriptor, bytes.data(), bytes.size(), 0);
+      if (size > 0) answer.append(bytes.data(), static_cast<std::size_t>(size));
+    }
+  }
+  ::close(descriptor);
+  if (answer.find(" 200 ") == std::string::npos) throw BenchmarkError("refused: " + answer);
+  return answer;
+}
+
 bool pin_to_core(int core) {
   cpu_set_t cores;
   CPU_ZERO(&cores);
@@ -135,6 +155,14 @@ long ServerProcess::resident_kib() const {
     }
   }
   return kib;
+}
+
+double ServerProcess::counter(const std::string& name) const {
+  const std::string metrics = http_answer(port_, "GET /metrics", "\r\n");
+  const std::string start = '\n' + name + ' ';
+  const auto place = metrics.find(start);
+  if (place == std::string::npos) throw BenchmarkError("no " + name + " in the server's metrics");
+  return std::strtod(metrics.c_str() + place + start.size(), nullptr);
 }
 
 OtherLoad::OtherLoad(const ServerProcess& server)

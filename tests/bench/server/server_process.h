@@ -13,6 +13,11 @@ namespace lastcard::bench {
 // From now on this process runs on that core only; false if there is no such core.
 bool pin_to_core(int core);
 
+// The answer to one request, with its head. `what` is like "GET /metrics"; `rest` has the other
+// headers, an empty line and the body. Throws BenchmarkError unless the answer has the status 200.
+[[nodiscard]] std::string http_answer(std::uint16_t port, const std::string& what,
+                                      const std::string& rest);
+
 // A server in a process of its own, on a core of its own. The destructor ends it.
 class ServerProcess {
  public:
@@ -27,6 +32,9 @@ class ServerProcess {
   // What all its threads have used so far, in user and kernel mode.
   [[nodiscard]] double cpu_seconds() const;
   [[nodiscard]] long resident_kib() const;
+  // The value of that counter in /metrics, which only our server has. Throws BenchmarkError if
+  // there is none.
+  [[nodiscard]] double counter(const std::string& name) const;
 
  private:
   void stop();

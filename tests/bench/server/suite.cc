@@ -75,6 +75,50 @@ void run_fan_out(const Settings& settings) {
   note_result(result_of("S3", further));
 }
 
+double median_of(const std::vector<LoadResult>& runs, double LoadResult::*member) {
+  std::vector<double> values;
+  values.reserve(runs.size());
+  for (const LoadResult& run : runs) values.push_back(run.*member);
+  return median(values);
+}
+
+void run_beside_bots(const Settings& settings) {
+  std::vector<LoadResult> alone;
+  std::vector<LoadResult> beside;
+  LoadPlan plan = plan_of(settings, settings.tables, 0, 500);
+  plan.bot_level = settings.bot_level;
+  for (int i = 0; i < settings.repeat; ++i) {
+    plan.bot_tables = 0;
+    alone.push_back(run_ours(settings, plan, settings.journal));
+    plan.bot_tables = settings.bot_tables;
+    beside.push_back(run_ours(settings, plan, settings.journal));
+  }
+  const Json result = {{"id", "S6"},
+                       {"tables", plan.tables},
+                       {"bot_tables", plan.bot_tables},
+                       {"bot_level", plan.bot_level},
+                       {"bot_pace_ms", plan.bot_pace_ms},
+                       {"alone_p50_ms", median_of(alone, &LoadResult::all_p50_us) / 1e3},
+                       {"alone_p99_ms", median_of(alone, &LoadResult::all_p99_us) / 1e3},
+                       {"p50_ms", median_of(beside, &LoadResult::all_p50_us) / 1e3},
+                       {"p99_ms", median_of(beside, &LoadResult::all_p99_us) / 1e3},
+                       {"bot_moves_per_s", median_of(beside, &LoadResult::bot_moves_per_s)},
+                       {"bot_p50_ms", median_of(beside, &LoadResult::bot_p50_ms)},
+                       {"bot_p99_ms", median_of(beside, &LoadResult::bot_p99_ms)},
+                       {"searched_share", median_of(beside, &LoadResult::searched_share)}};
+  const auto figure = [&](const char* name) { return result.at(name).get<double>(); };
+  std::printf("S6  %d tables of persons, until every seat has it: p50 %.2f ms, p99 %.2f ms\n",
+              plan.tables, figure("alone_p50_ms"), figure("alone_p99_ms"));
+  std::printf("S6  the same beside %d tables of bots: p50 %.2f ms, p99 %.2f ms\n", plan.bot_tables,
+              figure("p50_ms"), figure("p99_ms"));
+  std::printf(
+      "S6  the bots: %.0f moves/s, after p50 %.0f ms, p99 %.0f ms of a turn (pace %d ms); of the "
+      "moves to be searched %.0f %% were\n",
+      figure("bot_moves_per_s"), figure("bot_p50_ms"), figure("bot_p99_ms"), plan.bot_pace_ms,
+      figure("searched_share") * 100);
+  note_result(result);
+}
+
 void rest(double seconds) { std::this_thread::sleep_for(std::chrono::duration<double>(seconds)); }
 
 void run_idle(const Settings& settings) {
@@ -137,6 +181,10 @@ const std::vector<Mode>& modes() {
        run_closed},
       {"peers", "S1: boardgame.io, Colyseus and ws at 100 tables, beside ours", run_peers},
       {"paced", "S4: latency at 1,000 moves/s on 500 tables", run_paced},
+      {"beside-bots",
+       "S6: latency at 100 tables of persons beside 500 tables of bots, and the bots' pace "
+       "(--tables, --bot-tables, --bot-level)",
+       run_beside_bots},
       {"fan-out", "S3: what a spectator costs, 50 tables with 16 each", run_fan_out},
       {"idle", "M1, M2: memory of 5,000 connections and 1,250 tables", run_idle},
       {"soak", "M2: memory over a long run", run_soak},

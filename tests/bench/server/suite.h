@@ -20,7 +20,10 @@ struct Settings {
   double warm_up_s = 1;
   double seconds = 3;
   double soak_seconds = 45;
-  // For "load": any load on our server, to look into.
+  // For "beside-bots".
+  int bot_tables = 500;
+  std::string bot_level;  // empty: all levels in turn
+  // For "load": any load on our server, to look into. "beside-bots" has so many tables of persons.
   int tables = 100;
   int spectators = 0;
   double think_ms = 0;

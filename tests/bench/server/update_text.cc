@@ -82,8 +82,10 @@ std::optional<UpdateHead> read_update(std::string_view message) {
   update.seq = static_cast<std::uint64_t>(number_after(head, R"("seq":)"));
   update.stage = stage_of(head);
   const std::int64_t you = number_after(head, R"("you":)");
-  update.yours = you >= 0 && update.stage == UpdateHead::Stage::playing &&
-                 number_after(head, R"("turn":)") == you;
+  if (you < 0 || update.stage != UpdateHead::Stage::playing) return update;
+  const std::int64_t turn = number_after(head, R"("turn":)");
+  update.yours = turn == you;
+  update.others = turn >= 0 && turn != you;
   return update;
 }
 

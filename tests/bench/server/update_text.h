@@ -16,7 +16,8 @@ struct UpdateHead {
 
   std::uint64_t seq = 0;
   Stage stage = Stage::playing;
-  bool yours = false;  // this seat must act
+  bool yours = false;   // this seat has the turn
+  bool others = false;  // another seat has it; never for a spectator
 };
 
 // Nothing when the message is not an update.
