@@ -19,8 +19,7 @@ constexpr std::array<std::string_view, 6> kTold = {"skipped",      "reversed",  
                                                    "chain-opened", "forgot-knock", "calls-suit"};
 const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}}};
-const FamilyTraits kTraits = {.phases = kPhases,
-                              .turn = "CRA-12",
+const FamilyTraits kTraits = {.turn = "CRA-12",
                               .hand = "CRA-12",
                               .call = "CRA-50",
                               .expiry = "CRA-51",
@@ -59,7 +58,8 @@ const GameInfo& Crates::info() const {
                                 {"crates-boston", default_rules_but(members, boston)}},
                     .members = members,
                     .can_be_endless = true,
-                    .remarks = {"thanks-partner", "not-uno"}};
+                    .remarks = {"thanks-partner", "not-uno"},
+                    .phases = kPhases};
   }();
   return kInfo;
 }
@@ -77,10 +77,6 @@ ZoneLayout Crates::zones(const Rules& /*rules*/, int seats) const {
                         .sorted = true,
                         .passing = true};
   return family_zones(seats, 8, unseen);
-}
-
-bool Crates::has_teams(const Rules& rules) const {
-  return static_cast<const crates::RuleSet&>(rules).teams;
 }
 
 void Crates::start_round(Tx& tx, Seat dealer) const { crates::Flow(tx).deal(dealer); }

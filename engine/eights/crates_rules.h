@@ -26,6 +26,7 @@ class RuleSet final : public Rules {
   [[nodiscard]] static Result<std::shared_ptr<const Rules>, RuleProblems> read(const Json& rules,
                                                                                int seats);
   [[nodiscard]] Json to_json() const override { return source_; }
+  [[nodiscard]] bool has_teams() const override { return teams; }
 
   // CRA-10.
   [[nodiscard]] FaceSet wild_faces() const {

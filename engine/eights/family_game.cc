@@ -189,7 +189,7 @@ void FamilyGame::arrange(const Glimpse& /*glimpse*/, std::vector<Ask>& asks) con
 }
 
 std::vector<int> FamilyGame::points(const Glimpse& glimpse) const {
-  return counters_of(glimpse, 0, has_teams(glimpse.rules<Rules>()) ? 2 : glimpse.seats());
+  return counters_of(glimpse, 0, glimpse.rules<Rules>().has_teams() ? 2 : glimpse.seats());
 }
 
 Ask FamilyGame::denied_button(const Intent& intent, Violation refusal) {
@@ -252,7 +252,7 @@ Outcome FamilyGame::round_outcome(const Table& table) const {
   Outcome outcome{.winner = open_of(glimpse).winner.get(), .side = {}, .points = points(glimpse)};
   if (!outcome.winner) return outcome;
   const int number = outcome.winner->number();
-  outcome.side = has_teams(table.rules_in_force()) ? number % 2 : number;
+  outcome.side = table.rules_in_force().has_teams() ? number % 2 : number;
   return outcome;
 }
 

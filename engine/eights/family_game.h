@@ -22,9 +22,8 @@ struct Undecided {
   std::optional<Intent> any;
 };
 
-// What a game of the family is called and cites. All of it lives as long as the program.
+// What a game of the family cites and tells. All of it lives as long as the program.
 struct FamilyTraits {
-  std::span<const std::string_view> phases;  // their names, by number
   // Rules to cite, beside the game's RefusalRules.
   const char* turn = "";    // who acts
   const char* hand = "";    // only cards of one's own are played
@@ -81,9 +80,6 @@ class FamilyGame : public Game {
                                        std::span<const Card> cards) const override;
   // The winner is FamilyOpen's.
   [[nodiscard]] Outcome round_outcome(const Table& table) const final;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const final {
-    return traits_.phases[phase];
-  }
 
  protected:
   // ---- What may be done ----

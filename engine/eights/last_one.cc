@@ -25,8 +25,7 @@ const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::name_card), "names-card", std::nullopt},
     Undecided{static_cast<Phase>(Stage::stack), "stacks", std::nullopt},
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}}};
-const FamilyTraits kTraits = {.phases = kPhases,
-                              .turn = "LAS-20",
+const FamilyTraits kTraits = {.turn = "LAS-20",
                               .hand = "LAS-14",
                               .call = "LAS-50",
                               .expiry = "LAS-51",
@@ -78,14 +77,17 @@ std::vector<Preset> presets() {
 LastOne::LastOne() : FamilyGame(kTraits) {}
 
 const GameInfo& LastOne::info() const {
-  static const GameInfo kInfo = {.id = "last-one",
-                                 .rule_book = "last-one",
-                                 .min_seats = 2,
-                                 .max_seats = last_one::kMostPlayers,
-                                 .refusals = {.not_of_this_game = "LAS-10", .round_over = "LAS-60"},
-                                 .presets = presets(),
-                                 .members = LastOneRules::members(),
-                                 .can_be_endless = true};
+  static const GameInfo kInfo = {
+      .id = "last-one",
+      .rule_book = "last-one",
+      .min_seats = 2,
+      .max_seats = last_one::kMostPlayers,
+      .refusals = {.not_of_this_game = "LAS-10", .round_over = "LAS-60"},
+      .presets = presets(),
+      .members = LastOneRules::members(),
+      .can_be_endless = true,
+      .phases = kPhases,
+      .preparing = {static_cast<Phase>(Stage::choose_hand), static_cast<Phase>(Stage::vote_hand)}};
   return kInfo;
 }
 
@@ -99,11 +101,6 @@ ZoneLayout LastOne::zones(const Rules& /*rules*/, int seats) const {
 }
 
 void LastOne::start_round(Tx& tx, Seat dealer) const { Flow(tx).begin_round(dealer); }
-
-bool LastOne::preparing(const Table& table) const {
-  const auto stage = static_cast<Stage>(table.phase());
-  return stage == Stage::choose_hand || stage == Stage::vote_hand;
-}
 
 Seat LastOne::next_dealer(const Table& table) const {
   return Position(Glimpse::of_everything(table)).next_active(table.dealer(), 1);

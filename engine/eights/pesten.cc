@@ -30,8 +30,7 @@ constexpr std::array<std::string_view, 21> kTold = {
 const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}},
     Undecided{static_cast<Phase>(Stage::call_rank), "calls-rank", CallRank{}}};
-const FamilyTraits kTraits = {.phases = kPhases,
-                              .turn = "PES-16",
+const FamilyTraits kTraits = {.turn = "PES-16",
                               .hand = "PES-12",
                               .call = "PES-50",
                               .expiry = "PES-51",
@@ -124,7 +123,8 @@ const GameInfo& Pesten::info() const {
                                  .refusals = {.not_of_this_game = "PES-12", .round_over = "PES-40"},
                                  .presets = pesten_presets(),
                                  .library = pesten_library(),
-                                 .counts_rounds = true};
+                                 .counts_rounds = true,
+                                 .phases = kPhases};
   return kInfo;
 }
 
@@ -142,10 +142,6 @@ ZoneLayout Pesten::zones(const Rules& rules, int seats) const {
         {.name = "gathered", .faces = Faces::nobody, .layout = Layout::pile, .passing = true});
   }
   return zones;
-}
-
-bool Pesten::has_teams(const Rules& rules) const {
-  return static_cast<const RuleSet&>(rules).teams;
 }
 
 void Pesten::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }

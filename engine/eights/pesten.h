@@ -31,9 +31,7 @@ class Pesten final : public FamilyGame {
   [[nodiscard]] const GameInfo& info() const override;
   [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
       const Json& rules, int seats) const override;
-  [[nodiscard]] Json canonical_rules(const Rules& rules) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
-  [[nodiscard]] bool has_teams(const Rules& rules) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;

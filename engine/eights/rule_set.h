@@ -91,6 +91,8 @@ class RuleSet final : public Rules {
   [[nodiscard]] static Result<std::shared_ptr<const Rules>, RuleProblems> read(const Json& rules,
                                                                                int seats);
   [[nodiscard]] Json to_json() const override { return source_; }
+  [[nodiscard]] Json canonical() const override;
+  [[nodiscard]] bool has_teams() const override { return teams; }
 
   [[nodiscard]] const CardEffects& effects(Card card) const {
     return effects_[static_cast<std::size_t>(card.face())];

@@ -84,6 +84,8 @@ struct RuleIds {
   const char* clock;
 };
 
+inline constexpr std::array<std::string_view, 3> kChipPhases = {"over", "lead", "follow"};
+
 // Derived games say what may be played, and carry it out. Their rule sets derive from ChipRules.
 class ChipGame : public Game {
  public:
@@ -99,7 +101,6 @@ class ChipGame : public Game {
   // With all pots; Play or Pay writes another.
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const final;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const final;
 
  protected:
   [[nodiscard]] virtual const RuleIds& rule_ids() const = 0;

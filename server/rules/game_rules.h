@@ -36,7 +36,7 @@ class GameRules {
   // The number of players for which they were read.
   [[nodiscard]] int seats() const;
   [[nodiscard]] bool have_teams() const;
-  // As rule sets are kept (Game::canonical_rules).
+  // As rule sets are kept (Rules::canonical).
   [[nodiscard]] Json canonical() const;
   // A match by these rules that has not begun.
   [[nodiscard]] Match match(Seat first_dealer) const;

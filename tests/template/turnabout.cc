@@ -33,8 +33,7 @@ struct RuleSet final : public Rules {
 enum class Stage : Phase { over = kPhaseOver, play };
 constexpr std::array<std::string_view, 2> kPhases = {"over", "play"};
 constexpr std::array<std::string_view, 1> kTold = {"reversed"};
-const eights::FamilyTraits kTraits = {.phases = kPhases,
-                                      .turn = "TUR-2",
+const eights::FamilyTraits kTraits = {.turn = "TUR-2",
                                       .hand = "TUR-2",
                                       .call = "TUR-2",
                                       .expiry = "TUR-2",
@@ -105,7 +104,8 @@ const GameInfo& Turnabout::info() const {
       .refusals = {.not_of_this_game = "TUR-2", .round_over = "TUR-5"},
       .presets = {{"turnabout", default_rules(members())},
                   {"turnabout-short", default_rules_but(members(), {{"hand", 3}, {"target", 1}})}},
-      .members = members()};
+      .members = members(),
+      .phases = kPhases};
   return kInfo;
 }
 

@@ -17,12 +17,8 @@ constexpr int kMaxPlayers = 6;
 constexpr std::array<std::string_view, 14> kPhases = {
     "over", "opening",    "second",    "play",   "respond",     "call-suit", "choose-seat",
     "give", "pass-cards", "last-card", "repeal", "repeal-vote", "new-rule",  "veto"};
-constexpr FamilyTraits kTraits = {.phases = kPhases,
-                                  .turn = "BAR-10",
-                                  .hand = "BAR-10",
-                                  .call = "BAR-20",
-                                  .expiry = "BAR-20",
-                                  .tally = Tally::wins};
+constexpr FamilyTraits kTraits = {
+    .turn = "BAR-10", .hand = "BAR-10", .call = "BAR-20", .expiry = "BAR-20", .tally = Tally::wins};
 
 // The seed's seven examples (section 13).
 Json example_rules() {
@@ -55,14 +51,18 @@ void play_clock(Flow& flow, Seat by, Clock clock) {
 Bartok::Bartok() : FamilyGame(kTraits) {}
 
 const GameInfo& Bartok::info() const {
-  static const GameInfo kInfo = {.id = "bartok",
-                                 .rule_book = "bartok",
-                                 .min_seats = 2,
-                                 .max_seats = kMaxPlayers,
-                                 .refusals = {.not_of_this_game = "BAR-10", .round_over = "BAR-70"},
-                                 .presets = make_presets(),
-                                 .members = HouseRules::members(),
-                                 .can_be_endless = true};
+  static const GameInfo kInfo = {
+      .id = "bartok",
+      .rule_book = "bartok",
+      .min_seats = 2,
+      .max_seats = kMaxPlayers,
+      .refusals = {.not_of_this_game = "BAR-10", .round_over = "BAR-70"},
+      .presets = make_presets(),
+      .members = HouseRules::members(),
+      .can_be_endless = true,
+      .phases = kPhases,
+      .preparing = {static_cast<Phase>(Stage::repeal), static_cast<Phase>(Stage::repeal_vote),
+                    static_cast<Phase>(Stage::new_rule), static_cast<Phase>(Stage::veto)}};
   return kInfo;
 }
 
@@ -83,10 +83,6 @@ ZoneLayout Bartok::zones(const Rules& /*rules*/, int seats) const {
 }
 
 void Bartok::start_round(Tx& tx, Seat dealer) const { Preparing(tx).begin(dealer); }
-
-bool Bartok::preparing(const Table& table) const {
-  return is_preparing(static_cast<Stage>(table.phase()));
-}
 
 Json Bartok::round_setup(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
