@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -60,6 +61,38 @@ using RuleMembers = std::vector<RuleMember>;
 // An OwnMember is not checked.
 [[nodiscard]] Json complete_rules(const RuleMembers& members, const Json& rules,
                                   RuleProblems& problems);
+
+// A member of the rule set R, and the field of R that holds its value. A game whose list has fields
+// names each member once. A member without a field is one that the game takes from the JSON itself.
+template <class R>
+struct RuleField {
+  RuleMember member;
+  std::variant<std::monostate, int R::*, bool R::*> field = {};
+};
+template <class R>
+using RuleFields = std::vector<RuleField<R>>;
+
+template <class R>
+[[nodiscard]] RuleMembers members_of(const RuleFields<R>& fields) {
+  RuleMembers members;
+  for (const RuleField<R>& entry : fields) members.push_back(entry.member);
+  return members;
+}
+// Sets the fields of `rules`. Requires: `complete` is a result of complete_rules without problems.
+template <class R>
+void set_fields(const RuleFields<R>& fields, const Json& complete, R& rules) {
+  for (const RuleField<R>& entry : fields) {
+    const Json& value = complete.at(std::string(entry.member.name));
+    if (const auto* number = std::get_if<int R::*>(&entry.field)) {
+      rules.*(*number) = value.template get<int>();
+    } else if (const auto* flag = std::get_if<bool R::*>(&entry.field)) {
+      rules.*(*flag) = value.template get<bool>();
+    }
+  }
+}
+
+// Returns the problem that there are fewer cards than the players need.
+[[nodiscard]] RuleProblem too_few_cards(std::string at, int seats, int needed, int cards);
 
 // Returns the list as clients get it (docs/protocol.md, "Members of a rule set").
 [[nodiscard]] Json to_json(const RuleMembers& members);

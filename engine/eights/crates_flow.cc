@@ -15,11 +15,8 @@ void Flow::deal(Seat dealer) {
   open().hands_dealt = static_cast<std::uint8_t>(before.hands_dealt + 1);
   open().direction = 1;
   open().player.set(dealer);
-  InplaceVector<ZoneId, kMostPlayers> hands;
-  for (int step = 1; step < seats(); ++step) hands.push_back(zones_.hand(after(dealer, step)));
-  hands.push_back(zones_.aside(dealer));
   deal_hands(dealer, rules().hand_sizes[static_cast<std::size_t>(position_.hand_index())],
-             {hands.data(), hands.size()});
+             SeatSet::all(seats()), zones_.aside(dealer));
   tell_turned_up(dealer);
   const Rank rank = position_.top().rank();
   if (rank == Rank::eight || rank == Rank::nine) return enter(Stage::call_suit, dealer);

@@ -37,8 +37,7 @@ Seat FamilyFlow::after(Seat seat, int steps) const {
 }
 
 bool FamilyFlow::answered_last(Seat by) {
-  SeatSet left = table().waiting();
-  left.erase(by);
+  const SeatSet left = table().waiting().without(by);
   tx_.set_waiting(left);
   return left.empty();
 }
@@ -54,9 +53,18 @@ void FamilyFlow::gather(Seat dealer, const Pack& pack) {
   tx_.set_dealer(dealer);
 }
 
-void FamilyFlow::deal_hands(Seat dealer, int size, std::span<const ZoneId> hands) {
+void FamilyFlow::deal_hands(Seat dealer, int size, SeatSet players,
+                            std::optional<ZoneId> of_dealer) {
+  InplaceVector<ZoneId, kMaxSeats> hands;
+  for (int step = 1; step <= seats(); ++step) {
+    const Seat seat = dealer.stepped(step, seats());
+    const bool is_dealer = seat == dealer;
+    if (players.contains(seat)) {
+      hands.push_back(is_dealer && of_dealer ? *of_dealer : zones_.hand(seat));
+    }
+  }
   tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = size}; });
-  tx_.deal(size, zones_.stock(), hands);
+  tx_.deal(size, zones_.stock(), {hands.data(), hands.size()});
   tx_.move_top(1, zones_.stock(), zones_.discard());
 }
 

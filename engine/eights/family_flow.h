@@ -61,8 +61,10 @@ class FamilyFlow {
   // ---- The deal ----
   // All cards are in the stock.
   void gather(Seat dealer, const Pack& pack);
-  // Deals so many cards to each of these hands, in this order, and turns one up.
-  void deal_hands(Seat dealer, int size, std::span<const ZoneId> hands);
+  // Deals so many cards to each of these players, clockwise from the dealer's left, and turns one
+  // up. The dealer's cards go to `of_dealer` where it is given.
+  void deal_hands(Seat dealer, int size, SeatSet players,
+                  std::optional<ZoneId> of_dealer = std::nullopt);
   void tell_turned_up(Seat dealer);
 
   // ---- Cards ----

@@ -30,9 +30,7 @@ void Flow::choose_hand(int size) {
   tx_.note([&] { return Note{.code = "chose-hand", .seat = dealer, .count = size}; });
   if (size <= rules().hand_max) return settle_hand(size, false);
   open().hand = static_cast<std::uint8_t>(size);
-  SeatSet voters = position_.active();
-  voters.erase(dealer);
-  enter(Stage::vote_hand, std::nullopt, voters);
+  enter(Stage::vote_hand, std::nullopt, position_.active().without(dealer));
 }
 
 void Flow::vote(Seat by, bool yes) {
@@ -56,12 +54,7 @@ void Flow::settle_hand(int size, bool unanimous) {
 void Flow::deal() {
   const Seat dealer = table().dealer();
   tx_.shuffle(zones_.stock());
-  InplaceVector<ZoneId, kMaxSeats> hands;
-  for (Seat seat = position_.next_active(dealer, 1);; seat = position_.next_active(seat, 1)) {
-    hands.push_back(zones_.hand(seat));
-    if (seat == dealer) break;
-  }
-  deal_hands(dealer, open().hand, {hands.data(), hands.size()});
+  deal_hands(dealer, open().hand, position_.active());
   tell_turned_up(dealer);
   rules().first_card_effect ? begin_effect(dealer) : end_turn(dealer);
 }

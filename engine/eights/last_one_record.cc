@@ -28,17 +28,9 @@ SeatSet out_in(const Position& position, int hand) {
   return seats;
 }
 
-SeatSet out(const Position& position) {
-  SeatSet seats = SeatSet::all(position.seats());
-  position.active().for_each([&](Seat seat) { seats.erase(seat); });
-  return seats;
-}
-
 // LAS-3: who must have agreed.
 SeatSet agreeing(const Position& position) {
-  SeatSet seats = position.active();
-  seats.erase(position.glimpse().dealer());
-  return seats;
+  return position.active().without(position.glimpse().dealer());
 }
 
 Json melee_of(const Table& table) {
@@ -71,7 +63,7 @@ Json LastOne::snapshot(const Table& table) const {
   shot["owes"] = seat_or_null(open.owes.get());
   shot["melee"] = melee_of(table);
   shot["points"] = points(position.glimpse());
-  shot["out"] = numbers_of(out(position));
+  shot["out"] = numbers_of(position.out());
   return shot;
 }
 

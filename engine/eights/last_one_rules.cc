@@ -1,31 +1,38 @@
 #include "engine/eights/last_one_rules.h"
 
-#include <string>
-
 namespace lastcard::eights {
+namespace {
+
+const RuleFields<LastOneRules>& fields() {
+  using R = LastOneRules;
+  static const RuleFields<R> kFields = {
+      {{"decks", NumberMember{1, 3, 1}}, &R::decks},
+      {{"jokers", NumberMember{0, 4, 2}}, &R::jokers},
+      {{"hand_min", NumberMember{1, 15, 4}}, &R::hand_min},
+      {{"hand_max", NumberMember{1, 15, 8}}, &R::hand_max},
+      {{"hand_agreed", NumberMember{1, 15, 9}}, &R::hand_agreed},
+      {{"threshold", NumberMember{10, 5000, 250}}, &R::threshold},
+      {{"must_play", FlagMember{false}}, &R::must_play},
+      {{"first_card_effect", FlagMember{true}}, &R::first_card_effect},
+      {{"two_draw", NumberMember{1, 8, 2}}, &R::two_draw},
+      {{"melee_top", WordMember{{"T", "J", "Q", "K"}, "K"}}},
+      {{"melee_self", FlagMember{true}}, &R::melee_self},
+      {{"joker_in_melee", FlagMember{true}}, &R::joker_in_melee},
+      {{"joker_effects", FlagMember{true}}, &R::joker_effects},
+      {{"call_penalty", NumberMember{0, 10, 2}}, &R::call_penalty},
+      {{"one_card_free", FlagMember{true}}, &R::one_card_free},
+      {{"points", NumbersMember{{{"*", {0, 100, 40}},
+                                 {"8", {0, 100, 25}},
+                                 {"A", {0, 100, 15}},
+                                 {"face", {0, 100, 10}}}}}},
+  };
+  return kFields;
+}
+
+}  // namespace
 
 const RuleMembers& LastOneRules::members() {
-  static const RuleMembers kMembers = {
-      {"decks", NumberMember{1, 3, 1}},
-      {"jokers", NumberMember{0, 4, 2}},
-      {"hand_min", NumberMember{1, 15, 4}},
-      {"hand_max", NumberMember{1, 15, 8}},
-      {"hand_agreed", NumberMember{1, 15, 9}},
-      {"threshold", NumberMember{10, 5000, 250}},
-      {"must_play", FlagMember{false}},
-      {"first_card_effect", FlagMember{true}},
-      {"two_draw", NumberMember{1, 8, 2}},
-      {"melee_top", WordMember{{"T", "J", "Q", "K"}, "K"}},
-      {"melee_self", FlagMember{true}},
-      {"joker_in_melee", FlagMember{true}},
-      {"joker_effects", FlagMember{true}},
-      {"call_penalty", NumberMember{0, 10, 2}},
-      {"one_card_free", FlagMember{true}},
-      {"points", NumbersMember{{{"*", {0, 100, 40}},
-                                {"8", {0, 100, 25}},
-                                {"A", {0, 100, 15}},
-                                {"face", {0, 100, 10}}}}},
-  };
+  static const RuleMembers kMembers = members_of(fields());
   return kMembers;
 }
 
@@ -35,47 +42,23 @@ Result<std::shared_ptr<const Rules>, RuleProblems> LastOneRules::read(const Json
   Json& source = rules->source_;
   source = complete_rules(members(), json, problems);
   if (!problems.empty()) return Unexpected(std::move(problems));
-  const auto number = [&](const char* name) { return source[name].get<int>(); };
-  const auto flag = [&](const char* name) { return source[name].get<bool>(); };
-  rules->decks = number("decks");
-  rules->jokers = number("jokers");
-  rules->hand_min = number("hand_min");
-  rules->hand_max = number("hand_max");
-  rules->hand_agreed = number("hand_agreed");
-  rules->threshold = number("threshold");
-  rules->must_play = flag("must_play");
-  rules->first_card_effect = flag("first_card_effect");
-  rules->two_draw = number("two_draw");
+  set_fields(fields(), source, *rules);
   rules->melee_top = *rank_from_letter(source["melee_top"].get_ref<const std::string&>());
-  rules->melee_self = flag("melee_self");
-  rules->joker_in_melee = flag("joker_in_melee");
-  rules->joker_effects = flag("joker_effects");
-  rules->call_penalty = number("call_penalty");
-  rules->one_card_free = flag("one_card_free");
   const Json& points = source["points"];
   rules->joker_points_ = points["*"].get<int>();
   rules->eight_points_ = points["8"].get<int>();
   rules->ace_points_ = points["A"].get<int>();
   rules->face_points_ = points["face"].get<int>();
 
-  const auto against = [](const char* name, int value) {
-    return std::string(name) + " (" + std::to_string(value) + ")";
+  const auto refuse = [&](const char* at, int value, const std::string& bound) {
+    problems.push_back({at, "is " + std::to_string(value) + ": it takes at " + bound +
+                                " hand_max (" + std::to_string(rules->hand_max) + ")"});
   };
-  if (rules->hand_min > rules->hand_max) {
-    problems.push_back({"/hand_min", "is " + std::to_string(rules->hand_min) +
-                                         ": it takes at most " +
-                                         against("hand_max", rules->hand_max)});
-  }
-  if (rules->hand_agreed < rules->hand_max) {
-    problems.push_back({"/hand_agreed", "is " + std::to_string(rules->hand_agreed) +
-                                            ": it takes at least " +
-                                            against("hand_max", rules->hand_max)});
-  }
+  if (rules->hand_min > rules->hand_max) refuse("/hand_min", rules->hand_min, "most");
+  if (rules->hand_agreed < rules->hand_max) refuse("/hand_agreed", rules->hand_agreed, "least");
   const int needed = seats * rules->hand_min + 1;
   if (needed > rules->cards()) {
-    problems.push_back({"/hand_min", std::to_string(seats) + " players need " +
-                                         std::to_string(needed) + " cards, and there are " +
-                                         std::to_string(rules->cards())});
+    problems.push_back(too_few_cards("/hand_min", seats, needed, rules->cards()));
   }
   if (!problems.empty()) return Unexpected(std::move(problems));
   return std::shared_ptr<const Rules>(std::move(rules));

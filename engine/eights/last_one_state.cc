@@ -5,11 +5,17 @@
 namespace lastcard::eights::last_one {
 
 SeatSet Position::active() const {
-  SeatSet active;
-  for (int number = 0; number < seats(); ++number) {
-    if (is_active(Seat(number))) active.insert(Seat(number));
-  }
+  SeatSet active = SeatSet::all(seats());
+  out().for_each([&](Seat seat) { active.erase(seat); });
   return active;
+}
+
+SeatSet Position::out() const {
+  SeatSet out;
+  for (int number = 0; number < seats(); ++number) {
+    if (!is_active(Seat(number))) out.insert(Seat(number));
+  }
+  return out;
 }
 
 Seat Position::next_active(Seat seat, int direction) const {

@@ -72,6 +72,7 @@ class Position : public PositionOf<LastOneRules, Open, Stage> {
     return open().out_in[static_cast<std::size_t>(seat.number())] == 0;
   }
   [[nodiscard]] SeatSet active() const;
+  [[nodiscard]] SeatSet out() const;
   [[nodiscard]] int players() const { return active().size(); }
   // The nearest active seat from `seat` in that direction; after one round the seat itself.
   [[nodiscard]] Seat next_active(Seat seat, int direction) const;

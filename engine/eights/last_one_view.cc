@@ -54,10 +54,7 @@ void LastOne::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (position.stage() == Stage::melee) add_melee_badges(position, builder);
   add_debt(glimpse, builder);
   if (open.passes != 0) builder.badge({.code = "passes", .count = open.passes});
-  for (int number = 0; number < glimpse.seats(); ++number) {
-    const Seat seat(number);
-    if (!position.is_active(seat)) builder.badge({.code = "out", .seat = seat});
-  }
+  position.out().for_each([&](Seat seat) { builder.badge({.code = "out", .seat = seat}); });
 }
 
 Fact LastOne::status(const Glimpse& glimpse) const {

@@ -59,9 +59,7 @@ class Flow final : public eights::FlowOf<Position> {
     tx_.shuffle(zones_.stock());
     open() = {};
     open().direction = 1;
-    InplaceVector<ZoneId, kMaxSeats> hands;
-    for (int step = 1; step <= seats(); ++step) hands.push_back(zones_.hand(after(dealer, step)));
-    deal_hands(dealer, rules().hand, {hands.data(), hands.size()});
+    deal_hands(dealer, rules().hand, SeatSet::all(seats()));
     tell_turned_up(dealer);
     enter(Stage::play, after(dealer));
   }

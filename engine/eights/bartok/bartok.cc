@@ -115,7 +115,7 @@ bool seems_wrong(const Position& position) {
   // Only a card that was not wrong does anything.
   const bool does_nothing = position.stage() == Stage::play || position.stage() == Stage::last_card;
   const bool may_be = position.rules().players_police && does_nothing && lies_on_top &&
-                      open.carried == 0 && !position.was_charged(Charge::wrong_card);
+                      open.carried == 0 && !open.charged.contains(Charge::wrong_card);
   // The first plays of an open start are never wrong (BAR-4 to BAR-6).
   constexpr std::uint32_t kOpening = 2;
   if (!may_be || (position.rules().open_start && open.turns <= kOpening)) return false;
@@ -146,7 +146,7 @@ bool Bartok::imagine_sealed(Tx& tx, const Glimpse& known, Chance& /*chance*/) co
   secret = Secret{};
   if (seems_wrong(position)) {
     secret.wrong = 1;
-  } else if (open.play_open != 0 && !position.was_charged(Charge::phrase)) {
+  } else if (open.play_open != 0 && !open.charged.contains(Charge::phrase)) {
     open.applied.for_each([&](int place) {
       if (!position.rules().rule(place).has(EffectKind::say)) return;
       const int phrase = position.rules().phrase_of(place);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/intent_traits.h"
 #include "engine/core/record_values.h"
 #include "engine/core/standing.h"
 #include "engine/eights/bartok/bartok.h"
@@ -67,7 +68,7 @@ Json last_of(const Position& position, const Secret& secret) {
   if (!player) return {};
   Json charged = Json::array();  // in the order of their names
   for (const Charge charge : {Charge::phrase, Charge::wrong_card}) {
-    if (position.was_charged(charge)) charged.push_back(charge_name(charge));
+    if (position.open().charged.contains(charge)) charged.push_back(charge_name(charge));
   }
   return {{"seat", player->number()},
           {"card", Card::from_face(position.open().played).code()},
@@ -80,7 +81,7 @@ Json last_of(const Position& position, const Secret& secret) {
 Json unsaid_of(const Position& position) {
   SeatSet seats;
   for (int number = 0; number < position.seats(); ++number) {
-    if (position.owes_word(Seat(number))) seats.insert(Seat(number));
+    if (position.open().unsaid.contains(Seat(number))) seats.insert(Seat(number));
   }
   return numbers_of(seats);
 }

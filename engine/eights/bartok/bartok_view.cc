@@ -1,3 +1,4 @@
+#include "engine/core/intent_traits.h"
 #include "engine/eights/bartok/bartok.h"
 #include "engine/eights/bartok/flow.h"
 #include "engine/eights/bartok/state.h"
@@ -28,7 +29,7 @@ void add_last_play(const Glimpse& glimpse, ViewBuilder& builder) {
                    .text = std::string(glimpse.rules<HouseRules>().text_of(phrase))});
   });
   for (const Charge charge : {Charge::wrong_card, Charge::phrase}) {
-    if ((open.charged >> static_cast<unsigned>(charge) & 1U) == 0) continue;
+    if (!open.charged.contains(charge)) continue;
     builder.badge({.code = "charged", .seat = open.player.value(), .kind = charge_name(charge)});
   }
 }

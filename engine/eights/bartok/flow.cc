@@ -2,27 +2,11 @@
 
 namespace lastcard::eights::bartok {
 
-SeatSet Flow::everybody_but(Seat seat) const {
-  SeatSet others = SeatSet::all(seats());
-  others.erase(seat);
-  return others;
-}
-
-void Flow::owe_word(Seat seat) {
-  open().unsaid =
-      static_cast<std::uint8_t>(open().unsaid | 1U << static_cast<unsigned>(seat.number()));
-}
-
-void Flow::settle_word(Seat seat) {
-  open().unsaid =
-      static_cast<std::uint8_t>(open().unsaid & ~(1U << static_cast<unsigned>(seat.number())));
-}
-
 void Flow::end_step() {
   for (int number = 0; number < seats(); ++number) {
     const Seat seat(number);
     if (position_.cards_of(seat) == 1) continue;
-    settle_word(seat);
+    open().unsaid.erase(seat);
     open().settled.erase(seat);
   }
 }
@@ -40,9 +24,7 @@ void Flow::deal(Seat dealer) {
       before.begun != 0 ? before.next_rule : static_cast<std::uint32_t>(rules().rules() + 1);
   open().moments = before.moments + 1;
   secret() = Secret{};
-  InplaceVector<ZoneId, kMaxSeats> hands;
-  for (int step = 1; step <= seats(); ++step) hands.push_back(zones_.hand(after(dealer, step)));
-  deal_hands(dealer, rules().hand, {hands.data(), hands.size()});
+  deal_hands(dealer, rules().hand, SeatSet::all(seats()));
   tell_turned_up(dealer);
   if (rules().open_start) return enter(Stage::opening, std::nullopt, SeatSet::all(seats()));
   open().direction = 1;  // BAR-8
@@ -88,8 +70,8 @@ void Flow::punish_forgotten(Seat by) {
   }
   for (int number = 0; number < seats(); ++number) {
     const Seat seat(number);
-    if (seat == by || !position_.owes_word(seat)) continue;
-    settle_word(seat);
+    if (seat == by || !open().unsaid.contains(seat)) continue;
+    open().unsaid.erase(seat);
     tx_.note([&] { return Note{.code = "forgot-bartok", .seat = seat, .count = rules().penalty}; });
     draw_cards(seat, rules().penalty);
   }
@@ -124,18 +106,13 @@ void Flow::play(Seat by, std::span<const Card> cards, bool knock) {
   const int left = position_.cards_of(by);
   open().left = static_cast<std::uint16_t>(left);
   open().applied = applying(rules(), card, beneath, left);
-  if (left == 1) {
-    if (knock) {
-      tell_seat("said-bartok", by);
-    } else {
-      owe_word(by);
-    }
-  }
+  if (left == 1 && knock) tell_seat("said-bartok", by);
+  if (left == 1 && !knock) open().unsaid.insert(by);  // BAR-20
   owe_phrases();
   if (left > 0) {
     begin_effects(by);
   } else if (rules().players_police) {
-    enter(Stage::last_card, std::nullopt, everybody_but(by));  // BAR-47
+    enter(Stage::last_card, std::nullopt, SeatSet::all(seats()).without(by));  // BAR-47
   } else {
     end_hand(by, Ending::out);
   }
@@ -148,7 +125,7 @@ void Flow::note_last_play(Seat by, Card card, bool wrong) {
   now.player.set(by);
   now.played = static_cast<std::uint8_t>(card.face());
   now.play_open = 1;
-  now.charged = 0;
+  now.charged.clear();
   now.said.clear();
   now.called_before = now.called;
   now.called.clear();
@@ -236,7 +213,7 @@ void Flow::say(Seat by, std::string_view text) {
 }
 
 void Flow::knock(Seat by) {
-  settle_word(by);
+  open().unsaid.erase(by);
   tell_seat("said-bartok", by);
   end_step();
 }
@@ -257,7 +234,7 @@ void Flow::end_hand(std::optional<Seat> winner, Ending ending) {
   open().suit_pending = 0;
   open().hands_pending.clear();
   open().giving_to.clear();
-  open().unsaid = 0;
+  open().unsaid.clear();
   open().settled = {};
   begin_thinking();
   for (int number = 0; number < seats(); ++number) {

@@ -29,10 +29,6 @@ class Flow final : public FlowOf<Position> {
 
  private:
   [[nodiscard]] Secret& secret() { return tx_.secret<Secret>(); }
-  [[nodiscard]] SeatSet everybody_but(Seat seat) const;
-  // BAR-20.
-  void owe_word(Seat seat);
-  void settle_word(Seat seat);
   // BAR-21: every action ends with it.
   void end_step();
 
@@ -79,7 +75,6 @@ class Flow final : public FlowOf<Position> {
   void end_hand(std::optional<Seat> winner, Ending ending);
 };
 
-[[nodiscard]] std::string_view charge_name(Charge charge);
 [[nodiscard]] std::string_view ending_name(Ending ending);
 
 }  // namespace lastcard::eights::bartok

@@ -84,46 +84,42 @@ class AmendmentReader {
   RuleProblems& problems_;
 };
 
+const RuleFields<HouseRules>& fields() {
+  using R = HouseRules;
+  static const RuleFields<R> kFields = {
+      {{"decks", NumberMember{1, 3, 1}}},
+      {{"jokers", NumberMember{0, 4, 0}}},
+      {{"hand", NumberMember{1, 12, 7}}, &R::hand},
+      {{"open_start", FlagMember{true}}, &R::open_start},
+      {{"policing", WordMember{{"players", "table"}, "players"}}},
+      {{"penalty", NumberMember{1, 5, 1}}, &R::penalty},
+      {{"delay", NumberMember{0, 300, 20}}, &R::delay},
+      {{"start_rules", OwnMember{Json::array()}}},
+      {{"repeal", FlagMember{true}}, &R::repeal},
+      {{"veto_limit", NumberMember{0, 9, 3}}, &R::veto_limit},
+      {{"hands", NumberMember{0, 100, 0}}, &R::hands},
+      {{"max_turns", NumberMember{0, 10000, 500}}, &R::max_turns},
+      {{"show_rules", FlagMember{true}}},
+  };
+  return kFields;
+}
+
 }  // namespace
 
 const RuleMembers& HouseRules::members() {
-  static const RuleMembers kMembers = {
-      {"decks", NumberMember{1, 3, 1}},
-      {"jokers", NumberMember{0, 4, 0}},
-      {"hand", NumberMember{1, 12, 7}},
-      {"open_start", FlagMember{true}},
-      {"policing", WordMember{{"players", "table"}, "players"}},
-      {"penalty", NumberMember{1, 5, 1}},
-      {"delay", NumberMember{0, 300, 20}},
-      {"start_rules", OwnMember{Json::array()}},
-      {"repeal", FlagMember{true}},
-      {"veto_limit", NumberMember{0, 9, 3}},
-      {"hands", NumberMember{0, 100, 0}},
-      {"max_turns", NumberMember{0, 10000, 500}},
-      {"show_rules", FlagMember{true}},
-  };
+  static const RuleMembers kMembers = members_of(fields());
   return kMembers;
 }
 
 void HouseRules::read_base(const Json& json, int seats, RuleProblems& problems) {
   base_ = complete_rules(members(), json, problems);
+  set_fields(fields(), base_, *this);
   pack = {base_["decks"].get<int>(), base_["jokers"].get<int>()};
-  hand = base_["hand"].get<int>();
-  open_start = base_["open_start"].get<bool>();
   players_police = base_["policing"] == "players";
-  penalty = base_["penalty"].get<int>();
-  delay = base_["delay"].get<int>();
-  repeal = base_["repeal"].get<bool>();
-  veto_limit = base_["veto_limit"].get<int>();
-  hands = base_["hands"].get<int>();
-  max_turns = base_["max_turns"].get<int>();
   constexpr int kPack = 52;
   const int cards = pack.decks * (kPack + pack.jokers);
   const int needed = seats * (hand + 1) + 1;
-  if (needed > cards) {
-    problems.push_back({"/hand", std::to_string(seats) + " players need " + std::to_string(needed) +
-                                     " cards, and there are " + std::to_string(cards)});
-  }
+  if (needed > cards) problems.push_back(too_few_cards("/hand", seats, needed, cards));
 }
 
 // Section 1: each must be acceptable after those before it.

@@ -77,7 +77,7 @@ Refusal check_charge(const Position& position, Seat charged, Charge charge) {
     case Charge::wrong_card:
     case Charge::phrase:
       if (position.open_player() != charged) return Violation{"no_open_play", "BAR-41"};
-      if (position.was_charged(charge)) return Violation{"already_called", "BAR-41"};
+      if (open.charged.contains(charge)) return Violation{"already_called", "BAR-41"};
       if (charge == Charge::phrase && rules.phrases().empty()) {
         return Violation{"no_phrases", "BAR-41"};
       }
@@ -208,7 +208,7 @@ Refusal Bartok::check(const Glimpse& glimpse, const Intent& intent) const {
 
 Refusal Bartok::check_call(const Glimpse& glimpse) const {
   const Position position(glimpse);
-  const bool owes = in_hand(position.stage()) && position.owes_word(glimpse.seat());
+  const bool owes = in_hand(position.stage()) && position.open().unsaid.contains(glimpse.seat());
   return owes ? Refusal() : Refusal({"no_knock_owed", "BAR-20"});
 }
 

@@ -1,15 +1,11 @@
 #include <array>
 
+#include "engine/core/intent_traits.h"
 #include "engine/eights/bartok/flow.h"
 
 // Calls, and what the clock does (docs/rules/bartok.md, section 9).
 
 namespace lastcard::eights::bartok {
-
-std::string_view charge_name(Charge charge) {
-  constexpr std::array<std::string_view, 4> kNames = {"bartok", "wrong-card", "phrase", "delay"};
-  return kNames[static_cast<std::size_t>(charge)];
-}
 
 std::string_view ending_name(Ending ending) {
   constexpr std::array<std::string_view, 5> kNames = {"", "out", "impossible", "endless", "agreed"};
@@ -52,14 +48,14 @@ void Flow::judge(Seat by, Seat charged, Charge charge, bool right) {
 void Flow::pay(Seat seat) { draw_cards(seat, rules().penalty); }
 
 void Flow::call_bartok(Seat by, Seat charged) {
-  const bool right = position_.owes_word(charged);
-  settle_word(charged);
+  const bool right = open().unsaid.contains(charged);
+  open().unsaid.erase(charged);
   open().settled.insert(charged);
   judge(by, charged, Charge::bartok, right);
 }
 
 void Flow::call_wrong_card(Seat by, Seat charged) {
-  open().charged |= 1U << static_cast<unsigned>(Charge::wrong_card);
+  open().charged.insert(Charge::wrong_card);
   const bool right = secret().wrong != 0;
   if (right) take_back(charged);
   judge(by, charged, Charge::wrong_card, right);
@@ -80,7 +76,7 @@ void Flow::take_back(Seat seat) {
 
 // BAR-45, BAR-47.
 void Flow::call_phrase(Seat by, Seat charged) {
-  open().charged |= 1U << static_cast<unsigned>(Charge::phrase);
+  open().charged.insert(Charge::phrase);
   const bool right = !secret().owed.empty();
   secret().owed.clear();
   judge(by, charged, Charge::phrase, right);

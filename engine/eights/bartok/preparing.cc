@@ -61,9 +61,7 @@ void Preparing::propose_repeal(Seat by, int id) {
   open().repealing = static_cast<std::uint8_t>(*rules().place_of(id));
   open().repealer.set(by);
   tx_.note([&] { return Note{.code = "proposed-repeal", .seat = by, .count = id}; });
-  SeatSet voters = SeatSet::all(seats());
-  voters.erase(by);
-  enter(Stage::repeal_vote, std::nullopt, voters);
+  enter(Stage::repeal_vote, std::nullopt, SeatSet::all(seats()).without(by));
 }
 
 void Preparing::vote(Seat by, bool yes) {
@@ -119,9 +117,7 @@ void Preparing::propose(std::shared_ptr<const Rule> rule) {
     make_rule();
     return deal();
   }
-  SeatSet voters = SeatSet::all(seats());
-  voters.erase(open().winner.value());
-  enter(Stage::veto, std::nullopt, voters);
+  enter(Stage::veto, std::nullopt, SeatSet::all(seats()).without(open().winner.value()));
 }
 
 void Preparing::make_rule() {
