@@ -75,18 +75,19 @@ using RuleFields = std::vector<RuleField<R>>;
 template <class R>
 [[nodiscard]] RuleMembers members_of(const RuleFields<R>& fields) {
   RuleMembers members;
+  members.reserve(fields.size());
   for (const RuleField<R>& entry : fields) members.push_back(entry.member);
   return members;
 }
-// Sets the fields of `rules`. Requires: `complete` is a result of complete_rules without problems.
+// Sets the fields of `rules`. Requires: `complete` is a result of complete_rules.
 template <class R>
 void set_fields(const RuleFields<R>& fields, const Json& complete, R& rules) {
   for (const RuleField<R>& entry : fields) {
     const Json& value = complete.at(std::string(entry.member.name));
     if (const auto* number = std::get_if<int R::*>(&entry.field)) {
-      rules.*(*number) = value.template get<int>();
+      rules.*(*number) = value.get<int>();
     } else if (const auto* flag = std::get_if<bool R::*>(&entry.field)) {
-      rules.*(*flag) = value.template get<bool>();
+      rules.*(*flag) = value.get<bool>();
     }
   }
 }

@@ -134,12 +134,10 @@ void Crates::play(Tx& tx, const Action& action) const {
 
 // CRA-11, CRA-21: who can play must, where so agreed; whoever passes never can.
 FaceSet Crates::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
-  const Position position(before);
   const bool draws = std::holds_alternative<Draw>(act) || std::holds_alternative<Take>(act);
-  const bool shows = std::holds_alternative<Pass>(act) || (draws && position.rules().must_play);
-  const Stage stage = position.stage();
-  const bool plays = stage == Stage::play || stage == Stage::six || stage == Stage::two_sequence;
-  return shows && plays ? position.fitting() : FaceSet();
+  const bool must_play = Position(before).rules().must_play;
+  const bool shows = std::holds_alternative<Pass>(act) || (draws && must_play);
+  return shows ? playable(before).value_or(FaceSet()) : FaceSet();
 }
 
 }  // namespace lastcard::eights

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/whole_number.h"
+#include "engine/core/rule_reader.h"
 #include "engine/eights/bartok/effect_specs.h"
 
 namespace lastcard::eights::bartok {
@@ -11,13 +11,6 @@ namespace {
 
 std::shared_ptr<const Rule> shared(Rule rule) {
   return std::make_shared<const Rule>(std::move(rule));
-}
-
-// 0 if it has no list of them.
-std::size_t effects_of(const Json& rule) {
-  if (!rule.is_object() || !rule.contains("do")) return 0;
-  const Json& list = rule["do"];
-  return list.is_array() ? list.size() : 0;
 }
 
 Json to_json(const std::vector<RuleInForce>& rules) {
@@ -39,40 +32,35 @@ class AmendmentReader {
 
   std::vector<RuleInForce> rules(const char* member) {
     std::vector<RuleInForce> rules;
-    const Json& list = find(member);
-    for (const Json& item : list) {
-      const bool shaped = item.is_object() && item.contains("id") && item.contains("rule") &&
-                          whole_number(item["id"], 1, kMostIds);
-      auto rule = shaped ? read_rule(item["rule"]) : std::nullopt;
-      if (!rule) {
+    for (const Json& item : member_or_null(json_, member)) {
+      const auto id = whole_number(member_or_null(item, "id"), 1, kMostIds);
+      auto rule = read_rule(member_or_null(item, "rule"));
+      if (!id || !rule) {
         problems_.push_back({"/" + std::string(member), "must hold rules with their numbers"});
         return {};
       }
-      rules.push_back({item["id"].get<int>(), shared(std::move(*rule))});
+      rules.push_back({*id, shared(std::move(*rule))});
     }
     return rules;
   }
   std::vector<std::shared_ptr<const Rule>> plain_rules(const char* member) {
     std::vector<std::shared_ptr<const Rule>> rules;
-    for (const Json& item : find(member)) {
+    for (const Json& item : member_or_null(json_, member)) {
       if (auto rule = one(member, item)) rules.push_back(std::move(rule));
     }
     return rules;
   }
   std::shared_ptr<const Rule> rule(const char* member) {
-    const Json& item = find(member);
+    const Json& item = member_or_null(json_, member);
     return item.is_null() ? nullptr : one(member, item);
   }
-  std::optional<int> number(const char* member) { return whole_number(find(member), 1, kMostIds); }
+  std::optional<int> number(const char* member) {
+    return whole_number(member_or_null(json_, member), 1, kMostIds);
+  }
 
  private:
   static constexpr int kMostIds = 1 << 30;
 
-  const Json& find(const char* member) const {
-    static const Json kNothing;
-    const auto found = json_.find(member);
-    return found == json_.end() ? kNothing : *found;
-  }
   std::shared_ptr<const Rule> one(const char* member, const Json& item) {
     auto rule = read_rule(item);
     if (rule) return shared(std::move(*rule));
@@ -136,9 +124,10 @@ void HouseRules::read_start_rules(RuleProblems& problems) {
   RuleChecker checker(pack);
   for (std::size_t index = 0; index < list.size(); ++index) {
     const std::string at = "/start_rules/" + std::to_string(index);
-    if (const std::size_t effects = effects_of(list[index]); effects > kMostEffects) {
+    const Json& effects = member_or_null(list[index], "do");
+    if (effects.is_array() && effects.size() > kMostEffects) {
       problems.push_back({at, "a rule has at most " + std::to_string(kMostEffects) +
-                                  " effects, this one has " + std::to_string(effects) +
+                                  " effects, this one has " + std::to_string(effects.size()) +
                                   " (BAR-55)"});
       continue;
     }
@@ -148,9 +137,9 @@ void HouseRules::read_start_rules(RuleProblems& problems) {
       continue;
     }
     if (const auto objection = checker.add(*rule)) {
+      const Violation why = violation_of(*objection);
       problems.push_back({at, "cannot be in force with the rules before it: " +
-                                  std::string(objection_name(*objection)) + " (" +
-                                  std::string(objection_rule(*objection)) + ")"});
+                                  std::string(why.code) + " (" + why.rule + ")"});
       continue;
     }
     in_force_.push_back({static_cast<int>(index) + 1, shared(std::move(*rule))});

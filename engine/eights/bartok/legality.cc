@@ -233,16 +233,7 @@ Refusal Bartok::check_proposal(const Glimpse& glimpse, const ProposeRule& propos
   if (!rule) return Violation{"malformed", "BAR-60"};
   if (position.rules().rules() >= kMaxRules) return Violation{"too_many_rules", "BAR-51"};
   const auto objection = position.rules().objection_to(*rule);
-  if (!objection) return std::nullopt;
-  switch (*objection) {
-    case Objection::duplicate:
-      return Violation{"duplicate", "BAR-61"};
-    case Objection::conflict:
-      return Violation{"conflict", "BAR-62"};
-    case Objection::unplayable:
-      return Violation{"unplayable", "BAR-63"};
-  }
-  return std::nullopt;
+  return objection ? Refusal(violation_of(*objection)) : std::nullopt;
 }
 
 Refusal Bartok::check_clock(const Table& table, Clock clock, Seat seat) const {

@@ -1,14 +1,10 @@
 #include "engine/eights/bartok/state.h"
+#include "engine/eights/fitting.h"
 
 namespace lastcard::eights::bartok {
 
 FaceSet proper_faces(const HouseRules& rules, Card beneath, int left, std::optional<Suit> called) {
-  FaceSet faces = FaceSet::of(Card::joker()) | FaceSet::of_rank_of(beneath);
-  if (called) {
-    faces.insert(FaceSet::of(*called));
-  } else {
-    faces.insert(beneath.is_joker() ? FaceSet::all() : FaceSet::of(beneath.suit()));
-  }
+  FaceSet faces = FaceSet::of(Card::joker()) | fitting_faces(beneath, called);
   FaceSet forbidden;
   for (int place = 0; place < rules.rules(); ++place) {
     const Rule& rule = rules.rule(place);

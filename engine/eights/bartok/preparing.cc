@@ -1,19 +1,9 @@
 #include "engine/eights/bartok/preparing.h"
 
-#include "engine/core/whole_number.h"
+#include "engine/core/rule_reader.h"
 #include "engine/eights/bartok/flow.h"
 
 namespace lastcard::eights::bartok {
-namespace {
-
-const Json& member(const Json& object, const char* name) {
-  static const Json kNothing;
-  if (!object.is_object()) return kNothing;
-  const auto found = object.find(name);
-  return found == object.end() ? kNothing : *found;
-}
-
-}  // namespace
 
 bool can_repeal(const Position& position, int place) {
   return place < position.rules().rules() && !position.open().kept.contains(place);
@@ -151,9 +141,9 @@ void Preparing::veto() {
 
 std::optional<std::string> Preparing::settle(const Json& setup) {
   if (!setup.is_null() && !setup.is_object()) return "must be an object";
-  if (auto problem = settle_repeals(member(setup, "repealed"))) return problem;
-  const Json& vetoed = member(setup, "vetoed");
-  const Json& rule = member(setup, "rule");
+  if (auto problem = settle_repeals(member_or_null(setup, "repealed"))) return problem;
+  const Json& vetoed = member_or_null(setup, "vetoed");
+  const Json& rule = member_or_null(setup, "rule");
   const bool none_vetoed = vetoed.is_null() || (vetoed.is_array() && vetoed.empty());
   if (!open().winner.has_value() && !(none_vetoed && rule.is_null())) {
     return "has a rule, and nobody has won the hand before (BAR-53)";
@@ -203,7 +193,7 @@ std::optional<std::string> Preparing::settle_rule(const Json& json) {
   auto rule = read_rule(json);
   if (!rule) return "has a rule that is malformed (BAR-60)";
   if (const auto objection = rules().objection_to(*rule)) {
-    return "has a rule that is refused: " + std::string(objection_name(*objection));
+    return "has a rule that is refused: " + std::string(violation_of(*objection).code);
   }
   if (rules().rules() >= kMaxRules) return "has one rule too many";
   tx_.amend(rules().proposing(std::make_shared<const Rule>(std::move(*rule))));

@@ -3,6 +3,7 @@
 
 #include "engine/core/whole_number.h"
 #include "engine/eights/bartok/rule_language.h"
+#include "engine/eights/fitting.h"
 
 // Matchers and relations as sets of faces (docs/rules/bartok.md, BAR-56 and BAR-57).
 
@@ -27,8 +28,6 @@ FaceSet values_that(Holds holds) {
   return faces_that([&](Card card) { return !card.is_joker() && holds(card.rank_value()); });
 }
 
-bool is_red(Card card) { return card.suit() == Suit::diamonds || card.suit() == Suit::hearts; }
-
 bool stands_in(Relation relation, Card card, Card beneath) {
   if (relation == Relation::any) return true;
   if (card.is_joker() || beneath.is_joker()) return false;
@@ -40,9 +39,9 @@ bool stands_in(Relation relation, Card card, Card beneath) {
     case Relation::same_suit:
       return card.suit() == beneath.suit();
     case Relation::same_color:
-      return is_red(card) == is_red(beneath);
+      return is_red(card.suit()) == is_red(beneath.suit());
     case Relation::other_color:
-      return is_red(card) != is_red(beneath);
+      return is_red(card.suit()) != is_red(beneath.suit());
     case Relation::higher:
       return card.rank_value() > beneath.rank_value();
     case Relation::lower:
