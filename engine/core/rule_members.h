@@ -67,7 +67,8 @@ using RuleMembers = std::vector<RuleMember>;
 template <class R>
 struct RuleField {
   RuleMember member;
-  std::variant<std::monostate, int R::*, bool R::*> field = {};
+  int R::*number = nullptr;
+  bool R::*flag = nullptr;
 };
 template <class R>
 using RuleFields = std::vector<RuleField<R>>;
@@ -84,11 +85,8 @@ template <class R>
 void set_fields(const RuleFields<R>& fields, const Json& complete, R& rules) {
   for (const RuleField<R>& entry : fields) {
     const Json& value = complete.at(std::string(entry.member.name));
-    if (const auto* number = std::get_if<int R::*>(&entry.field)) {
-      rules.*(*number) = value.get<int>();
-    } else if (const auto* flag = std::get_if<bool R::*>(&entry.field)) {
-      rules.*(*flag) = value.get<bool>();
-    }
+    if (entry.number != nullptr) rules.*(entry.number) = value.get<int>();
+    if (entry.flag != nullptr) rules.*(entry.flag) = value.get<bool>();
   }
 }
 
