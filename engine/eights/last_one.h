@@ -2,7 +2,7 @@
 
 #include "engine/eights/family_game.h"
 
-namespace lastcard::eights {
+namespace lastcard::eights::last_one {
 
 // Last One: discard by suit or rank, and be the last whose points stay below the threshold. Rule
 // book: docs/rules/last-one.md (preset `last-one` and three variations of ours).
@@ -65,4 +65,4 @@ class LastOne final : public FamilyGame {
   [[nodiscard]] std::optional<Preview> preview(const Glimpse& glimpse, Card card) const override;
 };
 
-}  // namespace lastcard::eights
+}  // namespace lastcard::eights::last_one
