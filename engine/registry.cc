@@ -21,7 +21,7 @@ namespace lastcard {
 std::span<const Game* const> all_games() {
   static const eights::Pesten kPesten;
   static const eights::last_one::LastOne kLastOne;
-  static const eights::Crates kCrates;
+  static const eights::crates::Crates kCrates;
   static const eights::bartok::Bartok kBartok;
   static const tricks::RollingStone kRollingStone;
   static const tricks::GoBoom kGoBoom;

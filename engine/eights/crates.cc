@@ -2,15 +2,10 @@
 
 #include <array>
 
-#include "engine/eights/crates_flow.h"
-#include "engine/eights/crates_rules.h"
 #include "engine/eights/crates_state.h"
 
-namespace lastcard::eights {
+namespace lastcard::eights::crates {
 namespace {
-
-using crates::Position;
-using crates::Stage;
 
 constexpr std::array<std::string_view, 7> kPhases = {
     "over", "play", "six", "two-sequence", "forced", "penalty", "call-suit"};
@@ -47,12 +42,12 @@ Crates::Crates() : FamilyGame(kTraits) {}
 
 const GameInfo& Crates::info() const {
   static const GameInfo kInfo = [] {
-    const RuleMembers& members = crates::RuleSet::members();
+    const RuleMembers& members = RuleSet::members();
     const Json boston = {{"wild", "eights-and-nines"}, {"first_card", "played"}};
     return GameInfo{.id = "crates",
                     .rule_book = "crates",
                     .min_seats = 2,
-                    .max_seats = crates::kMostPlayers,
+                    .max_seats = kMostPlayers,
                     .refusals = {.not_of_this_game = "CRA-12", .round_over = "CRA-40"},
                     .presets = {{"crates", default_rules(members)},
                                 {"crates-boston", default_rules_but(members, boston)}},
@@ -66,7 +61,7 @@ const GameInfo& Crates::info() const {
 
 Result<std::shared_ptr<const Rules>, RuleProblems> Crates::parse_rules(const Json& rules,
                                                                        int seats) const {
-  return crates::RuleSet::read(rules, seats);
+  return RuleSet::read(rules, seats);
 }
 
 // CRA-2, CRA-3: the dealer's cards until an opening call.
@@ -78,8 +73,6 @@ ZoneLayout Crates::zones(const Rules& /*rules*/, int seats) const {
                         .passing = true};
   return family_zones(seats, 8, unseen);
 }
-
-void Crates::start_round(Tx& tx, Seat dealer) const { crates::Flow(tx).deal(dealer); }
 
 // ---- What may be done ----
 
@@ -126,12 +119,6 @@ Refusal Crates::check_turn(const Glimpse& glimpse, const Intent& intent) const {
       intent);
 }
 
-void Crates::play(Tx& tx, const Action& action) const {
-  crates::Flow flow(tx);
-  if (std::holds_alternative<Clock>(action.what)) return flow.forget_call(action.by);
-  flow.act(action.by, std::get<Intent>(action.what));
-}
-
 // CRA-11, CRA-21: who can play must, where so agreed; whoever passes never can.
 FaceSet Crates::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const bool draws = std::holds_alternative<Draw>(act) || std::holds_alternative<Take>(act);
@@ -140,4 +127,4 @@ FaceSet Crates::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& a
   return shows ? playable(before).value_or(FaceSet()) : FaceSet();
 }
 
-}  // namespace lastcard::eights
+}  // namespace lastcard::eights::crates

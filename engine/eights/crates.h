@@ -2,7 +2,7 @@
 
 #include "engine/eights/family_game.h"
 
-namespace lastcard::eights {
+namespace lastcard::eights::crates {
 
 // Crates: Crazy Eights as bridge players have it, fifteen hands of 8 down to 1 and up to 8 cards,
 // alone or, as four, in two partnerships; the lowest score wins. Rule book: docs/rules/crates.md
@@ -52,4 +52,4 @@ class Crates final : public FamilyGame {
   [[nodiscard]] int call_penalty(const Glimpse& glimpse) const override;
 };
 
-}  // namespace lastcard::eights
+}  // namespace lastcard::eights::crates

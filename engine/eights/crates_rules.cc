@@ -1,4 +1,4 @@
-#include "engine/eights/crates_rules.h"
+#include "engine/eights/crates_state.h"
 
 namespace lastcard::eights::crates {
 

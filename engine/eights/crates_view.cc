@@ -1,22 +1,31 @@
+#include "engine/core/record_values.h"
+#include "engine/core/standing.h"
 #include "engine/eights/crates.h"
 #include "engine/eights/crates_score.h"
 #include "engine/eights/crates_state.h"
 
-// What a viewer is told beside the cards: badges, the status line, its own prompt, and what a play
-// would do.
+// What a viewer is told beside the cards (badges, the status line, its own prompt, what a play
+// would do), what records hold (docs/rules/crates.md, section 8), and how matches end.
 
-namespace lastcard::eights {
+namespace lastcard::eights::crates {
+namespace {
 
-using crates::Open;
-using crates::Position;
-using crates::RuleSet;
-using crates::Stage;
+Json points_of(const Position& position) {
+  const auto& points = position.open().points;
+  return std::vector(points.begin(), points.begin() + position.sides());
+}
+
+Json pressures_of(const Position& position) {
+  return counters_of(position.glimpse(), pressures_counter(0), position.sides());
+}
+
+}  // namespace
 
 void Crates::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   const Open& open = glimpse.open<Open>();
   builder.badge({.code = "hand", .count = open.hands_dealt});
   for (int side = 0; side < Position(glimpse).sides(); ++side) {
-    const int pressures = glimpse.counter(crates::pressures_counter(side));
+    const int pressures = glimpse.counter(pressures_counter(side));
     if (pressures > 0) builder.badge({.code = "pressures", .count = pressures, .side = side});
   }
   add_course(glimpse, open.direction, builder);
@@ -33,7 +42,7 @@ void Crates::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (!glimpse.round_over()) return;
   for (int number = 0; number < glimpse.seats(); ++number) {
     const Seat seat(number);
-    const int points = glimpse.counter(crates::hand_points_counter(seat));
+    const int points = glimpse.counter(hand_points_counter(seat));
     builder.badge({.code = "hand-points", .seat = seat, .count = points});
   }
 }
@@ -56,7 +65,7 @@ Fact Crates::status(const Glimpse& glimpse) const {
 std::vector<int> Crates::points(const Glimpse& glimpse) const {
   std::vector<int> points;
   for (int side = 0; side < Position(glimpse).sides(); ++side) {
-    points.push_back(crates::shown_points(glimpse.open<Open>(), side));
+    points.push_back(shown_points(glimpse.open<Open>(), side));
   }
   return points;
 }
@@ -84,4 +93,50 @@ std::optional<Ask> Crates::denied(const Glimpse& glimpse) const {
   return denied_button(Take{}, {"must_respond", "CRA-21"});
 }
 
-}  // namespace lastcard::eights
+// ---- Records and results ----
+
+Json Crates::snapshot(const Table& table) const {
+  const Position position(Glimpse::of_everything(table));
+  const Open& open = position.open();
+  Json queue = Json::array();
+  for (const Seat seat : open.queue) queue.push_back(seat.number());
+  Json shot = snapshot_of_cards(position);
+  add_course(position, shot);
+  shot["total"] = open.total > 0 ? Json(open.total) : Json();
+  shot["ending"] = open.ending != 0;
+  shot["queue"] = std::move(queue);
+  shot["passes"] = open.passes;
+  shot["owes"] = seat_or_null(open.owes.get());
+  shot["late"] = numbers_of(open.late);
+  shot["pressures"] = pressures_of(position);
+  shot["points"] = points_of(position);
+  shot["hand"] = position.hand_index();
+  return shot;
+}
+
+std::optional<Outcome> Crates::match_outcome(const Table& table) const {
+  const Position position(Glimpse::of_everything(table));
+  if (!position.last_hand()) return std::nullopt;
+  return won_by(lowest_sides(position), points(position.glimpse()), position.rules().teams);
+}
+
+Json Crates::round_result(const Table& table) const {
+  const Position position(Glimpse::of_everything(table));
+  SeatSet out;
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    if (position.hand_size(Seat(seat)) == 0) out.insert(Seat(seat));
+  }
+  const int first = hand_points_counter(Seat(0));
+  return Json{{"out", numbers_of(out)},
+              {"hand_points", counters_of(position.glimpse(), first, table.seats())},
+              {"pressures", pressures_of(position)},
+              {"points", points_of(position)}};
+}
+
+Json Crates::match_result(const Table& table) const {
+  const Position position(Glimpse::of_everything(table));
+  if (!position.last_hand()) return {};
+  return Json{{"points", points_of(position)}, {"winners", lowest_sides(position)}};
+}
+
+}  // namespace lastcard::eights::crates
