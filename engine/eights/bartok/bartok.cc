@@ -3,7 +3,6 @@
 #include <array>
 
 #include "engine/eights/bartok/flow.h"
-#include "engine/eights/bartok/preparing.h"
 #include "engine/eights/bartok/state.h"
 
 namespace lastcard::eights::bartok {

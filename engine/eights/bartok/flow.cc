@@ -1,6 +1,13 @@
 #include "engine/eights/bartok/flow.h"
 
+#include <array>
+
 namespace lastcard::eights::bartok {
+
+std::string_view ending_name(Ending ending) {
+  constexpr std::array<std::string_view, 5> kNames = {"", "out", "impossible", "endless", "agreed"};
+  return kNames[static_cast<std::size_t>(ending)];
+}
 
 void Flow::end_step() {
   for (int number = 0; number < seats(); ++number) {

@@ -1,5 +1,5 @@
 #include "engine/eights/bartok/bartok.h"
-#include "engine/eights/bartok/preparing.h"
+#include "engine/eights/bartok/flow.h"
 #include "engine/eights/bartok/state.h"
 
 // What may be done when (docs/rules/bartok.md, sections 3, 8 and 9).

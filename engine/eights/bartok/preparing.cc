@@ -1,5 +1,3 @@
-#include "engine/eights/bartok/preparing.h"
-
 #include "engine/core/rule_reader.h"
 #include "engine/eights/bartok/flow.h"
 
