@@ -39,12 +39,6 @@ std::vector<Preset> make_presets() {
           {"bartok-examples", default_rules_but(members, {{"start_rules", example_rules()}})}};
 }
 
-void play_clock(Flow& flow, Seat by, Clock clock) {
-  if (clock == Clock::delay) return flow.clock_delay(by);
-  if (clock == Clock::window_over) return flow.clock_window_over();
-  flow.clock_end_agreed();
-}
-
 }  // namespace
 
 Bartok::Bartok() : FamilyGame(kTraits) {}
@@ -79,28 +73,6 @@ ZoneLayout Bartok::zones(const Rules& /*rules*/, int seats) const {
   const ZoneSpec passing{
       .name = "passing", .faces = Faces::owner, .layout = Layout::spread, .passing = true};
   return family_zones(seats, 2, passing);
-}
-
-void Bartok::start_round(Tx& tx, Seat dealer) const { Preparing(tx).begin(dealer); }
-
-Json Bartok::round_setup(const Table& table) const {
-  const Position position(Glimpse::of_everything(table));
-  return position.open().hand == 0 ? Json() : setup_of(position.rules());
-}
-
-std::optional<std::string> Bartok::settle(Tx& tx, const Json& setup) const {
-  return Preparing(tx).settle(setup);
-}
-
-void Bartok::play(Tx& tx, const Action& action) const {
-  const Seat by = action.by;
-  Flow flow(tx);
-  if (const auto* clock = std::get_if<Clock>(&action.what)) return play_clock(flow, by, *clock);
-  if (const auto* proposal = std::get_if<ProposeRule>(&action.what)) {
-    return Preparing(tx).propose_rule(by, *proposal);
-  }
-  const Intent& intent = std::get<Intent>(action.what);
-  preparing(tx.table()) ? Preparing(tx).act(by, intent) : flow.act(by, intent);
 }
 
 namespace {

@@ -52,7 +52,7 @@ bool may_call(const Position& position, Suit suit) {
 Refusal check_repeal(const Position& position, int id) {
   const auto place = position.rules().place_of(id);
   if (!place) return Violation{"no_such_rule", "BAR-50"};
-  if (!can_repeal(position, *place)) return Violation{"rule_kept", "BAR-50"};
+  if (!position.can_repeal(*place)) return Violation{"rule_kept", "BAR-50"};
   return std::nullopt;
 }
 
@@ -187,7 +187,7 @@ void Bartok::list_choices(const Glimpse& glimpse, Listing& list) const {
   }
   if (stage != Stage::repeal) return;
   for (int place = 0; place < position.rules().rules(); ++place) {
-    if (!can_repeal(position, place)) continue;
+    if (!position.can_repeal(place)) continue;
     list.add(ProposeRepeal{position.rules().in_force()[static_cast<std::size_t>(place)].id});
   }
 }

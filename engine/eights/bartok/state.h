@@ -107,6 +107,11 @@ class Position : public PositionOf<HouseRules, Open, Stage> {
     return open().play_open != 0 ? open().player.get() : std::nullopt;
   }
 
+  // Whether a vote can still repeal the rule before this hand.
+  [[nodiscard]] bool can_repeal(int place) const {
+    return place < rules().rules() && !open().kept.contains(place);
+  }
+
   // ---- Proper cards (BAR-11) ----
   // All faces that are proper on the upcard for this seat, where these rules apply to the upcard:
   // in_effect or, for whoever knows that it was not wrong, open().applied.
