@@ -144,12 +144,10 @@ class Game {
 
   [[nodiscard]] virtual const GameInfo& info() const = 0;
   // Reads a rule set and checks it for this number of seats. On failure, returns all problems.
-  [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const = 0;
+  [[nodiscard]] virtual ReadRules parse_rules(const Json& rules, int seats) const = 0;
   [[nodiscard]] virtual ZoneLayout zones(const Rules& rules, int seats) const = 0;
   // Reads rules that Tx::amend has put in force, from the result of their to_json.
-  [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_amended(
-      const Json& rules, int seats) const {
+  [[nodiscard]] virtual ReadRules parse_amended(const Json& rules, int seats) const {
     return parse_rules(rules, seats);
   }
 

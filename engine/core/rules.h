@@ -1,10 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
+
+#include "engine/core/result.h"
 
 namespace lastcard {
 
@@ -38,5 +41,7 @@ struct RuleProblem {
   friend bool operator==(const RuleProblem&, const RuleProblem&) = default;
 };
 using RuleProblems = std::vector<RuleProblem>;
+// What comes of reading a rule set. On failure, all its problems.
+using ReadRules = Result<std::shared_ptr<const Rules>, RuleProblems>;
 
 }  // namespace lastcard

@@ -59,8 +59,7 @@ const GameInfo& Crates::info() const {
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> Crates::parse_rules(const Json& rules,
-                                                                       int seats) const {
+ReadRules Crates::parse_rules(const Json& rules, int seats) const {
   return RuleSet::read(rules, seats);
 }
 

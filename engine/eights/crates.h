@@ -27,8 +27,7 @@ class Crates final : public FamilyGame {
  public:
   Crates();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const override;
+  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   void play(Tx& tx, const Action& action) const override;
@@ -49,7 +48,6 @@ class Crates final : public FamilyGame {
   [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
   void shape(const Glimpse& glimpse, Ask& ask) const override;
   [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
-  [[nodiscard]] int call_penalty(const Glimpse& glimpse) const override;
 };
 
 }  // namespace lastcard::eights::crates

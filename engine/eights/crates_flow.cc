@@ -1,5 +1,4 @@
 #include "engine/eights/crates.h"
-#include "engine/eights/crates_score.h"
 #include "engine/eights/crates_state.h"
 #include "engine/eights/family_flow.h"
 
@@ -111,7 +110,7 @@ class Flow final : public FlowOf<Position> {
   void score_pressure(Seat seat) {
     const int side = position_.side_of(seat);
     const int before = table().counter(pressures_counter(side));
-    const int worth = pressure_worth(rules(), before);
+    const int worth = rules().pressure_worth(before);
     tx_.set_counter(pressures_counter(side), before + 1);
     open().points[static_cast<std::size_t>(side)] += worth;
     tx_.note([&] { return Note{.code = "pressure", .seat = seat, .count = worth, .side = side}; });
@@ -203,7 +202,7 @@ class Flow final : public FlowOf<Position> {
     enter(Stage::over, std::nullopt);
     score_hands();
     if (!position_.last_hand() || !tx_.listening()) return;
-    for (const int side : lowest_sides(position_)) {
+    for (const int side : position_.lowest_sides()) {
       tx_.note([&] { return Note{.code = "match-won", .side = side}; });
     }
   }
@@ -213,7 +212,7 @@ class Flow final : public FlowOf<Position> {
     int out = 0;
     for (int number = 0; number < seats(); ++number) {
       const Seat seat(number);
-      const int points = hand_points(rules(), position_.hand(seat));
+      const int points = rules().hand_points(position_.hand(seat));
       tx_.set_counter(hand_points_counter(seat), points);
       open().points[static_cast<std::size_t>(position_.side_of(seat))] += points;
       const bool is_out = position_.hand_size(seat) == 0;

@@ -1,7 +1,6 @@
 #include "engine/core/record_values.h"
 #include "engine/core/standing.h"
 #include "engine/eights/crates.h"
-#include "engine/eights/crates_score.h"
 #include "engine/eights/crates_state.h"
 
 // What a viewer is told beside the cards (badges, the status line, its own prompt, what a play
@@ -36,7 +35,7 @@ void Crates::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (open.passes > 0) builder.badge({.code = "passes", .count = open.passes});
   add_debt(glimpse, builder);
   open.late.for_each([&](Seat seat) {
-    builder.badge({.code = "late", .seat = seat, .count = call_penalty(glimpse)});
+    builder.badge({.code = "late", .seat = seat, .count = glimpse.rules<RuleSet>().call_penalty});
   });
   for (const Seat seat : open.queue) builder.badge({.code = "must-draw", .seat = seat});
   if (!glimpse.round_over()) return;
@@ -54,7 +53,7 @@ Fact Crates::status(const Glimpse& glimpse) const {
     status.kind = "cooper";
   }
   if (position.stage() == Stage::forced) status.code = "forced-draw";
-  if (position.stage() == Stage::penalty) status.count = call_penalty(glimpse);
+  if (position.stage() == Stage::penalty) status.count = glimpse.rules<RuleSet>().call_penalty;
   if (position.stage() != Stage::two_sequence) return status;
   status.code = "respond";
   status.count = demanded(glimpse);
@@ -65,7 +64,7 @@ Fact Crates::status(const Glimpse& glimpse) const {
 std::vector<int> Crates::points(const Glimpse& glimpse) const {
   std::vector<int> points;
   for (int side = 0; side < Position(glimpse).sides(); ++side) {
-    points.push_back(shown_points(glimpse.open<Open>(), side));
+    points.push_back(Position(glimpse).shown_points(side));
   }
   return points;
 }
@@ -74,14 +73,11 @@ int Crates::demanded(const Glimpse& glimpse) const {
   return Position(glimpse).stage() == Stage::two_sequence ? glimpse.open<Open>().total : 0;
 }
 
-int Crates::call_penalty(const Glimpse& glimpse) const {
-  return glimpse.rules<RuleSet>().call_penalty;
-}
-
 void Crates::shape(const Glimpse& glimpse, Ask& ask) const {
   const Stage stage = Position(glimpse).stage();
   if (ask.code == "play" && stage == Stage::two_sequence) ask.code = "respond";
-  if (ask.code == "take" && stage == Stage::penalty) ask.count = call_penalty(glimpse);
+  if (ask.code == "take" && stage == Stage::penalty)
+    ask.count = glimpse.rules<RuleSet>().call_penalty;
 }
 
 std::optional<Ask> Crates::denied(const Glimpse& glimpse) const {
@@ -117,7 +113,7 @@ Json Crates::snapshot(const Table& table) const {
 std::optional<Outcome> Crates::match_outcome(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
   if (!position.last_hand()) return std::nullopt;
-  return won_by(lowest_sides(position), points(position.glimpse()), position.rules().teams);
+  return won_by(position.lowest_sides(), points(position.glimpse()), position.rules().teams);
 }
 
 Json Crates::round_result(const Table& table) const {
@@ -136,7 +132,7 @@ Json Crates::round_result(const Table& table) const {
 Json Crates::match_result(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
   if (!position.last_hand()) return {};
-  return Json{{"points", points_of(position)}, {"winners", lowest_sides(position)}};
+  return Json{{"points", points_of(position)}, {"winners", position.lowest_sides()}};
 }
 
 }  // namespace lastcard::eights::crates

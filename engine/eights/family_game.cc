@@ -223,7 +223,7 @@ Consideration FamilyGame::consider(const Glimpse& glimpse, std::span<const Card>
 
 std::optional<Preview> FamilyGame::preview(const Glimpse& glimpse, Card card) const {
   const int held = FamilyPosition(glimpse).hand_size(glimpse.seat());
-  const bool owes = call_penalty(glimpse) > 0 && held == 2;
+  const bool owes = glimpse.rules<FamilyRules>().call_penalty > 0 && held == 2;
   return preview_of(glimpse, PlayCard{card, owes}, owes);
 }
 

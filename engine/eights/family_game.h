@@ -131,8 +131,6 @@ class FamilyGame : public Game {
   static void add_debt(const Glimpse& glimpse, ViewBuilder& builder);
 
   // ---- What a play would do ----
-  // What a forgotten last-card call costs; 0: none is owed.
-  [[nodiscard]] virtual int call_penalty(const Glimpse& /*glimpse*/) const { return 0; }
   // Pre: the play is legal.
   [[nodiscard]] virtual std::optional<Preview> preview(const Glimpse& glimpse, Card card) const;
   // The play is made with a call if one is owed for it. Pre: it is legal.

@@ -86,8 +86,7 @@ const GameInfo& LastOne::info() const {
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> LastOne::parse_rules(const Json& rules,
-                                                                        int seats) const {
+ReadRules LastOne::parse_rules(const Json& rules, int seats) const {
   return RuleSet::read(rules, seats);
 }
 

@@ -30,8 +30,7 @@ class LastOne final : public FamilyGame {
  public:
   LastOne();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const override;
+  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] Json round_setup(const Table& table) const override;
@@ -61,7 +60,6 @@ class LastOne final : public FamilyGame {
   [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
   void shape(const Glimpse& glimpse, Ask& ask) const override;
   [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
-  [[nodiscard]] int call_penalty(const Glimpse& glimpse) const override;
   [[nodiscard]] std::optional<Preview> preview(const Glimpse& glimpse, Card card) const override;
 };
 

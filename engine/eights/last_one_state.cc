@@ -38,7 +38,7 @@ const RuleMembers& RuleSet::members() {
   return kMembers;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> RuleSet::read(const Json& json, int seats) {
+ReadRules RuleSet::read(const Json& json, int seats) {
   RuleProblems problems;
   auto rules = std::make_shared<RuleSet>();
   Json& source = rules->source_;

@@ -14,13 +14,11 @@ namespace lastcard::eights::last_one {
 // The rules and the table of Last One. Nobody sets cards aside.
 
 // The rule set of Last One (docs/rules/last-one.md, section 1). Immutable once read.
-class RuleSet final : public Rules {
+class RuleSet final : public FamilyRules {
  public:
   [[nodiscard]] static const RuleMembers& members();
   // Absent members have their default. Every problem is reported with its JSON pointer.
-  [[nodiscard]] static Result<std::shared_ptr<const Rules>, RuleProblems> read(const Json& rules,
-                                                                               int seats);
-  [[nodiscard]] Json to_json() const override { return source_; }
+  [[nodiscard]] static ReadRules read(const Json& rules, int seats);
 
   // LAS-60: what a card that is left in hand counts.
   [[nodiscard]] int points(Card card) const;
@@ -40,12 +38,10 @@ class RuleSet final : public Rules {
   bool melee_self = false;
   bool joker_in_melee = false;
   bool joker_effects = false;
-  int call_penalty = 0;
   bool one_card_free = false;
 
  private:
   static constexpr int kPack = 52;
-  Json source_;
   int joker_points_ = 0;
   int eight_points_ = 0;
   int ace_points_ = 0;

@@ -97,10 +97,6 @@ int LastOne::target(const Glimpse& glimpse) const { return glimpse.rules<RuleSet
 
 int LastOne::demanded(const Glimpse& glimpse) const { return glimpse.open<Open>().penalty; }
 
-int LastOne::call_penalty(const Glimpse& glimpse) const {
-  return glimpse.rules<RuleSet>().call_penalty;
-}
-
 void LastOne::shape(const Glimpse& glimpse, Ask& ask) const {
   const Stage stage = Position(glimpse).stage();
   if (ask.code == "play" && stage != Stage::play) ask.code = phase_name(glimpse.phase());

@@ -128,8 +128,7 @@ const GameInfo& Pesten::info() const {
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> Pesten::parse_rules(const Json& rules,
-                                                                       int seats) const {
+ReadRules Pesten::parse_rules(const Json& rules, int seats) const {
   return RuleSet::read(rules, seats);
 }
 

@@ -89,8 +89,7 @@ const GameInfo& Highs::info() const {
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> Highs::parse_rules(const Json& rules,
-                                                                      int /*seats*/) const {
+ReadRules Highs::parse_rules(const Json& rules, int /*seats*/) const {
   RuleProblems problems;
   const Json complete = complete_rules(members(), rules, problems);
   if (!problems.empty()) return Unexpected(std::move(problems));

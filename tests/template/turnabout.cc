@@ -20,12 +20,11 @@ const RuleMembers& members() {
   return kMembers;
 }
 
-struct RuleSet final : public Rules {
+struct RuleSet final : public eights::FamilyRules {
   explicit RuleSet(const Json& complete)
-      : json(complete), hand(complete.at("hand")), target(complete.at("target")) {}
-  [[nodiscard]] Json to_json() const override { return json; }
-
-  Json json;
+      : hand(complete.at("hand")), target(complete.at("target")) {
+    source_ = complete;
+  }
   int hand;
   int target;
 };
@@ -107,8 +106,7 @@ const GameInfo& Turnabout::info() const {
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> Turnabout::parse_rules(const Json& rules,
-                                                                          int /*seats*/) const {
+ReadRules Turnabout::parse_rules(const Json& rules, int /*seats*/) const {
   RuleProblems problems;
   const Json complete = complete_rules(members(), rules, problems);
   if (!problems.empty()) return Unexpected(std::move(problems));

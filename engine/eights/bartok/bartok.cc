@@ -39,44 +39,6 @@ std::vector<Preset> make_presets() {
           {"bartok-examples", default_rules_but(members, {{"start_rules", example_rules()}})}};
 }
 
-}  // namespace
-
-Bartok::Bartok() : FamilyGame(kTraits) {}
-
-const GameInfo& Bartok::info() const {
-  static const GameInfo kInfo = {
-      .id = "bartok",
-      .rule_book = "bartok",
-      .min_seats = 2,
-      .max_seats = kMaxPlayers,
-      .refusals = {.not_of_this_game = "BAR-10", .round_over = "BAR-70"},
-      .presets = make_presets(),
-      .members = HouseRules::members(),
-      .can_be_endless = true,
-      .phases = kPhases,
-      .preparing = {static_cast<Phase>(Stage::repeal), static_cast<Phase>(Stage::repeal_vote),
-                    static_cast<Phase>(Stage::new_rule), static_cast<Phase>(Stage::veto)}};
-  return kInfo;
-}
-
-Result<std::shared_ptr<const Rules>, RuleProblems> Bartok::parse_rules(const Json& rules,
-                                                                       int seats) const {
-  return HouseRules::read(rules, seats);
-}
-
-Result<std::shared_ptr<const Rules>, RuleProblems> Bartok::parse_amended(const Json& rules,
-                                                                         int seats) const {
-  return HouseRules::read_amended(rules, seats);
-}
-
-ZoneLayout Bartok::zones(const Rules& /*rules*/, int seats) const {
-  const ZoneSpec passing{
-      .name = "passing", .faces = Faces::owner, .layout = Layout::spread, .passing = true};
-  return family_zones(seats, 2, passing);
-}
-
-namespace {
-
 // Whether the last card was wrong, judged as if the one before it had not been (BAR-11, BAR-31).
 bool seems_wrong(const Position& position) {
   const Open& open = position.open();
@@ -98,6 +60,38 @@ bool seems_wrong(const Position& position) {
 }
 
 }  // namespace
+
+Bartok::Bartok() : FamilyGame(kTraits) {}
+
+const GameInfo& Bartok::info() const {
+  static const GameInfo kInfo = {
+      .id = "bartok",
+      .rule_book = "bartok",
+      .min_seats = 2,
+      .max_seats = kMaxPlayers,
+      .refusals = {.not_of_this_game = "BAR-10", .round_over = "BAR-70"},
+      .presets = make_presets(),
+      .members = HouseRules::members(),
+      .can_be_endless = true,
+      .phases = kPhases,
+      .preparing = {static_cast<Phase>(Stage::repeal), static_cast<Phase>(Stage::repeal_vote),
+                    static_cast<Phase>(Stage::new_rule), static_cast<Phase>(Stage::veto)}};
+  return kInfo;
+}
+
+ReadRules Bartok::parse_rules(const Json& rules, int seats) const {
+  return HouseRules::read(rules, seats);
+}
+
+ReadRules Bartok::parse_amended(const Json& rules, int seats) const {
+  return HouseRules::read_amended(rules, seats);
+}
+
+ZoneLayout Bartok::zones(const Rules& /*rules*/, int seats) const {
+  const ZoneSpec passing{
+      .name = "passing", .faces = Faces::owner, .layout = Layout::spread, .passing = true};
+  return family_zones(seats, 2, passing);
+}
 
 // BAR-13: where the table polices, a pass shows that no card is proper.
 FaceSet Bartok::cannot_hold(const Glimpse& before, Seat by, const SeenAct& act) const {

@@ -168,38 +168,22 @@ Fact Bartok::status(const Glimpse& glimpse) const {
   const Open& open = glimpse.open<Open>();
   Fact status = FamilyGame::status(glimpse);
   if (!glimpse.waiting().empty()) status.count = glimpse.waiting().size();
-  switch (static_cast<Stage>(glimpse.phase())) {
-    case Stage::second:
-    case Stage::last_card:
-      status.seat = open.player.get();
-      break;
-    case Stage::respond:
-      status.count = open.chain.total;
-      status.kind = chain_kind(open.chain);
-      break;
-    case Stage::choose_seat:
-      status.kind = effect_name(open.hands_pending.value());
-      break;
-    case Stage::give:
-      status.code = "give-card";
-      status.other = open.giving_to.get();
-      break;
-    case Stage::repeal_vote:
-      status.seat = open.repealer.get();
-      status.count = glimpse.rules<HouseRules>().in_force()[open.repealing].id;
-      break;
-    case Stage::veto:
-      status.seat = open.winner.get();
-      break;
-    case Stage::over:
-    case Stage::opening:
-    case Stage::play:
-    case Stage::call_suit:
-    case Stage::pass_cards:
-    case Stage::repeal:
-    case Stage::new_rule:
-      break;
+  const auto stage = static_cast<Stage>(glimpse.phase());
+  if (stage == Stage::second || stage == Stage::last_card) status.seat = open.player.get();
+  if (stage == Stage::respond) {
+    status.count = open.chain.total;
+    status.kind = chain_kind(open.chain);
   }
+  if (stage == Stage::choose_seat) status.kind = effect_name(open.hands_pending.value());
+  if (stage == Stage::give) {
+    status.code = "give-card";
+    status.other = open.giving_to.get();
+  }
+  if (stage == Stage::repeal_vote) {
+    status.seat = open.repealer.get();
+    status.count = glimpse.rules<HouseRules>().in_force()[open.repealing].id;
+  }
+  if (stage == Stage::veto) status.seat = open.winner.get();
   return status;
 }
 

@@ -100,10 +100,10 @@ const RuleMembers& HouseRules::members() {
 }
 
 void HouseRules::read_base(const Json& json, int seats, RuleProblems& problems) {
-  base_ = complete_rules(members(), json, problems);
-  set_fields(fields(), base_, *this);
-  pack = {base_["decks"].get<int>(), base_["jokers"].get<int>()};
-  players_police = base_["policing"] == "players";
+  source_ = complete_rules(members(), json, problems);
+  set_fields(fields(), source_, *this);
+  pack = {source_["decks"].get<int>(), source_["jokers"].get<int>()};
+  players_police = source_["policing"] == "players";
   constexpr int kPack = 52;
   const int cards = pack.decks * (kPack + pack.jokers);
   const int needed = seats * (hand + 1) + 1;
@@ -112,7 +112,7 @@ void HouseRules::read_base(const Json& json, int seats, RuleProblems& problems) 
 
 // Section 1: each must be acceptable after those before it.
 void HouseRules::read_start_rules(RuleProblems& problems) {
-  const Json& list = base_["start_rules"];
+  const Json& list = source_["start_rules"];
   if (!list.is_array()) {
     return problems.push_back({"/start_rules", "must be a list of rules"});
   }
@@ -146,7 +146,7 @@ void HouseRules::read_start_rules(RuleProblems& problems) {
   }
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read(const Json& json, int seats) {
+ReadRules HouseRules::read(const Json& json, int seats) {
   RuleProblems problems;
   const std::shared_ptr<HouseRules> rules(new HouseRules());
   rules->read_base(json, seats, problems);
@@ -156,8 +156,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read(const Json& 
   return std::shared_ptr<const Rules>(rules);
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read_amended(const Json& json,
-                                                                            int seats) {
+ReadRules HouseRules::read_amended(const Json& json, int seats) {
   if (!json.is_object() || !json.contains("in_force")) return read(json, seats);
   RuleProblems problems;
   const std::shared_ptr<HouseRules> rules(new HouseRules());
@@ -180,7 +179,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read_amended(cons
 }
 
 Json HouseRules::to_json() const {
-  Json json = base_;
+  Json json = source_;
   if (!amended_) return json;
   Json vetoed = Json::array();
   for (const auto& rule : vetoed_) vetoed.push_back(rule->source);

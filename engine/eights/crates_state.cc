@@ -1,5 +1,12 @@
 #include "engine/eights/crates_state.h"
 
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <limits>
+
+#include "engine/core/standing.h"
+
 namespace lastcard::eights::crates {
 
 // Section 1, "Size check": with these bounds no rule set asks for more cards than there are.
@@ -33,7 +40,7 @@ const RuleMembers& RuleSet::members() {
   return kMembers;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> RuleSet::read(const Json& rules, int seats) {
+ReadRules RuleSet::read(const Json& rules, int seats) {
   RuleProblems problems;
   Json source = complete_rules(members(), rules, problems);
   if (!problems.empty()) return Unexpected(std::move(problems));
@@ -48,6 +55,58 @@ Result<std::shared_ptr<const Rules>, RuleProblems> RuleSet::read(const Json& rul
   set->first_card = source["first_card"] == "call" ? FirstCard::call : FirstCard::played;
   set->source_ = std::move(source);
   return std::shared_ptr<const Rules>(std::move(set));
+}
+
+// ---- Points (docs/rules/crates.md, sections 4 and 6) ----
+
+int card_points(Card card) {
+  // By rank value, from the ace; a three is counted in hand_points.
+  constexpr std::array<int, kRanks + 1> kPoints = {0,  1,  20, 0,  15, 30, 30,
+                                                   20, 50, 30, 25, 10, 10, 10};
+  return kPoints[static_cast<std::size_t>(card.rank_value())];
+}
+
+int RuleSet::hand_points(std::span<const Card> hand) const {
+  int threes = 0;
+  int sum = 0;
+  InplaceVector<int, Card::kFaces> coverable;
+  for (const Card card : hand) {
+    if (card.rank() == Rank::three) {
+      ++threes;
+    } else if (card.rank() == Rank::eight) {
+      sum += card_points(card);
+    } else {
+      coverable.push_back(card_points(card));
+    }
+  }
+  if (threes == static_cast<int>(hand.size())) return threes * three_bonus;
+  std::sort(coverable.begin(), coverable.end(), std::greater<>());
+  for (const int points : coverable) {
+    sum += threes > 0 ? three_cover : points;
+    threes -= threes > 0 ? 1 : 0;
+  }
+  return sum + threes * spare_three;
+}
+
+int RuleSet::pressure_worth(int before) const {
+  constexpr std::int64_t kMost = 1'000'000'000;
+  std::int64_t worth = pressure;
+  for (int counted = 0; counted < before; ++counted) {
+    const std::int64_t next = std::min(worth * pressure_factor, kMost);
+    if (next == worth) break;
+    worth = next;
+  }
+  return static_cast<int>(worth);
+}
+
+int Position::shown_points(int side) const {
+  constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+  return static_cast<int>(std::min(open().points[static_cast<std::size_t>(side)], kMost));
+}
+
+std::vector<int> Position::lowest_sides() const {
+  const std::span<const std::int64_t> points = open().points;
+  return best_of(points.first(static_cast<std::size_t>(sides())), Best::fewest);
 }
 
 }  // namespace lastcard::eights::crates
