@@ -175,7 +175,7 @@ class Flow final : public FlowOf<Position> {
     for (int step = first_step; step <= last_step; ++step) {
       const Seat other = after(by, step);
       queue.push_back(other);
-      tx_.note([&] { return Note{.code = "effect-draw", .seat = other, .count = 1}; });
+      tell_seat("effect-draw", other, 1);
     }
     enter(Stage::forced, queue.front());
   }
@@ -210,18 +210,15 @@ class Flow final : public FlowOf<Position> {
   // CRA-60. Who alone has no cards left is the hand's winner.
   void score_hands() {
     int out = 0;
-    for (int number = 0; number < seats(); ++number) {
-      const Seat seat(number);
+    SeatSet::all(seats()).for_each([&](Seat seat) {
       const int points = rules().hand_points(position_.hand(seat));
       tx_.set_counter(hand_points_counter(seat), points);
       open().points[static_cast<std::size_t>(position_.side_of(seat))] += points;
       const bool is_out = position_.hand_size(seat) == 0;
       if (is_out) open().winner.set(seat);
       out += is_out ? 1 : 0;
-      tx_.note([&] {
-        return Note{.code = is_out ? "went-out" : "hand-points", .seat = seat, .count = points};
-      });
-    }
+      tell_seat(is_out ? "went-out" : "hand-points", seat, points);
+    });
     if (out > 1) open().winner.clear();
   }
 };

@@ -39,11 +39,10 @@ void Crates::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   });
   for (const Seat seat : open.queue) builder.badge({.code = "must-draw", .seat = seat});
   if (!glimpse.round_over()) return;
-  for (int number = 0; number < glimpse.seats(); ++number) {
-    const Seat seat(number);
+  SeatSet::all(glimpse.seats()).for_each([&](Seat seat) {
     const int points = glimpse.counter(hand_points_counter(seat));
     builder.badge({.code = "hand-points", .seat = seat, .count = points});
-  }
+  });
 }
 
 Fact Crates::status(const Glimpse& glimpse) const {

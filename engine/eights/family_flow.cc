@@ -42,8 +42,9 @@ bool FamilyFlow::answered_last(Seat by) {
   return left.empty();
 }
 
-void FamilyFlow::tell_seat(std::string_view code, Seat seat) {
-  tx_.note([&] { return Note{.code = code, .seat = seat}; });
+void FamilyFlow::tell_seat(std::string_view code, std::optional<Seat> seat,
+                           std::optional<int> count) {
+  tx_.note([&] { return Note{.code = code, .seat = seat, .count = count}; });
 }
 
 // ---- The deal ----

@@ -56,7 +56,8 @@ class FamilyFlow {
   }
   // The table waits for the seat no more; says whether it waits for nobody now.
   [[nodiscard]] bool answered_last(Seat by);
-  void tell_seat(std::string_view code, Seat seat);
+  void tell_seat(std::string_view code, std::optional<Seat> seat,
+                 std::optional<int> count = std::nullopt);
 
   // ---- The deal ----
   // All cards are in the stock.

@@ -201,13 +201,9 @@ FaceSet LastOne::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& 
 bool LastOne::imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const {
   const Position position(tx.everything());
   if (position.stage() != Stage::melee) return true;
-  SeatSet answered;
-  position.asked().for_each([&](Seat seat) {
-    const bool waited_for = known.waiting().contains(seat);
-    if (!waited_for && !known.viewer().is(seat)) answered.insert(seat);
-  });
   const FaceSet playable_now = *playable(known);
-  answered.for_each([&](Seat seat) {
+  position.asked().for_each([&](Seat seat) {
+    if (known.waiting().contains(seat) || known.viewer().is(seat)) return;
     InplaceVector<Card, kMaxCards> answers;
     for (const Card card : position.hand(seat)) {
       if (playable_now.contains(card)) answers.push_back(card);

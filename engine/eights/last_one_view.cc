@@ -37,11 +37,6 @@ Fact melee_status(const Position& position) {
   return status;
 }
 
-Json hand_points_of(const Position& position) {
-  const int first = hand_points_counter(Seat(0));
-  return counters_of(position.glimpse(), first, position.seats());
-}
-
 // Those who dropped out in the how-manieth hand that had any.
 SeatSet out_in(const Position& position, int hand) {
   SeatSet seats;
@@ -147,7 +142,8 @@ Json LastOne::round_result(const Table& table) const {
   const Open& open = position.open();
   const SeatSet eliminated = open.fell_now != 0 ? out_in(position, open.drop_outs) : SeatSet();
   return Json{{"winner", seat_or_null(open.winner.get())},
-              {"hand_points", hand_points_of(position)},
+              {"hand_points",
+               counters_of(position.glimpse(), hand_points_counter(Seat(0)), position.seats())},
               {"points", points(position.glimpse())},
               {"eliminated", numbers_of(eliminated)}};
 }

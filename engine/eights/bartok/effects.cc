@@ -190,20 +190,10 @@ void Flow::call_violation(Seat by, Seat charged, Charge charge) {
     return Note{
         .code = "called-violation", .seat = by, .other = charged, .kind = charge_name(charge)};
   });
-  switch (charge) {
-    case Charge::bartok:
-      call_bartok(by, charged);
-      break;
-    case Charge::wrong_card:
-      call_wrong_card(by, charged);
-      break;
-    case Charge::phrase:
-      call_phrase(by, charged);
-      break;
-    case Charge::delay:
-      call_delay(by, charged);
-      break;
-  }
+  if (charge == Charge::bartok) call_bartok(by, charged);
+  if (charge == Charge::wrong_card) call_wrong_card(by, charged);
+  if (charge == Charge::phrase) call_phrase(by, charged);
+  if (charge == Charge::delay) call_delay(by, charged);
   end_step();
 }
 
@@ -272,8 +262,7 @@ void Flow::clock_delay(Seat seat) {
     open().delay_settled = 0;
     return;
   }
-  tx_.note([&] { return Note{.code = "too-slow", .seat = seat, .count = rules().penalty}; });
-  pay(seat);
+  punish("too-slow", seat);
   end_step();
 }
 

@@ -10,12 +10,11 @@ std::string_view ending_name(Ending ending) {
 }
 
 void Flow::end_step() {
-  for (int number = 0; number < seats(); ++number) {
-    const Seat seat(number);
-    if (position_.cards_of(seat) == 1) continue;
+  SeatSet::all(seats()).for_each([&](Seat seat) {
+    if (position_.cards_of(seat) == 1) return;
     open().unsaid.erase(seat);
     open().settled.erase(seat);
-  }
+  });
 }
 
 // ---- The deal ----
@@ -49,7 +48,7 @@ int Flow::draw_cards(Seat seat, int count) {
 }
 
 void Flow::draw_for_effect(Seat seat, int count) {
-  tx_.note([&] { return Note{.code = "effect-draw", .seat = seat, .count = count}; });
+  tell_seat("effect-draw", seat, count);
   draw_cards(seat, count);
 }
 
@@ -70,18 +69,17 @@ void Flow::close_play() {
 
 void Flow::punish_forgotten(Seat by) {
   const auto player = position_.open_player();
-  if (player && !secret().owed.empty()) {
-    tx_.note(
-        [&] { return Note{.code = "forgot-phrase", .seat = player, .count = rules().penalty}; });
-    draw_cards(*player, rules().penalty);
-  }
-  for (int number = 0; number < seats(); ++number) {
-    const Seat seat(number);
-    if (seat == by || !open().unsaid.contains(seat)) continue;
+  if (player && !secret().owed.empty()) punish("forgot-phrase", *player);
+  SeatSet::all(seats()).without(by).for_each([&](Seat seat) {
+    if (!open().unsaid.contains(seat)) return;
     open().unsaid.erase(seat);
-    tx_.note([&] { return Note{.code = "forgot-bartok", .seat = seat, .count = rules().penalty}; });
-    draw_cards(seat, rules().penalty);
-  }
+    punish("forgot-bartok", seat);
+  });
+}
+
+void Flow::punish(std::string_view code, Seat seat) {
+  tell_seat(code, seat, rules().penalty);
+  pay(seat);
 }
 
 // BAR-46: `delay` is open again.
@@ -151,16 +149,9 @@ void Flow::draw(Seat by) {
 void Flow::take(Seat by) {
   begin_turn_action(by);
   const Chain chain = open().chain;
-  if (chain.kind == ChainKind::until) {
-    draw_until(by);
-  } else {
-    tell_drawn("took", by, draw_cards(by, chain.total));
-  }
-  if (chain.then_plays != 0) {
-    next_turn(by);
-  } else {
-    end_turn(by);
-  }
+  chain.kind == ChainKind::until ? draw_until(by)
+                                 : tell_drawn("took", by, draw_cards(by, chain.total));
+  chain.then_plays != 0 ? next_turn(by) : end_turn(by);
   end_step();
 }
 
@@ -186,11 +177,7 @@ void Flow::pass(Seat by) {
   begin_turn_action(by);
   tell_seat("passed", by);
   ++open().passes;
-  if (open().passes >= seats()) {
-    end_hand(std::nullopt, Ending::impossible);  // BAR-71
-  } else {
-    end_turn(by);
-  }
+  open().passes >= seats() ? end_hand(std::nullopt, Ending::impossible) : end_turn(by);  // BAR-71
   end_step();
 }
 
@@ -244,11 +231,7 @@ void Flow::end_hand(std::optional<Seat> winner, Ending ending) {
   open().unsaid.clear();
   open().settled = {};
   begin_thinking();
-  for (int number = 0; number < seats(); ++number) {
-    const Seat seat(number);
-    // What was chosen to be passed on is still in the hand.
-    tx_.move_all(zones_.aside(seat), zones_.hand(seat));
-  }
+  hand_on(0);  // what was chosen to be passed on is still in the hand
   enter(Stage::over, std::nullopt);
   open().winner.clear();
   if (!winner)

@@ -45,6 +45,7 @@ class Flow final : public FlowOf<Position> {
   void begin_turn_action(Seat by);
   void close_play();
   void punish_forgotten(Seat by);
+  void punish(std::string_view code, Seat seat);
   void begin_thinking();
   [[nodiscard]] bool is_wrong(Seat by, Card card) const;
   void note_last_play(Seat by, Card card, bool wrong);

@@ -25,52 +25,23 @@ Json to_json(const std::vector<RuleInForce>& rules) {
 constexpr std::array<const char*, 5> kAmendments = {"in_force", "repealed", "vetoed", "made",
                                                     "proposal"};
 
-// Reads these amendments; there is a problem in words wherever they are not as they were written.
-class AmendmentReader {
- public:
-  AmendmentReader(const Json& json, RuleProblems& problems) : json_(json), problems_(problems) {}
+constexpr int kMostIds = 1 << 30;
 
-  std::vector<RuleInForce> rules(const char* member) {
-    std::vector<RuleInForce> rules;
-    for (const Json& item : member_or_null(json_, member)) {
-      const auto id = whole_number(member_or_null(item, "id"), 1, kMostIds);
-      auto rule = read_rule(member_or_null(item, "rule"));
-      if (!id || !rule) {
-        problems_.push_back({"/" + std::string(member), "must hold rules with their numbers"});
-        return {};
-      }
-      rules.push_back({*id, shared(std::move(*rule))});
+// Reads "in_force" or "repealed".
+std::vector<RuleInForce> numbered_rules(const Json& json, const char* member,
+                                        RuleProblems& problems) {
+  std::vector<RuleInForce> rules;
+  for (const Json& item : member_or_null(json, member)) {
+    const auto id = whole_number(member_or_null(item, "id"), 1, kMostIds);
+    auto rule = read_rule(member_or_null(item, "rule"));
+    if (!id || !rule) {
+      problems.push_back({"/" + std::string(member), "must hold rules with their numbers"});
+      return {};
     }
-    return rules;
+    rules.push_back({*id, shared(std::move(*rule))});
   }
-  std::vector<std::shared_ptr<const Rule>> plain_rules(const char* member) {
-    std::vector<std::shared_ptr<const Rule>> rules;
-    for (const Json& item : member_or_null(json_, member)) {
-      if (auto rule = one(member, item)) rules.push_back(std::move(rule));
-    }
-    return rules;
-  }
-  std::shared_ptr<const Rule> rule(const char* member) {
-    const Json& item = member_or_null(json_, member);
-    return item.is_null() ? nullptr : one(member, item);
-  }
-  std::optional<int> number(const char* member) {
-    return whole_number(member_or_null(json_, member), 1, kMostIds);
-  }
-
- private:
-  static constexpr int kMostIds = 1 << 30;
-
-  std::shared_ptr<const Rule> one(const char* member, const Json& item) {
-    auto rule = read_rule(item);
-    if (rule) return shared(std::move(*rule));
-    problems_.push_back({"/" + std::string(member), "must be a rule"});
-    return nullptr;
-  }
-
-  const Json& json_;
-  RuleProblems& problems_;
-};
+  return rules;
+}
 
 const RuleFields<HouseRules>& fields() {
   using R = HouseRules;
@@ -163,13 +134,20 @@ ReadRules HouseRules::read_amended(const Json& json, int seats) {
   Json base = json;
   for (const char* member : kAmendments) base.erase(member);
   rules->read_base(base, seats, problems);
-  AmendmentReader reader(json, problems);
+  const auto rule_of = [&](const char* at, const Json& item) {
+    auto rule = read_rule(item);
+    if (!rule) problems.push_back({at, "must be a rule"});
+    return rule ? shared(std::move(*rule)) : nullptr;
+  };
   rules->amended_ = true;
-  rules->in_force_ = reader.rules("in_force");
-  rules->repealed_ = reader.rules("repealed");
-  rules->vetoed_ = reader.plain_rules("vetoed");
-  rules->made_ = reader.number("made");
-  rules->proposal_ = reader.rule("proposal");
+  rules->in_force_ = numbered_rules(json, "in_force", problems);
+  rules->repealed_ = numbered_rules(json, "repealed", problems);
+  for (const Json& item : member_or_null(json, "vetoed")) {
+    rules->vetoed_.push_back(rule_of("/vetoed", item));
+  }
+  rules->made_ = whole_number(member_or_null(json, "made"), 1, kMostIds);
+  const Json& proposal = member_or_null(json, "proposal");
+  if (!proposal.is_null()) rules->proposal_ = rule_of("/proposal", proposal);
   if (rules->in_force_.size() > kMaxRules) {
     problems.push_back({"/in_force", "must be at most " + std::to_string(kMaxRules) + " rules"});
   }

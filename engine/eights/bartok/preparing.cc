@@ -26,7 +26,7 @@ class Preparing final : public FlowOf<Position> {
   void propose_repeal(Seat by, int id) override {
     open().repealing = static_cast<std::uint8_t>(*rules().place_of(id));
     open().repealer.set(by);
-    tx_.note([&] { return Note{.code = "proposed-repeal", .seat = by, .count = id}; });
+    tell_seat("proposed-repeal", by, id);
     enter(Stage::repeal_vote, std::nullopt, SeatSet::all(seats()).without(by));
   }
 
@@ -71,10 +71,8 @@ class Preparing final : public FlowOf<Position> {
   // ---- BAR-50 ----
 
   void go_on_with_repeals() {
-    SeatSet waiting;
-    for (int seat = 0; seat < seats(); ++seat) {
-      if (!open().passed.contains(Seat(seat))) waiting.insert(Seat(seat));
-    }
+    SeatSet waiting = SeatSet::all(seats());
+    open().passed.for_each([&](Seat seat) { waiting.erase(seat); });
     bool possible = false;
     for (int place = 0; place < rules().rules(); ++place) {
       possible = possible || position_.can_repeal(place);
@@ -124,7 +122,7 @@ class Preparing final : public FlowOf<Position> {
     const auto id = static_cast<int>(open().next_rule);
     ++open().next_rule;
     tx_.amend(rules().making(id));
-    tx_.note([&] { return Note{.code = "rule-made", .seat = open().winner.get(), .count = id}; });
+    tell_seat("rule-made", open().winner.get(), id);
   }
 
   void vote_on_rule(Seat by, bool yes) {
@@ -140,11 +138,7 @@ class Preparing final : public FlowOf<Position> {
 
   void veto() {
     tx_.amend(rules().vetoing());
-    tx_.note([&] {
-      return Note{.code = "rule-vetoed",
-                  .seat = open().winner.get(),
-                  .count = static_cast<int>(rules().vetoed().size())};
-    });
+    tell_seat("rule-vetoed", open().winner.get(), static_cast<int>(rules().vetoed().size()));
   }
 
   // ---- BAR-54 ----
