@@ -33,7 +33,7 @@ void Flow::begin_effects(Seat by) {
   for_each_effect(rules(), applied, [&](const Effect& effect, int) {
     const EffectKind kind = effect.kind;
     if (kind == EffectKind::everybody_draws) everybody_draws(by, effect);
-    if (kind == EffectKind::self_draws) draw_for_effect(by, effect.count);
+    if (kind == EffectKind::self_draws) draw_for("effect-draw", by, effect.count);
     if (kind == EffectKind::reverse) turns = open().direction != 0;  // BAR-5
     if (kind == EffectKind::call_suit) open().suit_pending = 1;
     if (class_of(kind) == EffectClass::hands) open().hands_pending.set(kind);
@@ -43,8 +43,8 @@ void Flow::begin_effects(Seat by) {
 }
 
 void Flow::everybody_draws(Seat by, const Effect& effect) {
-  for (int step = 1; step < seats(); ++step) draw_for_effect(after(by, step), effect.count);
-  if (!effect.others) draw_for_effect(by, effect.count);
+  for (int step = 1; step < seats(); ++step) draw_for("effect-draw", after(by, step), effect.count);
+  if (!effect.others) draw_for("effect-draw", by, effect.count);
 }
 
 // Step 4.
@@ -205,10 +205,8 @@ void Flow::judge(Seat by, Seat charged, Charge charge, bool right) {
                 .count = rules().penalty,
                 .kind = charge_name(charge)};
   });
-  pay(right ? charged : by);
+  draw_cards(right ? charged : by, rules().penalty);
 }
-
-void Flow::pay(Seat seat) { draw_cards(seat, rules().penalty); }
 
 void Flow::call_bartok(Seat by, Seat charged) {
   const bool right = open().unsaid.contains(charged);
@@ -262,7 +260,7 @@ void Flow::clock_delay(Seat seat) {
     open().delay_settled = 0;
     return;
   }
-  punish("too-slow", seat);
+  draw_for("too-slow", seat, rules().penalty);
   end_step();
 }
 

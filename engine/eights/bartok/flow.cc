@@ -47,8 +47,8 @@ int Flow::draw_cards(Seat seat, int count) {
   return drawn;
 }
 
-void Flow::draw_for_effect(Seat seat, int count) {
-  tell_seat("effect-draw", seat, count);
+void Flow::draw_for(std::string_view reason, Seat seat, int count) {
+  tell_seat(reason, seat, count);
   draw_cards(seat, count);
 }
 
@@ -69,17 +69,12 @@ void Flow::close_play() {
 
 void Flow::punish_forgotten(Seat by) {
   const auto player = position_.open_player();
-  if (player && !secret().owed.empty()) punish("forgot-phrase", *player);
+  if (player && !secret().owed.empty()) draw_for("forgot-phrase", *player, rules().penalty);
   SeatSet::all(seats()).without(by).for_each([&](Seat seat) {
     if (!open().unsaid.contains(seat)) return;
     open().unsaid.erase(seat);
-    punish("forgot-bartok", seat);
+    draw_for("forgot-bartok", seat, rules().penalty);
   });
-}
-
-void Flow::punish(std::string_view code, Seat seat) {
-  tell_seat(code, seat, rules().penalty);
-  pay(seat);
 }
 
 // BAR-46: `delay` is open again.

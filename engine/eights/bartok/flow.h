@@ -37,7 +37,7 @@ class Flow final : public FlowOf<Position> {
 
   // Cards.
   int draw_cards(Seat seat, int count);
-  void draw_for_effect(Seat seat, int count);
+  void draw_for(std::string_view reason, Seat seat, int count);
   void everybody_draws(Seat by, const Effect& effect);
   void draw_until(Seat by);
 
@@ -45,7 +45,6 @@ class Flow final : public FlowOf<Position> {
   void begin_turn_action(Seat by);
   void close_play();
   void punish_forgotten(Seat by);
-  void punish(std::string_view code, Seat seat);
   void begin_thinking();
   [[nodiscard]] bool is_wrong(Seat by, Card card) const;
   void note_last_play(Seat by, Card card, bool wrong);
@@ -68,7 +67,6 @@ class Flow final : public FlowOf<Position> {
   void call_phrase(Seat by, Seat charged);
   void call_delay(Seat by, Seat charged);
   void judge(Seat by, Seat charged, Charge charge, bool right);
-  void pay(Seat seat);
   void take_back(Seat seat);
 
   // Turns and ends.
