@@ -88,13 +88,15 @@ class Flow final : public FlowOf<Position> {
     end_turn(by);
   }
 
+  void clock(Seat debtor, Clock /*what*/) override { forget_call(debtor); }
+
+ private:
   void forget_call(Seat debtor) {
     open().owes.clear();
     open().late.insert(debtor);
     tell_forgotten(debtor, rules().call_penalty);
   }
 
- private:
   // CRA-30, CRA-31.
   int draw_cards(Seat seat, int count) {
     int drawn = 0;
@@ -227,10 +229,6 @@ class Flow final : public FlowOf<Position> {
 
 void Crates::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
-void Crates::play(Tx& tx, const Action& action) const {
-  Flow flow(tx);
-  if (std::holds_alternative<Clock>(action.what)) return flow.forget_call(action.by);
-  flow.act(action.by, std::get<Intent>(action.what));
-}
+void Crates::play(Tx& tx, const Action& action) const { Flow(tx).act(action); }
 
 }  // namespace lastcard::eights::crates

@@ -11,7 +11,16 @@ Pack pack_of(int decks, int jokers, FaceSet faces) {
   return pack;
 }
 
-void FamilyFlow::act(Seat by, const Intent& intent) {
+void FamilyFlow::act(const Action& action) {
+  std::visit(Overloaded{
+                 [&](const Intent& intent) { act_on(action.by, intent); },
+                 [&](const ProposeRule& proposal) { propose_rule(action.by, proposal); },
+                 [&](Clock what) { clock(action.by, what); },
+             },
+             action.what);
+}
+
+void FamilyFlow::act_on(Seat by, const Intent& intent) {
   std::visit(Overloaded{
                  [&](const PlayCard& card) { play(by, std::span(&card.card, 1), card.knock); },
                  [&](const PlaySet& set) { play(by, set.cards, set.knock); },

@@ -23,8 +23,8 @@ class FamilyFlow {
   FamilyFlow& operator=(const FamilyFlow&) = delete;
   virtual ~FamilyFlow() = default;
 
-  // Carries out an intent by the member below that is named after it.
-  void act(Seat by, const Intent& intent);
+  // Carries out an action: an intent by the member below that is named after it.
+  void act(const Action& action);
 
   // A game has those that it overrides; check() refuses the others.
   virtual void play(Seat /*by*/, std::span<const Card> /*cards*/, bool /*knock*/) {}
@@ -43,9 +43,13 @@ class FamilyFlow {
   virtual void call_violation(Seat /*by*/, Seat /*charged*/, Charge /*charge*/) {}
   // By itself the call is made in time.
   virtual void knock(Seat by);
+  virtual void propose_rule(Seat /*by*/, const ProposeRule& /*proposal*/) {}
+  virtual void clock(Seat /*by*/, Clock /*what*/) {}
 
  protected:
   FamilyFlow(Tx& tx, const Zones& zones) : tx_(tx), zones_(zones) {}
+
+  void act_on(Seat by, const Intent& intent);
 
   // The phase begins; these seats must act in it.
   template <class Stage>

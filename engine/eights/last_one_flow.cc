@@ -104,6 +104,11 @@ class Flow final : public FlowOf<Position> {
     rules().joker_effects ? do_effect(by, card.rank()) : end_turn(by);
   }
 
+  void clock(Seat by, Clock what) override {
+    what == Clock::melee_over ? melee_over() : knock_expired(by);
+  }
+
+ private:
   // LAS-52.
   void knock_expired(Seat debtor) {
     open().owes.clear();
@@ -121,7 +126,6 @@ class Flow final : public FlowOf<Position> {
     by ? carry_out(*by, answer) : end_melee(open().defender.value());
   }
 
- private:
   void next_turn(Seat seat) { enter(Stage::play, seat); }
   void end_turn(Seat by) { next_turn(position_.after(by)); }
 
@@ -328,13 +332,7 @@ SeatSet agreeing(const Position& position) {
 
 void LastOne::start_round(Tx& tx, Seat dealer) const { Flow(tx).begin_round(dealer); }
 
-void LastOne::play(Tx& tx, const Action& action) const {
-  Flow flow(tx);
-  if (const auto* clock = std::get_if<Clock>(&action.what)) {
-    return *clock == Clock::melee_over ? flow.melee_over() : flow.knock_expired(action.by);
-  }
-  flow.act(action.by, std::get<Intent>(action.what));
-}
+void LastOne::play(Tx& tx, const Action& action) const { Flow(tx).act(action); }
 
 Json LastOne::round_setup(const Table& table) const {
   const Position position(Glimpse::of_everything(table));

@@ -195,11 +195,9 @@ Refusal Pesten::check_clock(const Table& table, Clock clock, Seat seat) const {
 
 void Pesten::play(Tx& tx, const Action& action) const {
   Flow flow(tx);
-  const Seat by = action.by;
-  if (std::holds_alternative<Clock>(action.what)) return flow.knock_expired(by);
-  const Intent& intent = std::get<Intent>(action.what);
-  flow.act(by, intent);
-  if (is_turn(intent)) flow.count_turn();
+  flow.act(action);
+  const auto* intent = std::get_if<Intent>(&action.what);
+  if (intent != nullptr && is_turn(*intent)) flow.count_turn();
 }
 
 void Pesten::legal(const Glimpse& glimpse, IntentSink& out) const {

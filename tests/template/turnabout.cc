@@ -120,9 +120,7 @@ ZoneLayout Turnabout::zones(const Rules& /*rules*/, int seats) const {
 
 void Turnabout::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
-void Turnabout::play(Tx& tx, const Action& action) const {
-  Flow(tx).act(action.by, std::get<Intent>(action.what));
-}
+void Turnabout::play(Tx& tx, const Action& action) const { Flow(tx).act(action); }
 
 std::optional<FaceSet> Turnabout::playable(const Glimpse& glimpse) const {
   return Position(glimpse).fitting();

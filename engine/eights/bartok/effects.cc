@@ -252,6 +252,12 @@ void Flow::call_delay(Seat by, Seat charged) {
   judge(by, charged, Charge::delay, right);
 }
 
+void Flow::clock(Seat by, Clock what) {
+  if (what == Clock::delay) clock_delay(by);
+  if (what == Clock::window_over) clock_window_over();
+  if (what == Clock::end_agreed) clock_end_agreed();
+}
+
 // BAR-46, BAR-48.
 void Flow::clock_delay(Seat seat) {
   ++open().moments;

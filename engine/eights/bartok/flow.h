@@ -26,9 +26,7 @@ class Flow final : public FlowOf<Position> {
   void say(Seat by, std::string_view text) override;
   void knock(Seat by) override;
   void call_violation(Seat by, Seat charged, Charge charge) override;
-  void clock_delay(Seat seat);
-  void clock_window_over();
-  void clock_end_agreed();
+  void clock(Seat by, Clock what) override;
 
  private:
   [[nodiscard]] Secret& secret() { return tx_.secret<Secret>(); }
@@ -62,6 +60,9 @@ class Flow final : public FlowOf<Position> {
   [[nodiscard]] const Effect* find_applied(EffectClass effects, int& place) const;
 
   // Policing (section 9).
+  void clock_delay(Seat seat);
+  void clock_window_over();
+  void clock_end_agreed();
   void call_bartok(Seat by, Seat charged);
   void call_wrong_card(Seat by, Seat charged);
   void call_phrase(Seat by, Seat charged);

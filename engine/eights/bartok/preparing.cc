@@ -43,7 +43,7 @@ class Preparing final : public FlowOf<Position> {
     vote_on_repeal(by, yes);
   }
 
-  void propose_rule(Seat by, const ProposeRule& proposal) {
+  void propose_rule(Seat by, const ProposeRule& proposal) override {
     auto rule = parse_rule(proposal.rule);
     tell_seat("proposed-rule", by);
     propose(std::make_shared<const Rule>(std::move(*rule)));
@@ -204,12 +204,6 @@ Json setup_of(const HouseRules& rules) {
               {"rule", place ? rules.rule(*place).source : Json()}};
 }
 
-void play_clock(Flow& flow, Seat by, Clock clock) {
-  if (clock == Clock::delay) return flow.clock_delay(by);
-  if (clock == Clock::window_over) return flow.clock_window_over();
-  flow.clock_end_agreed();
-}
-
 }  // namespace
 
 void Bartok::start_round(Tx& tx, Seat dealer) const { Preparing(tx).begin(dealer); }
@@ -224,14 +218,8 @@ std::optional<std::string> Bartok::settle(Tx& tx, const Json& setup) const {
 }
 
 void Bartok::play(Tx& tx, const Action& action) const {
-  const Seat by = action.by;
-  Flow flow(tx);
-  if (const auto* clock = std::get_if<Clock>(&action.what)) return play_clock(flow, by, *clock);
-  if (const auto* proposal = std::get_if<ProposeRule>(&action.what)) {
-    return Preparing(tx).propose_rule(by, *proposal);
-  }
-  const Intent& intent = std::get<Intent>(action.what);
-  preparing(tx.table()) ? Preparing(tx).act(by, intent) : flow.act(by, intent);
+  const bool prepares = preparing(tx.table()) && !std::holds_alternative<Clock>(action.what);
+  prepares ? Preparing(tx).act(action) : Flow(tx).act(action);
 }
 
 }  // namespace lastcard::eights::bartok
