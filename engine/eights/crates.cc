@@ -14,13 +14,18 @@ constexpr std::array<std::string_view, 6> kTold = {"skipped",      "reversed",  
                                                    "chain-opened", "forgot-knock", "calls-suit"};
 const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}}};
+const std::array kDenied = {
+    Denial{static_cast<Phase>(Stage::play), Draw{}, {"must_play", "CRA-11"}},
+    Denial{static_cast<Phase>(Stage::six), Draw{}, {"must_play", "CRA-11"}},
+    Denial{static_cast<Phase>(Stage::two_sequence), Take{}, {"must_respond", "CRA-21"}}};
 const FamilyTraits kTraits = {.turn = "CRA-12",
                               .hand = "CRA-12",
                               .call = "CRA-50",
                               .expiry = "CRA-51",
                               .tally = Tally::penalty,
                               .told = kTold,
-                              .undecided = kUndecided};
+                              .undecided = kUndecided,
+                              .denied = kDenied};
 
 Refusal check_take(const Position& position, Seat by) {
   if (position.stage() == Stage::penalty) return std::nullopt;

@@ -47,7 +47,6 @@ class Crates final : public FamilyGame {
   [[nodiscard]] std::vector<int> points(const Glimpse& glimpse) const override;
   [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
   void shape(const Glimpse& glimpse, Ask& ask) const override;
-  [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
 };
 
 }  // namespace lastcard::eights::crates

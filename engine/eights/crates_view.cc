@@ -79,15 +79,6 @@ void Crates::shape(const Glimpse& glimpse, Ask& ask) const {
     ask.count = glimpse.rules<RuleSet>().call_penalty;
 }
 
-std::optional<Ask> Crates::denied(const Glimpse& glimpse) const {
-  const Stage stage = Position(glimpse).stage();
-  if (stage == Stage::play || stage == Stage::six) {
-    return denied_button(Draw{}, {"must_play", "CRA-11"});
-  }
-  if (stage != Stage::two_sequence) return std::nullopt;
-  return denied_button(Take{}, {"must_respond", "CRA-21"});
-}
-
 // ---- Records and results ----
 
 Json Crates::snapshot(const Table& table) const {

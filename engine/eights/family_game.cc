@@ -162,11 +162,16 @@ void FamilyGame::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_badges(glimpse, builder);
   const Fact over{{.code = "over", .seat = open_of(glimpse).winner.get()}};
   builder.status(glimpse.round_over() ? over : status(glimpse));
-  builder.points(points(glimpse), target(glimpse), traits_.tally);
+  builder.points(points(glimpse), glimpse.rules<FamilyRules>().target, traits_.tally);
   if (!glimpse.viewer().seat() || glimpse.round_over()) return;
   std::vector<Ask> asks = gather(builder.legal());
   if (glimpse.turn() == glimpse.seat() && !has_turn_button(asks)) {
-    if (auto ask = denied(glimpse)) asks.push_back(std::move(*ask));
+    const auto denial = std::ranges::find(traits_.denied, glimpse.phase(), &Denial::phase);
+    if (denial != traits_.denied.end()) {
+      Ask& ask = asks.emplace_back(ask_about(denial->intent));
+      ask.intents = {denial->intent};
+      ask.refusal = denial->refusal;
+    }
   }
   for (Ask& ask : asks) {
     if (ask.code == "draw") ask.count = 1;
@@ -190,13 +195,6 @@ void FamilyGame::arrange(const Glimpse& /*glimpse*/, std::vector<Ask>& asks) con
 
 std::vector<int> FamilyGame::points(const Glimpse& glimpse) const {
   return counters_of(glimpse, 0, glimpse.rules<Rules>().has_teams() ? 2 : glimpse.seats());
-}
-
-Ask FamilyGame::denied_button(const Intent& intent, Violation refusal) {
-  Ask ask = ask_about(intent);
-  ask.intents = {intent};
-  ask.refusal = refusal;
-  return ask;
 }
 
 void FamilyGame::add_course(const Glimpse& glimpse, std::optional<int> direction,

@@ -22,6 +22,14 @@ struct Undecided {
   std::optional<Intent> any;
 };
 
+// A choice that the rules deny whose turn it is because it can play. It is shown with its reason in
+// this phase, where neither drawing, taking nor passing is legal.
+struct Denial {
+  Phase phase = kPhaseOver;
+  Intent intent;
+  Violation refusal;
+};
+
 // What a game of the family cites and tells. All of it lives as long as the program.
 struct FamilyTraits {
   // Rules to cite, beside the game's RefusalRules.
@@ -33,6 +41,7 @@ struct FamilyTraits {
   // The codes of notes that previews may tell. Without any, nothing is previewed.
   std::span<const std::string_view> told = {};
   std::span<const Undecided> undecided = {};
+  std::span<const Denial> denied = {};
 };
 
 // The layout of a table of the family: hands; for each seat a zone for cards that are set aside, if
@@ -111,20 +120,13 @@ class FamilyGame : public Game {
   [[nodiscard]] virtual Fact status(const Glimpse& glimpse) const;
   // Per side. By itself the first counters, one a side.
   [[nodiscard]] virtual std::vector<int> points(const Glimpse& glimpse) const;
-  // Points that end the match; 0: it does not end so.
-  [[nodiscard]] virtual int target(const Glimpse& /*glimpse*/) const { return 0; }
   // How many cards the seat on turn has to take if it does not answer.
   [[nodiscard]] virtual int demanded(const Glimpse& /*glimpse*/) const { return 0; }
   // What is special about one thing that the viewer is asked: another code, another count.
   virtual void shape(const Glimpse& /*glimpse*/, Ask& /*ask*/) const {}
-  // What the phase asks of the viewer, whose turn it is, although the rules deny it, because it can
-  // play; nothing if there is no such thing. Looked at where neither drawing, taking nor passing is
-  // legal.
-  [[nodiscard]] virtual std::optional<Ask> denied(const Glimpse& /*glimpse*/) const { return {}; }
   // Puts the asks in order. By itself the last-card call comes last.
   virtual void arrange(const Glimpse& glimpse, std::vector<Ask>& asks) const;
 
-  [[nodiscard]] static Ask denied_button(const Intent& intent, Violation refusal);
   // The direction, where there is one, and the suit in force.
   static void add_course(const Glimpse& glimpse, std::optional<int> direction,
                          ViewBuilder& builder);

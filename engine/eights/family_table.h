@@ -47,6 +47,7 @@ class FamilyRules : public Rules {
   [[nodiscard]] Json to_json() const override { return source_; }
 
   int call_penalty = 0;  // cards that a forgotten last-card call costs; 0: none is owed
+  int target = 0;        // points that end the match; 0: it does not end so
 
  protected:
   Json source_;  // the complete rule set

@@ -20,13 +20,16 @@ const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::name_card), "names-card", std::nullopt},
     Undecided{static_cast<Phase>(Stage::stack), "stacks", std::nullopt},
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}}};
+const std::array kDenied = {
+    Denial{static_cast<Phase>(Stage::play), Draw{}, {"must_play", "LAS-12"}}};
 const FamilyTraits kTraits = {.turn = "LAS-20",
                               .hand = "LAS-14",
                               .call = "LAS-50",
                               .expiry = "LAS-51",
                               .tally = Tally::penalty,
                               .told = kTold,
-                              .undecided = kUndecided};
+                              .undecided = kUndecided,
+                              .denied = kDenied};
 
 Refusal check_draw(const Position& position, Seat by) {
   if (!position.can_draw()) return Violation{"nothing_to_draw", "LAS-12"};

@@ -56,10 +56,8 @@ class LastOne final : public FamilyGame {
   void list_choices(const Glimpse& glimpse, Listing& list) const override;
   void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Fact status(const Glimpse& glimpse) const override;
-  [[nodiscard]] int target(const Glimpse& glimpse) const override;
   [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
   void shape(const Glimpse& glimpse, Ask& ask) const override;
-  [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
   [[nodiscard]] std::optional<Preview> preview(const Glimpse& glimpse, Card card) const override;
 };
 

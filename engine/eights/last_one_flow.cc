@@ -306,7 +306,7 @@ class Flow final : public FlowOf<Position> {
     Open& now = open();
     const auto hand = static_cast<std::uint8_t>(now.drop_outs + 1);
     position_.active().for_each([&](Seat seat) {
-      if (position_.glimpse().counter(points_counter(seat)) < rules().threshold) return;
+      if (position_.glimpse().counter(points_counter(seat)) < rules().target) return;
       now.out_in[static_cast<std::size_t>(seat.number())] = hand;
       now.drop_outs = hand;
       now.fell_now = 1;

@@ -13,7 +13,7 @@ const RuleFields<RuleSet>& fields() {
       {{"hand_min", NumberMember{1, 15, 4}}, &R::hand_min},
       {{"hand_max", NumberMember{1, 15, 8}}, &R::hand_max},
       {{"hand_agreed", NumberMember{1, 15, 9}}, &R::hand_agreed},
-      {{"threshold", NumberMember{10, 5000, 250}}, &R::threshold},
+      {{"threshold", NumberMember{10, 5000, 250}}, &R::target},
       {{"must_play", FlagMember{false}}, nullptr, &R::must_play},
       {{"first_card_effect", FlagMember{true}}, nullptr, &R::first_card_effect},
       {{"two_draw", NumberMember{1, 8, 2}}, &R::two_draw},

@@ -30,7 +30,6 @@ class RuleSet final : public FamilyRules {
   int hand_min = 0;
   int hand_max = 0;
   int hand_agreed = 0;
-  int threshold = 0;
   bool must_play = false;
   bool first_card_effect = false;
   int two_draw = 0;

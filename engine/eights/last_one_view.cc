@@ -88,18 +88,11 @@ Fact LastOne::status(const Glimpse& glimpse) const {
   return status;
 }
 
-int LastOne::target(const Glimpse& glimpse) const { return glimpse.rules<RuleSet>().threshold; }
-
 int LastOne::demanded(const Glimpse& glimpse) const { return glimpse.open<Open>().penalty; }
 
 void LastOne::shape(const Glimpse& glimpse, Ask& ask) const {
   const Stage stage = Position(glimpse).stage();
   if (ask.code == "play" && stage != Stage::play) ask.code = phase_name(glimpse.phase());
-}
-
-std::optional<Ask> LastOne::denied(const Glimpse& glimpse) const {
-  if (Position(glimpse).stage() != Stage::play) return std::nullopt;
-  return denied_button(Draw{}, {"must_play", "LAS-12"});
 }
 
 // LAS-41: the last answer carries out one that nobody has seen yet.

@@ -30,12 +30,16 @@ constexpr std::array<std::string_view, 21> kTold = {
 const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}},
     Undecided{static_cast<Phase>(Stage::call_rank), "calls-rank", CallRank{}}};
+const std::array kDenied = {
+    Denial{static_cast<Phase>(Stage::play), Draw{}, {"must_play", "PES-13"}},
+    Denial{static_cast<Phase>(Stage::respond), Take{}, {"must_respond", "PES-60"}}};
 const FamilyTraits kTraits = {.turn = "PES-16",
                               .hand = "PES-12",
                               .call = "PES-50",
                               .expiry = "PES-51",
                               .told = kTold,
-                              .undecided = kUndecided};
+                              .undecided = kUndecided,
+                              .denied = kDenied};
 
 // PES-55.
 Refusal check_knock(const Position& position, Seat by, std::span<const Card> cards) {

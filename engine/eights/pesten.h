@@ -55,10 +55,8 @@ class Pesten final : public FamilyGame {
   [[nodiscard]] Refusal check_call(const Glimpse& glimpse) const override;
   void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Fact status(const Glimpse& glimpse) const override;
-  [[nodiscard]] int target(const Glimpse& glimpse) const override;
   [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
   void shape(const Glimpse& glimpse, Ask& ask) const override;
-  [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
 };
 
 }  // namespace lastcard::eights

@@ -118,7 +118,6 @@ class RuleSet final : public FamilyRules {
   int jokers = 0;
   int hand = 0;
   bool teams = false;
-  int target = 0;
   bool must_play = false;
   DrawnCard drawn_card = DrawnCard::must;
   int draw_count = 1;

@@ -21,12 +21,12 @@ const RuleMembers& members() {
 }
 
 struct RuleSet final : public eights::FamilyRules {
-  explicit RuleSet(const Json& complete)
-      : hand(complete.at("hand")), target(complete.at("target")) {
+  explicit RuleSet(const Json& complete) : hand(complete.at("hand")) {
     source_ = complete;
+    target = complete.at("target");
   }
+
   int hand;
-  int target;
 };
 
 enum class Stage : Phase { over = kPhaseOver, play };
@@ -157,8 +157,6 @@ FaceSet Turnabout::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct
 void Turnabout::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_course(glimpse, Position(glimpse).direction(), builder);
 }
-
-int Turnabout::target(const Glimpse& glimpse) const { return glimpse.rules<RuleSet>().target; }
 
 // TUR-6.
 std::optional<Outcome> Turnabout::match_outcome(const Table& table) const {

@@ -31,7 +31,6 @@ class Turnabout final : public eights::FamilyGame {
   [[nodiscard]] std::optional<FaceSet> playable(const Glimpse& glimpse) const override;
   [[nodiscard]] Violation why_not(const Glimpse& glimpse, Card card) const override;
   void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
-  [[nodiscard]] int target(const Glimpse& glimpse) const override;
 };
 
 }  // namespace lastcard::turnabout
