@@ -18,14 +18,16 @@ const std::array kDenied = {
     Denial{static_cast<Phase>(Stage::play), Draw{}, {"must_play", "CRA-11"}},
     Denial{static_cast<Phase>(Stage::six), Draw{}, {"must_play", "CRA-11"}},
     Denial{static_cast<Phase>(Stage::two_sequence), Take{}, {"must_respond", "CRA-21"}}};
-const FamilyTraits kTraits = {.turn = "CRA-12",
-                              .hand = "CRA-12",
-                              .call = "CRA-50",
-                              .expiry = "CRA-51",
-                              .tally = Tally::penalty,
-                              .told = kTold,
-                              .undecided = kUndecided,
-                              .denied = kDenied};
+const FamilyTraits kTraits = {
+    .turn = "CRA-12",
+    .hand = "CRA-12",
+    .call = "CRA-50",
+    .expiry = "CRA-51",
+    .tally = Tally::penalty,
+    .aside = Aside{"unseen", Faces::nobody, Layout::fan, true},  // CRA-2, CRA-3
+    .told = kTold,
+    .undecided = kUndecided,
+    .denied = kDenied};
 
 Refusal check_take(const Position& position, Seat by) {
   if (position.stage() == Stage::penalty) return std::nullopt;
@@ -66,16 +68,6 @@ const GameInfo& Crates::info() const {
 
 ReadRules Crates::parse_rules(const Json& rules, int seats) const {
   return RuleSet::read(rules, seats);
-}
-
-// CRA-2, CRA-3: the dealer's cards until an opening call.
-ZoneLayout Crates::zones(const Rules& /*rules*/, int seats) const {
-  const ZoneSpec unseen{.name = "unseen",
-                        .faces = Faces::nobody,
-                        .layout = Layout::fan,
-                        .sorted = true,
-                        .passing = true};
-  return family_zones(seats, 8, unseen);
 }
 
 // ---- What may be done ----

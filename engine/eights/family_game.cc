@@ -70,16 +70,20 @@ bool has_turn_button(const std::vector<Ask>& asks) {
 
 }  // namespace
 
-ZoneLayout family_zones(int seats, int shown, const std::optional<ZoneSpec>& aside) {
+ZoneLayout FamilyGame::zones(const Rules& /*rules*/, int seats) const {
   ZoneLayout zones = hand_zones(seats);
-  for (int seat = 0; aside && seat < seats; ++seat) {
-    ZoneSpec zone = *aside;
-    zone.name += "-" + std::to_string(seat);
-    zone.owner = Seat(seat);
-    zones.push_back(std::move(zone));
+  for (int seat = 0; traits_.aside && seat < seats; ++seat) {
+    zones.push_back({.name = std::string(traits_.aside->name) + "-" + std::to_string(seat),
+                     .owner = Seat(seat),
+                     .faces = traits_.aside->faces,
+                     .layout = traits_.aside->layout,
+                     .sorted = traits_.aside->sorted,
+                     .passing = true});
   }
-  zones.push_back(
-      {.name = "discard", .faces = Faces::everyone, .layout = Layout::pile, .shown = shown});
+  zones.push_back({.name = "discard",
+                   .faces = Faces::everyone,
+                   .layout = Layout::pile,
+                   .shown = traits_.shown});
   zones.push_back({.name = "stock", .faces = Faces::nobody, .layout = Layout::pile});
   return zones;
 }

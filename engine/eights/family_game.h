@@ -30,6 +30,16 @@ struct Denial {
   Violation refusal;
 };
 
+// For each seat a zone for cards that are set aside, named after this and the seat ("passing-0").
+struct Aside {
+  std::string_view name;
+  Faces faces = Faces::nobody;
+  Layout layout = Layout::spread;
+  bool sorted = false;
+};
+// For cards that their owner has chosen to pass on, and still sees.
+inline constexpr Aside kPassing = {"passing", Faces::owner};
+
 // What a game of the family cites and tells. All of it lives as long as the program.
 struct FamilyTraits {
   // Rules to cite, beside the game's RefusalRules.
@@ -38,17 +48,13 @@ struct FamilyTraits {
   const char* call = "";    // who owes the last-card call
   const char* expiry = "";  // when it is too late for it
   Tally tally = Tally::points;
+  int shown = 8;  // cards of the discard pile that messages show
+  std::optional<Aside> aside = std::nullopt;
   // The codes of notes that previews may tell. Without any, nothing is previewed.
   std::span<const std::string_view> told = {};
   std::span<const Undecided> undecided = {};
   std::span<const Denial> denied = {};
 };
-
-// The layout of a table of the family: hands; for each seat a zone for cards that are set aside, if
-// such a zone is given, named after it and the seat ("passing-0"); the discard pile, of which
-// messages show so many cards; the stock.
-[[nodiscard]] ZoneLayout family_zones(int seats, int shown,
-                                      const std::optional<ZoneSpec>& aside = std::nullopt);
 
 // So many counters from the first one on.
 [[nodiscard]] std::vector<int> counters_of(const Glimpse& glimpse, int first, int count);
@@ -79,6 +85,8 @@ class FamilyGame : public Game {
  public:
   explicit FamilyGame(const FamilyTraits& traits) : traits_(traits) {}
 
+  // Hands, the zones for cards set aside, if there are any, the discard pile, the stock.
+  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   [[nodiscard]] Refusal check(const Glimpse& glimpse, const Intent& intent) const override;
   // By itself: a call that is owed expires while it is not its debtor's turn.
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;

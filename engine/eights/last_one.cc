@@ -93,10 +93,6 @@ ReadRules LastOne::parse_rules(const Json& rules, int seats) const {
   return RuleSet::read(rules, seats);
 }
 
-ZoneLayout LastOne::zones(const Rules& /*rules*/, int seats) const {
-  return family_zones(seats, 8);
-}
-
 Seat LastOne::next_dealer(const Table& table) const {
   return Position(Glimpse::of_everything(table)).next_active(table.dealer(), 1);
 }

@@ -31,7 +31,6 @@ class LastOne final : public FamilyGame {
   LastOne();
   [[nodiscard]] const GameInfo& info() const override;
   [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
-  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] Json round_setup(const Table& table) const override;
   [[nodiscard]] std::optional<std::string> settle(Tx& tx, const Json& setup) const override;

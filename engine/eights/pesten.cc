@@ -37,6 +37,7 @@ const FamilyTraits kTraits = {.turn = "PES-16",
                               .hand = "PES-12",
                               .call = "PES-50",
                               .expiry = "PES-51",
+                              .aside = kPassing,
                               .told = kTold,
                               .undecided = kUndecided,
                               .denied = kDenied};
@@ -137,9 +138,7 @@ ReadRules Pesten::parse_rules(const Json& rules, int seats) const {
 }
 
 ZoneLayout Pesten::zones(const Rules& rules, int seats) const {
-  const ZoneSpec passing{
-      .name = "passing", .faces = Faces::owner, .layout = Layout::spread, .passing = true};
-  ZoneLayout zones = family_zones(seats, 8, passing);
+  ZoneLayout zones = FamilyGame::zones(rules, seats);
   if (static_cast<const RuleSet&>(rules).redeals()) {
     zones.push_back(
         {.name = "gathered", .faces = Faces::nobody, .layout = Layout::pile, .passing = true});

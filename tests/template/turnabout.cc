@@ -113,11 +113,6 @@ ReadRules Turnabout::parse_rules(const Json& rules, int /*seats*/) const {
   return std::shared_ptr<const Rules>(std::make_shared<const RuleSet>(complete));
 }
 
-// TUR-7.
-ZoneLayout Turnabout::zones(const Rules& /*rules*/, int seats) const {
-  return eights::family_zones(seats, 8);
-}
-
 void Turnabout::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
 void Turnabout::play(Tx& tx, const Action& action) const { Flow(tx).act(action); }

@@ -16,8 +16,13 @@ constexpr int kMaxPlayers = 6;
 constexpr std::array<std::string_view, 14> kPhases = {
     "over", "opening",    "second",    "play",   "respond",     "call-suit", "choose-seat",
     "give", "pass-cards", "last-card", "repeal", "repeal-vote", "new-rule",  "veto"};
-constexpr FamilyTraits kTraits = {
-    .turn = "BAR-10", .hand = "BAR-10", .call = "BAR-20", .expiry = "BAR-20", .tally = Tally::wins};
+constexpr FamilyTraits kTraits = {.turn = "BAR-10",
+                                  .hand = "BAR-10",
+                                  .call = "BAR-20",
+                                  .expiry = "BAR-20",
+                                  .tally = Tally::wins,
+                                  .shown = 2,
+                                  .aside = kPassing};
 
 // The seed's seven examples (section 13).
 Json example_rules() {
@@ -85,12 +90,6 @@ ReadRules Bartok::parse_rules(const Json& rules, int seats) const {
 
 ReadRules Bartok::parse_amended(const Json& rules, int seats) const {
   return HouseRules::read_amended(rules, seats);
-}
-
-ZoneLayout Bartok::zones(const Rules& /*rules*/, int seats) const {
-  const ZoneSpec passing{
-      .name = "passing", .faces = Faces::owner, .layout = Layout::spread, .passing = true};
-  return family_zones(seats, 2, passing);
 }
 
 // BAR-13: where the table polices, a pass shows that no card is proper.

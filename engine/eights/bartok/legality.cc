@@ -151,15 +151,12 @@ void list_words(const Position& position, Seat seat, Listing& list) {
 
 void list_calls(const Position& position, Seat seat, Listing& list) {
   if (!position.rules().players_police) return;
-  for (int number = 0; number < position.seats(); ++number) {
-    if (Seat(number) == seat) continue;
+  SeatSet::all(position.seats()).without(seat).for_each([&](Seat other) {
     for (const Charge charge :
          {Charge::bartok, Charge::wrong_card, Charge::phrase, Charge::delay}) {
-      if (!check_charge(position, Seat(number), charge)) {
-        list.add(CallViolation{Seat(number), charge});
-      }
+      if (!check_charge(position, other, charge)) list.add(CallViolation{other, charge});
     }
-  }
+  });
 }
 
 }  // namespace
@@ -222,9 +219,8 @@ void Bartok::list_choices(const Glimpse& glimpse, Listing& list) const {
   const Seat seat = glimpse.seat();
   const Stage stage = position.stage();
   if (stage == Stage::choose_seat) {
-    for (int number = 0; number < position.seats(); ++number) {
-      if (Seat(number) != seat) list.add(ChooseSeat{Seat(number)});
-    }
+    const SeatSet others = SeatSet::all(position.seats()).without(seat);
+    others.for_each([&](Seat other) { list.add(ChooseSeat{other}); });
   }
   if (stage == Stage::give || stage == Stage::pass_cards) {
     list.add_cards(position.hand(seat), FaceSet::all(), [](Card card) { return GiveCard{card}; });
