@@ -28,7 +28,7 @@ namespace lastcard {
   return token;
 }
 
-// Returns the member of that name. Returns null if there is none, or if `json` is not an object.
+// Returns the member of that name. If `json` has no such member or is not an object, returns null.
 [[nodiscard]] inline const Json& member_or_null(const Json& json, std::string_view name) {
   static const Json kNull;
   const auto found = json.find(std::string(name));

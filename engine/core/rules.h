@@ -41,7 +41,7 @@ struct RuleProblem {
   friend bool operator==(const RuleProblem&, const RuleProblem&) = default;
 };
 using RuleProblems = std::vector<RuleProblem>;
-// What comes of reading a rule set. On failure, all its problems.
+// A rule set that was read, or all its problems.
 using ReadRules = Result<std::shared_ptr<const Rules>, RuleProblems>;
 
 }  // namespace lastcard
