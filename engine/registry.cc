@@ -20,8 +20,8 @@ namespace lastcard {
 
 std::span<const Game* const> all_games() {
   static const eights::Pesten kPesten;
-  static const eights::LastOne kLastOne;
-  static const eights::Crates kCrates;
+  static const eights::last_one::LastOne kLastOne;
+  static const eights::crates::Crates kCrates;
   static const eights::bartok::Bartok kBartok;
   static const tricks::RollingStone kRollingStone;
   static const tricks::GoBoom kGoBoom;

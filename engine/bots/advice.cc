@@ -30,7 +30,7 @@ class Position {
     if (const auto zone = hand_of(glimpse_.seat()); zone && glimpse_.sees(*zone))
       hand_ = glimpse_.cards(*zone);
     if (!played_.empty()) effect_ = glimpse_.game().consider(glimpse_, played_).effect;
-    teams_ = glimpse_.game().has_teams(glimpse_.rules<Rules>());
+    teams_ = glimpse_.rules<Rules>().has_teams();
   }
 
   [[nodiscard]] std::optional<Reason> best() const {

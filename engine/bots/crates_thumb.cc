@@ -6,7 +6,7 @@
 
 #include "engine/bots/choices.h"
 #include "engine/bots/hand.h"
-#include "engine/eights/crates_score.h"
+#include "engine/eights/crates_state.h"
 
 namespace lastcard::bots {
 namespace {
@@ -60,7 +60,7 @@ class Judge {
   [[nodiscard]] double pressure_paid(Seat seat, int cards, int stock) const {
     if (cards <= stock || glimpse_.count(zones_.discard()) < 2) return 0;
     const int pressures = glimpse_.counter(eights::crates::pressures_counter(side_of(seat)));
-    return eights::crates::pressure_worth(rules_, pressures);
+    return rules_.pressure_worth(pressures);
   }
   // The worth for the viewing seat if this seat loses a turn.
   [[nodiscard]] double lost_turn(Seat seat) const {
@@ -139,7 +139,7 @@ class Judge {
   }
   // A hand that consists only of threes counts as 0, because it is unlikely to stay so.
   [[nodiscard]] double counted(std::span<const Card> hand) const {
-    return std::max(0, eights::crates::hand_points(rules_, hand));
+    return std::max(0, rules_.hand_points(hand));
   }
   [[nodiscard]] Cards fitting(Card top, std::span<const Card> cards) const {
     Cards fit;

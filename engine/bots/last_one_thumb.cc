@@ -114,7 +114,7 @@ class Judge {
   }
 
   last_one::Position position_;
-  const eights::LastOneRules& rules_;
+  const last_one::RuleSet& rules_;
   Seat me_;
   std::span<const Card> hand_;
   int opponents_ = 0;

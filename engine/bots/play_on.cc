@@ -18,10 +18,7 @@ Hands::Hands(const TableSetup& setup) {
 }
 
 PlayOn::PlayOn(const TableSetup& setup, Bot& player, const PlayoutLimit& horizon)
-    : player_(player),
-      horizon_(horizon),
-      hands_(setup),
-      teams_(setup.game->has_teams(*setup.rules)) {}
+    : player_(player), horizon_(horizon), hands_(setup), teams_(setup.rules->has_teams()) {}
 
 Seat PlayOn::next(const Table& table, FastChance& chance) const {
   if (const auto turn = table.turn()) return *turn;

@@ -55,7 +55,8 @@ const GameInfo& Pisti::info() const {
                                  .max_seats = 4,
                                  .refusals = {.not_of_this_game = "PIS-10", .round_over = "PIS-20"},
                                  .presets = PistiRules::presets(),
-                                 .members = PistiRules::members()};
+                                 .members = PistiRules::members(),
+                                 .phases = kPhases};
   return kInfo;
 }
 
@@ -66,10 +67,6 @@ Result<std::shared_ptr<const Rules>, RuleProblems> Pisti::parse_rules(const Json
 
 ZoneLayout Pisti::zones(const Rules& rules, int /*seats*/) const {
   return zones_for(static_cast<const PistiRules&>(rules));
-}
-
-bool Pisti::has_teams(const Rules& rules) const {
-  return static_cast<const PistiRules&>(rules).in_pairs();
 }
 
 void Pisti::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
@@ -168,8 +165,6 @@ Json Pisti::match_result(const Table& table) const {
 Seat Pisti::next_dealer(const Table& table) const {
   return table.rules<PistiRules>().after(table.dealer());
 }
-
-std::string_view Pisti::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json Pisti::snapshot(const Table& table) const {
   const Position position(Glimpse::of_everything(table));

@@ -24,7 +24,6 @@ class Pisti final : public Game {
   [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
       const Json& rules, int seats) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
-  [[nodiscard]] bool has_teams(const Rules& rules) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
                                                const Intent& intent) const override;
@@ -38,7 +37,6 @@ class Pisti final : public Game {
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const override;
   [[nodiscard]] Seat next_dealer(const Table& table) const override;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 };
 

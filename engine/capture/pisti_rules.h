@@ -23,8 +23,8 @@ struct PistiRules final : Rules {
   int jack_pisti = 20;
 
   // Whether partners play together (PIS-2).
-  [[nodiscard]] bool in_pairs() const { return partners && seats == 4; }
-  [[nodiscard]] int sides() const { return in_pairs() ? 2 : seats; }
+  [[nodiscard]] bool has_teams() const override { return partners && seats == 4; }
+  [[nodiscard]] int sides() const { return has_teams() ? 2 : seats; }
   [[nodiscard]] int side_of(Seat seat) const { return seat.number() % sides(); }
   // The direction of play: -1 or +1 (PIS-3).
   [[nodiscard]] int direction() const { return counterclockwise ? -1 : 1; }

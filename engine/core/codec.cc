@@ -172,7 +172,7 @@ Json value_to_json(int number) { return number; }
 Json value_to_json(Suit suit) { return std::string(1, letter_of(suit)); }
 Json value_to_json(Rank rank) { return std::string(1, letter_of(rank)); }
 Json value_to_json(Seat seat) { return seat.number(); }
-Json value_to_json(Charge charge) { return kChargeNames[static_cast<std::size_t>(charge)]; }
+Json value_to_json(Charge charge) { return charge_name(charge); }
 Json value_to_json(const decltype(Say::text)& text) {
   return std::string_view(text.data(), text.size());
 }

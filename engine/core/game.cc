@@ -34,6 +34,11 @@ class Search final : public IntentSink {
 
 }  // namespace
 
+bool Game::preparing(const Table& table) const {
+  const std::vector<Phase>& phases = info().preparing;
+  return std::ranges::find(phases, table.phase()) != phases.end();
+}
+
 std::optional<Violation> Game::check_proposal(const Glimpse& glimpse,
                                               const ProposeRule& /*proposal*/) const {
   return glimpse.round_over() ? round_is_over() : not_of_this_game();

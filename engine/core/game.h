@@ -56,6 +56,12 @@ struct GameInfo {
   bool can_be_endless = false;
   // Codes of ready-made remarks that only this game has.
   std::vector<std::string_view> remarks = {};
+  // The name of each phase, by its number. Lives as long as the program.
+  std::span<const std::string_view> phases = {};
+  // The phases before the deal in which the players must still agree on something. Their choices
+  // are actions, but not steps of a record; the round's `setup` stores the result
+  // (docs/rules/conventions.md, "Records").
+  std::vector<Phase> preparing = {};
 };
 
 // When an alarm is due. The engine has no clock. A server measures the time and then sends the
@@ -138,33 +144,22 @@ class Game {
 
   [[nodiscard]] virtual const GameInfo& info() const = 0;
   // Reads a rule set and checks it for this number of seats. On failure, returns all problems.
-  [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const = 0;
+  [[nodiscard]] virtual ReadRules parse_rules(const Json& rules, int seats) const = 0;
   [[nodiscard]] virtual ZoneLayout zones(const Rules& rules, int seats) const = 0;
-  // Whether these rules make two teams. Neighbours are then in different teams.
-  [[nodiscard]] virtual bool has_teams(const Rules& /*rules*/) const { return false; }
   // Reads rules that Tx::amend has put in force, from the result of their to_json.
-  [[nodiscard]] virtual Result<std::shared_ptr<const Rules>, RuleProblems> parse_amended(
-      const Json& rules, int seats) const {
+  [[nodiscard]] virtual ReadRules parse_amended(const Json& rules, int seats) const {
     return parse_rules(rules, seats);
   }
-
-  // Returns the canonical form of these rules. Rules with the same canonical form play the same
-  // way. A rule set's id is computed from this form. parse_rules can read it. Requires: `rules`
-  // belong to this game.
-  [[nodiscard]] virtual Json canonical_rules(const Rules& rules) const { return rules.to_json(); }
 
   // Starts a round: gathers all cards, shuffles, deals, and continues until a player must decide. A
   // record stores the order after the last shuffle as the deck.
   //
-  // In some games, the players must first agree on something (preparing). Then this call only asks
-  // them. The action that completes their agreement also deals.
+  // In some games, the players must first agree on something (GameInfo::preparing). Then this call
+  // only asks them. The action that completes their agreement also deals.
   virtual void start_round(Tx& tx, Seat dealer) const = 0;
 
-  // Whether the players must still agree on something before the deal. Their choices are actions,
-  // but not steps of a record; the round's `setup` stores the result (docs/rules/conventions.md,
-  // "Records").
-  [[nodiscard]] virtual bool preparing(const Table& /*table*/) const { return false; }
+  // Whether the table is in one of the phases of GameInfo::preparing.
+  [[nodiscard]] bool preparing(const Table& table) const;
   // Returns the agreement as the round's `setup` in a record, or null if there was nothing to agree
   // on. Requires: the cards are dealt.
   [[nodiscard]] virtual Json round_setup(const Table& /*table*/) const { return {}; }
@@ -256,7 +251,8 @@ class Game {
     return table.dealer().stepped(1, table.seats());
   }
 
-  [[nodiscard]] virtual std::string_view phase_name(Phase phase) const = 0;
+  // Requires: the game has such a phase.
+  [[nodiscard]] std::string_view phase_name(Phase phase) const { return info().phases[phase]; }
   // Returns the table with all hidden cards, in the form that the rule book defines for records.
   [[nodiscard]] virtual Json snapshot(const Table& table) const = 0;
 

@@ -150,6 +150,9 @@ struct IntentTraits<ProposeRepeal> {
 // The names of the offences (Charge in intent.h), in the order of the enumeration.
 inline constexpr std::array<std::string_view, 4> kChargeNames = {"bartok", "wrong-card", "phrase",
                                                                  "delay"};
+[[nodiscard]] constexpr std::string_view charge_name(Charge charge) {
+  return kChargeNames[static_cast<std::size_t>(charge)];
+}
 
 // Calls `visit` with the description of each member of T, in order.
 template <class T, class Visit>

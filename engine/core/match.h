@@ -41,7 +41,7 @@ class Match {
   [[nodiscard]] const TableSetup& setup() const { return *setup_; }
   [[nodiscard]] const Table& table() const { return table_; }
   [[nodiscard]] int seats() const { return setup_->seats; }
-  [[nodiscard]] bool has_teams() const { return game().has_teams(*setup_->rules); }
+  [[nodiscard]] bool has_teams() const { return setup_->rules->has_teams(); }
   // The number of rounds that have begun.
   [[nodiscard]] int rounds() const { return rounds_; }
   [[nodiscard]] bool round_over() const { return table_.round_over(); }

@@ -144,6 +144,11 @@ Json complete_rules(const RuleMembers& members, const Json& rules, RuleProblems&
   return complete;
 }
 
+RuleProblem too_few_cards(std::string at, int seats, int needed, int cards) {
+  return {std::move(at), std::to_string(seats) + " players need " + std::to_string(needed) +
+                             " cards, and there are " + std::to_string(cards)};
+}
+
 Json to_json(const RuleMembers& members) {
   Json list = Json::array();
   for (const RuleMember& member : members) {

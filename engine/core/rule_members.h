@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -60,6 +61,37 @@ using RuleMembers = std::vector<RuleMember>;
 // An OwnMember is not checked.
 [[nodiscard]] Json complete_rules(const RuleMembers& members, const Json& rules,
                                   RuleProblems& problems);
+
+// A member of the rule set R, and the field of R that holds its value. A game whose list has fields
+// names each member once. A member without a field is one that the game takes from the JSON itself.
+template <class R>
+struct RuleField {
+  RuleMember member;
+  int R::*number = nullptr;
+  bool R::*flag = nullptr;
+};
+template <class R>
+using RuleFields = std::vector<RuleField<R>>;
+
+template <class R>
+[[nodiscard]] RuleMembers members_of(const RuleFields<R>& fields) {
+  RuleMembers members;
+  members.reserve(fields.size());
+  for (const RuleField<R>& entry : fields) members.push_back(entry.member);
+  return members;
+}
+// Sets the fields of `rules`. Requires: `complete` is a result of complete_rules.
+template <class R>
+void set_fields(const RuleFields<R>& fields, const Json& complete, R& rules) {
+  for (const RuleField<R>& entry : fields) {
+    const Json& value = complete.at(std::string(entry.member.name));
+    if (entry.number != nullptr) rules.*(entry.number) = value.get<int>();
+    if (entry.flag != nullptr) rules.*(entry.flag) = value.get<bool>();
+  }
+}
+
+// Returns the problem that there are fewer cards than the players need.
+[[nodiscard]] RuleProblem too_few_cards(std::string at, int seats, int needed, int cards);
 
 // Returns the list as clients get it (docs/protocol.md, "Members of a rule set").
 [[nodiscard]] Json to_json(const RuleMembers& members);

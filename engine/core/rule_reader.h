@@ -28,6 +28,13 @@ namespace lastcard {
   return token;
 }
 
+// Returns the member of that name. If `json` has no such member or is not an object, returns null.
+[[nodiscard]] inline const Json& member_or_null(const Json& json, std::string_view name) {
+  static const Json kNull;
+  const auto found = json.find(std::string(name));
+  return found == json.end() ? kNull : *found;
+}
+
 // Reads the members of one JSON object of a rule set, and adds all problems to a list: missing
 // members, wrong types, values out of range. If a value has a problem, the function that reads it
 // returns an accepted value instead. The JSON and the list must outlive this object.

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
+
+#include "engine/core/result.h"
 
 namespace lastcard {
 
@@ -22,6 +25,11 @@ class Rules {
   virtual ~Rules() = default;
   // Returns the complete rule set, as records contain it and parse_rules reads it.
   [[nodiscard]] virtual Json to_json() const = 0;
+  // Returns the canonical form. Rules with the same canonical form play the same way. A rule set's
+  // id is computed from this form. parse_rules can read it.
+  [[nodiscard]] virtual Json canonical() const { return to_json(); }
+  // Whether these rules make two teams. Neighbours are then in different teams.
+  [[nodiscard]] virtual bool has_teams() const { return false; }
 };
 
 // A problem with one member of a rule set.
@@ -33,5 +41,7 @@ struct RuleProblem {
   friend bool operator==(const RuleProblem&, const RuleProblem&) = default;
 };
 using RuleProblems = std::vector<RuleProblem>;
+// A rule set that was read, or all its problems.
+using ReadRules = Result<std::shared_ptr<const Rules>, RuleProblems>;
 
 }  // namespace lastcard

@@ -42,6 +42,11 @@ class SeatSet {
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
   constexpr void insert(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ | bit(seat)); }
   constexpr void erase(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ & ~bit(seat)); }
+  [[nodiscard]] constexpr SeatSet without(Seat seat) const {
+    SeatSet others = *this;
+    others.erase(seat);
+    return others;
+  }
   template <class Visit>
   constexpr void for_each(Visit visit) const {
     for (int seat = 0; seat < kMaxSeats; ++seat) {

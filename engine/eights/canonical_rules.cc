@@ -7,7 +7,7 @@
 
 #include "engine/core/card.h"
 #include "engine/eights/effect_specs.h"
-#include "engine/eights/pesten.h"
+#include "engine/eights/rule_set.h"
 
 // The canonical form of Pesten's rule sets. Members stand in the order of the rule book's table;
 // what equals its default and may be left out is left out; a card's effects keep their order, for
@@ -161,8 +161,8 @@ Json canonical_forbidden(const Json& forbidden) {
 
 }  // namespace
 
-Json Pesten::canonical_rules(const Rules& rules) const {
-  Json written = rules.to_json();
+Json RuleSet::canonical() const {
+  Json written = source_;
   written["knock"] = in_order(written.at("knock"), knock_members());
   written["finish"] = in_order(written.at("finish"), finish_members());
   written["finish"]["forbidden"] = canonical_forbidden(written["finish"]["forbidden"]);

@@ -2,15 +2,10 @@
 
 #include <array>
 
-#include "engine/eights/crates_flow.h"
-#include "engine/eights/crates_rules.h"
 #include "engine/eights/crates_state.h"
 
-namespace lastcard::eights {
+namespace lastcard::eights::crates {
 namespace {
-
-using crates::Position;
-using crates::Stage;
 
 constexpr std::array<std::string_view, 7> kPhases = {
     "over", "play", "six", "two-sequence", "forced", "penalty", "call-suit"};
@@ -19,14 +14,20 @@ constexpr std::array<std::string_view, 6> kTold = {"skipped",      "reversed",  
                                                    "chain-opened", "forgot-knock", "calls-suit"};
 const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}}};
-const FamilyTraits kTraits = {.phases = kPhases,
-                              .turn = "CRA-12",
-                              .hand = "CRA-12",
-                              .call = "CRA-50",
-                              .expiry = "CRA-51",
-                              .tally = Tally::penalty,
-                              .told = kTold,
-                              .undecided = kUndecided};
+const std::array kDenied = {
+    Denial{static_cast<Phase>(Stage::play), Draw{}, {"must_play", "CRA-11"}},
+    Denial{static_cast<Phase>(Stage::six), Draw{}, {"must_play", "CRA-11"}},
+    Denial{static_cast<Phase>(Stage::two_sequence), Take{}, {"must_respond", "CRA-21"}}};
+const FamilyTraits kTraits = {
+    .turn = "CRA-12",
+    .hand = "CRA-12",
+    .call = "CRA-50",
+    .expiry = "CRA-51",
+    .tally = Tally::penalty,
+    .aside = Aside{"unseen", Faces::nobody, Layout::fan, true},  // CRA-2, CRA-3
+    .told = kTold,
+    .undecided = kUndecided,
+    .denied = kDenied};
 
 Refusal check_take(const Position& position, Seat by) {
   if (position.stage() == Stage::penalty) return std::nullopt;
@@ -48,42 +49,26 @@ Crates::Crates() : FamilyGame(kTraits) {}
 
 const GameInfo& Crates::info() const {
   static const GameInfo kInfo = [] {
-    const RuleMembers& members = crates::RuleSet::members();
+    const RuleMembers& members = RuleSet::members();
     const Json boston = {{"wild", "eights-and-nines"}, {"first_card", "played"}};
     return GameInfo{.id = "crates",
                     .rule_book = "crates",
                     .min_seats = 2,
-                    .max_seats = crates::kMostPlayers,
+                    .max_seats = kMostPlayers,
                     .refusals = {.not_of_this_game = "CRA-12", .round_over = "CRA-40"},
                     .presets = {{"crates", default_rules(members)},
                                 {"crates-boston", default_rules_but(members, boston)}},
                     .members = members,
                     .can_be_endless = true,
-                    .remarks = {"thanks-partner", "not-uno"}};
+                    .remarks = {"thanks-partner", "not-uno"},
+                    .phases = kPhases};
   }();
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> Crates::parse_rules(const Json& rules,
-                                                                       int seats) const {
-  return crates::RuleSet::read(rules, seats);
+ReadRules Crates::parse_rules(const Json& rules, int seats) const {
+  return RuleSet::read(rules, seats);
 }
-
-// CRA-2, CRA-3: the dealer's cards until an opening call.
-ZoneLayout Crates::zones(const Rules& /*rules*/, int seats) const {
-  const ZoneSpec unseen{.name = "unseen",
-                        .faces = Faces::nobody,
-                        .layout = Layout::fan,
-                        .sorted = true,
-                        .passing = true};
-  return family_zones(seats, 8, unseen);
-}
-
-bool Crates::has_teams(const Rules& rules) const {
-  return static_cast<const crates::RuleSet&>(rules).teams;
-}
-
-void Crates::start_round(Tx& tx, Seat dealer) const { crates::Flow(tx).deal(dealer); }
 
 // ---- What may be done ----
 
@@ -130,20 +115,12 @@ Refusal Crates::check_turn(const Glimpse& glimpse, const Intent& intent) const {
       intent);
 }
 
-void Crates::play(Tx& tx, const Action& action) const {
-  crates::Flow flow(tx);
-  if (std::holds_alternative<Clock>(action.what)) return flow.forget_call(action.by);
-  flow.act(action.by, std::get<Intent>(action.what));
-}
-
 // CRA-11, CRA-21: who can play must, where so agreed; whoever passes never can.
 FaceSet Crates::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
-  const Position position(before);
   const bool draws = std::holds_alternative<Draw>(act) || std::holds_alternative<Take>(act);
-  const bool shows = std::holds_alternative<Pass>(act) || (draws && position.rules().must_play);
-  const Stage stage = position.stage();
-  const bool plays = stage == Stage::play || stage == Stage::six || stage == Stage::two_sequence;
-  return shows && plays ? position.fitting() : FaceSet();
+  const bool must_play = Position(before).rules().must_play;
+  const bool shows = std::holds_alternative<Pass>(act) || (draws && must_play);
+  return shows ? playable(before).value_or(FaceSet()) : FaceSet();
 }
 
-}  // namespace lastcard::eights
+}  // namespace lastcard::eights::crates

@@ -2,7 +2,7 @@
 
 #include "engine/eights/family_game.h"
 
-namespace lastcard::eights {
+namespace lastcard::eights::crates {
 
 // Crates: Crazy Eights as bridge players have it, fifteen hands of 8 down to 1 and up to 8 cards,
 // alone or, as four, in two partnerships; the lowest score wins. Rule book: docs/rules/crates.md
@@ -27,10 +27,7 @@ class Crates final : public FamilyGame {
  public:
   Crates();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const override;
-  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
-  [[nodiscard]] bool has_teams(const Rules& rules) const override;
+  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   void play(Tx& tx, const Action& action) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
@@ -49,8 +46,6 @@ class Crates final : public FamilyGame {
   [[nodiscard]] std::vector<int> points(const Glimpse& glimpse) const override;
   [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
   void shape(const Glimpse& glimpse, Ask& ask) const override;
-  [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
-  [[nodiscard]] int call_penalty(const Glimpse& glimpse) const override;
 };
 
-}  // namespace lastcard::eights
+}  // namespace lastcard::eights::crates

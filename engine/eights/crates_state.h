@@ -2,15 +2,62 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "engine/core/inplace_vector.h"
-#include "engine/eights/crates_rules.h"
+#include "engine/core/result.h"
+#include "engine/core/rule_members.h"
 #include "engine/eights/family_table.h"
 #include "engine/eights/fitting.h"
 
 namespace lastcard::eights::crates {
 
-// A table of Crates. What a seat has set aside is what a dealer may not see yet (CRA-2).
+// The rules and the table of Crates. What a seat has set aside is what a dealer may not see yet
+// (CRA-2).
+
+inline constexpr int kMostPlayers = 5;
+inline constexpr int kLargestHand = 10;
+
+enum class Wild : std::uint8_t { none, eights, eights_and_nines };  // CRA-10
+enum class FirstCard : std::uint8_t { call, played };               // CRA-2, CRA-3
+
+// The rule set (docs/rules/crates.md, section 1). Immutable once read; shared between tables and
+// threads.
+class RuleSet final : public FamilyRules {
+ public:
+  [[nodiscard]] static const RuleMembers& members();
+  // Every problem is reported.
+  [[nodiscard]] static ReadRules read(const Json& rules, int seats);
+  [[nodiscard]] bool has_teams() const override { return teams; }
+
+  // CRA-10.
+  [[nodiscard]] FaceSet wild_faces() const {
+    if (wild == Wild::none) return {};
+    const FaceSet eights = faces_of_rank(Rank::eight);
+    return wild == Wild::eights ? eights : eights | faces_of_rank(Rank::nine);
+  }
+  [[nodiscard]] int sides(int seats) const { return teams ? 2 : seats; }
+  // CRA-60 to CRA-63. Few points are good.
+  [[nodiscard]] int hand_points(std::span<const Card> hand) const;
+  // CRA-30: what a side's next pressure is worth when it has had so many.
+  [[nodiscard]] int pressure_worth(int before) const;
+
+  bool teams = false;  // `partners`, and there are four of them
+  std::vector<int> hand_sizes;
+  Wild wild = Wild::none;
+  FirstCard first_card = FirstCard::call;
+  bool must_play = false;
+  bool last_card_effects = false;
+  int pressure = 0;
+  int pressure_factor = 1;
+  int three_bonus = 0;
+  int three_cover = 0;
+  int spare_three = 0;
+};
+
+// CRA-60, without regard to what threes do; a three itself is 0.
+[[nodiscard]] int card_points(Card card);
 
 // Phases of docs/rules/crates.md, section 3.
 enum class Stage : Phase { over = kPhaseOver, play, six, two_sequence, forced, penalty, call_suit };
@@ -42,6 +89,10 @@ class Position : public PositionOf<RuleSet, Open, Stage> {
   [[nodiscard]] int side_of(Seat seat) const {
     return rules().teams ? seat.number() % 2 : seat.number();
   }
+  // A side's points as views show them: at most what an int holds.
+  [[nodiscard]] int shown_points(int side) const;
+  // CRA-65: the sides with the fewest points, rising.
+  [[nodiscard]] std::vector<int> lowest_sides() const;
   [[nodiscard]] int hand_index() const { return open().hands_dealt - 1; }
   [[nodiscard]] bool last_hand() const {
     return open().hands_dealt == static_cast<int>(rules().hand_sizes.size());

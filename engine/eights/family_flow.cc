@@ -11,7 +11,16 @@ Pack pack_of(int decks, int jokers, FaceSet faces) {
   return pack;
 }
 
-void FamilyFlow::act(Seat by, const Intent& intent) {
+void FamilyFlow::act(const Action& action) {
+  std::visit(Overloaded{
+                 [&](const Intent& intent) { act_on(action.by, intent); },
+                 [&](const ProposeRule& proposal) { propose_rule(action.by, proposal); },
+                 [&](Clock what) { clock(action.by, what); },
+             },
+             action.what);
+}
+
+void FamilyFlow::act_on(Seat by, const Intent& intent) {
   std::visit(Overloaded{
                  [&](const PlayCard& card) { play(by, std::span(&card.card, 1), card.knock); },
                  [&](const PlaySet& set) { play(by, set.cards, set.knock); },
@@ -37,14 +46,14 @@ Seat FamilyFlow::after(Seat seat, int steps) const {
 }
 
 bool FamilyFlow::answered_last(Seat by) {
-  SeatSet left = table().waiting();
-  left.erase(by);
+  const SeatSet left = table().waiting().without(by);
   tx_.set_waiting(left);
   return left.empty();
 }
 
-void FamilyFlow::tell_seat(std::string_view code, Seat seat) {
-  tx_.note([&] { return Note{.code = code, .seat = seat}; });
+void FamilyFlow::tell_seat(std::string_view code, std::optional<Seat> seat,
+                           std::optional<int> count) {
+  tx_.note([&] { return Note{.code = code, .seat = seat, .count = count}; });
 }
 
 // ---- The deal ----
@@ -54,9 +63,18 @@ void FamilyFlow::gather(Seat dealer, const Pack& pack) {
   tx_.set_dealer(dealer);
 }
 
-void FamilyFlow::deal_hands(Seat dealer, int size, std::span<const ZoneId> hands) {
+void FamilyFlow::deal_hands(Seat dealer, int size, SeatSet players,
+                            std::optional<ZoneId> of_dealer) {
+  InplaceVector<ZoneId, kMaxSeats> hands;
+  for (int step = 1; step <= seats(); ++step) {
+    const Seat seat = dealer.stepped(step, seats());
+    const bool is_dealer = seat == dealer;
+    if (players.contains(seat)) {
+      hands.push_back(is_dealer && of_dealer ? *of_dealer : zones_.hand(seat));
+    }
+  }
   tx_.note([&] { return Note{.code = "dealt", .seat = dealer, .count = size}; });
-  tx_.deal(size, zones_.stock(), hands);
+  tx_.deal(size, zones_.stock(), {hands.data(), hands.size()});
   tx_.move_top(1, zones_.stock(), zones_.discard());
 }
 

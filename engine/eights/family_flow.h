@@ -23,8 +23,8 @@ class FamilyFlow {
   FamilyFlow& operator=(const FamilyFlow&) = delete;
   virtual ~FamilyFlow() = default;
 
-  // Carries out an intent by the member below that is named after it.
-  void act(Seat by, const Intent& intent);
+  // Carries out an action: an intent by the member below that is named after it.
+  void act(const Action& action);
 
   // A game has those that it overrides; check() refuses the others.
   virtual void play(Seat /*by*/, std::span<const Card> /*cards*/, bool /*knock*/) {}
@@ -43,9 +43,13 @@ class FamilyFlow {
   virtual void call_violation(Seat /*by*/, Seat /*charged*/, Charge /*charge*/) {}
   // By itself the call is made in time.
   virtual void knock(Seat by);
+  virtual void propose_rule(Seat /*by*/, const ProposeRule& /*proposal*/) {}
+  virtual void clock(Seat /*by*/, Clock /*what*/) {}
 
  protected:
   FamilyFlow(Tx& tx, const Zones& zones) : tx_(tx), zones_(zones) {}
+
+  void act_on(Seat by, const Intent& intent);
 
   // The phase begins; these seats must act in it.
   template <class Stage>
@@ -56,13 +60,16 @@ class FamilyFlow {
   }
   // The table waits for the seat no more; says whether it waits for nobody now.
   [[nodiscard]] bool answered_last(Seat by);
-  void tell_seat(std::string_view code, Seat seat);
+  void tell_seat(std::string_view code, std::optional<Seat> seat,
+                 std::optional<int> count = std::nullopt);
 
   // ---- The deal ----
   // All cards are in the stock.
   void gather(Seat dealer, const Pack& pack);
-  // Deals so many cards to each of these hands, in this order, and turns one up.
-  void deal_hands(Seat dealer, int size, std::span<const ZoneId> hands);
+  // Deals so many cards to each of these players, clockwise from the dealer's left, and turns one
+  // up. The dealer's cards go to `of_dealer` where it is given.
+  void deal_hands(Seat dealer, int size, SeatSet players,
+                  std::optional<ZoneId> of_dealer = std::nullopt);
   void tell_turned_up(Seat dealer);
 
   // ---- Cards ----

@@ -70,16 +70,20 @@ bool has_turn_button(const std::vector<Ask>& asks) {
 
 }  // namespace
 
-ZoneLayout family_zones(int seats, int shown, const std::optional<ZoneSpec>& aside) {
+ZoneLayout FamilyGame::zones(const Rules& /*rules*/, int seats) const {
   ZoneLayout zones = hand_zones(seats);
-  for (int seat = 0; aside && seat < seats; ++seat) {
-    ZoneSpec zone = *aside;
-    zone.name += "-" + std::to_string(seat);
-    zone.owner = Seat(seat);
-    zones.push_back(std::move(zone));
+  for (int seat = 0; traits_.aside && seat < seats; ++seat) {
+    zones.push_back({.name = std::string(traits_.aside->name) + "-" + std::to_string(seat),
+                     .owner = Seat(seat),
+                     .faces = traits_.aside->faces,
+                     .layout = traits_.aside->layout,
+                     .sorted = traits_.aside->sorted,
+                     .passing = true});
   }
-  zones.push_back(
-      {.name = "discard", .faces = Faces::everyone, .layout = Layout::pile, .shown = shown});
+  zones.push_back({.name = "discard",
+                   .faces = Faces::everyone,
+                   .layout = Layout::pile,
+                   .shown = traits_.shown});
   zones.push_back({.name = "stock", .faces = Faces::nobody, .layout = Layout::pile});
   return zones;
 }
@@ -162,11 +166,16 @@ void FamilyGame::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_badges(glimpse, builder);
   const Fact over{{.code = "over", .seat = open_of(glimpse).winner.get()}};
   builder.status(glimpse.round_over() ? over : status(glimpse));
-  builder.points(points(glimpse), target(glimpse), traits_.tally);
+  builder.points(points(glimpse), glimpse.rules<FamilyRules>().target, traits_.tally);
   if (!glimpse.viewer().seat() || glimpse.round_over()) return;
   std::vector<Ask> asks = gather(builder.legal());
   if (glimpse.turn() == glimpse.seat() && !has_turn_button(asks)) {
-    if (auto ask = denied(glimpse)) asks.push_back(std::move(*ask));
+    const auto denial = std::ranges::find(traits_.denied, glimpse.phase(), &Denial::phase);
+    if (denial != traits_.denied.end()) {
+      Ask& ask = asks.emplace_back(ask_about(denial->intent));
+      ask.intents = {denial->intent};
+      ask.refusal = denial->refusal;
+    }
   }
   for (Ask& ask : asks) {
     if (ask.code == "draw") ask.count = 1;
@@ -189,14 +198,7 @@ void FamilyGame::arrange(const Glimpse& /*glimpse*/, std::vector<Ask>& asks) con
 }
 
 std::vector<int> FamilyGame::points(const Glimpse& glimpse) const {
-  return counters_of(glimpse, 0, has_teams(glimpse.rules<Rules>()) ? 2 : glimpse.seats());
-}
-
-Ask FamilyGame::denied_button(const Intent& intent, Violation refusal) {
-  Ask ask = ask_about(intent);
-  ask.intents = {intent};
-  ask.refusal = refusal;
-  return ask;
+  return counters_of(glimpse, 0, glimpse.rules<Rules>().has_teams() ? 2 : glimpse.seats());
 }
 
 void FamilyGame::add_course(const Glimpse& glimpse, std::optional<int> direction,
@@ -223,7 +225,7 @@ Consideration FamilyGame::consider(const Glimpse& glimpse, std::span<const Card>
 
 std::optional<Preview> FamilyGame::preview(const Glimpse& glimpse, Card card) const {
   const int held = FamilyPosition(glimpse).hand_size(glimpse.seat());
-  const bool owes = call_penalty(glimpse) > 0 && held == 2;
+  const bool owes = glimpse.rules<FamilyRules>().call_penalty > 0 && held == 2;
   return preview_of(glimpse, PlayCard{card, owes}, owes);
 }
 
@@ -252,7 +254,7 @@ Outcome FamilyGame::round_outcome(const Table& table) const {
   Outcome outcome{.winner = open_of(glimpse).winner.get(), .side = {}, .points = points(glimpse)};
   if (!outcome.winner) return outcome;
   const int number = outcome.winner->number();
-  outcome.side = has_teams(table.rules_in_force()) ? number % 2 : number;
+  outcome.side = table.rules_in_force().has_teams() ? number % 2 : number;
   return outcome;
 }
 

@@ -22,25 +22,39 @@ struct Undecided {
   std::optional<Intent> any;
 };
 
-// What a game of the family is called and cites. All of it lives as long as the program.
+// A choice that the rules deny whose turn it is because it can play. It is shown with its reason in
+// this phase, where neither drawing, taking nor passing is legal.
+struct Denial {
+  Phase phase = kPhaseOver;
+  Intent intent;
+  Violation refusal;
+};
+
+// For each seat a zone for cards that are set aside, named after this and the seat ("passing-0").
+struct Aside {
+  std::string_view name;
+  Faces faces = Faces::nobody;
+  Layout layout = Layout::spread;
+  bool sorted = false;
+};
+// For cards that their owner has chosen to pass on, and still sees.
+inline constexpr Aside kPassing = {"passing", Faces::owner};
+
+// What a game of the family cites and tells. All of it lives as long as the program.
 struct FamilyTraits {
-  std::span<const std::string_view> phases;  // their names, by number
   // Rules to cite, beside the game's RefusalRules.
   const char* turn = "";    // who acts
   const char* hand = "";    // only cards of one's own are played
   const char* call = "";    // who owes the last-card call
   const char* expiry = "";  // when it is too late for it
   Tally tally = Tally::points;
+  int shown = 8;  // cards of the discard pile that messages show
+  std::optional<Aside> aside = std::nullopt;
   // The codes of notes that previews may tell. Without any, nothing is previewed.
   std::span<const std::string_view> told = {};
   std::span<const Undecided> undecided = {};
+  std::span<const Denial> denied = {};
 };
-
-// The layout of a table of the family: hands; for each seat a zone for cards that are set aside, if
-// such a zone is given, named after it and the seat ("passing-0"); the discard pile, of which
-// messages show so many cards; the stock.
-[[nodiscard]] ZoneLayout family_zones(int seats, int shown,
-                                      const std::optional<ZoneSpec>& aside = std::nullopt);
 
 // So many counters from the first one on.
 [[nodiscard]] std::vector<int> counters_of(const Glimpse& glimpse, int first, int count);
@@ -71,6 +85,8 @@ class FamilyGame : public Game {
  public:
   explicit FamilyGame(const FamilyTraits& traits) : traits_(traits) {}
 
+  // Hands, the zones for cards set aside, if there are any, the discard pile, the stock.
+  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   [[nodiscard]] Refusal check(const Glimpse& glimpse, const Intent& intent) const override;
   // By itself: a call that is owed expires while it is not its debtor's turn.
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
@@ -81,9 +97,6 @@ class FamilyGame : public Game {
                                        std::span<const Card> cards) const override;
   // The winner is FamilyOpen's.
   [[nodiscard]] Outcome round_outcome(const Table& table) const final;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const final {
-    return traits_.phases[phase];
-  }
 
  protected:
   // ---- What may be done ----
@@ -115,28 +128,19 @@ class FamilyGame : public Game {
   [[nodiscard]] virtual Fact status(const Glimpse& glimpse) const;
   // Per side. By itself the first counters, one a side.
   [[nodiscard]] virtual std::vector<int> points(const Glimpse& glimpse) const;
-  // Points that end the match; 0: it does not end so.
-  [[nodiscard]] virtual int target(const Glimpse& /*glimpse*/) const { return 0; }
   // How many cards the seat on turn has to take if it does not answer.
   [[nodiscard]] virtual int demanded(const Glimpse& /*glimpse*/) const { return 0; }
   // What is special about one thing that the viewer is asked: another code, another count.
   virtual void shape(const Glimpse& /*glimpse*/, Ask& /*ask*/) const {}
-  // What the phase asks of the viewer, whose turn it is, although the rules deny it, because it can
-  // play; nothing if there is no such thing. Looked at where neither drawing, taking nor passing is
-  // legal.
-  [[nodiscard]] virtual std::optional<Ask> denied(const Glimpse& /*glimpse*/) const { return {}; }
   // Puts the asks in order. By itself the last-card call comes last.
   virtual void arrange(const Glimpse& glimpse, std::vector<Ask>& asks) const;
 
-  [[nodiscard]] static Ask denied_button(const Intent& intent, Violation refusal);
   // The direction, where there is one, and the suit in force.
   static void add_course(const Glimpse& glimpse, std::optional<int> direction,
                          ViewBuilder& builder);
   static void add_debt(const Glimpse& glimpse, ViewBuilder& builder);
 
   // ---- What a play would do ----
-  // What a forgotten last-card call costs; 0: none is owed.
-  [[nodiscard]] virtual int call_penalty(const Glimpse& /*glimpse*/) const { return 0; }
   // Pre: the play is legal.
   [[nodiscard]] virtual std::optional<Preview> preview(const Glimpse& glimpse, Card card) const;
   // The play is made with a call if one is owed for it. Pre: it is legal.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -8,6 +9,7 @@
 #include "engine/core/face_set.h"
 #include "engine/core/glimpse.h"
 #include "engine/core/inplace_vector.h"
+#include "engine/core/rules.h"
 #include "engine/eights/maybe.h"
 
 namespace lastcard::eights {
@@ -38,6 +40,18 @@ class Zones {
 };
 
 using Pack = InplaceVector<Card, kMaxCards>;
+
+// What the rule sets of all games of the family have. Each derives from it.
+class FamilyRules : public Rules {
+ public:
+  [[nodiscard]] Json to_json() const override { return source_; }
+
+  int call_penalty = 0;  // cards that a forgotten last-card call costs; 0: none is owed
+  int target = 0;        // points that end the match; 0: it does not end so
+
+ protected:
+  Json source_;  // the complete rule set
+};
 
 // What everybody knows of every table of the family. The open extras of each game derive from it.
 // No padding.
@@ -98,6 +112,7 @@ class FamilyPosition {
 template <class R, class O, class S>
 class PositionOf : public FamilyPosition {
  public:
+  static_assert(std::derived_from<R, FamilyRules>);
   using FamilyPosition::FamilyPosition;
   using Open = O;
   using Stage = S;

@@ -20,9 +20,10 @@ namespace lastcard::eights {
 [[nodiscard]] constexpr bool fits_suit_or_rank(Card card, Card top, std::optional<Suit> called) {
   return card.rank() == top.rank() || card.suit() == called.value_or(top.suit());
 }
-// All faces that fit so. Pre: the card on top is no joker.
+// All faces that fit so; on a joker, while no suit is called, all there are.
 [[nodiscard]] constexpr FaceSet fitting_faces(Card top, std::optional<Suit> called) {
-  return FaceSet::of_rank_of(top) | FaceSet::of(called.value_or(top.suit()));
+  if (!called && top.is_joker()) return FaceSet::all();
+  return FaceSet::of_rank_of(top) | FaceSet::of(called ? *called : top.suit());
 }
 
 }  // namespace lastcard::eights

@@ -15,9 +15,7 @@ void Flow::deal(Seat dealer) {
   tx_.shuffle(zones_.stock());
   open() = Open{};
   open().direction = 1;
-  InplaceVector<ZoneId, kMaxSeats> hands;
-  for (int step = 1; step <= seats(); ++step) hands.push_back(zones_.hand(after(dealer, step)));
-  deal_hands(dealer, rules().hand, {hands.data(), hands.size()});
+  deal_hands(dealer, rules().hand, SeatSet::all(seats()));
   turn_up_first_card(dealer);
 }
 

@@ -24,7 +24,7 @@ class Flow final : public FlowOf<Position> {
   void knock(Seat by) override;
   void give_card(Seat by, Card card) override;
   void choose_seat(Seat by, Seat chosen) override;
-  void knock_expired(Seat debtor);
+  void clock(Seat debtor, Clock /*what*/) override { knock_expired(debtor); }
   // PES-44: to be told after each play, draw, take and pass.
   void count_turn();
 
@@ -37,6 +37,7 @@ class Flow final : public FlowOf<Position> {
   void turn_up_first_card(Seat dealer);
 
   // Knocks (section 7).
+  void knock_expired(Seat debtor);
   void forget_debt_of_others(Seat by);
   [[nodiscard]] bool call_in_own_debt(Seat by);
   void penalise(Seat debtor);

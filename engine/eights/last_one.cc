@@ -2,17 +2,12 @@
 
 #include <array>
 
-#include "engine/eights/last_one_flow.h"
 #include "engine/eights/last_one_state.h"
 
 // What may be done when (docs/rules/last-one.md, section 3).
 
-namespace lastcard::eights {
+namespace lastcard::eights::last_one {
 namespace {
-
-using last_one::Flow;
-using last_one::Position;
-using last_one::Stage;
 
 constexpr int kMeleeMilliseconds = 8000;
 
@@ -25,14 +20,16 @@ const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::name_card), "names-card", std::nullopt},
     Undecided{static_cast<Phase>(Stage::stack), "stacks", std::nullopt},
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}}};
-const FamilyTraits kTraits = {.phases = kPhases,
-                              .turn = "LAS-20",
+const std::array kDenied = {
+    Denial{static_cast<Phase>(Stage::play), Draw{}, {"must_play", "LAS-12"}}};
+const FamilyTraits kTraits = {.turn = "LAS-20",
                               .hand = "LAS-14",
                               .call = "LAS-50",
                               .expiry = "LAS-51",
                               .tally = Tally::penalty,
                               .told = kTold,
-                              .undecided = kUndecided};
+                              .undecided = kUndecided,
+                              .denied = kDenied};
 
 Refusal check_draw(const Position& position, Seat by) {
   if (!position.can_draw()) return Violation{"nothing_to_draw", "LAS-12"};
@@ -49,7 +46,7 @@ Refusal check_pass(const Position& position, Seat by) {
 
 // LAS-2.
 Refusal check_hand_size(const Position& position, int size) {
-  const LastOneRules& rules = position.rules();
+  const RuleSet& rules = position.rules();
   if (size >= rules.hand_min && size <= position.largest_hand()) return std::nullopt;
   const bool refused =
       position.open().refused != 0 && size > rules.hand_max && size <= rules.hand_agreed;
@@ -57,7 +54,7 @@ Refusal check_hand_size(const Position& position, int size) {
 }
 
 std::vector<Preset> presets() {
-  const RuleMembers& members = LastOneRules::members();
+  const RuleMembers& members = RuleSet::members();
   return {
       {"last-one", default_rules(members)},
       {"last-one-short", default_rules_but(members, {{"threshold", 100}})},
@@ -78,31 +75,22 @@ std::vector<Preset> presets() {
 LastOne::LastOne() : FamilyGame(kTraits) {}
 
 const GameInfo& LastOne::info() const {
-  static const GameInfo kInfo = {.id = "last-one",
-                                 .rule_book = "last-one",
-                                 .min_seats = 2,
-                                 .max_seats = last_one::kMostPlayers,
-                                 .refusals = {.not_of_this_game = "LAS-10", .round_over = "LAS-60"},
-                                 .presets = presets(),
-                                 .members = LastOneRules::members(),
-                                 .can_be_endless = true};
+  static const GameInfo kInfo = {
+      .id = "last-one",
+      .rule_book = "last-one",
+      .min_seats = 2,
+      .max_seats = kMostPlayers,
+      .refusals = {.not_of_this_game = "LAS-10", .round_over = "LAS-60"},
+      .presets = presets(),
+      .members = RuleSet::members(),
+      .can_be_endless = true,
+      .phases = kPhases,
+      .preparing = {static_cast<Phase>(Stage::choose_hand), static_cast<Phase>(Stage::vote_hand)}};
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> LastOne::parse_rules(const Json& rules,
-                                                                        int seats) const {
-  return LastOneRules::read(rules, seats);
-}
-
-ZoneLayout LastOne::zones(const Rules& /*rules*/, int seats) const {
-  return family_zones(seats, 8);
-}
-
-void LastOne::start_round(Tx& tx, Seat dealer) const { Flow(tx).begin_round(dealer); }
-
-bool LastOne::preparing(const Table& table) const {
-  const auto stage = static_cast<Stage>(table.phase());
-  return stage == Stage::choose_hand || stage == Stage::vote_hand;
+ReadRules LastOne::parse_rules(const Json& rules, int seats) const {
+  return RuleSet::read(rules, seats);
 }
 
 Seat LastOne::next_dealer(const Table& table) const {
@@ -131,7 +119,7 @@ Violation LastOne::why_not(const Glimpse& glimpse, Card card) const {
 Refusal LastOne::check_out_of_turn(const Glimpse& glimpse, const Intent& intent) const {
   const Position position(glimpse);
   if (!position.is_active(glimpse.seat())) return Violation{"dropped_out", "LAS-61"};
-  if (glimpse.own<last_one::Own>().answer != last_one::Own::Answer::none) {
+  if (glimpse.own<Own>().answer != Own::Answer::none) {
     return Violation{"already_answered", "LAS-41"};
   }
   return FamilyGame::check_out_of_turn(glimpse, intent);
@@ -188,14 +176,6 @@ Refusal LastOne::check_clock(const Table& table, Clock clock, Seat seat) const {
   return open ? Refusal() : Refusal({"no_melee", "LAS-42"});
 }
 
-void LastOne::play(Tx& tx, const Action& action) const {
-  Flow flow(tx);
-  if (const auto* clock = std::get_if<Clock>(&action.what)) {
-    return *clock == Clock::melee_over ? flow.melee_over() : flow.knock_expired(action.by);
-  }
-  flow.act(action.by, std::get<Intent>(action.what));
-}
-
 std::vector<Alarm> LastOne::alarms(const Table& table) const {
   std::vector<Alarm> alarms = FamilyGame::alarms(table);
   const Position position(Glimpse::of_everything(table));
@@ -218,17 +198,11 @@ FaceSet LastOne::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& 
 
 // Who was asked in a melee and is waited for no more has answered, one way or the other (LAS-41).
 bool LastOne::imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const {
-  using last_one::Own;
   const Position position(tx.everything());
   if (position.stage() != Stage::melee) return true;
-  SeatSet answered;
-  position.active().for_each([&](Seat seat) {
-    const bool asked = position.rules().melee_self || !position.open().aggressor.is(seat);
-    const bool waited_for = known.waiting().contains(seat);
-    if (asked && !waited_for && !known.viewer().is(seat)) answered.insert(seat);
-  });
   const FaceSet playable_now = *playable(known);
-  answered.for_each([&](Seat seat) {
+  position.asked().for_each([&](Seat seat) {
+    if (known.waiting().contains(seat) || known.viewer().is(seat)) return;
     InplaceVector<Card, kMaxCards> answers;
     for (const Card card : position.hand(seat)) {
       if (playable_now.contains(card)) answers.push_back(card);
@@ -245,4 +219,4 @@ bool LastOne::imagine_sealed(Tx& tx, const Glimpse& known, Chance& chance) const
   return true;
 }
 
-}  // namespace lastcard::eights
+}  // namespace lastcard::eights::last_one

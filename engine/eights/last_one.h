@@ -2,7 +2,7 @@
 
 #include "engine/eights/family_game.h"
 
-namespace lastcard::eights {
+namespace lastcard::eights::last_one {
 
 // Last One: discard by suit or rank, and be the last whose points stay below the threshold. Rule
 // book: docs/rules/last-one.md (preset `last-one` and three variations of ours).
@@ -30,11 +30,8 @@ class LastOne final : public FamilyGame {
  public:
   LastOne();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const override;
-  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
+  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
-  [[nodiscard]] bool preparing(const Table& table) const override;
   [[nodiscard]] Json round_setup(const Table& table) const override;
   [[nodiscard]] std::optional<std::string> settle(Tx& tx, const Json& setup) const override;
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
@@ -58,12 +55,9 @@ class LastOne final : public FamilyGame {
   void list_choices(const Glimpse& glimpse, Listing& list) const override;
   void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Fact status(const Glimpse& glimpse) const override;
-  [[nodiscard]] int target(const Glimpse& glimpse) const override;
   [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
   void shape(const Glimpse& glimpse, Ask& ask) const override;
-  [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
-  [[nodiscard]] int call_penalty(const Glimpse& glimpse) const override;
   [[nodiscard]] std::optional<Preview> preview(const Glimpse& glimpse, Card card) const override;
 };
 
-}  // namespace lastcard::eights
+}  // namespace lastcard::eights::last_one

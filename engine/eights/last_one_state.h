@@ -2,14 +2,50 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
+#include "engine/core/result.h"
+#include "engine/core/rule_members.h"
 #include "engine/eights/family_table.h"
-#include "engine/eights/last_one_rules.h"
 
 namespace lastcard::eights::last_one {
 
-// A table of Last One. Nobody sets cards aside.
+// The rules and the table of Last One. Nobody sets cards aside.
+
+// The rule set of Last One (docs/rules/last-one.md, section 1). Immutable once read.
+class RuleSet final : public FamilyRules {
+ public:
+  [[nodiscard]] static const RuleMembers& members();
+  // Absent members have their default. Every problem is reported with its JSON pointer.
+  [[nodiscard]] static ReadRules read(const Json& rules, int seats);
+
+  // LAS-60: what a card that is left in hand counts.
+  [[nodiscard]] int points(Card card) const;
+  // All the cards of the stock.
+  [[nodiscard]] int cards() const { return decks * (kPack + jokers); }
+
+  int decks = 0;
+  int jokers = 0;
+  int hand_min = 0;
+  int hand_max = 0;
+  int hand_agreed = 0;
+  bool must_play = false;
+  bool first_card_effect = false;
+  int two_draw = 0;
+  Rank melee_top = Rank::king;
+  bool melee_self = false;
+  bool joker_in_melee = false;
+  bool joker_effects = false;
+  bool one_card_free = false;
+
+ private:
+  static constexpr int kPack = 52;
+  int joker_points_ = 0;
+  int eight_points_ = 0;
+  int ace_points_ = 0;
+  int face_points_ = 0;
+};
 
 // Phases of docs/rules/last-one.md, sections 2 and 3.
 enum class Stage : Phase {
@@ -64,7 +100,7 @@ struct Own {
 };
 
 // A glimpse of a table in the words of the game. Refers to the table; short-lived.
-class Position : public PositionOf<LastOneRules, Open, Stage> {
+class Position : public PositionOf<RuleSet, Open, Stage> {
  public:
   explicit Position(const Glimpse& glimpse) : PositionOf(glimpse, 1) {}
 
@@ -72,7 +108,12 @@ class Position : public PositionOf<LastOneRules, Open, Stage> {
     return open().out_in[static_cast<std::size_t>(seat.number())] == 0;
   }
   [[nodiscard]] SeatSet active() const;
+  [[nodiscard]] SeatSet out() const;
   [[nodiscard]] int players() const { return active().size(); }
+  // In a melee: who answers or has answered (LAS-41).
+  [[nodiscard]] SeatSet asked() const {
+    return rules().melee_self ? active() : active().without(open().aggressor.value());
+  }
   // The nearest active seat from `seat` in that direction; after one round the seat itself.
   [[nodiscard]] Seat next_active(Seat seat, int direction) const;
   [[nodiscard]] Seat after(Seat seat) const { return next_active(seat, direction()); }

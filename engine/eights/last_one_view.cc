@@ -1,24 +1,19 @@
+#include "engine/core/record_values.h"
 #include "engine/eights/last_one.h"
 #include "engine/eights/last_one_state.h"
 
-// What a viewer is told beside the cards: badges, the status line, its own prompt, and what a play
-// would do.
+// What a viewer is told beside the cards (badges, the status line, its own prompt, what a play
+// would do), what records hold (docs/rules/last-one.md, section 8), and how hands and matches end.
 
-namespace lastcard::eights {
+namespace lastcard::eights::last_one {
 namespace {
-
-using last_one::Open;
-using last_one::Own;
-using last_one::Position;
-using last_one::Stage;
 
 void add_melee_badges(const Position& position, ViewBuilder& builder) {
   const Open& open = position.open();
   builder.badge({.code = "melee", .seat = open.aggressor.get(), .other = open.defender.get()},
                 {*position.needed()});
-  position.active().for_each([&](Seat seat) {
-    const bool asked = position.rules().melee_self || !open.aggressor.is(seat);
-    if (asked && !position.waits_for(seat)) builder.badge({.code = "answered", .seat = seat});
+  position.asked().for_each([&](Seat seat) {
+    if (!position.waits_for(seat)) builder.badge({.code = "answered", .seat = seat});
   });
 }
 
@@ -42,6 +37,31 @@ Fact melee_status(const Position& position) {
   return status;
 }
 
+// Those who dropped out in the how-manieth hand that had any.
+SeatSet out_in(const Position& position, int hand) {
+  SeatSet seats;
+  for (int seat = 0; seat < position.seats(); ++seat) {
+    if (position.open().out_in[static_cast<std::size_t>(seat)] == hand) seats.insert(Seat(seat));
+  }
+  return seats;
+}
+
+Json melee_of(const Table& table) {
+  const Position position(Glimpse::of_everything(table));
+  if (position.stage() != Stage::melee) return {};
+  Json answers = Json::array();
+  for (int number = 0; number < position.seats(); ++number) {
+    const auto& own = table.own<Own>(Seat(number));
+    if (own.answer == Own::Answer::none) continue;
+    const bool passed = own.answer == Own::Answer::passed;
+    answers.push_back(Json::array({number, passed ? Json() : Json(own.card().code())}));
+  }
+  return Json{{"aggressor", position.open().aggressor.value().number()},
+              {"defender", position.open().defender.value().number()},
+              {"need", position.needed()->code()},
+              {"answers", std::move(answers)}};
+}
+
 }  // namespace
 
 void LastOne::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
@@ -54,10 +74,7 @@ void LastOne::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   if (position.stage() == Stage::melee) add_melee_badges(position, builder);
   add_debt(glimpse, builder);
   if (open.passes != 0) builder.badge({.code = "passes", .count = open.passes});
-  for (int number = 0; number < glimpse.seats(); ++number) {
-    const Seat seat(number);
-    if (!position.is_active(seat)) builder.badge({.code = "out", .seat = seat});
-  }
+  position.out().for_each([&](Seat seat) { builder.badge({.code = "out", .seat = seat}); });
 }
 
 Fact LastOne::status(const Glimpse& glimpse) const {
@@ -71,24 +88,11 @@ Fact LastOne::status(const Glimpse& glimpse) const {
   return status;
 }
 
-int LastOne::target(const Glimpse& glimpse) const {
-  return glimpse.rules<LastOneRules>().threshold;
-}
-
 int LastOne::demanded(const Glimpse& glimpse) const { return glimpse.open<Open>().penalty; }
-
-int LastOne::call_penalty(const Glimpse& glimpse) const {
-  return glimpse.rules<LastOneRules>().call_penalty;
-}
 
 void LastOne::shape(const Glimpse& glimpse, Ask& ask) const {
   const Stage stage = Position(glimpse).stage();
   if (ask.code == "play" && stage != Stage::play) ask.code = phase_name(glimpse.phase());
-}
-
-std::optional<Ask> LastOne::denied(const Glimpse& glimpse) const {
-  if (Position(glimpse).stage() != Stage::play) return std::nullopt;
-  return denied_button(Draw{}, {"must_play", "LAS-12"});
 }
 
 // LAS-41: the last answer carries out one that nobody has seen yet.
@@ -102,4 +106,52 @@ std::optional<Preview> LastOne::preview(const Glimpse& glimpse, Card card) const
   return sealed;
 }
 
-}  // namespace lastcard::eights
+// ---- Records and results ----
+
+Json LastOne::snapshot(const Table& table) const {
+  const Position position(Glimpse::of_everything(table));
+  const Open& open = position.open();
+  const bool dealt = table.count(position.zones().discard()) > 0;
+  Json shot = snapshot_of_cards(position);
+  shot["up"] = dealt ? card_or_null(position.up()) : Json();
+  add_course(position, shot);
+  shot["penalty"] = open.penalty;
+  shot["passes"] = open.passes;
+  shot["owes"] = seat_or_null(open.owes.get());
+  shot["melee"] = melee_of(table);
+  shot["points"] = points(position.glimpse());
+  shot["out"] = numbers_of(position.out());
+  return shot;
+}
+
+// LAS-62: the winner of the hand is always left.
+std::optional<Outcome> LastOne::match_outcome(const Table& table) const {
+  if (Position(Glimpse::of_everything(table)).players() > 1) return std::nullopt;
+  return round_outcome(table);
+}
+
+Json LastOne::round_result(const Table& table) const {
+  const Position position(Glimpse::of_everything(table));
+  const Open& open = position.open();
+  const SeatSet eliminated = open.fell_now != 0 ? out_in(position, open.drop_outs) : SeatSet();
+  return Json{{"winner", seat_or_null(open.winner.get())},
+              {"hand_points",
+               counters_of(position.glimpse(), hand_points_counter(Seat(0)), position.seats())},
+              {"points", points(position.glimpse())},
+              {"eliminated", numbers_of(eliminated)}};
+}
+
+Json LastOne::match_result(const Table& table) const {
+  const auto outcome = match_outcome(table);
+  if (!outcome) return {};
+  const Position position(Glimpse::of_everything(table));
+  Json drop_outs = Json::array();
+  for (int hand = 1; hand <= position.open().drop_outs; ++hand) {
+    drop_outs.push_back(numbers_of(out_in(position, hand)));
+  }
+  return Json{{"winner", seat_or_null(outcome->winner)},
+              {"points", outcome->points},
+              {"out", std::move(drop_outs)}};
+}
+
+}  // namespace lastcard::eights::last_one

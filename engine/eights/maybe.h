@@ -30,4 +30,23 @@ class Maybe {
   std::uint8_t code_;
 };
 
+// A set of seats or of other small values, each below 8, in one byte of a table's extras; zero is
+// the empty set.
+template <class T>
+class Some {
+ public:
+  void clear() { bits_ = 0; }
+  void insert(T value) { bits_ = static_cast<std::uint8_t>(bits_ | bit(value)); }
+  void erase(T value) { bits_ = static_cast<std::uint8_t>(bits_ & ~bit(value)); }
+  [[nodiscard]] bool contains(T value) const { return (bits_ & bit(value)) != 0; }
+
+ private:
+  static unsigned bit(Seat seat) { return 1U << static_cast<unsigned>(seat.number()); }
+  template <class E>
+  static unsigned bit(E value) {
+    return 1U << static_cast<unsigned>(value);
+  }
+  std::uint8_t bits_;
+};
+
 }  // namespace lastcard::eights

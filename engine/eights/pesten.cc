@@ -30,13 +30,17 @@ constexpr std::array<std::string_view, 21> kTold = {
 const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}},
     Undecided{static_cast<Phase>(Stage::call_rank), "calls-rank", CallRank{}}};
-const FamilyTraits kTraits = {.phases = kPhases,
-                              .turn = "PES-16",
+const std::array kDenied = {
+    Denial{static_cast<Phase>(Stage::play), Draw{}, {"must_play", "PES-13"}},
+    Denial{static_cast<Phase>(Stage::respond), Take{}, {"must_respond", "PES-60"}}};
+const FamilyTraits kTraits = {.turn = "PES-16",
                               .hand = "PES-12",
                               .call = "PES-50",
                               .expiry = "PES-51",
+                              .aside = kPassing,
                               .told = kTold,
-                              .undecided = kUndecided};
+                              .undecided = kUndecided,
+                              .denied = kDenied};
 
 // PES-55.
 Refusal check_knock(const Position& position, Seat by, std::span<const Card> cards) {
@@ -124,28 +128,22 @@ const GameInfo& Pesten::info() const {
                                  .refusals = {.not_of_this_game = "PES-12", .round_over = "PES-40"},
                                  .presets = pesten_presets(),
                                  .library = pesten_library(),
-                                 .counts_rounds = true};
+                                 .counts_rounds = true,
+                                 .phases = kPhases};
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> Pesten::parse_rules(const Json& rules,
-                                                                       int seats) const {
+ReadRules Pesten::parse_rules(const Json& rules, int seats) const {
   return RuleSet::read(rules, seats);
 }
 
 ZoneLayout Pesten::zones(const Rules& rules, int seats) const {
-  const ZoneSpec passing{
-      .name = "passing", .faces = Faces::owner, .layout = Layout::spread, .passing = true};
-  ZoneLayout zones = family_zones(seats, 8, passing);
+  ZoneLayout zones = FamilyGame::zones(rules, seats);
   if (static_cast<const RuleSet&>(rules).redeals()) {
     zones.push_back(
         {.name = "gathered", .faces = Faces::nobody, .layout = Layout::pile, .passing = true});
   }
   return zones;
-}
-
-bool Pesten::has_teams(const Rules& rules) const {
-  return static_cast<const RuleSet&>(rules).teams;
 }
 
 void Pesten::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
@@ -200,11 +198,9 @@ Refusal Pesten::check_clock(const Table& table, Clock clock, Seat seat) const {
 
 void Pesten::play(Tx& tx, const Action& action) const {
   Flow flow(tx);
-  const Seat by = action.by;
-  if (std::holds_alternative<Clock>(action.what)) return flow.knock_expired(by);
-  const Intent& intent = std::get<Intent>(action.what);
-  flow.act(by, intent);
-  if (is_turn(intent)) flow.count_turn();
+  flow.act(action);
+  const auto* intent = std::get_if<Intent>(&action.what);
+  if (intent != nullptr && is_turn(*intent)) flow.count_turn();
 }
 
 void Pesten::legal(const Glimpse& glimpse, IntentSink& out) const {

@@ -29,11 +29,8 @@ class Pesten final : public FamilyGame {
  public:
   Pesten();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const override;
-  [[nodiscard]] Json canonical_rules(const Rules& rules) const override;
+  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
-  [[nodiscard]] bool has_teams(const Rules& rules) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;
   void play(Tx& tx, const Action& action) const override;
@@ -58,10 +55,8 @@ class Pesten final : public FamilyGame {
   [[nodiscard]] Refusal check_call(const Glimpse& glimpse) const override;
   void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
   [[nodiscard]] Fact status(const Glimpse& glimpse) const override;
-  [[nodiscard]] int target(const Glimpse& glimpse) const override;
   [[nodiscard]] int demanded(const Glimpse& glimpse) const override;
   void shape(const Glimpse& glimpse, Ask& ask) const override;
-  [[nodiscard]] std::optional<Ask> denied(const Glimpse& glimpse) const override;
 };
 
 }  // namespace lastcard::eights

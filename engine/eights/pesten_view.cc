@@ -106,8 +106,6 @@ Fact Pesten::status(const Glimpse& glimpse) const {
   return status;
 }
 
-int Pesten::target(const Glimpse& glimpse) const { return glimpse.rules<RuleSet>().target; }
-
 int Pesten::demanded(const Glimpse& glimpse) const {
   const Position position(glimpse);
   return position.stage() == Stage::respond ? position.open().chain_total : 0;
@@ -127,13 +125,6 @@ void Pesten::shape(const Glimpse& glimpse, Ask& ask) const {
     ask.code = "false-knock";
     ask.count = rules.knock.false_penalty;
   }
-}
-
-std::optional<Ask> Pesten::denied(const Glimpse& glimpse) const {
-  const Stage stage = Position(glimpse).stage();
-  if (stage == Stage::play) return denied_button(Draw{}, {"must_play", "PES-13"});
-  if (stage != Stage::respond) return std::nullopt;
-  return denied_button(Take{}, {"must_respond", "PES-60"});
 }
 
 Consideration Pesten::consider(const Glimpse& glimpse, std::span<const Card> cards) const {

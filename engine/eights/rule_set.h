@@ -11,6 +11,7 @@
 #include "engine/core/face_set.h"
 #include "engine/core/result.h"
 #include "engine/core/rules.h"
+#include "engine/eights/family_table.h"
 
 namespace lastcard::eights {
 
@@ -84,13 +85,13 @@ struct KnockRules {
 };
 
 // Immutable once read; shared between tables and threads.
-class RuleSet final : public Rules {
+class RuleSet final : public FamilyRules {
  public:
   // Reads and validates a complete rule set for so many players. Every problem is reported with its
   // JSON pointer.
-  [[nodiscard]] static Result<std::shared_ptr<const Rules>, RuleProblems> read(const Json& rules,
-                                                                               int seats);
-  [[nodiscard]] Json to_json() const override { return source_; }
+  [[nodiscard]] static ReadRules read(const Json& rules, int seats);
+  [[nodiscard]] Json canonical() const override;
+  [[nodiscard]] bool has_teams() const override { return teams; }
 
   [[nodiscard]] const CardEffects& effects(Card card) const {
     return effects_[static_cast<std::size_t>(card.face())];
@@ -117,7 +118,6 @@ class RuleSet final : public Rules {
   int jokers = 0;
   int hand = 0;
   bool teams = false;
-  int target = 0;
   bool must_play = false;
   DrawnCard drawn_card = DrawnCard::must;
   int draw_count = 1;
@@ -131,7 +131,6 @@ class RuleSet final : public Rules {
 
  private:
   friend class RuleSetReader;
-  Json source_;
   std::array<CardEffects, Card::kFaces> effects_;
   FaceSet wild_;
   FaceSet draws_;

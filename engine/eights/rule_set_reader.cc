@@ -25,7 +25,7 @@ class RuleSetReader {
  public:
   RuleSetReader(const Json& json, int seats) : json_(json), seats_(seats) {}
 
-  Result<std::shared_ptr<const Rules>, RuleProblems> read() {
+  ReadRules read() {
     auto rules = std::make_shared<RuleSet>();
     read_members(*rules);
     if (!problems_.empty()) return Unexpected(std::move(problems_));
@@ -221,8 +221,6 @@ class RuleSetReader {
   RuleProblems problems_;
 };
 
-Result<std::shared_ptr<const Rules>, RuleProblems> RuleSet::read(const Json& rules, int seats) {
-  return RuleSetReader(rules, seats).read();
-}
+ReadRules RuleSet::read(const Json& rules, int seats) { return RuleSetReader(rules, seats).read(); }
 
 }  // namespace lastcard::eights

@@ -1,5 +1,7 @@
 #include "engine/layout/ristiseiska.h"
 
+#include <array>
+
 #include "engine/layout/ristiseiska_flow.h"
 #include "engine/layout/ristiseiska_state.h"
 
@@ -8,6 +10,7 @@ namespace {
 
 using Refusal = std::optional<Violation>;
 
+constexpr std::array<std::string_view, 5> kPhases = {"over", "play", "give", "penalty", "extra"};
 constexpr Violation kNotNow{"not_now", "RIS-13"};
 
 Refusal check_play(const Position& position, Seat by, const PlayCard& play) {
@@ -69,7 +72,8 @@ const GameInfo& Ristiseiska::info() const {
                      default_rules_but(members, {{"eight_after_six", true}, {"extra_turn", true}})},
                     {"points",
                      default_rules_but(members, {{"scoring", "points"}, {"target", 100}})}},
-        .members = members};
+        .members = members,
+        .phases = kPhases};
   }();
   return kInfo;
 }

@@ -1,5 +1,3 @@
-#include <array>
-
 #include "engine/core/record_values.h"
 #include "engine/layout/ristiseiska.h"
 #include "engine/layout/ristiseiska_state.h"
@@ -9,8 +7,6 @@
 
 namespace lastcard::layout {
 namespace {
-
-constexpr std::array<std::string_view, 5> kPhases = {"over", "play", "give", "penalty", "extra"};
 
 Json tableau_of(const Position& position) {
   Json tableau = Json::object();
@@ -30,8 +26,6 @@ std::vector<int> totals(const Position& position) {
 }
 
 }  // namespace
-
-std::string_view Ristiseiska::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json Ristiseiska::snapshot(const Table& table) const {
   const Position position(Glimpse::of_everything(table));

@@ -8,7 +8,6 @@
 namespace lastcard::stops {
 namespace {
 
-constexpr std::array<std::string_view, 3> kPhases = {"over", "lead", "follow"};
 constexpr int kMillisecondsAMinute = 60000;
 
 bool makes_a_call(const Intent& intent) {
@@ -234,8 +233,6 @@ Json ChipGame::match_result(const Table& table) const {
   if (!match_is_over(table)) return {};
   return Json{{"winners", richest(table)}, {"chips", stacks_of(table)}};
 }
-
-std::string_view ChipGame::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json ChipGame::pots_json(const Table& table) const {
   Json json = Json::object();

@@ -85,6 +85,8 @@ struct RuleIds {
   const char* clock;
 };
 
+inline constexpr std::array<std::string_view, 3> kChipPhases = {"over", "lead", "follow"};
+
 // The common base of these games. A derived game defines the legal plays and carries them out. Its
 // rule set derives from ChipRules.
 class ChipGame : public Game {
@@ -101,7 +103,6 @@ class ChipGame : public Game {
   // The result with all pots. Play or Pay overrides it.
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const final;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const final;
 
  protected:
   [[nodiscard]] virtual const RuleIds& rule_ids() const = 0;

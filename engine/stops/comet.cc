@@ -1,5 +1,7 @@
 #include "engine/stops/comet.h"
 
+#include <array>
+
 #include "engine/stops/comet_flow.h"
 #include "engine/stops/comet_state.h"
 
@@ -8,6 +10,7 @@ namespace {
 
 using Refusal = std::optional<Violation>;
 
+constexpr std::array<std::string_view, 5> kPhases = {"over", "lead", "follow", "comet", "answer"};
 constexpr int kWindow = 2000;  // milliseconds (COM-21)
 
 Refusal check_card(const CometPosition& position, Card card) {
@@ -56,7 +59,8 @@ const GameInfo& Comet::info() const {
                                 {"even", default_rules_but(members, {{"deal", "even"}})},
                                 {"in-turn", default_rules_but(members, {{"out_of_turn", false}})}},
                     .members = members,
-                    .has_veils = true};
+                    .has_veils = true,
+                    .phases = kPhases};
   }();
   return kInfo;
 }

@@ -1,5 +1,3 @@
-#include <array>
-
 #include "engine/core/record_values.h"
 #include "engine/stops/comet.h"
 #include "engine/stops/comet_state.h"
@@ -9,8 +7,6 @@
 
 namespace lastcard::stops {
 namespace {
-
-constexpr std::array<std::string_view, 5> kPhases = {"over", "lead", "follow", "comet", "answer"};
 
 std::vector<int> totals(const CometPosition& position) {
   std::vector<int> totals;
@@ -26,8 +22,6 @@ Outcome outcome_for(const CometPosition& position, std::optional<Seat> winner) {
 }
 
 }  // namespace
-
-std::string_view Comet::phase_name(Phase phase) const { return kPhases[phase]; }
 
 Json Comet::snapshot(const Table& table) const {
   const CometPosition position(Glimpse::of_everything(table));

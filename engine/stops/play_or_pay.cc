@@ -108,7 +108,8 @@ const GameInfo& PlayOrPay::info() const {
       .refusals = {.not_of_this_game = "POP-12", .round_over = "POP-30"},
       .presets = {{"play-or-pay", default_rules(members())},
                   {"with-antes", default_rules_but(members(), {{"ante", 1}, {"short_ante", 1}})}},
-      .members = members()};
+      .members = members(),
+      .phases = kChipPhases};
   return kInfo;
 }
 

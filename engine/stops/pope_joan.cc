@@ -199,7 +199,8 @@ const GameInfo& PopeJoan::info() const {
       .presets = {{"pope-joan", default_rules(members())},
                   {"older", default_rules_but(
                                 members(), {{"turnup_is_stop", true}, {"pope_exempts", "hand"}})}},
-      .members = members()};
+      .members = members(),
+      .phases = kChipPhases};
   return kInfo;
 }
 

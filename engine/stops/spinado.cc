@@ -213,7 +213,8 @@ const GameInfo& Spinado::info() const {
       .refusals = {.not_of_this_game = "SPI-20", .round_over = "SPI-40"},
       .presets = {{"spinado", default_rules(members())},
                   {"older", default_rules_but(members(), older_rules())}},
-      .members = members()};
+      .members = members(),
+      .phases = kChipPhases};
   return kInfo;
 }
 

@@ -146,7 +146,8 @@ const GameInfo& GoBoom::info() const {
                                  .max_seats = 6,
                                  .refusals = {.not_of_this_game = "GOB-10", .round_over = "GOB-20"},
                                  .presets = GoBoomRules::presets(),
-                                 .members = GoBoomRules::members()};
+                                 .members = GoBoomRules::members(),
+                                 .phases = kTrickPhases};
   return kInfo;
 }
 
@@ -250,8 +251,6 @@ Json GoBoom::round_result(const Table& table) const {
 Json GoBoom::match_result(const Table& table) const {
   return tricks::match_result(table, table.rules<GoBoomRules>().target);
 }
-
-std::string_view GoBoom::phase_name(Phase phase) const { return tricks::phase_name(phase); }
 
 Json GoBoom::snapshot(const Table& table) const {
   const Position position(Glimpse::of_everything(table));

@@ -38,7 +38,6 @@ class GoBoom final : public Game {
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const override;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 };
 

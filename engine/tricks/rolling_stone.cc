@@ -135,7 +135,8 @@ const GameInfo& RollingStone::info() const {
                                  .refusals = {.not_of_this_game = "ROL-10", .round_over = "ROL-20"},
                                  .presets = presets(),
                                  .members = members(),
-                                 .counts_rounds = true};
+                                 .counts_rounds = true,
+                                 .phases = kTrickPhases};
   return kInfo;
 }
 
@@ -238,8 +239,6 @@ Json RollingStone::round_result(const Table& table) const {
 Json RollingStone::match_result(const Table& table) const {
   return tricks::match_result(table, table.rules<StoneRules>().target);
 }
-
-std::string_view RollingStone::phase_name(Phase phase) const { return tricks::phase_name(phase); }
 
 Json RollingStone::snapshot(const Table& table) const {
   const Position position(Glimpse::of_everything(table));

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -121,6 +123,8 @@ void complete_trick(Tx& tx);
 
 // ---- Views and records ----
 
+inline constexpr std::array<std::string_view, 3> kTrickPhases = {"over", "lead", "follow"};
+
 [[nodiscard]] std::vector<int> points_of(const Position& position);
 // Asks the viewer for one of the cards among its legal intents, if there are any.
 void ask_for_card(ViewBuilder& builder);
@@ -130,7 +134,6 @@ void tell_effect(const Glimpse& glimpse, std::span<const Card> cards, Considerat
 [[nodiscard]] Outcome round_outcome(const Table& table);
 [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table, int target);
 [[nodiscard]] Json match_result(const Table& table, int target);
-[[nodiscard]] std::string_view phase_name(Phase phase);
 // Members of snapshots and results.
 [[nodiscard]] Json hands_of(const Position& position);
 [[nodiscard]] Json trick_of(const Position& position);

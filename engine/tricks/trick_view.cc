@@ -9,11 +9,6 @@
 // Views and records of the games with tricks.
 
 namespace lastcard::tricks {
-namespace {
-
-constexpr std::array<std::string_view, 3> kPhases = {"over", "lead", "follow"};
-
-}  // namespace
 
 std::vector<int> points_of(const Position& position) {
   const int sides = position.seats();
@@ -57,8 +52,6 @@ Json match_result(const Table& table, int target) {
   if (!outcome) return {};
   return Json{{"winner", seat_or_null(outcome->winner)}, {"points", outcome->points}};
 }
-
-std::string_view phase_name(Phase phase) { return kPhases[phase]; }
 
 Json hands_of(const Position& position) {
   Json hands = Json::array();

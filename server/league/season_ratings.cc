@@ -43,7 +43,7 @@ Json rules_as_read(const Plan& plan) {
   if (game == nullptr || seats < game->info().min_seats || seats > game->info().max_seats)
     return plan.rules;
   const auto read = game->parse_rules(plan.rules, seats);
-  return read ? game->canonical_rules(**read) : plan.rules;
+  return read ? (*read)->canonical() : plan.rules;
 }
 
 // Finds the seasons that are played by the same rules as a given one.

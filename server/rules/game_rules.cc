@@ -140,15 +140,9 @@ const std::string& GameRules::text() const {
 
 int GameRules::seats() const { return kept_->setup()->seats; }
 
-bool GameRules::have_teams() const {
-  const TableSetup& setup = *kept_->setup();
-  return setup.game->has_teams(*setup.rules);
-}
+bool GameRules::have_teams() const { return kept_->setup()->rules->has_teams(); }
 
-Json GameRules::canonical() const {
-  const TableSetup& setup = *kept_->setup();
-  return setup.game->canonical_rules(*setup.rules);
-}
+Json GameRules::canonical() const { return kept_->setup()->rules->canonical(); }
 
 Match GameRules::match(Seat first_dealer) const { return Match(kept_->setup(), first_dealer); }
 

@@ -36,7 +36,7 @@ class GameRules {
   // The number of players for which the rules were parsed.
   [[nodiscard]] int seats() const;
   [[nodiscard]] bool have_teams() const;
-  // The form in which rule sets are stored (Game::canonical_rules).
+  // The form in which rule sets are stored (Rules::canonical).
   [[nodiscard]] Json canonical() const;
   // A new match by these rules that has not begun.
   [[nodiscard]] Match match(Seat first_dealer) const;

@@ -11,7 +11,6 @@
 namespace lastcard::testing {
 namespace {
 
-using eights::bartok::objection_name;
 using eights::bartok::objection_to;
 using eights::bartok::Pack;
 using eights::bartok::read_rule;
@@ -27,7 +26,7 @@ std::string refusal_of(const Json& example) {
   const auto proposal = read_rule(example["proposal"]);
   if (!proposal) return "malformed";
   const auto objection = objection_to(*proposal, known, Pack{1, example.value("jokers", 0)});
-  return objection ? std::string(objection_name(*objection)) : "";
+  return objection ? std::string(violation_of(*objection).code) : "";
 }
 
 TEST(BartokBook, Bar60To63RulesAcceptedAndRefused) {

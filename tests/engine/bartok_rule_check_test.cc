@@ -115,7 +115,7 @@ std::vector<const Rule*> pointers(const std::vector<Rule>& rules) {
 }
 
 std::string name_of(const std::optional<Objection>& objection) {
-  return objection ? std::string(objection_name(*objection)) : "none";
+  return objection ? std::string(violation_of(*objection).code) : "none";
 }
 
 TEST(BartokRuleCheck, Bar61To63RuleByRuleIsAsAllAtOnce) {

@@ -79,7 +79,7 @@ Table with_other_secrets(const Table& table, Viewer viewer, SeededEntropy& dice)
   for (int number = 0; number < table.seats(); ++number) {
     if (viewer.is(Seat(number)) || dice.below(2) == 0) continue;
     auto& unsaid = tx.open<Open>().unsaid;
-    unsaid = static_cast<std::uint8_t>(unsaid ^ 1U << static_cast<unsigned>(number));
+    unsaid.contains(Seat(number)) ? unsaid.erase(Seat(number)) : unsaid.insert(Seat(number));
   }
   return other;
 }

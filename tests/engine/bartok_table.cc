@@ -108,9 +108,7 @@ void BartokTable::set_state(Tx& tx, const Json& position) {
   tx.open<Open>().direction = direction.is_null() ? std::int8_t{0} : direction.get<std::int8_t>();
   const SeatSet unsaid = seats_in(position.value("unsaid", Json::array()));
   for (int seat = 0; seat < match_.seats(); ++seat) {
-    if (!unsaid.contains(Seat(seat))) continue;
-    tx.open<Open>().unsaid =
-        static_cast<std::uint8_t>(tx.open<Open>().unsaid | 1U << static_cast<unsigned>(seat));
+    if (unsaid.contains(Seat(seat))) tx.open<Open>().unsaid.insert(Seat(seat));
   }
   for (const Json& demand : position.value("must", Json::array())) {
     tx.open<Open>().applied.insert(place_of_demand(table_.rules<HouseRules>(), demand));

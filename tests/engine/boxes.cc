@@ -1,5 +1,6 @@
 #include "tests/engine/boxes.h"
 
+#include <array>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -33,8 +34,13 @@ FaceSet faces_in(std::string_view codes) {
 }
 
 const GameInfo& Boxes::info() const {
-  static const GameInfo kInfo = {
-      .id = "boxes", .rule_book = "boxes", .min_seats = kSeats, .max_seats = kSeats, .presets = {}};
+  static constexpr std::array<std::string_view, 2> kPhases = {"over", "play"};
+  static const GameInfo kInfo = {.id = "boxes",
+                                 .rule_book = "boxes",
+                                 .min_seats = kSeats,
+                                 .max_seats = kSeats,
+                                 .presets = {},
+                                 .phases = kPhases};
   return kInfo;
 }
 

@@ -71,7 +71,6 @@ class Boxes final : public Game {
   }
   [[nodiscard]] Json round_result(const Table& /*table*/) const override { return {}; }
   [[nodiscard]] Json match_result(const Table& /*table*/) const override { return {}; }
-  [[nodiscard]] std::string_view phase_name(Phase /*phase*/) const override { return "play"; }
   [[nodiscard]] Json snapshot(const Table& /*table*/) const override { return {}; }
 };
 

@@ -18,7 +18,7 @@ Json canonical(const Json& rules, int seats = 4) {
   const auto parsed = pesten().parse_rules(rules, seats);
   EXPECT_TRUE(parsed) << rules.dump() << ": " << parsed.error().front().at << " "
                       << parsed.error().front().message;
-  return parsed ? pesten().canonical_rules(**parsed) : Json();
+  return parsed ? (*parsed)->canonical() : Json();
 }
 Json with_effects(std::string_view effects) {
   Json rules = rules_of("manipesto");
@@ -199,7 +199,7 @@ TEST(CanonicalRules, OtherGamesWriteTheirRulesAsEver) {
   const Game& pisti = *find_game("pisti");
   const auto rules = pisti.parse_rules(pisti.info().presets.front().rules, 4);
   ASSERT_TRUE(rules);
-  EXPECT_EQ(pisti.canonical_rules(**rules), (*rules)->to_json());
+  EXPECT_EQ((*rules)->canonical(), (*rules)->to_json());
 }
 
 }  // namespace

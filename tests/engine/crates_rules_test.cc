@@ -64,11 +64,11 @@ TEST(CratesRules, TheLargestHandsFitFivePlayers) {  // section 1, "Size check"
 
 TEST(CratesRules, PartnersAreFour) {
   const Json rules = crates().info().presets[0].rules;
-  EXPECT_TRUE(crates().has_teams(**crates().parse_rules(rules, 4)));
-  EXPECT_FALSE(crates().has_teams(**crates().parse_rules(rules, 3)));
-  EXPECT_FALSE(crates().has_teams(**crates().parse_rules(rules, 5)));
+  EXPECT_TRUE((*crates().parse_rules(rules, 4))->has_teams());
+  EXPECT_FALSE((*crates().parse_rules(rules, 3))->has_teams());
+  EXPECT_FALSE((*crates().parse_rules(rules, 5))->has_teams());
   const Json alone = {{"partners", false}};
-  EXPECT_FALSE(crates().has_teams(**crates().parse_rules(alone, 4)));
+  EXPECT_FALSE((*crates().parse_rules(alone, 4))->has_teams());
 }
 
 TEST(CratesRules, TwoToFivePlayers) {

@@ -1,9 +1,8 @@
-#include "engine/eights/crates_score.h"
-
 #include <limits>
 
 #include <gtest/gtest.h>
 
+#include "engine/eights/crates_state.h"
 #include "engine/registry.h"
 #include "tests/engine/crates_position.h"
 #include "tests/engine/scenario.h"
@@ -17,7 +16,7 @@ using eights::crates::RuleSet;
 
 int counted(std::string_view hand, std::string_view rules = "{}") {
   const auto set = RuleSet::read(Json::parse(rules), 4).value();
-  return eights::crates::hand_points(static_cast<const RuleSet&>(*set), cards_of(hand));
+  return static_cast<const RuleSet&>(*set).hand_points(cards_of(hand));
 }
 
 TEST(CratesScore, EachCard) {  // CRA-60
@@ -54,7 +53,7 @@ TEST(CratesScore, ThreesByOtherRules) {  // CRA-61, CRA-62, CRA-63
 TEST(CratesScore, EachPressureIsDearer) {  // CRA-30
   const auto worth = [](std::string_view rules, int before) {
     const auto set = RuleSet::read(Json::parse(rules), 4).value();
-    return eights::crates::pressure_worth(static_cast<const RuleSet&>(*set), before);
+    return static_cast<const RuleSet&>(*set).pressure_worth(before);
   };
   EXPECT_EQ(worth("{}", 0), 5);
   EXPECT_EQ(worth("{}", 3), 40);

@@ -65,7 +65,7 @@ TEST(PestenLimits, TheLongestListIsCanonical) {  // PES-78
   const Json rules = rules_with("7", many(kGive, kMostEffects));
   const auto read = game.parse_rules(rules, 2);
   ASSERT_TRUE(read);
-  const Json canonical = game.canonical_rules(**read);
+  const Json canonical = (*read)->canonical();
   EXPECT_EQ(canonical["effects"]["7"].size(), kMostEffects);
   EXPECT_TRUE(game.parse_rules(canonical, 2));
 }

@@ -37,11 +37,10 @@ void demand_fixed_point(const Game& game, const Rules& rules, int seats) {
   const Json written = rules.to_json();
   demand(read_again(game, written, seats) == written, "a rule sheet is the same when it is read",
          written.dump());
-  const Json canonical = game.canonical_rules(rules);
+  const Json canonical = rules.canonical();
   const auto again = game.parse_rules(canonical, seats);
   demand(again.has_value(), "a canonical rule sheet is one", canonical.dump());
-  demand(game.canonical_rules(**again) == canonical, "there is one canonical rule sheet",
-         canonical.dump());
+  demand((*again)->canonical() == canonical, "there is one canonical rule sheet", canonical.dump());
 }
 
 void propose(WatchedMatch& watched, const Json& proposal) {

@@ -471,7 +471,6 @@ class OfferedGame final : public Game {
     throw only_offered();
   }
   ZoneLayout zones(const Rules&, int) const override { throw only_offered(); }
-  bool has_teams(const Rules&) const override { throw only_offered(); }
   void start_round(Tx&, Seat) const override { throw only_offered(); }
   std::optional<Violation> check(const Glimpse&, const Intent&) const override {
     throw only_offered();
@@ -487,7 +486,6 @@ class OfferedGame final : public Game {
   Json round_result(const Table&) const override { throw only_offered(); }
   Json match_result(const Table&) const override { throw only_offered(); }
   Seat next_dealer(const Table&) const override { throw only_offered(); }
-  std::string_view phase_name(Phase) const override { throw only_offered(); }
   Json snapshot(const Table&) const override { throw only_offered(); }
 };
 

@@ -10,6 +10,7 @@ namespace lastcard::highs {
 namespace {
 
 constexpr Phase kPlay = 1;  // 0 is kPhaseOver
+constexpr std::array<std::string_view, 2> kPhases = {"over", "play"};
 constexpr int kPack = kRanks * 4;
 
 const RuleMembers& members() {
@@ -83,12 +84,12 @@ const GameInfo& Highs::info() const {
       .refusals = {.not_of_this_game = "HIG-2", .round_over = "HIG-4"},
       .presets = {{"highs", default_rules(members())},
                   {"highs-short", default_rules_but(members(), {{"hand", 1}, {"target", 1}})}},
-      .members = members()};
+      .members = members(),
+      .phases = kPhases};
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> Highs::parse_rules(const Json& rules,
-                                                                      int /*seats*/) const {
+ReadRules Highs::parse_rules(const Json& rules, int /*seats*/) const {
   RuleProblems problems;
   const Json complete = complete_rules(members(), rules, problems);
   if (!problems.empty()) return Unexpected(std::move(problems));
@@ -190,8 +191,6 @@ Json Highs::match_result(const Table& table) const {
   const Json winners = outcome->side ? Json::array({*outcome->side}) : Json(outcome->tied);
   return Json{{"winners", winners}, {"points", outcome->points}};
 }
-
-std::string_view Highs::phase_name(Phase phase) const { return phase == kPlay ? "play" : "over"; }
 
 Json Highs::snapshot(const Table& table) const {
   Json hands = Json::array();

@@ -12,8 +12,7 @@ namespace lastcard::highs {
 class Highs final : public Game {
  public:
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const override;
+  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] std::optional<Violation> check(const Glimpse& glimpse,
@@ -25,7 +24,6 @@ class Highs final : public Game {
   [[nodiscard]] std::optional<Outcome> match_outcome(const Table& table) const override;
   [[nodiscard]] Json round_result(const Table& table) const override;
   [[nodiscard]] Json match_result(const Table& table) const override;
-  [[nodiscard]] std::string_view phase_name(Phase phase) const override;
   [[nodiscard]] Json snapshot(const Table& table) const override;
 };
 

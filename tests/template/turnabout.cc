@@ -20,21 +20,19 @@ const RuleMembers& members() {
   return kMembers;
 }
 
-struct RuleSet final : public Rules {
-  explicit RuleSet(const Json& complete)
-      : json(complete), hand(complete.at("hand")), target(complete.at("target")) {}
-  [[nodiscard]] Json to_json() const override { return json; }
+struct RuleSet final : public eights::FamilyRules {
+  explicit RuleSet(const Json& complete) : hand(complete.at("hand")) {
+    source_ = complete;
+    target = complete.at("target");
+  }
 
-  Json json;
   int hand;
-  int target;
 };
 
 enum class Stage : Phase { over = kPhaseOver, play };
 constexpr std::array<std::string_view, 2> kPhases = {"over", "play"};
 constexpr std::array<std::string_view, 1> kTold = {"reversed"};
-const eights::FamilyTraits kTraits = {.phases = kPhases,
-                                      .turn = "TUR-2",
+const eights::FamilyTraits kTraits = {.turn = "TUR-2",
                                       .hand = "TUR-2",
                                       .call = "TUR-2",
                                       .expiry = "TUR-2",
@@ -60,9 +58,7 @@ class Flow final : public eights::FlowOf<Position> {
     tx_.shuffle(zones_.stock());
     open() = {};
     open().direction = 1;
-    InplaceVector<ZoneId, kMaxSeats> hands;
-    for (int step = 1; step <= seats(); ++step) hands.push_back(zones_.hand(after(dealer, step)));
-    deal_hands(dealer, rules().hand, {hands.data(), hands.size()});
+    deal_hands(dealer, rules().hand, SeatSet::all(seats()));
     tell_turned_up(dealer);
     enter(Stage::play, after(dealer));
   }
@@ -105,28 +101,21 @@ const GameInfo& Turnabout::info() const {
       .refusals = {.not_of_this_game = "TUR-2", .round_over = "TUR-5"},
       .presets = {{"turnabout", default_rules(members())},
                   {"turnabout-short", default_rules_but(members(), {{"hand", 3}, {"target", 1}})}},
-      .members = members()};
+      .members = members(),
+      .phases = kPhases};
   return kInfo;
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> Turnabout::parse_rules(const Json& rules,
-                                                                          int /*seats*/) const {
+ReadRules Turnabout::parse_rules(const Json& rules, int /*seats*/) const {
   RuleProblems problems;
   const Json complete = complete_rules(members(), rules, problems);
   if (!problems.empty()) return Unexpected(std::move(problems));
   return std::shared_ptr<const Rules>(std::make_shared<const RuleSet>(complete));
 }
 
-// TUR-7.
-ZoneLayout Turnabout::zones(const Rules& /*rules*/, int seats) const {
-  return eights::family_zones(seats, 8);
-}
-
 void Turnabout::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
-void Turnabout::play(Tx& tx, const Action& action) const {
-  Flow(tx).act(action.by, std::get<Intent>(action.what));
-}
+void Turnabout::play(Tx& tx, const Action& action) const { Flow(tx).act(action); }
 
 std::optional<FaceSet> Turnabout::playable(const Glimpse& glimpse) const {
   return Position(glimpse).fitting();
@@ -163,8 +152,6 @@ FaceSet Turnabout::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct
 void Turnabout::add_badges(const Glimpse& glimpse, ViewBuilder& builder) const {
   add_course(glimpse, Position(glimpse).direction(), builder);
 }
-
-int Turnabout::target(const Glimpse& glimpse) const { return glimpse.rules<RuleSet>().target; }
 
 // TUR-6.
 std::optional<Outcome> Turnabout::match_outcome(const Table& table) const {

@@ -14,9 +14,7 @@ class Turnabout final : public eights::FamilyGame {
  public:
   Turnabout();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const override;
-  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
+  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   void play(Tx& tx, const Action& action) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,
@@ -32,7 +30,6 @@ class Turnabout final : public eights::FamilyGame {
   [[nodiscard]] std::optional<FaceSet> playable(const Glimpse& glimpse) const override;
   [[nodiscard]] Violation why_not(const Glimpse& glimpse, Card card) const override;
   void add_badges(const Glimpse& glimpse, ViewBuilder& builder) const override;
-  [[nodiscard]] int target(const Glimpse& glimpse) const override;
 };
 
 }  // namespace lastcard::turnabout

@@ -107,7 +107,7 @@ TEST_F(SimProgram, PlaysRandomRuleSetsOfEveryGameAndNoTablesThatAreTooLarge) {
 // What was won together is shared: the seats have won each finished match once between them.
 TEST_F(SimProgram, TellsWhatEachSeatWon) {
   for (const Game* game : all_games()) {
-    if (game->has_teams(**game->parse_rules(game->info().presets.front().rules, 4))) continue;
+    if ((*game->parse_rules(game->info().presets.front().rules, 4))->has_teams()) continue;
     const Ran run = sim("play --game " + std::string(game->info().id) +
                         " --seats 4 --matches 3 --max-steps 5000 --out " + file("won.jsonl"));
     ASSERT_EQ(run.exit_code, 0) << run.said;

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "engine/eights/bartok/flow.h"
-#include "engine/eights/bartok/preparing.h"
 #include "engine/eights/bartok/state.h"
 
 namespace lastcard::eights::bartok {
@@ -17,12 +16,13 @@ constexpr int kMaxPlayers = 6;
 constexpr std::array<std::string_view, 14> kPhases = {
     "over", "opening",    "second",    "play",   "respond",     "call-suit", "choose-seat",
     "give", "pass-cards", "last-card", "repeal", "repeal-vote", "new-rule",  "veto"};
-constexpr FamilyTraits kTraits = {.phases = kPhases,
-                                  .turn = "BAR-10",
+constexpr FamilyTraits kTraits = {.turn = "BAR-10",
                                   .hand = "BAR-10",
                                   .call = "BAR-20",
                                   .expiry = "BAR-20",
-                                  .tally = Tally::wins};
+                                  .tally = Tally::wins,
+                                  .shown = 2,
+                                  .aside = kPassing};
 
 // The seed's seven examples (section 13).
 Json example_rules() {
@@ -44,72 +44,6 @@ std::vector<Preset> make_presets() {
           {"bartok-examples", default_rules_but(members, {{"start_rules", example_rules()}})}};
 }
 
-void play_clock(Flow& flow, Seat by, Clock clock) {
-  if (clock == Clock::delay) return flow.clock_delay(by);
-  if (clock == Clock::window_over) return flow.clock_window_over();
-  flow.clock_end_agreed();
-}
-
-}  // namespace
-
-Bartok::Bartok() : FamilyGame(kTraits) {}
-
-const GameInfo& Bartok::info() const {
-  static const GameInfo kInfo = {.id = "bartok",
-                                 .rule_book = "bartok",
-                                 .min_seats = 2,
-                                 .max_seats = kMaxPlayers,
-                                 .refusals = {.not_of_this_game = "BAR-10", .round_over = "BAR-70"},
-                                 .presets = make_presets(),
-                                 .members = HouseRules::members(),
-                                 .can_be_endless = true};
-  return kInfo;
-}
-
-Result<std::shared_ptr<const Rules>, RuleProblems> Bartok::parse_rules(const Json& rules,
-                                                                       int seats) const {
-  return HouseRules::read(rules, seats);
-}
-
-Result<std::shared_ptr<const Rules>, RuleProblems> Bartok::parse_amended(const Json& rules,
-                                                                         int seats) const {
-  return HouseRules::read_amended(rules, seats);
-}
-
-ZoneLayout Bartok::zones(const Rules& /*rules*/, int seats) const {
-  const ZoneSpec passing{
-      .name = "passing", .faces = Faces::owner, .layout = Layout::spread, .passing = true};
-  return family_zones(seats, 2, passing);
-}
-
-void Bartok::start_round(Tx& tx, Seat dealer) const { Preparing(tx).begin(dealer); }
-
-bool Bartok::preparing(const Table& table) const {
-  return is_preparing(static_cast<Stage>(table.phase()));
-}
-
-Json Bartok::round_setup(const Table& table) const {
-  const Position position(Glimpse::of_everything(table));
-  return position.open().hand == 0 ? Json() : setup_of(position.rules());
-}
-
-std::optional<std::string> Bartok::settle(Tx& tx, const Json& setup) const {
-  return Preparing(tx).settle(setup);
-}
-
-void Bartok::play(Tx& tx, const Action& action) const {
-  const Seat by = action.by;
-  Flow flow(tx);
-  if (const auto* clock = std::get_if<Clock>(&action.what)) return play_clock(flow, by, *clock);
-  if (const auto* proposal = std::get_if<ProposeRule>(&action.what)) {
-    return Preparing(tx).propose_rule(by, *proposal);
-  }
-  const Intent& intent = std::get<Intent>(action.what);
-  preparing(tx.table()) ? Preparing(tx).act(by, intent) : flow.act(by, intent);
-}
-
-namespace {
-
 // Whether the last card was wrong, judged as if the one before it had not been (BAR-11, BAR-31).
 bool seems_wrong(const Position& position) {
   const Open& open = position.open();
@@ -119,7 +53,7 @@ bool seems_wrong(const Position& position) {
   // Only a card that was not wrong does anything.
   const bool does_nothing = position.stage() == Stage::play || position.stage() == Stage::last_card;
   const bool may_be = position.rules().players_police && does_nothing && lies_on_top &&
-                      open.carried == 0 && !position.was_charged(Charge::wrong_card);
+                      open.carried == 0 && !open.charged.contains(Charge::wrong_card);
   // The first plays of an open start are never wrong (BAR-4 to BAR-6).
   constexpr std::uint32_t kOpening = 2;
   if (!may_be || (position.rules().open_start && open.turns <= kOpening)) return false;
@@ -131,6 +65,32 @@ bool seems_wrong(const Position& position) {
 }
 
 }  // namespace
+
+Bartok::Bartok() : FamilyGame(kTraits) {}
+
+const GameInfo& Bartok::info() const {
+  static const GameInfo kInfo = {
+      .id = "bartok",
+      .rule_book = "bartok",
+      .min_seats = 2,
+      .max_seats = kMaxPlayers,
+      .refusals = {.not_of_this_game = "BAR-10", .round_over = "BAR-70"},
+      .presets = make_presets(),
+      .members = HouseRules::members(),
+      .can_be_endless = true,
+      .phases = kPhases,
+      .preparing = {static_cast<Phase>(Stage::repeal), static_cast<Phase>(Stage::repeal_vote),
+                    static_cast<Phase>(Stage::new_rule), static_cast<Phase>(Stage::veto)}};
+  return kInfo;
+}
+
+ReadRules Bartok::parse_rules(const Json& rules, int seats) const {
+  return HouseRules::read(rules, seats);
+}
+
+ReadRules Bartok::parse_amended(const Json& rules, int seats) const {
+  return HouseRules::read_amended(rules, seats);
+}
 
 // BAR-13: where the table polices, a pass shows that no card is proper.
 FaceSet Bartok::cannot_hold(const Glimpse& before, Seat by, const SeenAct& act) const {
@@ -150,7 +110,7 @@ bool Bartok::imagine_sealed(Tx& tx, const Glimpse& known, Chance& /*chance*/) co
   secret = Secret{};
   if (seems_wrong(position)) {
     secret.wrong = 1;
-  } else if (open.play_open != 0 && !position.was_charged(Charge::phrase)) {
+  } else if (open.play_open != 0 && !open.charged.contains(Charge::phrase)) {
     open.applied.for_each([&](int place) {
       if (!position.rules().rule(place).has(EffectKind::say)) return;
       const int phrase = position.rules().phrase_of(place);

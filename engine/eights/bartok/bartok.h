@@ -33,13 +33,9 @@ class Bartok final : public FamilyGame {
  public:
   Bartok();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_rules(
-      const Json& rules, int seats) const override;
-  [[nodiscard]] Result<std::shared_ptr<const Rules>, RuleProblems> parse_amended(
-      const Json& rules, int seats) const override;
-  [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
+  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
+  [[nodiscard]] ReadRules parse_amended(const Json& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
-  [[nodiscard]] bool preparing(const Table& table) const override;
   [[nodiscard]] Json round_setup(const Table& table) const override;
   [[nodiscard]] std::optional<std::string> settle(Tx& tx, const Json& setup) const override;
   [[nodiscard]] Refusal check(const Glimpse& glimpse, const Intent& intent) const override;

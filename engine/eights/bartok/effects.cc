@@ -1,7 +1,8 @@
+#include "engine/core/intent_traits.h"
 #include "engine/eights/bartok/flow.h"
 
 // What the rules that apply to a play do, in the order of BAR-30. Which rules these are is decided
-// once, when the card is played (Open::applied).
+// once, when the card is played (Open::applied). Then calls, and what the clock does (section 9).
 
 namespace lastcard::eights::bartok {
 namespace {
@@ -32,7 +33,7 @@ void Flow::begin_effects(Seat by) {
   for_each_effect(rules(), applied, [&](const Effect& effect, int) {
     const EffectKind kind = effect.kind;
     if (kind == EffectKind::everybody_draws) everybody_draws(by, effect);
-    if (kind == EffectKind::self_draws) draw_for_effect(by, effect.count);
+    if (kind == EffectKind::self_draws) draw_for("effect-draw", by, effect.count);
     if (kind == EffectKind::reverse) turns = open().direction != 0;  // BAR-5
     if (kind == EffectKind::call_suit) open().suit_pending = 1;
     if (class_of(kind) == EffectClass::hands) open().hands_pending.set(kind);
@@ -42,8 +43,8 @@ void Flow::begin_effects(Seat by) {
 }
 
 void Flow::everybody_draws(Seat by, const Effect& effect) {
-  for (int step = 1; step < seats(); ++step) draw_for_effect(after(by, step), effect.count);
-  if (!effect.others) draw_for_effect(by, effect.count);
+  for (int step = 1; step < seats(); ++step) draw_for("effect-draw", after(by, step), effect.count);
+  if (!effect.others) draw_for("effect-draw", by, effect.count);
 }
 
 // Step 4.
@@ -180,6 +181,112 @@ void Flow::open_chain(Seat by, const Effect& effect, int place) {
                 .count = chain.total};
   });
   enter(Stage::respond, target);
+}
+
+// ---- Policing ----
+
+void Flow::call_violation(Seat by, Seat charged, Charge charge) {
+  tx_.note([&] {
+    return Note{
+        .code = "called-violation", .seat = by, .other = charged, .kind = charge_name(charge)};
+  });
+  if (charge == Charge::bartok) call_bartok(by, charged);
+  if (charge == Charge::wrong_card) call_wrong_card(by, charged);
+  if (charge == Charge::phrase) call_phrase(by, charged);
+  if (charge == Charge::delay) call_delay(by, charged);
+  end_step();
+}
+
+// BAR-42: who is wrong pays.
+void Flow::judge(Seat by, Seat charged, Charge charge, bool right) {
+  tx_.note([&] {
+    return Note{.code = right ? "violation-right" : "violation-wrong",
+                .seat = right ? charged : by,
+                .count = rules().penalty,
+                .kind = charge_name(charge)};
+  });
+  draw_cards(right ? charged : by, rules().penalty);
+}
+
+void Flow::call_bartok(Seat by, Seat charged) {
+  const bool right = open().unsaid.contains(charged);
+  open().unsaid.erase(charged);
+  open().settled.insert(charged);
+  judge(by, charged, Charge::bartok, right);
+}
+
+void Flow::call_wrong_card(Seat by, Seat charged) {
+  open().charged.insert(Charge::wrong_card);
+  const bool right = secret().wrong != 0;
+  if (right) take_back(charged);
+  judge(by, charged, Charge::wrong_card, right);
+  if (right) next_turn(charged);
+}
+
+// BAR-44.
+void Flow::take_back(Seat seat) {
+  const Card card = position_.top();
+  tx_.note_card(card, zones_.discard(), [&] { return Note{.code = "took-back", .seat = seat}; });
+  tx_.move(card, zones_.discard(), zones_.hand(seat));
+  open().called = open().called_before;
+  open().applied = open().applied_before;
+  secret().wrong = secret().wrong_before;
+  close_play();
+  begin_thinking();
+}
+
+// BAR-45, BAR-47.
+void Flow::call_phrase(Seat by, Seat charged) {
+  open().charged.insert(Charge::phrase);
+  const bool right = !secret().owed.empty();
+  secret().owed.clear();
+  judge(by, charged, Charge::phrase, right);
+  if (!right || position_.stage() != Stage::last_card) return;
+  if (position_.cards_of(charged) > 0) begin_effects(charged);
+}
+
+void Flow::call_delay(Seat by, Seat charged) {
+  const bool right = secret().late != 0;
+  secret().late = 0;
+  open().delay_settled = 1;
+  judge(by, charged, Charge::delay, right);
+}
+
+void Flow::clock(Seat by, Clock what) {
+  if (what == Clock::delay) clock_delay(by);
+  if (what == Clock::window_over) clock_window_over();
+  if (what == Clock::end_agreed) clock_end_agreed();
+}
+
+// BAR-46, BAR-48.
+void Flow::clock_delay(Seat seat) {
+  ++open().moments;
+  if (rules().players_police) {
+    secret().late = 1;
+    open().delay_settled = 0;
+    return;
+  }
+  draw_for("too-slow", seat, rules().penalty);
+  end_step();
+}
+
+void Flow::clock_window_over() {
+  begin_thinking();
+  tx_.note([&] { return Note{.code = "window-over"}; });
+  all_declined();
+  end_step();
+}
+
+// BAR-73: during a hand it is void; between hands the last one's result stays.
+void Flow::clock_end_agreed() {
+  open().agreed = 1;
+  tx_.note([&] { return Note{.code = "end-agreed"}; });
+  const Stage stage = position_.stage();
+  if (is_preparing(stage)) {
+    if (rules().decided()) tx_.amend(rules().undone());
+    return enter(Stage::over, std::nullopt);
+  }
+  if (stage != Stage::over) end_hand(std::nullopt, Ending::agreed);
 }
 
 }  // namespace lastcard::eights::bartok

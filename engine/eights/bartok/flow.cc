@@ -1,30 +1,20 @@
 #include "engine/eights/bartok/flow.h"
 
+#include <array>
+
 namespace lastcard::eights::bartok {
 
-SeatSet Flow::everybody_but(Seat seat) const {
-  SeatSet others = SeatSet::all(seats());
-  others.erase(seat);
-  return others;
-}
-
-void Flow::owe_word(Seat seat) {
-  open().unsaid =
-      static_cast<std::uint8_t>(open().unsaid | 1U << static_cast<unsigned>(seat.number()));
-}
-
-void Flow::settle_word(Seat seat) {
-  open().unsaid =
-      static_cast<std::uint8_t>(open().unsaid & ~(1U << static_cast<unsigned>(seat.number())));
+std::string_view ending_name(Ending ending) {
+  constexpr std::array<std::string_view, 5> kNames = {"", "out", "impossible", "endless", "agreed"};
+  return kNames[static_cast<std::size_t>(ending)];
 }
 
 void Flow::end_step() {
-  for (int number = 0; number < seats(); ++number) {
-    const Seat seat(number);
-    if (position_.cards_of(seat) == 1) continue;
-    settle_word(seat);
+  SeatSet::all(seats()).for_each([&](Seat seat) {
+    if (position_.cards_of(seat) == 1) return;
+    open().unsaid.erase(seat);
     open().settled.erase(seat);
-  }
+  });
 }
 
 // ---- The deal ----
@@ -40,9 +30,7 @@ void Flow::deal(Seat dealer) {
       before.begun != 0 ? before.next_rule : static_cast<std::uint32_t>(rules().rules() + 1);
   open().moments = before.moments + 1;
   secret() = Secret{};
-  InplaceVector<ZoneId, kMaxSeats> hands;
-  for (int step = 1; step <= seats(); ++step) hands.push_back(zones_.hand(after(dealer, step)));
-  deal_hands(dealer, rules().hand, {hands.data(), hands.size()});
+  deal_hands(dealer, rules().hand, SeatSet::all(seats()));
   tell_turned_up(dealer);
   if (rules().open_start) return enter(Stage::opening, std::nullopt, SeatSet::all(seats()));
   open().direction = 1;  // BAR-8
@@ -59,8 +47,8 @@ int Flow::draw_cards(Seat seat, int count) {
   return drawn;
 }
 
-void Flow::draw_for_effect(Seat seat, int count) {
-  tx_.note([&] { return Note{.code = "effect-draw", .seat = seat, .count = count}; });
+void Flow::draw_for(std::string_view reason, Seat seat, int count) {
+  tell_seat(reason, seat, count);
   draw_cards(seat, count);
 }
 
@@ -81,18 +69,12 @@ void Flow::close_play() {
 
 void Flow::punish_forgotten(Seat by) {
   const auto player = position_.open_player();
-  if (player && !secret().owed.empty()) {
-    tx_.note(
-        [&] { return Note{.code = "forgot-phrase", .seat = player, .count = rules().penalty}; });
-    draw_cards(*player, rules().penalty);
-  }
-  for (int number = 0; number < seats(); ++number) {
-    const Seat seat(number);
-    if (seat == by || !position_.owes_word(seat)) continue;
-    settle_word(seat);
-    tx_.note([&] { return Note{.code = "forgot-bartok", .seat = seat, .count = rules().penalty}; });
-    draw_cards(seat, rules().penalty);
-  }
+  if (player && !secret().owed.empty()) draw_for("forgot-phrase", *player, rules().penalty);
+  SeatSet::all(seats()).without(by).for_each([&](Seat seat) {
+    if (!open().unsaid.contains(seat)) return;
+    open().unsaid.erase(seat);
+    draw_for("forgot-bartok", seat, rules().penalty);
+  });
 }
 
 // BAR-46: `delay` is open again.
@@ -124,18 +106,13 @@ void Flow::play(Seat by, std::span<const Card> cards, bool knock) {
   const int left = position_.cards_of(by);
   open().left = static_cast<std::uint16_t>(left);
   open().applied = applying(rules(), card, beneath, left);
-  if (left == 1) {
-    if (knock) {
-      tell_seat("said-bartok", by);
-    } else {
-      owe_word(by);
-    }
-  }
+  if (left == 1 && knock) tell_seat("said-bartok", by);
+  if (left == 1 && !knock) open().unsaid.insert(by);  // BAR-20
   owe_phrases();
   if (left > 0) {
     begin_effects(by);
   } else if (rules().players_police) {
-    enter(Stage::last_card, std::nullopt, everybody_but(by));  // BAR-47
+    enter(Stage::last_card, std::nullopt, SeatSet::all(seats()).without(by));  // BAR-47
   } else {
     end_hand(by, Ending::out);
   }
@@ -148,7 +125,7 @@ void Flow::note_last_play(Seat by, Card card, bool wrong) {
   now.player.set(by);
   now.played = static_cast<std::uint8_t>(card.face());
   now.play_open = 1;
-  now.charged = 0;
+  now.charged.clear();
   now.said.clear();
   now.called_before = now.called;
   now.called.clear();
@@ -167,16 +144,9 @@ void Flow::draw(Seat by) {
 void Flow::take(Seat by) {
   begin_turn_action(by);
   const Chain chain = open().chain;
-  if (chain.kind == ChainKind::until) {
-    draw_until(by);
-  } else {
-    tell_drawn("took", by, draw_cards(by, chain.total));
-  }
-  if (chain.then_plays != 0) {
-    next_turn(by);
-  } else {
-    end_turn(by);
-  }
+  chain.kind == ChainKind::until ? draw_until(by)
+                                 : tell_drawn("took", by, draw_cards(by, chain.total));
+  chain.then_plays != 0 ? next_turn(by) : end_turn(by);
   end_step();
 }
 
@@ -202,11 +172,7 @@ void Flow::pass(Seat by) {
   begin_turn_action(by);
   tell_seat("passed", by);
   ++open().passes;
-  if (open().passes >= seats()) {
-    end_hand(std::nullopt, Ending::impossible);  // BAR-71
-  } else {
-    end_turn(by);
-  }
+  open().passes >= seats() ? end_hand(std::nullopt, Ending::impossible) : end_turn(by);  // BAR-71
   end_step();
 }
 
@@ -236,7 +202,7 @@ void Flow::say(Seat by, std::string_view text) {
 }
 
 void Flow::knock(Seat by) {
-  settle_word(by);
+  open().unsaid.erase(by);
   tell_seat("said-bartok", by);
   end_step();
 }
@@ -257,14 +223,10 @@ void Flow::end_hand(std::optional<Seat> winner, Ending ending) {
   open().suit_pending = 0;
   open().hands_pending.clear();
   open().giving_to.clear();
-  open().unsaid = 0;
+  open().unsaid.clear();
   open().settled = {};
   begin_thinking();
-  for (int number = 0; number < seats(); ++number) {
-    const Seat seat(number);
-    // What was chosen to be passed on is still in the hand.
-    tx_.move_all(zones_.aside(seat), zones_.hand(seat));
-  }
+  hand_on(0);  // what was chosen to be passed on is still in the hand
   enter(Stage::over, std::nullopt);
   open().winner.clear();
   if (!winner)

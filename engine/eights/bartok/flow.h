@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <string_view>
+
 #include "engine/eights/bartok/state.h"
 #include "engine/eights/family_flow.h"
 
@@ -23,22 +26,16 @@ class Flow final : public FlowOf<Position> {
   void say(Seat by, std::string_view text) override;
   void knock(Seat by) override;
   void call_violation(Seat by, Seat charged, Charge charge) override;
-  void clock_delay(Seat seat);
-  void clock_window_over();
-  void clock_end_agreed();
+  void clock(Seat by, Clock what) override;
 
  private:
   [[nodiscard]] Secret& secret() { return tx_.secret<Secret>(); }
-  [[nodiscard]] SeatSet everybody_but(Seat seat) const;
-  // BAR-20.
-  void owe_word(Seat seat);
-  void settle_word(Seat seat);
   // BAR-21: every action ends with it.
   void end_step();
 
   // Cards.
   int draw_cards(Seat seat, int count);
-  void draw_for_effect(Seat seat, int count);
+  void draw_for(std::string_view reason, Seat seat, int count);
   void everybody_draws(Seat by, const Effect& effect);
   void draw_until(Seat by);
 
@@ -63,12 +60,14 @@ class Flow final : public FlowOf<Position> {
   [[nodiscard]] const Effect* find_applied(EffectClass effects, int& place) const;
 
   // Policing (section 9).
+  void clock_delay(Seat seat);
+  void clock_window_over();
+  void clock_end_agreed();
   void call_bartok(Seat by, Seat charged);
   void call_wrong_card(Seat by, Seat charged);
   void call_phrase(Seat by, Seat charged);
   void call_delay(Seat by, Seat charged);
   void judge(Seat by, Seat charged, Charge charge, bool right);
-  void pay(Seat seat);
   void take_back(Seat seat);
 
   // Turns and ends.
@@ -79,7 +78,6 @@ class Flow final : public FlowOf<Position> {
   void end_hand(std::optional<Seat> winner, Ending ending);
 };
 
-[[nodiscard]] std::string_view charge_name(Charge charge);
 [[nodiscard]] std::string_view ending_name(Ending ending);
 
 }  // namespace lastcard::eights::bartok

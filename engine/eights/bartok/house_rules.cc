@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/whole_number.h"
+#include "engine/core/rule_reader.h"
 #include "engine/eights/bartok/effect_specs.h"
 
 namespace lastcard::eights::bartok {
@@ -11,13 +11,6 @@ namespace {
 
 std::shared_ptr<const Rule> shared(Rule rule) {
   return std::make_shared<const Rule>(std::move(rule));
-}
-
-// 0 if it has no list of them.
-std::size_t effects_of(const Json& rule) {
-  if (!rule.is_object() || !rule.contains("do")) return 0;
-  const Json& list = rule["do"];
-  return list.is_array() ? list.size() : 0;
 }
 
 Json to_json(const std::vector<RuleInForce>& rules) {
@@ -32,103 +25,65 @@ Json to_json(const std::vector<RuleInForce>& rules) {
 constexpr std::array<const char*, 5> kAmendments = {"in_force", "repealed", "vetoed", "made",
                                                     "proposal"};
 
-// Reads these amendments; there is a problem in words wherever they are not as they were written.
-class AmendmentReader {
- public:
-  AmendmentReader(const Json& json, RuleProblems& problems) : json_(json), problems_(problems) {}
+constexpr int kMostIds = 1 << 30;
 
-  std::vector<RuleInForce> rules(const char* member) {
-    std::vector<RuleInForce> rules;
-    const Json& list = find(member);
-    for (const Json& item : list) {
-      const bool shaped = item.is_object() && item.contains("id") && item.contains("rule") &&
-                          whole_number(item["id"], 1, kMostIds);
-      auto rule = shaped ? read_rule(item["rule"]) : std::nullopt;
-      if (!rule) {
-        problems_.push_back({"/" + std::string(member), "must hold rules with their numbers"});
-        return {};
-      }
-      rules.push_back({item["id"].get<int>(), shared(std::move(*rule))});
+// Reads "in_force" or "repealed".
+std::vector<RuleInForce> numbered_rules(const Json& json, const char* member,
+                                        RuleProblems& problems) {
+  std::vector<RuleInForce> rules;
+  for (const Json& item : member_or_null(json, member)) {
+    const auto id = whole_number(member_or_null(item, "id"), 1, kMostIds);
+    auto rule = read_rule(member_or_null(item, "rule"));
+    if (!id || !rule) {
+      problems.push_back({"/" + std::string(member), "must hold rules with their numbers"});
+      return {};
     }
-    return rules;
+    rules.push_back({*id, shared(std::move(*rule))});
   }
-  std::vector<std::shared_ptr<const Rule>> plain_rules(const char* member) {
-    std::vector<std::shared_ptr<const Rule>> rules;
-    for (const Json& item : find(member)) {
-      if (auto rule = one(member, item)) rules.push_back(std::move(rule));
-    }
-    return rules;
-  }
-  std::shared_ptr<const Rule> rule(const char* member) {
-    const Json& item = find(member);
-    return item.is_null() ? nullptr : one(member, item);
-  }
-  std::optional<int> number(const char* member) { return whole_number(find(member), 1, kMostIds); }
+  return rules;
+}
 
- private:
-  static constexpr int kMostIds = 1 << 30;
-
-  const Json& find(const char* member) const {
-    static const Json kNothing;
-    const auto found = json_.find(member);
-    return found == json_.end() ? kNothing : *found;
-  }
-  std::shared_ptr<const Rule> one(const char* member, const Json& item) {
-    auto rule = read_rule(item);
-    if (rule) return shared(std::move(*rule));
-    problems_.push_back({"/" + std::string(member), "must be a rule"});
-    return nullptr;
-  }
-
-  const Json& json_;
-  RuleProblems& problems_;
-};
+const RuleFields<HouseRules>& fields() {
+  using R = HouseRules;
+  static const RuleFields<R> kFields = {
+      {{"decks", NumberMember{1, 3, 1}}},
+      {{"jokers", NumberMember{0, 4, 0}}},
+      {{"hand", NumberMember{1, 12, 7}}, &R::hand},
+      {{"open_start", FlagMember{true}}, nullptr, &R::open_start},
+      {{"policing", WordMember{{"players", "table"}, "players"}}},
+      {{"penalty", NumberMember{1, 5, 1}}, &R::penalty},
+      {{"delay", NumberMember{0, 300, 20}}, &R::delay},
+      {{"start_rules", OwnMember{Json::array()}}},
+      {{"repeal", FlagMember{true}}, nullptr, &R::repeal},
+      {{"veto_limit", NumberMember{0, 9, 3}}, &R::veto_limit},
+      {{"hands", NumberMember{0, 100, 0}}, &R::hands},
+      {{"max_turns", NumberMember{0, 10000, 500}}, &R::max_turns},
+      {{"show_rules", FlagMember{true}}},
+  };
+  return kFields;
+}
 
 }  // namespace
 
 const RuleMembers& HouseRules::members() {
-  static const RuleMembers kMembers = {
-      {"decks", NumberMember{1, 3, 1}},
-      {"jokers", NumberMember{0, 4, 0}},
-      {"hand", NumberMember{1, 12, 7}},
-      {"open_start", FlagMember{true}},
-      {"policing", WordMember{{"players", "table"}, "players"}},
-      {"penalty", NumberMember{1, 5, 1}},
-      {"delay", NumberMember{0, 300, 20}},
-      {"start_rules", OwnMember{Json::array()}},
-      {"repeal", FlagMember{true}},
-      {"veto_limit", NumberMember{0, 9, 3}},
-      {"hands", NumberMember{0, 100, 0}},
-      {"max_turns", NumberMember{0, 10000, 500}},
-      {"show_rules", FlagMember{true}},
-  };
+  static const RuleMembers kMembers = members_of(fields());
   return kMembers;
 }
 
 void HouseRules::read_base(const Json& json, int seats, RuleProblems& problems) {
-  base_ = complete_rules(members(), json, problems);
-  pack = {base_["decks"].get<int>(), base_["jokers"].get<int>()};
-  hand = base_["hand"].get<int>();
-  open_start = base_["open_start"].get<bool>();
-  players_police = base_["policing"] == "players";
-  penalty = base_["penalty"].get<int>();
-  delay = base_["delay"].get<int>();
-  repeal = base_["repeal"].get<bool>();
-  veto_limit = base_["veto_limit"].get<int>();
-  hands = base_["hands"].get<int>();
-  max_turns = base_["max_turns"].get<int>();
+  source_ = complete_rules(members(), json, problems);
+  set_fields(fields(), source_, *this);
+  pack = {source_["decks"].get<int>(), source_["jokers"].get<int>()};
+  players_police = source_["policing"] == "players";
   constexpr int kPack = 52;
   const int cards = pack.decks * (kPack + pack.jokers);
   const int needed = seats * (hand + 1) + 1;
-  if (needed > cards) {
-    problems.push_back({"/hand", std::to_string(seats) + " players need " + std::to_string(needed) +
-                                     " cards, and there are " + std::to_string(cards)});
-  }
+  if (needed > cards) problems.push_back(too_few_cards("/hand", seats, needed, cards));
 }
 
 // Section 1: each must be acceptable after those before it.
 void HouseRules::read_start_rules(RuleProblems& problems) {
-  const Json& list = base_["start_rules"];
+  const Json& list = source_["start_rules"];
   if (!list.is_array()) {
     return problems.push_back({"/start_rules", "must be a list of rules"});
   }
@@ -140,9 +95,10 @@ void HouseRules::read_start_rules(RuleProblems& problems) {
   RuleChecker checker(pack);
   for (std::size_t index = 0; index < list.size(); ++index) {
     const std::string at = "/start_rules/" + std::to_string(index);
-    if (const std::size_t effects = effects_of(list[index]); effects > kMostEffects) {
+    const Json& effects = member_or_null(list[index], "do");
+    if (effects.is_array() && effects.size() > kMostEffects) {
       problems.push_back({at, "a rule has at most " + std::to_string(kMostEffects) +
-                                  " effects, this one has " + std::to_string(effects) +
+                                  " effects, this one has " + std::to_string(effects.size()) +
                                   " (BAR-55)"});
       continue;
     }
@@ -152,16 +108,16 @@ void HouseRules::read_start_rules(RuleProblems& problems) {
       continue;
     }
     if (const auto objection = checker.add(*rule)) {
+      const Violation why = violation_of(*objection);
       problems.push_back({at, "cannot be in force with the rules before it: " +
-                                  std::string(objection_name(*objection)) + " (" +
-                                  std::string(objection_rule(*objection)) + ")"});
+                                  std::string(why.code) + " (" + why.rule + ")"});
       continue;
     }
     in_force_.push_back({static_cast<int>(index) + 1, shared(std::move(*rule))});
   }
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read(const Json& json, int seats) {
+ReadRules HouseRules::read(const Json& json, int seats) {
   RuleProblems problems;
   const std::shared_ptr<HouseRules> rules(new HouseRules());
   rules->read_base(json, seats, problems);
@@ -171,21 +127,27 @@ Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read(const Json& 
   return std::shared_ptr<const Rules>(rules);
 }
 
-Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read_amended(const Json& json,
-                                                                            int seats) {
+ReadRules HouseRules::read_amended(const Json& json, int seats) {
   if (!json.is_object() || !json.contains("in_force")) return read(json, seats);
   RuleProblems problems;
   const std::shared_ptr<HouseRules> rules(new HouseRules());
   Json base = json;
   for (const char* member : kAmendments) base.erase(member);
   rules->read_base(base, seats, problems);
-  AmendmentReader reader(json, problems);
+  const auto rule_of = [&](const char* at, const Json& item) {
+    auto rule = read_rule(item);
+    if (!rule) problems.push_back({at, "must be a rule"});
+    return rule ? shared(std::move(*rule)) : nullptr;
+  };
   rules->amended_ = true;
-  rules->in_force_ = reader.rules("in_force");
-  rules->repealed_ = reader.rules("repealed");
-  rules->vetoed_ = reader.plain_rules("vetoed");
-  rules->made_ = reader.number("made");
-  rules->proposal_ = reader.rule("proposal");
+  rules->in_force_ = numbered_rules(json, "in_force", problems);
+  rules->repealed_ = numbered_rules(json, "repealed", problems);
+  for (const Json& item : member_or_null(json, "vetoed")) {
+    rules->vetoed_.push_back(rule_of("/vetoed", item));
+  }
+  rules->made_ = whole_number(member_or_null(json, "made"), 1, kMostIds);
+  const Json& proposal = member_or_null(json, "proposal");
+  if (!proposal.is_null()) rules->proposal_ = rule_of("/proposal", proposal);
   if (rules->in_force_.size() > kMaxRules) {
     problems.push_back({"/in_force", "must be at most " + std::to_string(kMaxRules) + " rules"});
   }
@@ -195,7 +157,7 @@ Result<std::shared_ptr<const Rules>, RuleProblems> HouseRules::read_amended(cons
 }
 
 Json HouseRules::to_json() const {
-  Json json = base_;
+  Json json = source_;
   if (!amended_) return json;
   Json vetoed = Json::array();
   for (const auto& rule : vetoed_) vetoed.push_back(rule->source);

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -7,10 +11,52 @@
 
 #include "engine/core/result.h"
 #include "engine/core/rule_members.h"
-#include "engine/eights/bartok/rule_bits.h"
 #include "engine/eights/bartok/rule_check.h"
+#include "engine/eights/family_table.h"
 
 namespace lastcard::eights::bartok {
+
+// So many rules can be in force at once: more than a long evening makes.
+inline constexpr int kMaxRules = 128;
+
+// A set of rules in force by their place in the list, the oldest first. Zero is the empty set, so
+// that it can lie in a table's extras.
+class RuleBits {
+ public:
+  [[nodiscard]] bool contains(int rule) const { return (word(rule) & bit(rule)) != 0; }
+  [[nodiscard]] bool empty() const { return words_[0] == 0 && words_[1] == 0; }
+  void clear() { words_ = {}; }
+  void insert(int rule) { words_[place(rule)] |= bit(rule); }
+  void erase(int rule) { words_[place(rule)] &= ~bit(rule); }
+  // The rule has left the list: those after it move up by one place.
+  void close_gap(int rule) {
+    RuleBits rest;
+    for_each([&](int other) {
+      if (other != rule) rest.insert(other < rule ? other : other - 1);
+    });
+    *this = rest;
+  }
+  // The oldest first.
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for (std::size_t part = 0; part < words_.size(); ++part) {
+      for (std::uint64_t left = words_[part]; left != 0; left &= left - 1) {
+        visit(static_cast<int>(part) * kWordBits + std::countr_zero(left));
+      }
+    }
+  }
+  friend bool operator==(const RuleBits&, const RuleBits&) = default;
+
+ private:
+  static constexpr int kWordBits = 64;
+  static std::size_t place(int rule) { return static_cast<std::size_t>(rule / kWordBits); }
+  static std::uint64_t bit(int rule) {
+    return std::uint64_t{1} << static_cast<unsigned>(rule % kWordBits);
+  }
+  [[nodiscard]] std::uint64_t word(int rule) const { return words_[place(rule)]; }
+
+  std::array<std::uint64_t, kMaxRules / kWordBits> words_ = {};
+};
 
 struct RuleInForce {
   int id = 0;  // BAR-53: never used again
@@ -29,13 +75,11 @@ struct RuleInForce {
 //   "vetoed":   [{…}, …]                      likewise, in order
 //   "made":     3 or null                     likewise: the id of the rule made by the last winner
 //   "proposal": {…} or null                   the rule that is voted on (phase veto)
-class HouseRules final : public Rules {
+class HouseRules final : public FamilyRules {
  public:
   // Reads a rule set, or one that was amended; every problem is told.
-  [[nodiscard]] static Result<std::shared_ptr<const Rules>, RuleProblems> read(const Json& json,
-                                                                               int seats);
-  [[nodiscard]] static Result<std::shared_ptr<const Rules>, RuleProblems> read_amended(
-      const Json& json, int seats);
+  [[nodiscard]] static ReadRules read(const Json& json, int seats);
+  [[nodiscard]] static ReadRules read_amended(const Json& json, int seats);
   [[nodiscard]] static const RuleMembers& members();
 
   [[nodiscard]] Json to_json() const override;
@@ -108,7 +152,6 @@ class HouseRules final : public Rules {
   void read_start_rules(RuleProblems& problems);
   void index_phrases();
 
-  Json base_;  // the complete rule set
   bool amended_ = false;
   std::vector<RuleInForce> in_force_;
   std::vector<RuleInForce> repealed_;

@@ -1,10 +1,60 @@
 #include "engine/eights/bartok/bartok.h"
-#include "engine/eights/bartok/preparing.h"
+#include "engine/eights/bartok/flow.h"
 #include "engine/eights/bartok/state.h"
+#include "engine/eights/fitting.h"
 
-// What may be done when (docs/rules/bartok.md, sections 3, 8 and 9).
+// What is proper, and what may be done when (docs/rules/bartok.md, sections 3, 8 and 9).
 
 namespace lastcard::eights::bartok {
+
+// ---- What is proper (BAR-11) ----
+
+FaceSet proper_faces(const HouseRules& rules, Card beneath, int left, std::optional<Suit> called) {
+  FaceSet faces = FaceSet::of(Card::joker()) | fitting_faces(beneath, called);
+  FaceSet forbidden;
+  for (int place = 0; place < rules.rules(); ++place) {
+    const Rule& rule = rules.rule(place);
+    if (rule.has(EffectKind::wild)) faces.insert(rule.faces(beneath, left));
+    if (rule.has(EffectKind::forbid)) forbidden.insert(rule.faces(beneath, left));
+  }
+  return faces & ~forbidden;
+}
+
+FaceSet demanded_faces(const HouseRules& rules, const RuleBits& applied, Card upcard) {
+  FaceSet faces = FaceSet::all();
+  applied.for_each([&](int place) {
+    const Effect* demand = rules.rule(place).find(EffectKind::next_must);
+    if (demand != nullptr) faces = faces & demand->match & related(demand->relation, upcard);
+  });
+  return faces;
+}
+
+RuleBits applying(const HouseRules& rules, Card card, Card beneath, int left) {
+  RuleBits bits = {};
+  for (int place = 0; place < rules.rules(); ++place) {
+    if (rules.rule(place).applies(card, beneath, left)) bits.insert(place);
+  }
+  return bits;
+}
+
+FaceSet Position::proper_for(Seat seat, const RuleBits& applied) const {
+  return proper_faces(rules(), top(), cards_of(seat) - 1, open().called.get()) &
+         demanded_faces(rules(), applied, top());
+}
+
+FaceSet Position::responses_for(Seat seat) const {
+  if (open().chain.kind != ChainKind::draw || open().chain.stack == 0) return {};
+  const int left = cards_of(seat) - 1;
+  FaceSet drawing;
+  for (int place = 0; place < rules().rules(); ++place) {
+    const Rule& rule = rules().rule(place);
+    if (rule.has(EffectKind::draw)) drawing.insert(rule.faces(top(), left));
+  }
+  // Only a rule that applies opens a chain, so the upcard was not wrong.
+  const FaceSet proper = proper_for(seat, open().applied);
+  return drawing & proper & FaceSet::of_rank_of(top()) & ~FaceSet::of(Card::joker());
+}
+
 namespace {
 
 // Where a seat is told what is proper, the upcard was not wrong, and everybody knows it: only under
@@ -52,7 +102,7 @@ bool may_call(const Position& position, Suit suit) {
 Refusal check_repeal(const Position& position, int id) {
   const auto place = position.rules().place_of(id);
   if (!place) return Violation{"no_such_rule", "BAR-50"};
-  if (!can_repeal(position, *place)) return Violation{"rule_kept", "BAR-50"};
+  if (!position.can_repeal(*place)) return Violation{"rule_kept", "BAR-50"};
   return std::nullopt;
 }
 
@@ -69,26 +119,20 @@ Refusal check_say(const Position& position, Seat by, std::string_view text) {
 Refusal check_charge(const Position& position, Seat charged, Charge charge) {
   const Open& open = position.open();
   const HouseRules& rules = position.rules();
-  switch (charge) {
-    case Charge::bartok:
-      if (position.cards_of(charged) != 1) return Violation{"not_one_card", "BAR-41"};
-      if (open.settled.contains(charged)) return Violation{"already_called", "BAR-41"};
-      return std::nullopt;
-    case Charge::wrong_card:
-    case Charge::phrase:
-      if (position.open_player() != charged) return Violation{"no_open_play", "BAR-41"};
-      if (position.was_charged(charge)) return Violation{"already_called", "BAR-41"};
-      if (charge == Charge::phrase && rules.phrases().empty()) {
-        return Violation{"no_phrases", "BAR-41"};
-      }
-      return std::nullopt;
-    case Charge::delay:
-      if (rules.delay == 0) return Violation{"no_delay", "BAR-41"};
-      if (!position.is_turn_of(charged)) return Violation{"not_on_turn", "BAR-41"};
-      if (open.delay_settled != 0) return Violation{"already_called", "BAR-41"};
-      return std::nullopt;
+  bool already_called = open.charged.contains(charge);
+  if (charge == Charge::bartok) {
+    if (position.cards_of(charged) != 1) return Violation{"not_one_card", "BAR-41"};
+    already_called = open.settled.contains(charged);
+  } else if (charge == Charge::delay) {
+    if (rules.delay == 0) return Violation{"no_delay", "BAR-41"};
+    if (!position.is_turn_of(charged)) return Violation{"not_on_turn", "BAR-41"};
+    already_called = open.delay_settled != 0;
+  } else if (position.open_player() != charged) {
+    return Violation{"no_open_play", "BAR-41"};
   }
-  return std::nullopt;
+  if (already_called) return Violation{"already_called", "BAR-41"};
+  const bool no_phrases = charge == Charge::phrase && rules.phrases().empty();
+  return no_phrases ? Refusal({"no_phrases", "BAR-41"}) : std::nullopt;
 }
 
 Refusal check_violation(const Position& position, Seat by, CallViolation call) {
@@ -107,15 +151,12 @@ void list_words(const Position& position, Seat seat, Listing& list) {
 
 void list_calls(const Position& position, Seat seat, Listing& list) {
   if (!position.rules().players_police) return;
-  for (int number = 0; number < position.seats(); ++number) {
-    if (Seat(number) == seat) continue;
+  SeatSet::all(position.seats()).without(seat).for_each([&](Seat other) {
     for (const Charge charge :
          {Charge::bartok, Charge::wrong_card, Charge::phrase, Charge::delay}) {
-      if (!check_charge(position, Seat(number), charge)) {
-        list.add(CallViolation{Seat(number), charge});
-      }
+      if (!check_charge(position, other, charge)) list.add(CallViolation{other, charge});
     }
-  }
+  });
 }
 
 }  // namespace
@@ -178,16 +219,15 @@ void Bartok::list_choices(const Glimpse& glimpse, Listing& list) const {
   const Seat seat = glimpse.seat();
   const Stage stage = position.stage();
   if (stage == Stage::choose_seat) {
-    for (int number = 0; number < position.seats(); ++number) {
-      if (Seat(number) != seat) list.add(ChooseSeat{Seat(number)});
-    }
+    const SeatSet others = SeatSet::all(position.seats()).without(seat);
+    others.for_each([&](Seat other) { list.add(ChooseSeat{other}); });
   }
   if (stage == Stage::give || stage == Stage::pass_cards) {
     list.add_cards(position.hand(seat), FaceSet::all(), [](Card card) { return GiveCard{card}; });
   }
   if (stage != Stage::repeal) return;
   for (int place = 0; place < position.rules().rules(); ++place) {
-    if (!can_repeal(position, place)) continue;
+    if (!position.can_repeal(place)) continue;
     list.add(ProposeRepeal{position.rules().in_force()[static_cast<std::size_t>(place)].id});
   }
 }
@@ -208,7 +248,7 @@ Refusal Bartok::check(const Glimpse& glimpse, const Intent& intent) const {
 
 Refusal Bartok::check_call(const Glimpse& glimpse) const {
   const Position position(glimpse);
-  const bool owes = in_hand(position.stage()) && position.owes_word(glimpse.seat());
+  const bool owes = in_hand(position.stage()) && position.open().unsaid.contains(glimpse.seat());
   return owes ? Refusal() : Refusal({"no_knock_owed", "BAR-20"});
 }
 
@@ -233,38 +273,30 @@ Refusal Bartok::check_proposal(const Glimpse& glimpse, const ProposeRule& propos
   if (!rule) return Violation{"malformed", "BAR-60"};
   if (position.rules().rules() >= kMaxRules) return Violation{"too_many_rules", "BAR-51"};
   const auto objection = position.rules().objection_to(*rule);
-  if (!objection) return std::nullopt;
-  switch (*objection) {
-    case Objection::duplicate:
-      return Violation{"duplicate", "BAR-61"};
-    case Objection::conflict:
-      return Violation{"conflict", "BAR-62"};
-    case Objection::unplayable:
-      return Violation{"unplayable", "BAR-63"};
-  }
-  return std::nullopt;
+  return objection ? Refusal(violation_of(*objection)) : std::nullopt;
 }
 
 Refusal Bartok::check_clock(const Table& table, Clock clock, Seat seat) const {
   const Position position(Glimpse::of_everything(table));
   const Stage stage = position.stage();
   const Open& open = position.open();
-  if (clock == Clock::end_agreed) {  // BAR-73
-    const bool possible = seat == Seat(0) && open.begun != 0 && open.agreed == 0;
-    return possible ? std::nullopt : Refusal(Violation{"not_now", "BAR-73"});
+  const auto only_if_possible = [](bool possible, const char* rule) {
+    return possible ? Refusal() : Refusal({"not_now", rule});
+  };
+  if (clock == Clock::end_agreed) {
+    return only_if_possible(seat == Seat(0) && open.begun != 0 && open.agreed == 0, "BAR-73");
   }
   if (clock == Clock::delay) {  // BAR-46, BAR-48
-    const bool possible = in_hand(stage) && position.rules().delay > 0 &&
-                          position.is_turn_of(seat) && table.secret<Secret>().late == 0;
-    return possible ? std::nullopt : Refusal(Violation{"not_now", "BAR-46"});
+    const bool thinks = in_hand(stage) && position.is_turn_of(seat);
+    return only_if_possible(
+        thinks && position.rules().delay > 0 && table.secret<Secret>().late == 0, "BAR-46");
   }
   if (clock == Clock::window_over) {
     const bool window =
         stage == Stage::opening || stage == Stage::second || stage == Stage::last_card;
-    SeatSet lower;
-    for (int number = 0; number < seat.number(); ++number) lower.insert(Seat(number));
+    const SeatSet lower = SeatSet::all(seat.number());
     const bool lowest = position.waits_for(seat) && !position.glimpse().waiting().meets(lower);
-    return window && lowest ? std::nullopt : Refusal(Violation{"not_now", "BAR-47"});
+    return only_if_possible(window && lowest, "BAR-47");
   }
   return not_of_this_game();
 }

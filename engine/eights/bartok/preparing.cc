@@ -1,24 +1,198 @@
-#include "engine/eights/bartok/preparing.h"
-
-#include "engine/core/whole_number.h"
+#include "engine/core/rule_reader.h"
+#include "engine/eights/bartok/bartok.h"
 #include "engine/eights/bartok/flow.h"
 
 namespace lastcard::eights::bartok {
 namespace {
 
-const Json& member(const Json& object, const char* name) {
-  static const Json kNothing;
-  if (!object.is_object()) return kNothing;
-  const auto found = object.find(name);
-  return found == object.end() ? kNothing : *found;
-}
+// Between hands: repeals, the winner's new rule, and its veto (docs/rules/bartok.md, section 8).
+// The cards lie as the last hand left them until the next one is dealt. A vote is over as soon as
+// the votes that are missing cannot change what comes of it.
+class Preparing final : public FlowOf<Position> {
+ public:
+  explicit Preparing(Tx& tx) : FlowOf(tx) {}
 
-}  // namespace
+  // Begins the next hand: asks what there is to ask, and deals when that is settled.
+  void begin(Seat dealer) {
+    if (open().begun == 0) return Flow(tx_).deal(dealer);
+    open().next_dealer.set(dealer);
+    open().kept.clear();
+    open().passed = {};
+    if (rules().decided()) tx_.amend(rules().undecided());
+    if (!rules().repeal) return end_repeals();
+    go_on_with_repeals();
+  }
 
-bool can_repeal(const Position& position, int place) {
-  return place < position.rules().rules() && !position.open().kept.contains(place);
-}
+  void propose_repeal(Seat by, int id) override {
+    open().repealing = static_cast<std::uint8_t>(*rules().place_of(id));
+    open().repealer.set(by);
+    tell_seat("proposed-repeal", by, id);
+    enter(Stage::repeal_vote, std::nullopt, SeatSet::all(seats()).without(by));
+  }
 
+  void pass(Seat by) override {
+    tell_seat("passed", by);
+    if (position_.stage() == Stage::new_rule) return deal();
+    open().passed.insert(by);
+    go_on_with_repeals();
+  }
+
+  void vote(Seat by, bool yes) override {
+    tx_.note([&] { return Note{.code = "voted", .seat = by, .kind = yes ? "yes" : "no"}; });
+    if (position_.stage() == Stage::veto) return vote_on_rule(by, yes);
+    vote_on_repeal(by, yes);
+  }
+
+  void propose_rule(Seat by, const ProposeRule& proposal) override {
+    auto rule = parse_rule(proposal.rule);
+    tell_seat("proposed-rule", by);
+    propose(std::make_shared<const Rule>(std::move(*rule)));
+  }
+
+  // BAR-54; says what is wrong with the setup, if anything.
+  [[nodiscard]] std::optional<std::string> settle(const Json& setup) {
+    if (!setup.is_null() && !setup.is_object()) return "must be an object";
+    if (auto problem = settle_repeals(member_or_null(setup, "repealed"))) return problem;
+    const Json& vetoed = member_or_null(setup, "vetoed");
+    const Json& rule = member_or_null(setup, "rule");
+    const bool none_vetoed = vetoed.is_null() || (vetoed.is_array() && vetoed.empty());
+    if (!open().winner.has_value() && !(none_vetoed && rule.is_null())) {
+      return "has a rule, and nobody has won the hand before (BAR-53)";
+    }
+    if (auto problem = settle_vetoed(vetoed)) return problem;
+    if (auto problem = settle_rule(rule)) return problem;
+    deal();
+    return std::nullopt;
+  }
+
+ private:
+  void deal() { Flow(tx_).deal(open().next_dealer.value()); }
+
+  // ---- BAR-50 ----
+
+  void go_on_with_repeals() {
+    SeatSet waiting = SeatSet::all(seats());
+    open().passed.for_each([&](Seat seat) { waiting.erase(seat); });
+    bool possible = false;
+    for (int place = 0; place < rules().rules(); ++place) {
+      possible = possible || position_.can_repeal(place);
+    }
+    if (waiting.empty() || !possible) return end_repeals();
+    enter(Stage::repeal, std::nullopt, waiting);
+  }
+
+  void vote_on_repeal(Seat by, bool yes) {
+    const bool was_last = answered_last(by);
+    const int place = open().repealing;
+    const int id = rules().in_force()[static_cast<std::size_t>(place)].id;
+    if (!yes) {
+      open().kept.insert(place);
+      tx_.note([&] { return Note{.code = "rule-kept", .count = id}; });
+      return go_on_with_repeals();
+    }
+    if (!was_last) return;
+    repeal(place);
+    tx_.note([&] { return Note{.code = "rule-repealed", .count = id}; });
+    go_on_with_repeals();
+  }
+
+  void repeal(int place) {
+    tx_.amend(rules().without(place));
+    open().kept.close_gap(place);
+  }
+
+  // After a hand without a winner nobody makes a rule (BAR-53).
+  void end_repeals() {
+    if (const auto winner = open().winner.get()) return enter(Stage::new_rule, winner);
+    deal();
+  }
+
+  // ---- BAR-51, BAR-52 ----
+
+  void propose(std::shared_ptr<const Rule> rule) {
+    tx_.amend(rules().proposing(std::move(rule)));
+    if (rules().veto_limit == 0) {
+      make_rule();
+      return deal();
+    }
+    enter(Stage::veto, std::nullopt, SeatSet::all(seats()).without(open().winner.value()));
+  }
+
+  void make_rule() {
+    const auto id = static_cast<int>(open().next_rule);
+    ++open().next_rule;
+    tx_.amend(rules().making(id));
+    tell_seat("rule-made", open().winner.get(), id);
+  }
+
+  void vote_on_rule(Seat by, bool yes) {
+    if (yes) {
+      make_rule();
+      return deal();
+    }
+    if (!answered_last(by)) return;
+    veto();
+    if (static_cast<int>(rules().vetoed().size()) >= rules().veto_limit) return deal();
+    enter(Stage::new_rule, open().winner.get());
+  }
+
+  void veto() {
+    tx_.amend(rules().vetoing());
+    tell_seat("rule-vetoed", open().winner.get(), static_cast<int>(rules().vetoed().size()));
+  }
+
+  // ---- BAR-54 ----
+
+  [[nodiscard]] std::optional<std::string> settle_repeals(const Json& ids) {
+    if (ids.is_null()) return std::nullopt;
+    if (!ids.is_array()) return "must have a list of repealed rules";
+    if (!ids.empty() && !rules().repeal)
+      return "repeals a rule where none can be repealed (BAR-50)";
+    int before = 0;
+    for (const Json& item : ids) {
+      const auto id = whole_number(item, before + 1, 1 << 30);
+      const auto place = id ? rules().place_of(*id) : std::nullopt;
+      if (!place) return "repeals " + item.dump() + ": it must be a rule in force, rising (BAR-54)";
+      before = *id;
+      repeal(*place);
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::string> settle_vetoed(const Json& vetoed) {
+    if (vetoed.is_null()) return std::nullopt;
+    if (!vetoed.is_array()) return "must have a list of vetoed rules";
+    if (vetoed.size() > static_cast<std::size_t>(rules().veto_limit)) {
+      return "has more vetoes than there can be (BAR-52)";
+    }
+    for (const Json& item : vetoed) {
+      auto rule = read_rule(item);
+      if (!rule || rules().objection_to(*rule)) return "has a vetoed rule that is not acceptable";
+      tx_.amend(rules().proposing(std::make_shared<const Rule>(std::move(*rule))));
+      veto();
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::string> settle_rule(const Json& json) {
+    if (json.is_null()) return std::nullopt;
+    const auto vetoes = static_cast<int>(rules().vetoed().size());
+    if (rules().veto_limit > 0 && vetoes >= rules().veto_limit) {
+      return "has a rule after the last veto (BAR-52)";
+    }
+    auto rule = read_rule(json);
+    if (!rule) return "has a rule that is malformed (BAR-60)";
+    if (const auto objection = rules().objection_to(*rule)) {
+      return "has a rule that is refused: " + std::string(violation_of(*objection).code);
+    }
+    if (rules().rules() >= kMaxRules) return "has one rule too many";
+    tx_.amend(rules().proposing(std::make_shared<const Rule>(std::move(*rule))));
+    make_rule();
+    return std::nullopt;
+  }
+};
+
+// BAR-54, as a record holds it.
 Json setup_of(const HouseRules& rules) {
   Json repealed = Json::array();
   for (const RuleInForce& entry : rules.repealed()) repealed.push_back(entry.id);
@@ -30,189 +204,22 @@ Json setup_of(const HouseRules& rules) {
               {"rule", place ? rules.rule(*place).source : Json()}};
 }
 
-void Preparing::begin(Seat dealer) {
-  if (open().begun == 0) return Flow(tx_).deal(dealer);
-  open().next_dealer.set(dealer);
-  open().kept.clear();
-  open().passed = {};
-  if (rules().decided()) tx_.amend(rules().undecided());
-  if (!rules().repeal) return end_repeals();
-  go_on_with_repeals();
+}  // namespace
+
+void Bartok::start_round(Tx& tx, Seat dealer) const { Preparing(tx).begin(dealer); }
+
+Json Bartok::round_setup(const Table& table) const {
+  const Position position(Glimpse::of_everything(table));
+  return position.open().hand == 0 ? Json() : setup_of(position.rules());
 }
 
-void Preparing::deal() { Flow(tx_).deal(open().next_dealer.value()); }
-
-// ---- BAR-50 ----
-
-void Preparing::go_on_with_repeals() {
-  SeatSet waiting;
-  for (int seat = 0; seat < seats(); ++seat) {
-    if (!open().passed.contains(Seat(seat))) waiting.insert(Seat(seat));
-  }
-  bool possible = false;
-  for (int place = 0; place < rules().rules(); ++place) {
-    possible = possible || can_repeal(position_, place);
-  }
-  if (waiting.empty() || !possible) return end_repeals();
-  enter(Stage::repeal, std::nullopt, waiting);
+std::optional<std::string> Bartok::settle(Tx& tx, const Json& setup) const {
+  return Preparing(tx).settle(setup);
 }
 
-void Preparing::propose_repeal(Seat by, int id) {
-  open().repealing = static_cast<std::uint8_t>(*rules().place_of(id));
-  open().repealer.set(by);
-  tx_.note([&] { return Note{.code = "proposed-repeal", .seat = by, .count = id}; });
-  SeatSet voters = SeatSet::all(seats());
-  voters.erase(by);
-  enter(Stage::repeal_vote, std::nullopt, voters);
-}
-
-void Preparing::vote(Seat by, bool yes) {
-  tx_.note([&] { return Note{.code = "voted", .seat = by, .kind = yes ? "yes" : "no"}; });
-  if (position_.stage() == Stage::veto) return vote_on_rule(by, yes);
-  vote_on_repeal(by, yes);
-}
-
-void Preparing::vote_on_repeal(Seat by, bool yes) {
-  const bool was_last = answered_last(by);
-  const int place = open().repealing;
-  const int id = rules().in_force()[static_cast<std::size_t>(place)].id;
-  if (!yes) {
-    open().kept.insert(place);
-    tx_.note([&] { return Note{.code = "rule-kept", .count = id}; });
-    return go_on_with_repeals();
-  }
-  if (!was_last) return;
-  repeal(place);
-  tx_.note([&] { return Note{.code = "rule-repealed", .count = id}; });
-  go_on_with_repeals();
-}
-
-void Preparing::repeal(int place) {
-  tx_.amend(rules().without(place));
-  open().kept.close_gap(place);
-}
-
-void Preparing::pass(Seat by) {
-  tell_seat("passed", by);
-  if (position_.stage() == Stage::new_rule) return deal();
-  open().passed.insert(by);
-  go_on_with_repeals();
-}
-
-// After a hand without a winner nobody makes a rule (BAR-53).
-void Preparing::end_repeals() {
-  if (const auto winner = open().winner.get()) return enter(Stage::new_rule, winner);
-  deal();
-}
-
-// ---- BAR-51, BAR-52 ----
-
-void Preparing::propose_rule(Seat by, const ProposeRule& proposal) {
-  auto rule = parse_rule(proposal.rule);
-  tell_seat("proposed-rule", by);
-  propose(std::make_shared<const Rule>(std::move(*rule)));
-}
-
-void Preparing::propose(std::shared_ptr<const Rule> rule) {
-  tx_.amend(rules().proposing(std::move(rule)));
-  if (rules().veto_limit == 0) {
-    make_rule();
-    return deal();
-  }
-  SeatSet voters = SeatSet::all(seats());
-  voters.erase(open().winner.value());
-  enter(Stage::veto, std::nullopt, voters);
-}
-
-void Preparing::make_rule() {
-  const auto id = static_cast<int>(open().next_rule);
-  ++open().next_rule;
-  tx_.amend(rules().making(id));
-  tx_.note([&] { return Note{.code = "rule-made", .seat = open().winner.get(), .count = id}; });
-}
-
-void Preparing::vote_on_rule(Seat by, bool yes) {
-  if (yes) {
-    make_rule();
-    return deal();
-  }
-  if (!answered_last(by)) return;
-  veto();
-  if (static_cast<int>(rules().vetoed().size()) >= rules().veto_limit) return deal();
-  enter(Stage::new_rule, open().winner.get());
-}
-
-void Preparing::veto() {
-  tx_.amend(rules().vetoing());
-  tx_.note([&] {
-    return Note{.code = "rule-vetoed",
-                .seat = open().winner.get(),
-                .count = static_cast<int>(rules().vetoed().size())};
-  });
-}
-
-// ---- BAR-54 ----
-
-std::optional<std::string> Preparing::settle(const Json& setup) {
-  if (!setup.is_null() && !setup.is_object()) return "must be an object";
-  if (auto problem = settle_repeals(member(setup, "repealed"))) return problem;
-  const Json& vetoed = member(setup, "vetoed");
-  const Json& rule = member(setup, "rule");
-  const bool none_vetoed = vetoed.is_null() || (vetoed.is_array() && vetoed.empty());
-  if (!open().winner.has_value() && !(none_vetoed && rule.is_null())) {
-    return "has a rule, and nobody has won the hand before (BAR-53)";
-  }
-  if (auto problem = settle_vetoed(vetoed)) return problem;
-  if (auto problem = settle_rule(rule)) return problem;
-  deal();
-  return std::nullopt;
-}
-
-std::optional<std::string> Preparing::settle_repeals(const Json& ids) {
-  if (ids.is_null()) return std::nullopt;
-  if (!ids.is_array()) return "must have a list of repealed rules";
-  if (!ids.empty() && !rules().repeal) return "repeals a rule where none can be repealed (BAR-50)";
-  int before = 0;
-  for (const Json& item : ids) {
-    const auto id = whole_number(item, before + 1, 1 << 30);
-    const auto place = id ? rules().place_of(*id) : std::nullopt;
-    if (!place) return "repeals " + item.dump() + ": it must be a rule in force, rising (BAR-54)";
-    before = *id;
-    repeal(*place);
-  }
-  return std::nullopt;
-}
-
-std::optional<std::string> Preparing::settle_vetoed(const Json& vetoed) {
-  if (vetoed.is_null()) return std::nullopt;
-  if (!vetoed.is_array()) return "must have a list of vetoed rules";
-  if (vetoed.size() > static_cast<std::size_t>(rules().veto_limit)) {
-    return "has more vetoes than there can be (BAR-52)";
-  }
-  for (const Json& item : vetoed) {
-    auto rule = read_rule(item);
-    if (!rule || rules().objection_to(*rule)) return "has a vetoed rule that is not acceptable";
-    tx_.amend(rules().proposing(std::make_shared<const Rule>(std::move(*rule))));
-    veto();
-  }
-  return std::nullopt;
-}
-
-std::optional<std::string> Preparing::settle_rule(const Json& json) {
-  if (json.is_null()) return std::nullopt;
-  const auto vetoes = static_cast<int>(rules().vetoed().size());
-  if (rules().veto_limit > 0 && vetoes >= rules().veto_limit) {
-    return "has a rule after the last veto (BAR-52)";
-  }
-  auto rule = read_rule(json);
-  if (!rule) return "has a rule that is malformed (BAR-60)";
-  if (const auto objection = rules().objection_to(*rule)) {
-    return "has a rule that is refused: " + std::string(objection_name(*objection));
-  }
-  if (rules().rules() >= kMaxRules) return "has one rule too many";
-  tx_.amend(rules().proposing(std::make_shared<const Rule>(std::move(*rule))));
-  make_rule();
-  return std::nullopt;
+void Bartok::play(Tx& tx, const Action& action) const {
+  const bool prepares = preparing(tx.table()) && !std::holds_alternative<Clock>(action.what);
+  prepares ? Preparing(tx).act(action) : Flow(tx).act(action);
 }
 
 }  // namespace lastcard::eights::bartok

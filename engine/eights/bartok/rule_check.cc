@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/eights/fitting.h"
+
 namespace lastcard::eights::bartok {
 namespace {
 
@@ -33,14 +35,10 @@ std::size_t place_of(Card card) { return static_cast<std::size_t>(card.face()); 
 
 }  // namespace
 
-std::string_view objection_name(Objection objection) {
-  constexpr std::array<std::string_view, 3> kNames = {"duplicate", "conflict", "unplayable"};
-  return kNames[static_cast<std::size_t>(objection)];
-}
-
-std::string_view objection_rule(Objection objection) {
-  constexpr std::array<std::string_view, 3> kRules = {"BAR-61", "BAR-62", "BAR-63"};
-  return kRules[static_cast<std::size_t>(objection)];
+Violation violation_of(Objection objection) {
+  constexpr std::array<Violation, 3> kViolations = {
+      {{"duplicate", "BAR-61"}, {"conflict", "BAR-62"}, {"unplayable", "BAR-63"}}};
+  return kViolations[static_cast<std::size_t>(objection)];
 }
 
 RuleChecker::RuleChecker(const Pack& pack) : pack_(pack) {}
@@ -119,12 +117,7 @@ RuleChecker::Demand RuleChecker::demand_after(Card card, std::size_t beneath,
 
 // BAR-11, for every card at once.
 FaceSet RuleChecker::proper(Card beneath, const Plays& plays, std::optional<Suit> called) const {
-  FaceSet faces = FaceSet::of(Card::joker()) | FaceSet::of_rank_of(beneath) | plays.wild;
-  if (called) {
-    faces.insert(FaceSet::of(*called));
-  } else {
-    faces.insert(beneath.is_joker() ? FaceSet::all() : FaceSet::of(beneath.suit()));
-  }
+  const FaceSet faces = FaceSet::of(Card::joker()) | fitting_faces(beneath, called) | plays.wild;
   return faces & ~plays.forbidden & pack_.besides(beneath);
 }
 

@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "engine/core/result.h"
 #include "engine/eights/bartok/rule_language.h"
 
 namespace lastcard::eights::bartok {
@@ -34,8 +34,8 @@ enum class Objection : std::uint8_t {
   conflict,    // BAR-62
   unplayable,  // BAR-63
 };
-[[nodiscard]] std::string_view objection_name(Objection objection);
-[[nodiscard]] std::string_view objection_rule(Objection objection);
+// As a refusal tells it.
+[[nodiscard]] Violation violation_of(Objection objection);
 
 // Checks rules against those that are in force already. It keeps what the rules in force do at each
 // moment of the game, so that one more rule is compared with that and not with each rule before it:

@@ -61,7 +61,7 @@ struct Open : FamilyOpen {
   Maybe<Suit> called_before;  // when the last card was played (BAR-44)
   std::uint8_t played;        // the face that was played
   std::uint8_t play_open;     // 1: the play is open (BAR-14)
-  std::uint8_t charged;       // a bit for each Charge that was called on it
+  Some<Charge> charged;       // what was called on it
   std::uint8_t suit_pending;  // 1: a suit is still to be called (BAR-30, step 4)
   Maybe<EffectKind> hands_pending;  // and what is still to be done with hands
   std::uint8_t delay_settled;       // 1: delay was called in this turn (BAR-46)
@@ -72,7 +72,7 @@ struct Open : FamilyOpen {
   Maybe<Seat> next_dealer;
   std::uint8_t repealing;  // the place of the rule that is voted on
   Maybe<Seat> repealer;    // who wants it repealed
-  std::uint8_t unsaid;     // a bit for each seat that has not said "Bartok" yet (BAR-20)
+  Some<Seat> unsaid;       // who has not said "Bartok" yet (BAR-20)
   SeatSet passed;          // who proposes no repeal any more
   SeatSet settled;         // who was charged with a forgotten "Bartok" (BAR-43)
   std::uint16_t left;      // cards that the last play left in its player's hand
@@ -106,12 +106,10 @@ class Position : public PositionOf<HouseRules, Open, Stage> {
   [[nodiscard]] std::optional<Seat> open_player() const {
     return open().play_open != 0 ? open().player.get() : std::nullopt;
   }
-  [[nodiscard]] bool was_charged(Charge charge) const {
-    return (open().charged >> static_cast<unsigned>(charge) & 1U) != 0;
-  }
-  // Whether the seat has still to say "Bartok" (BAR-20).
-  [[nodiscard]] bool owes_word(Seat seat) const {
-    return (open().unsaid >> static_cast<unsigned>(seat.number()) & 1U) != 0;
+
+  // Whether a vote can still repeal the rule before this hand.
+  [[nodiscard]] bool can_repeal(int place) const {
+    return place < rules().rules() && !open().kept.contains(place);
   }
 
   // ---- Proper cards (BAR-11) ----
