@@ -137,7 +137,7 @@ std::optional<Outcome> outcome_of(const Table& table, int fixed_rounds, int roun
   if (own || fixed_rounds == 0 || rounds < fixed_rounds) return own;
   std::vector<int> points = setup.game->round_outcome(table).points;
   std::vector<int> sides = best_of(std::span<const int>(points));
-  return won_by(std::move(sides), std::move(points), setup.game->has_teams(*setup.rules));
+  return won_by(std::move(sides), std::move(points), setup.rules->has_teams());
 }
 
 std::optional<Outcome> outcome_of(const TableConfig& config, const Table& table, int rounds) {
