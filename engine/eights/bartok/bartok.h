@@ -17,7 +17,7 @@ namespace lastcard::eights::bartok {
 //   and wrong calls cost as much (BAR-41 to BAR-47); under `table` the table sees to it (BAR-48).
 // - Who has no cards left has won the hand (BAR-70). Between hands rules are repealed and the
 // winner
-//   makes one, unless all the others veto it (BAR-50 to BAR-54, preparing.h).
+//   makes one, unless all the others veto it (BAR-50 to BAR-54, preparing.cc).
 //
 // What nobody is shown under `policing: players` (section 11) lies in the table's secret extras.
 // Who owes the word can be worked out from what everybody sees and hears, so it is open; no view
