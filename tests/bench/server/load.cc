@@ -60,8 +60,9 @@ std::string in_quotes(const std::string& name, const std::string& value) {
 Load::Load(const LoadPlan& plan, const ServerProcess& server)
     : plan_(plan),
       server_(server),
-      tables_(static_cast<std::size_t>(plan.tables + plan.bot_tables)) {
-  players_.reserve(static_cast<std::size_t>(plan.tables * (4 + plan.spectators) + plan.bot_tables));
+      tables_(static_cast<std::size_t>(plan.tables) + static_cast<std::size_t>(plan.bot_tables)) {
+  const int people = plan.tables * (4 + plan.spectators) + plan.bot_tables;
+  players_.reserve(static_cast<std::size_t>(people));
   one_us_.reserve(1U << 22U);
   all_us_.reserve(1U << 20U);
 }
