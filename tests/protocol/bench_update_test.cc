@@ -2,7 +2,6 @@
 // them what the encoder wrote.
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -10,6 +9,7 @@
 #include "engine/registry.h"
 #include "protocol/codec/encode.h"
 #include "tests/bench/server/update_text.h"
+#include "tests/protocol/random_action.h"
 
 namespace lastcard::bench {
 namespace {
@@ -40,14 +40,9 @@ TEST(LoadGenerator, ReadsInUpdatesWhoseTurnItIs) {
     if (match->round_over()) {
       match->start_round(chance);
     } else {
-      std::vector<Action> actions;
-      match->table().to_act().for_each([&](Seat seat) {
-        IntentList intents;
-        add_legal(match->table(), seat, intents);
-        for (const Intent& intent : intents) actions.push_back({seat, intent});
-      });
-      ASSERT_FALSE(actions.empty());
-      match->apply(actions[chance.below(actions.size())], chance);
+      const auto action = random_action(*match, chance);
+      ASSERT_TRUE(action);
+      match->apply(*action, chance);
     }
     expect_read(*match, Viewer::spectator(), step);
     for (int seat = 0; seat < 4; ++seat) expect_read(*match, Seat(seat), step);

@@ -14,6 +14,7 @@
 #include "engine/registry.h"
 #include "protocol/codec/decode.h"
 #include "protocol/codec/encode.h"
+#include "tests/protocol/random_action.h"
 
 namespace lastcard::protocol {
 namespace {
@@ -89,15 +90,9 @@ TEST(WholeMatches, EveryUpdateCanBeReadAndAnswered) {
         look_from_everywhere(*match, match->start_round(chance).events);
         continue;
       }
-      std::vector<Action> actions;
-      match->table().to_act().for_each([&](Seat seat) {
-        IntentList intents;
-        add_legal(match->table(), seat, intents);
-        for (const Intent& intent : intents) actions.push_back({seat, intent});
-      });
-      ASSERT_FALSE(actions.empty());
-      const Action& action = actions[chance.below(actions.size())];
-      look_from_everywhere(*match, match->apply(action, chance).events);
+      const auto action = random_action(*match, chance);
+      ASSERT_TRUE(action);
+      look_from_everywhere(*match, match->apply(*action, chance).events);
     }
   }
 }

@@ -123,6 +123,11 @@ export const settings = $state({
     this.save();
   },
 
+  /** How loud it is to be. At 0 the sounds are off, and the volume that was chosen comes back with them. */
+  setVolume(volume: number): void {
+    this.set(volume > 0 ? { volume, sound: true } : { sound: false });
+  },
+
   /** Takes over what another tab of this browser has stored. */
   readAgain(): void {
     const { language, ...others } = read();
