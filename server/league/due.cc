@@ -112,8 +112,10 @@ class Clock {
     if (!fixture_.line_ups[side].entered()) {
       is.attendance = Attendance::no_line_up;
     } else if (!fixture_.boards.empty()) {
-      const auto [there, since] = attendance(fixture_, side);
-      is.attendance = there ? Attendance::complete : Attendance::incomplete;
+      const auto [there, bots, since] = attendance(fixture_, side);
+      is.attendance = bots    ? Attendance::bots
+                      : there ? Attendance::complete
+                              : Attendance::incomplete;
       is.since = since;
     }
     return is;

@@ -104,8 +104,9 @@ AtTables attendance(const Fixture& fixture, Side side) {
     const bool there = seen != nullptr && seen->online;
     Instant since = seen == nullptr ? fixture.began_at.value_or(0) : seen->since;
     if (seen != nullptr && seen->awaited) since += kSubstituteComes;
+    is.bots = false;
     if (there != is.there) {
-      if (!there) is = {false, since};
+      if (!there) is = {false, false, since};
     } else {
       is.since = there ? std::max(is.since, since) : std::min(is.since, since);
     }

@@ -57,6 +57,7 @@ inline constexpr Instant kProtestTime = 48 * kHour;
 // only after the time allowed for coming.
 struct AtTables {
   bool there = true;
+  bool bots = true;  // no player is awaited: bots play for all of them
   Instant since = 0;
 };
 [[nodiscard]] AtTables attendance(const Fixture& fixture, Side side);

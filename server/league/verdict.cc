@@ -15,14 +15,15 @@ constexpr Instant kAwayBeforeForfeit = kMinute;
 enum class Absence : std::uint8_t { nobody, home, away, each, both };
 
 // Indexed by the attendance of home, then of away. `each`: neither side is charged, because the
-// other one is absent, too.
+// other one is absent, too. Bots that replace a side are not its presence.
 Absence absence_in(const Situation& situation) {
   using enum Absence;
-  constexpr std::array<std::array<Absence, 3>, 3> kTable = {{
-      // complete, incomplete, no_line_up
-      {nobody, away, away},  // complete
-      {home, each, away},    // incomplete
-      {home, home, both},    // no_line_up
+  constexpr std::array<std::array<Absence, 4>, 4> kTable = {{
+      // complete, bots, incomplete, no_line_up
+      {nobody, nobody, away, away},  // complete
+      {nobody, nobody, each, away},  // bots
+      {home, each, each, away},      // incomplete
+      {home, home, home, both},      // no_line_up
   }};
   const auto row = static_cast<std::size_t>(situation.sides.home.attendance);
   const auto column = static_cast<std::size_t>(situation.sides.away.attendance);

@@ -9,6 +9,7 @@ namespace lastcard::league {
 
 enum class Attendance : std::uint8_t {
   complete,    // has a line-up, and all players are there or cannot be there yet
+  bots,        // has a line-up, and bots play for all of it: nobody of it is there and waits
   incomplete,  // has a line-up, and a player is absent
   no_line_up,
 };

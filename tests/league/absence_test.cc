@@ -157,6 +157,28 @@ TEST_F(Absence, AMatchThatEverybodyLeftIsHeldAndGoesOnWhenAllAreBack) {
   EXPECT_EQ(fixture().pauses.home.used + fixture().pauses.away.used, 0);
 }
 
+TEST_F(Absence, BotsOfTheOtherSideDoNotWait) {
+  set_slot();
+  for (const Side side : {Side::home, Side::away}) {
+    enter(side);
+    ASSERT_EQ(act(side, {{"action", "agree-bots"}, {"on", true}}), "");
+  }
+  stage.pass_to(slot - 1);
+  all_seen(Side::away, true);
+  stage.pass_to(slot);
+  stage.tells(MatchBegan{id, 0});
+  ASSERT_EQ(fixture().bot_seated, stage.ids_of(fixture().home, 2));
+  all_seen(Side::away, false);  // the club where they play has no network
+  stage.pass(kMinute - 1);
+  EXPECT_FALSE(fixture().pause);
+  EXPECT_EQ(fixture().pauses.away.used, 0);
+  stage.pass(1);
+  EXPECT_EQ(fixture().bot_seated.size(), 4U);
+  EXPECT_FALSE(fixture().decided());
+  all_seen(Side::away, true);
+  EXPECT_EQ(fixture().bot_seated.size(), 2U);
+}
+
 TEST_F(Absence, CountsFromWhenTheOtherSideWaits) {
   begin();
   seen(Side::away, false);

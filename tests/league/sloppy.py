@@ -3,7 +3,7 @@
 who errs. No law of absence may be broken, and the tables and ratings must be those of standings.py and ratings.py, which
 share no code with the server. (L of docs/reliability.md.)
 
-  sloppy.py [--program PROGRAM] [--seed 1] [--count 20] [--report FILE]
+  sloppy.py [--program PROGRAM] [--seed 1] [--count 400] [--report FILE]
 """
 
 import argparse
@@ -73,7 +73,7 @@ def main():
     programs = os.environ.get("PROVE_PROGRAMS", "build/release/bin")
     parser.add_argument("--program", default=str(Path(programs) / "tests/league_write_sloppy"))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--count", type=int, default=400)
     parser.add_argument("--report")
     options = parser.parse_args()
     played, wrong = check(options.program, options.seed, options.count)

@@ -49,11 +49,21 @@ Instant Witness::deadline(const Fixture& fixture) const {
   return std::max(*fixture.slot, fixture.tables_at.value_or(0)) + wait * kMinute;
 }
 
+// Before the tables exist, whoever has entered a line-up is as present as can be.
+bool Witness::somebody_waits(const Fixture& fixture, Side side) const {
+  if (fixture.boards.empty()) return true;
+  const auto& there = attempts.at(fixture.id).there;
+  return std::ranges::any_of(fixture.line_ups[side].players, [&](const Place& place) {
+    return place && !bot_plays_for(fixture, *place) && there.contains(*place);
+  });
+}
+
 void Witness::demand_charge(const std::string& id, Side side, bool other_too) {
   const Fixture& fixture = stage_.fixture(id);
   demand(!diligent(id, side), "who did all that was asked is charged", id);
   demand(!complete(fixture, side), "a side is charged that was complete", id);
-  demand(other_too || complete(fixture, other(side)),
+  const Side opposite = other(side);
+  demand(other_too || (complete(fixture, opposite) && somebody_waits(fixture, opposite)),
          "a side is charged with what the other did as well", id);
 }
 

@@ -44,6 +44,7 @@ class Witness {
 
  private:
   [[nodiscard]] bool complete(const Fixture& fixture, Side side) const;
+  [[nodiscard]] bool somebody_waits(const Fixture& fixture, Side side) const;
   [[nodiscard]] bool diligent(const std::string& fixture, Side side) const;
   [[nodiscard]] Instant deadline(const Fixture& fixture) const;
   void demand_charge(const std::string& fixture, Side side, bool other_too);
