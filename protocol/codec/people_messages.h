@@ -109,7 +109,7 @@ struct PushWishes {
   std::string time_zone;
   friend bool operator==(const PushWishes&, const PushWishes&) = default;
 };
-// In the order of push::Kind (server/push/news.h). Its last kind has no wish.
+// The wishes and their names in messages.
 inline constexpr std::array<std::pair<std::string_view, bool PushWishes::*>, 9> kPushKinds = {{
     {"turn", &PushWishes::turn},
     {"waited", &PushWishes::waited},

@@ -1,14 +1,44 @@
 #include "server/push/news.h"
 
+#include <array>
+
 #include <nlohmann/json.hpp>
 
-#include "protocol/codec/people_messages.h"
-
 namespace lastcard::push {
+namespace {
 
-std::string_view name_of(Kind kind) {
-  if (kind == Kind::taken_back) return "taken_back";
-  return protocol::kPushKinds.at(static_cast<std::size_t>(kind)).first;
+using Wishes = protocol::PushWishes;
+
+struct NamedKind {
+  std::string_view name;
+  // A person who has one of the two wishes wants news of this kind.
+  bool Wishes::*wish;
+  bool Wishes::*or_wish = nullptr;
+};
+
+// In the order of Kind.
+constexpr std::array<NamedKind, kKinds> kNamedKinds = {{
+    {"turn", &Wishes::turn},
+    {"waited", &Wishes::waited},
+    {"league", &Wishes::league},
+    {"proposal", &Wishes::proposal},
+    {"time", &Wishes::time},
+    {"line_up", &Wishes::line_up},
+    {"loan", &Wishes::loan},
+    {"result", &Wishes::result},
+    {"ruling", &Wishes::ruling},
+    {"taken_back", &Wishes::result, &Wishes::ruling},
+}};
+
+const NamedKind& named(Kind kind) { return kNamedKinds.at(static_cast<std::size_t>(kind)); }
+
+}  // namespace
+
+std::string_view name_of(Kind kind) { return named(kind).name; }
+
+bool is_wished(const protocol::PushWishes& wishes, Kind kind) {
+  const NamedKind& wanted = named(kind);
+  return wishes.*wanted.wish || (wanted.or_wish != nullptr && wishes.*wanted.or_wish);
 }
 
 std::string payload_of(const News& news) {

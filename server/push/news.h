@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/codec/people_messages.h"
+
 namespace lastcard::push {
 
 enum class Kind : std::uint8_t {
@@ -22,8 +24,10 @@ enum class Kind : std::uint8_t {
   taken_back,  // a result or a ruling is taken back
 };
 inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::taken_back) + 1;
-// The kind's name in messages (protocol::kPushKinds).
+// The kind's name in messages.
 [[nodiscard]] std::string_view name_of(Kind kind);
+// Returns true if the wishes include that kind.
+[[nodiscard]] bool is_wished(const protocol::PushWishes& wishes, Kind kind);
 
 // A notification. It reveals no cards and no moves: it names only a table's code or a league, and
 // the page to open.

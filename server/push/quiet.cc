@@ -3,18 +3,9 @@
 #include "server/league/local_time.h"
 
 namespace lastcard::push {
-namespace {
-
-// A person who wants results or rulings is also told when one is taken back.
-bool wishes_for(const protocol::PushWishes& wishes, Kind kind) {
-  if (kind == Kind::taken_back) return wishes.result || wishes.ruling;
-  return wishes.*protocol::kPushKinds.at(static_cast<std::size_t>(kind)).second;
-}
-
-}  // namespace
 
 bool wants(const protocol::PushWishes& wishes, Kind kind, std::int64_t now) {
-  if (!wishes_for(wishes, kind)) return false;
+  if (!is_wished(wishes, kind)) return false;
   if (wishes.quiet_from.empty()) return true;
   const std::string time = league::local_of(now, wishes.time_zone).time;
   const std::string& from = wishes.quiet_from;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { wants } from "../src/push/kinds";
 import {
   octetsOf,
   readWishes,
   storeWishes,
   subscribeRequest,
-  wants,
   type Wishes,
 } from "../src/push/wishes";
 import { addressOfWords, kWordsCache } from "../src/worker/pushed";

@@ -3,14 +3,8 @@ import { app } from "../state/app.svelte";
 import { ownZone } from "../ui/dates";
 import { addressOfWords, kWordsCache, type PushWords } from "../worker/pushed";
 import { worker } from "../worker/registration";
-import {
-  kNewsKinds,
-  octetsOf,
-  readWishes,
-  storeWishes,
-  subscribeRequest,
-  type Wishes,
-} from "./wishes";
+import { kNewsKinds } from "./kinds";
+import { octetsOf, readWishes, storeWishes, subscribeRequest, type Wishes } from "./wishes";
 import { pushWords, words } from "./words";
 
 /** Whether this browser can be told anything while the page is closed. */

@@ -1,5 +1,4 @@
 import type { Request } from "../connection/connection.svelte";
-import type { NewsKind } from "../protocol/messages.gen";
 
 /** The kinds of news that a browser can tell while the page is closed. */
 export const kKinds = [
@@ -13,8 +12,6 @@ export const kKinds = [
   "result",
   "ruling",
 ] as const;
-/** The kinds that are news of leagues. */
-export const kNewsKinds = [...kKinds.slice(2), "taken_back"] as NewsKind[];
 export type Kind = (typeof kKinds)[number];
 
 /** What its reader wants of that; kept in the browser. */
@@ -60,15 +57,6 @@ export function storeWishes(wishes: Wishes): void {
   } catch {
     // A browser that stores nothing asks again.
   }
-}
-
-/** Whether a kind of news is wanted at this time of the day, "22:30". Who is told of decisions is told, too, that one is taken back. */
-export function wants({ kinds, quiet }: Wishes, kind: NewsKind, time: string): boolean {
-  const wanted = kind === "taken_back" ? kinds.result || kinds.ruling : kinds[kind];
-  if (!wanted || quiet === null) return wanted;
-  const { from, until } = quiet;
-  const isQuiet = from <= until ? from <= time && time < until : time >= from || time < until;
-  return !isQuiet;
 }
 
 /** The wishes as messages have them; quiet hours are by the clocks of `zone`. */

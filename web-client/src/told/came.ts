@@ -1,7 +1,7 @@
 import type { Told } from "../protocol/messages.gen";
 import { currentLanguage } from "../i18n/i18n.svelte";
+import { wants } from "../push/kinds";
 import { push } from "../push/push.svelte";
-import { wants } from "../push/wishes";
 import { pushWords, words } from "../push/words";
 import { toasts } from "../state/toasts.svelte";
 import { worker } from "../worker/registration";
