@@ -24,7 +24,6 @@ constexpr int kRedirected = 300;  // redirections are not followed
 constexpr int kUnauthorised = 401;
 constexpr int kNotFound = 404;
 constexpr int kTimeout = 408;
-constexpr int kGone = 410;
 constexpr int kTooMany = 429;
 constexpr int kServerError = 500;
 
@@ -64,7 +63,8 @@ std::string signature_of(const std::string& body, const std::string& secret) {
 HookOutcome outcome_of(const net::WebPosted& posted, int attempt) {
   const long status = posted.status;
   if (posted.fine()) return {};
-  if (status == kUnauthorised || status == kNotFound || status == kGone) return {true, {}};
+  if (status == kUnauthorised || status == kNotFound || status == net::WebPosted::kGone)
+    return {true, {}};
   // The server refuses this call and would refuse it again.
   const bool refused = status >= kRedirected && status < kServerError;
   if (refused && status != kTimeout && status != kTooMany) return {};

@@ -26,7 +26,6 @@ constexpr long kFirstLater = 400;
 constexpr long kFirstRefused = 500;
 // league::outcome_of says what follows from these.
 constexpr long kNeverThis = 400;
-constexpr long kNoSuchAddress = 410;
 constexpr long kTryLater = 503;
 
 struct EndOfMail {
@@ -135,7 +134,7 @@ bool says_no_such_mailbox(std::string_view line) {
 long status_of(long code, std::string_view problem, std::string_view refusal) {
   const bool recipient = problem.starts_with("RCPT");  // curl's text for a refused recipient
   if (code >= kFirstRefused)
-    return recipient && says_no_such_mailbox(refusal) ? kNoSuchAddress : kNeverThis;
+    return recipient && says_no_such_mailbox(refusal) ? WebPosted::kGone : kNeverThis;
   return code >= kFirstLater ? kTryLater : 0;
 }
 

@@ -28,6 +28,9 @@ struct WebPost {
   std::string body;                  // octets
 };
 struct WebPosted {
+  // The status if the called URL or mail address no longer exists.
+  static constexpr long kGone = 410;
+
   long status = 0;  // 0: there was no answer
   std::string problem;
   long retry_after = 0;  // seconds, from the other server; 0: not given

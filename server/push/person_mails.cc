@@ -19,9 +19,9 @@ namespace {
 namespace mail_rows = store::push_rows;
 using people::SessionId;
 
-// The status of a mail whose address was dropped or changed before it was sent. It prevents another
-// attempt (league::outcome_of).
-constexpr long kDropped = 410;
+// The result for a mail whose address was dropped or changed before it was sent. It prevents
+// another attempt (league::outcome_of).
+net::WebPosted dropped() { return {net::WebPosted::kGone, {}}; }
 
 std::string random_text() {
   std::array<char, 16> bytes = {};
@@ -120,7 +120,7 @@ void PersonMails::send_code(const SessionId& who, const Asked& asked, Done done)
                   const std::stop_token& stop) {
     if (!is_asked(who, name)) {
       answer("no_such_mail");
-      return net::WebPosted{kDropped, {}};
+      return dropped();
     }
     net::WebPosted posted = client_->send(mail, stop);
     const auto outcome = league::outcome_of(posted, 1);
@@ -252,7 +252,7 @@ bool PersonMails::tell(const SessionId& who, const News& news,
   call.send = [this, who, name = box.name,
                mail = mail_to(box, mail_of_news(news, address_, box.language))](
                   const std::stop_token& stop) {
-    return is_kept(who, name) ? client_->send(mail, stop) : net::WebPosted{kDropped, {}};
+    return is_kept(who, name) ? client_->send(mail, stop) : dropped();
   };
   call.done = [this, who, name = box.name](const net::WebPosted& posted) {
     came_back(who, name, posted);
