@@ -18,34 +18,34 @@ bool may_name_somebody(const Happening& what) {
       what);
 }
 
-bool empty_out(std::string& text) {
-  const bool had = !text.empty();
-  text.clear();
-  return had;
-}
-
-bool empty_out(std::optional<std::string>& text) {
-  const bool had = text.has_value();
-  text.reset();
-  return had;
-}
-
-bool take_words_out(Happening& what) {
+// Calls `use` with the event's words and returns its result, or false if that kind of event has no
+// words.
+template <class What, class Use>
+bool with_words(What& what, Use use) {
   return std::visit(
-      [](auto& one) {
+      [&](auto& one) {
         if constexpr (requires { one.protest.text; }) {
-          return empty_out(one.protest.text);
+          return use(one.protest.text);
         } else if constexpr (requires { one.result.reason; }) {
-          return empty_out(one.result.reason);
+          return use(one.result.reason);
         } else if constexpr (requires { one.reason; }) {
-          return empty_out(one.reason);
+          return use(one.reason);
         } else if constexpr (requires { one.text; }) {
-          return empty_out(one.text);
+          return use(one.text);
         } else {
           return false;
         }
       },
       what);
+}
+
+bool has_words(const Happening& what) {
+  return with_words(what, []<class Text>(const Text& text) { return text != Text(); });
+}
+
+bool take_words_out(Happening& what) {
+  return with_words(what,
+                    []<class Text>(Text& text) { return std::exchange(text, Text()) != Text(); });
 }
 
 // Returns which words the event contains, if any. `fixture_of_protest` returns null for an unknown
@@ -81,10 +81,7 @@ std::optional<SaidOf> words_to_take_out(const League& league, const Happening& w
     const auto protest = std::ranges::find(league.protests, id, &Protest::id);
     return protest == league.protests.end() ? nullptr : &protest->fixture;
   });
-  if (!said) return std::nullopt;
-  Happening copy = what;
-  if (!take_words_out(copy)) return std::nullopt;
-  return said;
+  return said && has_words(what) ? said : std::nullopt;
 }
 
 void Scrubbing::note(const Event& event) {
