@@ -190,10 +190,9 @@ void change(League& league, const Event& event, const Substituted& what) {
 void change(League& league, const Event& /*event*/, const LoanAsked& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
-  // A new request to the same person replaces an earlier, declined one.
-  std::erase_if(fixture->loans, [&](const Loan& loan) {
-    return loan.person == what.loan.person && loan.state == LoanState::declined;
-  });
+  // A new request to the same person replaces an earlier one that is over.
+  std::erase_if(fixture->loans,
+                [&](const Loan& loan) { return loan.person == what.loan.person && loan.over(); });
   fixture->loans.push_back(what.loan);
   league.counters.loan = std::max(league.counters.loan, number_of(what.loan.id));
 }
@@ -215,7 +214,7 @@ void change(League& league, const Event& /*event*/, const LoanEnded& what) {
   if (fixture == nullptr) return;
   for (Loan& loan : fixture->loans) {
     if (loan.id != what.loan) continue;
-    loan.state = LoanState::declined;
+    loan.state = LoanState::ended;
     LineUp& line_up = fixture->line_ups[loan.side];
     const auto place = std::ranges::find(line_up.players, Place(loan.person));
     if (!line_up.locked && place != line_up.players.end()) line_up.players.clear();

@@ -85,7 +85,7 @@ void end_loans(const Season& season, const std::string& person, Happenings& all)
   for (const Fixture& fixture : season.fixtures) {
     if (fixture.decided() || fixture.cancelled) continue;
     for (const Loan& loan : fixture.loans) {
-      if (loan.person != person || loan.state == LoanState::declined) continue;
+      if (loan.person != person || loan.over()) continue;
       const LineUp& line_up = fixture.line_ups[loan.side];
       const bool stays = line_up.locked && names(line_up, person);
       if (!stays) all.emplace_back(LoanEnded{fixture.id, loan.id});

@@ -144,7 +144,7 @@ Outcome decide_on(const Asking& asking, const AskLoan& action) {
   if (!person) return Unexpected(person.error());
   if ((*person)->principal.empty()) return refuse("person_unclaimed");
   const bool asked = std::ranges::any_of(found->fixture->loans, [&](const Loan& loan) {
-    return loan.person == action.person && loan.state != LoanState::declined;
+    return loan.person == action.person && !loan.over();
   });
   if (asked) return refuse("already_asked");
   if (auto refusal = bad_loan(asking, *found, action)) return Unexpected(*std::move(refusal));

@@ -174,8 +174,9 @@ struct Loan {
   std::string stands_in_for;
   LoanState state = LoanState::asked;
   // Returns true while an answer is missing.
-  [[nodiscard]] bool open() const {
-    return state != LoanState::agreed && state != LoanState::declined;
+  [[nodiscard]] bool open() const { return state != LoanState::agreed && !over(); }
+  [[nodiscard]] bool over() const {
+    return state == LoanState::declined || state == LoanState::ended;
   }
   friend bool operator==(const Loan&, const Loan&) = default;
   template <class Self, class Visit>

@@ -298,7 +298,7 @@ struct Check {
   }
   Flaw operator()(const LoanAsked& what) const {
     const bool asked = std::ranges::any_of(fixture(what.fixture).loans, [&](const Loan& loan) {
-      return loan.person == what.loan.person && loan.state != LoanState::declined;
+      return loan.person == what.loan.person && !loan.over();
     });
     if (asked) return flaw("a person must not be asked twice");
     return first(next("loan", what.loan.id, 'n', league.counters.loan), coming(what.fixture));

@@ -45,7 +45,8 @@ enum class LoanState : std::uint8_t {
   person_agreed,   // the other captain has not answered
   captain_agreed,  // the person has not answered
   agreed,
-  declined,  // or withdrawn, or ended
+  declined,  // or withdrawn
+  ended,     // the person has left their own team or the league
 };
 enum class CalendarScope : std::uint8_t { league, team, mine };
 enum class HookStyle : std::uint8_t { json, ntfy };
@@ -149,8 +150,8 @@ struct Words<BoardStage> {
 };
 template <>
 struct Words<LoanState> {
-  static constexpr WordList<5> value = {"asked", "person-agreed", "captain-agreed", "agreed",
-                                        "declined"};
+  static constexpr WordList<6> value = {"asked",  "person-agreed", "captain-agreed",
+                                        "agreed", "declined",      "ended"};
 };
 template <>
 struct Words<CalendarScope> {

@@ -97,7 +97,7 @@ TEST_F(Loans, EndWhenThePlayerLeavesTheirTeamOrTheLeague) {
   stage.pass(kMinute);
   const auto has_ended = [&](const Stage& after) {
     EXPECT_FALSE(after.fixture(first).line_ups.home.entered());
-    EXPECT_EQ(after.fixture(first).loans.back().state, LoanState::declined);
+    EXPECT_EQ(after.fixture(first).loans.back().state, LoanState::ended);
     const std::string asker = stage.id_of_person(captain(Side::home));
     const auto news = news_of(after.league, EventLog(after.log), asker, after.now());
     ASSERT_FALSE(news.empty());
@@ -122,6 +122,19 @@ TEST_F(Loans, EndWhenThePlayerLeavesTheirTeamOrTheLeague) {
   for (const Json& action : {leaves, Json{{"action", "leave-league"}}})
     EXPECT_EQ(stage.does(name(lent[2]), action), "in_line_up");
   EXPECT_EQ(loan().state, LoanState::agreed);
+}
+
+TEST_F(Loans, ThatHaveEndedAreAnsweredNoMoreAndMayBeAskedForAnew) {
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(stage.does(name(lent[2]), {{"action", "leave-team"},
+                                       {"team", stage.season().matchdays.front().byes.front()}}),
+            "");
+  const Json seen = stage.fixture_seen_by(captain(Side::home), first);
+  EXPECT_EQ(seen["loans"].at(0)["state"], "ended");
+  EXPECT_FALSE(may(captain(Side::away), "answer-loan"));
+  EXPECT_EQ(answers(Side::away, true), "already_answered");
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(stage.fixture(first).loans.size(), 1U);
 }
 
 // Logs of earlier programs mean what they meant.

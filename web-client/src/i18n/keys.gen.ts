@@ -665,6 +665,7 @@ export interface Keys {
     "loan.captain-agreed": never;
     "loan.agreed": never;
     "loan.declined": never;
+    "loan.ended": never;
     "loan.yes": never;
     "loan.no": never;
     "loan.back": never;

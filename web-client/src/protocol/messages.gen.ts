@@ -3713,9 +3713,9 @@ export interface FixtureLoan {
   person: PersonId;
   for: PersonId;
   /**
-   * It is `agreed` when the person and the other captain agree.
+   * It is `agreed` when the person and the other captain agree, and `ended` when the person has left their own team or the league.
    */
-  state: "asked" | "person-agreed" | "captain-agreed" | "agreed" | "declined";
+  state: "asked" | "person-agreed" | "captain-agreed" | "agreed" | "declined" | "ended";
 }
 export interface FixtureYou {
   side: FixtureSide | null;

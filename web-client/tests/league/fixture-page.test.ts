@@ -442,6 +442,17 @@ describe("the match", () => {
     expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
     expect(button("Decline")).toBeTruthy();
   });
+
+  it("says that a loan has ended, which nobody has declined", () => {
+    const loan = { loan: "n1", side: "away" as const, person: "p8", for: "p6" };
+    show({
+      loans: [{ ...loan, state: "ended" as const }],
+      you: { side: "home", may: ["answer-loan"] },
+    });
+    expect(section("Loans").textContent).toContain("no longer available");
+    expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
+  });
 });
 
 describe("the result", () => {
