@@ -131,8 +131,10 @@ Outcome decide_on(const Asking& asking, const Substitute& action) {
   auto players = mine.players;
   std::ranges::replace(players, Place(action.out), Place(action.in));
   if (auto refusal = beside_stand_in(*found, players)) return Unexpected(*std::move(refusal));
-  // Both line-ups are visible now, so a substitution must not be a tactical choice.
-  if (!found->fixture->began && mine.substituted) return refuse("already_substituted");
+  // Both line-ups are visible now, so a substitution must not be a tactical choice. A player who
+  // has left the league cannot come.
+  const bool again = mine.substituted && !asking.league.has_left(action.out);
+  if (!found->fixture->began && again) return refuse("already_substituted");
   if (!found->fixture->began && !action.reason) return refuse("substitute_needs_reason");
   return only(Substituted{action.fixture, *found->side, action.out, action.in, action.reason});
 }

@@ -148,6 +148,10 @@ const Calendar* League::calendar(std::string_view key) const {
 bool League::is_admin(std::string_view person_id) const {
   return std::ranges::find(admins, person_id) != admins.end();
 }
+bool League::has_left(std::string_view person_id) const {
+  const Person* found = person(person_id);
+  return found != nullptr && found->former;
+}
 
 std::vector<std::string> League::offered_to() const {
   if (closed) return {};

@@ -140,6 +140,8 @@ struct League {
   [[nodiscard]] const Code* code(std::string_view code) const;
   [[nodiscard]] const Calendar* calendar(std::string_view key) const;
   [[nodiscard]] bool is_admin(std::string_view person) const;
+  // Returns true if the person has left the league or deleted the account.
+  [[nodiscard]] bool has_left(std::string_view person) const;
   // The persons who may take over the league: the one to whom it is offered. Without an owner,
   // these are also the admins, or else the captains of the newest season that has some.
   [[nodiscard]] std::vector<std::string> offered_to() const;

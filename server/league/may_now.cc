@@ -38,7 +38,10 @@ struct Circumstances {
            in_playing_hours(viewing.league, viewing.now);
   }
   [[nodiscard]] bool may_substitute() const {
-    return fixture.revealed && mine().locked && (fixture.began || !mine().substituted);
+    const bool gap = std::ranges::any_of(mine().players, [&](const Place& place) {
+      return place && viewing.league.has_left(*place);
+    });
+    return fixture.revealed && mine().locked && (fixture.began || !mine().substituted || gap);
   }
   [[nodiscard]] bool may_protest() const {
     return viewing.now <= fixture.result->at + kProtestTime &&

@@ -205,6 +205,28 @@ TEST_F(Clock, AllowsOneSubstituteBeforeTheMatchForAReason) {
   EXPECT_EQ(act(Side::home, action), "") << "as often as needed, once the match has begun";
 }
 
+TEST_F(Clock, AllowsASubstituteForAPlayerWhoDeletedTheAccount) {
+  set_up();
+  const auto people = stage.ids_of(fixture().home, 3);
+  const auto changes = [&](const std::string& out, const std::string& in) {
+    return act(Side::home, {{"action", "substitute"}, {"out", out}, {"in", in}, {"reason", "r"}});
+  };
+  const auto may = [&] {
+    const std::string all = stage.fixture_seen_by(captain(Side::home), id)["you"]["may"].dump();
+    return all.find("substitute") != std::string::npos;
+  };
+  EXPECT_EQ(changes(people[0], people[2]), "");
+  EXPECT_FALSE(may());
+  const std::string account = stage.league.person(people[1])->principal;
+  for (const Event& event : forget(stage.league, account, stage.now())) stage.takes(event.what);
+  EXPECT_TRUE(may());
+  EXPECT_EQ(changes(people[2], people[0]), "already_substituted");
+  EXPECT_EQ(changes(people[1], people[0]), "");
+  EXPECT_FALSE(may());
+  stage.all_arrive(id);
+  EXPECT_TRUE(fixture().began);
+}
+
 TEST_F(Clock, OpensTablesAQuarterBefore) {
   set_slot();
   enter(Side::home);

@@ -399,6 +399,14 @@ describe("the match", () => {
     expect(section("Line-ups").textContent).toContain("Çağla plays for Noor: Noor is ill.");
   });
 
+  it("has a word for a player who deleted the account", () => {
+    const people = leagueWith({}).people.map((one) =>
+      one.person === "p2" ? { ...one, name: "", former: true } : one,
+    );
+    show({ status: "agreed", line_ups, you: { side: "home", may: [] } }, {}, { people });
+    expect(section("Line-ups").textContent).toContain("former player");
+  });
+
   it("has loans that the other captain answers, and who asked may take back", async () => {
     const loan = {
       loan: "n1",
