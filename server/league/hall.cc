@@ -156,7 +156,10 @@ void Hall::stop() {
   stopped_ = true;
   context_.stop();
   if (thread_.joinable()) thread_.join();
-  // Pending calls may hold connections, which must not outlive the objects that they use.
+  // Requests in the queue and pending calls may hold connections, which must not outlive the
+  // objects that they use. The requests are refused.
+  context_.restart();
+  context_.poll();
   hooks_.drop_all();
 }
 
@@ -212,10 +215,16 @@ std::vector<Hall::Durable> Hall::durable_by(LeagueIndex::By by, std::string_view
   return found;
 }
 
-void Hall::later(std::function<void()> job) { boost::asio::post(context_, std::move(job)); }
+void Hall::later(std::function<void()> job) {
+  if (stopped_) return;
+  boost::asio::post(context_, [this, job = std::move(job)] {
+    if (!stopped_) job();
+  });
+}
 
 void Hall::wish(const Answer& answer, std::function<void()> job) {
-  later([answer, job = std::move(job)] {
+  auto work = [this, answer, job = std::move(job)] {
+    if (stopped_) return answer(Unexpected(refusal("server_restarting")));
     try {
       job();
     } catch (const std::exception& error) {
@@ -223,7 +232,9 @@ void Hall::wish(const Answer& answer, std::function<void()> job) {
       spdlog::error("event=wish_failed error=\"{}\"", base::loggable(error));
       answer(Unexpected(refusal("server_failed")));
     }
-  });
+  };
+  if (stopped_) return work();
+  boost::asio::post(context_, std::move(work));
 }
 
 void Hall::for_league(const LeaguePointer& league, const std::function<void()>& work) {

@@ -80,7 +80,8 @@ class Hall final : public table::LeagueListener {
                Instant last_ran = 0);
   // Starts the hall's thread and the clocks. Call it after the tables were restored.
   void open();
-  // Stops the hall's thread. Pending requests get no answer.
+  // Stops the hall's thread. Refuses the requests that are still queued, and later ones, with
+  // `server_restarting`. Requests whose changes are being written get no answer.
   void stop();
 
   // --- Requests. The hall's thread calls `answer` when the change is durable or refused. ---
@@ -186,8 +187,10 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] std::vector<Durable> all_durable() const;
   // The durable states of the leagues that the index finds by that key.
   [[nodiscard]] std::vector<Durable> durable_by(LeagueIndex::By by, std::string_view what) const;
+  // Runs a job on the hall's thread, unless the hall stops first.
   void later(std::function<void()> job);
-  // Runs a request on the hall's thread; if it throws, answers `server_failed`.
+  // Runs a request on the hall's thread. Answers `server_failed` if it throws, and
+  // `server_restarting` if the hall stops first.
   void wish(const Answer& answer, std::function<void()> job);
 
   // The functions below are called on the hall's thread.

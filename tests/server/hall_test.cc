@@ -1,0 +1,34 @@
+#include "server/league/hall.h"
+
+#include <gtest/gtest.h>
+
+#include "server/store/journal_writer.h"
+
+namespace lastcard::league {
+namespace {
+
+TEST(Hall, RefusesTheRequestsThatAreQueuedWhenItStopsAndHoldsNoneOfThem) {
+  store::NoJournal journal;
+  base::Pool pool;
+  people::Accounts accounts(journal, pool, {});
+  Hall hall(journal, accounts, pool, {});
+  const auto connection = std::make_shared<int>();
+  std::vector<std::string> answers;
+  const auto joins = [&] {
+    hall.join(table::SessionId(), {"code", {}, {}}, nullptr,
+              [&answers, connection](const Result<std::string, Refusal>& came) {
+                answers.push_back(came ? "ok" : came.error().code);
+              });
+  };
+  joins();
+  hall.unfollow_all(nullptr);
+  pool.stop();
+  hall.stop();
+  EXPECT_EQ(answers, std::vector<std::string>{"server_restarting"});
+  joins();
+  EXPECT_EQ(answers.size(), 2U);
+  EXPECT_EQ(connection.use_count(), 1);
+}
+
+}  // namespace
+}  // namespace lastcard::league
