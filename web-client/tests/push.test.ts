@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { NewsKind } from "../src/protocol/messages.gen";
 import { wants } from "../src/push/kinds";
 import {
   octetsOf,
@@ -70,6 +71,10 @@ describe("what is wished", () => {
     expect(wants(of(true, false), "taken_back", "12:00")).toBe(true);
     expect(wants(of(false, true), "taken_back", "12:00")).toBe(true);
     expect(wants(of(false, false), "taken_back", "12:00")).toBe(false);
+  });
+
+  it("is none of a kind that only a newer server knows", () => {
+    expect(wants({ ...readWishes(), quiet: null }, "renamed" as NewsKind, "12:00")).toBe(false);
   });
 
   it("goes with the server's key as a browser wants it", () => {

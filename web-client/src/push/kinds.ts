@@ -16,7 +16,8 @@ export const kNewsKinds = Object.keys(kWishesFor) as NewsKind[];
 
 /** Whether a kind of news is wanted at this time of the day, "22:30". */
 export function wants({ kinds, quiet }: Wishes, kind: NewsKind, time: string): boolean {
-  const wanted = kWishesFor[kind].some((wish) => kinds[wish]);
+  // A newer server may have kinds that this page does not know.
+  const wanted = kWishesFor[kind]?.some((wish) => kinds[wish]) ?? false;
   if (!wanted || quiet === null) return wanted;
   const { from, until } = quiet;
   const isQuiet = from <= until ? from <= time && time < until : time >= from || time < until;
