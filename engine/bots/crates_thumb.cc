@@ -144,8 +144,7 @@ class Judge {
   [[nodiscard]] Cards fitting(Card top, std::span<const Card> cards) const {
     Cards fit;
     std::ranges::copy_if(cards, std::back_inserter(fit), [&](Card card) {
-      return rules_.wild_faces().contains(card) ||
-             eights::fits_suit_or_rank(card, top, std::nullopt);
+      return rules_.wild_faces.contains(card) || eights::fits_suit_or_rank(card, top, std::nullopt);
     });
     return fit;
   }

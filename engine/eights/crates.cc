@@ -19,6 +19,7 @@ const std::array kDenied = {
     Denial{static_cast<Phase>(Stage::six), Draw{}, {"must_play", "CRA-11"}},
     Denial{static_cast<Phase>(Stage::two_sequence), Take{}, {"must_respond", "CRA-21"}}};
 const FamilyTraits kTraits = {
+    .read = RuleSet::read,
     .turn = "CRA-12",
     .hand = "CRA-12",
     .call = "CRA-50",
@@ -32,15 +33,14 @@ const FamilyTraits kTraits = {
 Refusal check_take(const Position& position, Seat by) {
   if (position.stage() == Stage::penalty) return std::nullopt;
   if (position.stage() != Stage::two_sequence) return Violation{"nothing_to_take", "CRA-21"};
-  if (!position.rules().must_play || !position.has_play(by)) return std::nullopt;
-  return Violation{"must_respond", "CRA-21"};
+  return refuse_unless(!position.rules().must_play || !position.has_play(by),
+                       {"must_respond", "CRA-21"});
 }
 
 Refusal check_pass(const Position& position, Seat by) {
   const bool may_draw = position.stage() == Stage::play || position.stage() == Stage::six;
   if (!may_draw || position.can_draw()) return Violation{"cannot_pass", "CRA-11"};
-  if (position.has_play(by)) return Violation{"must_play", "CRA-11"};
-  return std::nullopt;
+  return refuse_unless(!position.has_play(by), {"must_play", "CRA-11"});
 }
 
 }  // namespace
@@ -64,10 +64,6 @@ const GameInfo& Crates::info() const {
                     .phases = kPhases};
   }();
   return kInfo;
-}
-
-ReadRules Crates::parse_rules(const Json& rules, int seats) const {
-  return RuleSet::read(rules, seats);
 }
 
 // ---- What may be done ----
@@ -101,14 +97,14 @@ Refusal Crates::check_turn(const Glimpse& glimpse, const Intent& intent) const {
             if (stage == Stage::penalty) return Refusal({"take_penalty", "CRA-52"});
             if (stage == Stage::call_suit) return Refusal(not_now());
             if (!position.can_draw()) return Refusal({"nothing_to_draw", "CRA-11"});
-            const bool must_play = position.rules().must_play && position.has_play(by);
-            return must_play ? Refusal({"must_play", "CRA-11"}) : std::nullopt;
+            return refuse_unless(!position.rules().must_play || !position.has_play(by),
+                                 {"must_play", "CRA-11"});
           },
           [&](Take) { return check_take(position, by); },
           [&](Pass) { return check_pass(position, by); },
           [&](CallSuit call) {
             if (stage != Stage::call_suit) return Refusal(not_now());
-            return position.may_call(call.suit) ? Refusal() : Refusal({"other_colour", "CRA-26"});
+            return refuse_unless(position.may_call(call.suit), {"other_colour", "CRA-26"});
           },
           [&](const auto&) { return Refusal(not_of_this_game()); },
       },

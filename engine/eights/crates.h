@@ -27,7 +27,6 @@ class Crates final : public FamilyGame {
  public:
   Crates();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   void play(Tx& tx, const Action& action) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,

@@ -27,7 +27,7 @@ class Flow final : public FlowOf<Position> {
     const Rank rank = position_.top().rank();
     if (rank == Rank::eight || rank == Rank::nine) return enter(Stage::call_suit, dealer);
     tx_.move_all(zones_.aside(dealer), zones_.hand(dealer));
-    if (rules().first_card == FirstCard::played) return begin_effect(dealer);
+    if (rules().first_card_played) return begin_effect(dealer);
     begin_turn(after(dealer));
   }
 
@@ -146,10 +146,8 @@ class Flow final : public FlowOf<Position> {
       case Rank::ten:  // CRA-27
         if (seats() > 2) reverse(by);
         return end_turn(by);
-      case Rank::jack:
-        if (seats() == 2) return make_draw(by, 1, 1);
-        if (seats() == 3) return make_draw(by, 2, 2);  // of three the second next is the one before
-        return end_turn(by);
+      case Rank::jack:  // CRA-28: the seat before
+        return seats() <= 3 ? make_draw(by, seats() - 1, seats() - 1) : end_turn(by);
       case Rank::ace:
       case Rank::three:
       case Rank::queen:

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <limits>
 
 #include "engine/core/standing.h"
 
@@ -48,11 +47,9 @@ ReadRules RuleSet::read(const Json& rules, int seats) {
   set_fields(fields(), source, *set);
   set->teams = source["partners"].get<bool>() && seats == 4;
   set->hand_sizes = source["hand_sizes"].get<std::vector<int>>();
-  const auto& wild = source["wild"].get_ref<const std::string&>();
-  set->wild = wild == "none"     ? Wild::none
-              : wild == "eights" ? Wild::eights
-                                 : Wild::eights_and_nines;
-  set->first_card = source["first_card"] == "call" ? FirstCard::call : FirstCard::played;
+  if (source["wild"] != "none") set->wild_faces.insert(faces_of_rank(Rank::eight));
+  if (source["wild"] == "eights-and-nines") set->wild_faces.insert(faces_of_rank(Rank::nine));
+  set->first_card_played = source["first_card"] == "played";
   set->source_ = std::move(source);
   return std::shared_ptr<const Rules>(std::move(set));
 }
@@ -97,11 +94,6 @@ int RuleSet::pressure_worth(int before) const {
     worth = next;
   }
   return static_cast<int>(worth);
-}
-
-int Position::shown_points(int side) const {
-  constexpr std::int64_t kMost = std::numeric_limits<int>::max();
-  return static_cast<int>(std::min(open().points[static_cast<std::size_t>(side)], kMost));
 }
 
 std::vector<int> Position::lowest_sides() const {

@@ -19,9 +19,6 @@ namespace lastcard::eights::crates {
 inline constexpr int kMostPlayers = 5;
 inline constexpr int kLargestHand = 10;
 
-enum class Wild : std::uint8_t { none, eights, eights_and_nines };  // CRA-10
-enum class FirstCard : std::uint8_t { call, played };               // CRA-2, CRA-3
-
 // The rule set (docs/rules/crates.md, section 1). Immutable once read; shared between tables and
 // threads.
 class RuleSet final : public FamilyRules {
@@ -31,12 +28,6 @@ class RuleSet final : public FamilyRules {
   [[nodiscard]] static ReadRules read(const Json& rules, int seats);
   [[nodiscard]] bool has_teams() const override { return teams; }
 
-  // CRA-10.
-  [[nodiscard]] FaceSet wild_faces() const {
-    if (wild == Wild::none) return {};
-    const FaceSet eights = faces_of_rank(Rank::eight);
-    return wild == Wild::eights ? eights : eights | faces_of_rank(Rank::nine);
-  }
   [[nodiscard]] int sides(int seats) const { return teams ? 2 : seats; }
   // CRA-60 to CRA-63. Few points are good.
   [[nodiscard]] int hand_points(std::span<const Card> hand) const;
@@ -45,8 +36,8 @@ class RuleSet final : public FamilyRules {
 
   bool teams = false;  // `partners`, and there are four of them
   std::vector<int> hand_sizes;
-  Wild wild = Wild::none;
-  FirstCard first_card = FirstCard::call;
+  FaceSet wild_faces;              // CRA-10
+  bool first_card_played = false;  // CRA-3
   bool must_play = false;
   bool last_card_effects = false;
   int pressure = 0;
@@ -89,8 +80,6 @@ class Position : public PositionOf<RuleSet, Open, Stage> {
   [[nodiscard]] int side_of(Seat seat) const {
     return rules().teams ? seat.number() % 2 : seat.number();
   }
-  // A side's points as views show them: at most what an int holds.
-  [[nodiscard]] int shown_points(int side) const;
   // CRA-65: the sides with the fewest points, rising.
   [[nodiscard]] std::vector<int> lowest_sides() const;
   [[nodiscard]] int hand_index() const { return open().hands_dealt - 1; }
@@ -102,7 +91,7 @@ class Position : public PositionOf<RuleSet, Open, Stage> {
     if (stage() == Stage::two_sequence) {
       return faces_of_rank(Rank::two) | faces_of_rank(Rank::ace);
     }
-    return rules().wild_faces() | fitting_faces(top(), open().called.get());
+    return rules().wild_faces | fitting_faces(top(), open().called.get());
   }
   [[nodiscard]] bool has_play(Seat seat) const { return holds_any(seat, fitting()); }
   // CRA-26. Pre: an eight or a nine is on top.

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <limits>
+
 #include "engine/core/record_values.h"
 #include "engine/core/standing.h"
 #include "engine/eights/crates.h"
@@ -60,10 +63,13 @@ Fact Crates::status(const Glimpse& glimpse) const {
   return status;
 }
 
+// At most what an int holds.
 std::vector<int> Crates::points(const Glimpse& glimpse) const {
+  constexpr std::int64_t kMost = std::numeric_limits<int>::max();
   std::vector<int> points;
   for (int side = 0; side < Position(glimpse).sides(); ++side) {
-    points.push_back(Position(glimpse).shown_points(side));
+    const std::int64_t exact = glimpse.open<Open>().points[static_cast<std::size_t>(side)];
+    points.push_back(static_cast<int>(std::min(exact, kMost)));
   }
   return points;
 }
@@ -108,10 +114,7 @@ std::optional<Outcome> Crates::match_outcome(const Table& table) const {
 
 Json Crates::round_result(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
-  SeatSet out;
-  for (int seat = 0; seat < table.seats(); ++seat) {
-    if (position.hand_size(Seat(seat)) == 0) out.insert(Seat(seat));
-  }
+  const SeatSet out = position.seats_that([&](Seat seat) { return position.hand_size(seat) == 0; });
   const int first = hand_points_counter(Seat(0));
   return Json{{"out", numbers_of(out)},
               {"hand_points", counters_of(position.glimpse(), first, table.seats())},

@@ -96,6 +96,11 @@ std::vector<int> counters_of(const Glimpse& glimpse, int first, int count) {
 
 // ---- What may be done ----
 
+Refusal check_other_seat(int seats, Seat by, Seat chosen, const char* rule) {
+  if (chosen.number() >= seats) return Violation{"no_such_seat", rule};
+  return refuse_unless(chosen != by, {"another_seat", rule});
+}
+
 Refusal FamilyGame::check(const Glimpse& glimpse, const Intent& intent) const {
   if (glimpse.round_over()) return round_is_over();
   if (std::holds_alternative<KnockLastCard>(intent)) return check_call(glimpse);
@@ -108,8 +113,7 @@ Refusal FamilyGame::check_out_of_turn(const Glimpse& /*glimpse*/, const Intent& 
 }
 
 Refusal FamilyGame::check_call(const Glimpse& glimpse) const {
-  if (open_of(glimpse).owes.is(glimpse.seat())) return std::nullopt;
-  return Violation{"no_knock_owed", traits_.call};
+  return refuse_unless(open_of(glimpse).owes.is(glimpse.seat()), {"no_knock_owed", traits_.call});
 }
 
 std::optional<FaceSet> FamilyGame::playable(const Glimpse& /*glimpse*/) const {
@@ -125,15 +129,15 @@ Refusal FamilyGame::check_card(const Glimpse& glimpse, const PlayCard& play) con
   const Seat by = glimpse.seat();
   if (!position.holds(by, play.card)) return Violation{"not_in_hand", traits_.hand};
   if (!faces->contains(play.card)) return why_not(glimpse, play.card);
-  if (!play.knock || position.hand_size(by) == 2) return std::nullopt;
-  return Violation{"knock_not_owed", traits_.call};
+  return refuse_unless(!play.knock || position.hand_size(by) == 2,
+                       {"knock_not_owed", traits_.call});
 }
 
 Refusal FamilyGame::check_clock(const Table& table, Clock clock, Seat seat) const {
   if (table.round_over()) return round_is_over();
   if (clock != Clock::knock_expired) return not_now();
-  if (table.open<FamilyOpen>().owes.is(seat) && table.turn() != seat) return std::nullopt;
-  return Violation{"no_knock_expires", traits_.expiry};
+  const bool expires = table.open<FamilyOpen>().owes.is(seat) && table.turn() != seat;
+  return refuse_unless(expires, {"no_knock_expires", traits_.expiry});
 }
 
 void FamilyGame::legal(const Glimpse& glimpse, IntentSink& out) const {

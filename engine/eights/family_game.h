@@ -12,6 +12,11 @@
 namespace lastcard::eights {
 
 using Refusal = std::optional<Violation>;
+[[nodiscard]] inline Refusal refuse_unless(bool allowed, Violation why) {
+  return allowed ? Refusal() : why;
+}
+// Refuses a seat that is not at the table, and `by` itself.
+[[nodiscard]] Refusal check_other_seat(int seats, Seat by, Seat chosen, const char* rule);
 
 // A phase in which the player of a card still has a choice. A preview shows the phase's code. If
 // the next seat does not depend on the choice, the preview makes an arbitrary one (`any`) and
@@ -40,8 +45,10 @@ struct Aside {
 // For cards that their owner has chosen to pass on, and still sees.
 inline constexpr Aside kPassing = {"passing", Faces::owner};
 
-// What a game of the family cites and tells. All of it lives as long as the program.
+// How a game of the family reads its rules, and what it cites and tells. All of it lives as long as
+// the program.
 struct FamilyTraits {
+  ReadRules (*read)(const Json& rules, int seats) = nullptr;
   // Rules to cite, beside the game's RefusalRules.
   const char* turn = "";    // who acts
   const char* hand = "";    // only cards of one's own are played
@@ -85,6 +92,9 @@ class FamilyGame : public Game {
  public:
   explicit FamilyGame(const FamilyTraits& traits) : traits_(traits) {}
 
+  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const final {
+    return traits_.read(rules, seats);
+  }
   // Hands, the zones for cards set aside, if there are any, the discard pile, the stock.
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   [[nodiscard]] Refusal check(const Glimpse& glimpse, const Intent& intent) const override;
@@ -116,7 +126,7 @@ class FamilyGame : public Game {
   virtual void list_choices(const Glimpse& /*glimpse*/, Listing& /*list*/) const {}
 
   [[nodiscard]] Violation not_now() const { return {"not_now", info().refusals.not_of_this_game}; }
-  [[nodiscard]] Refusal only_if(bool now) const { return now ? Refusal() : not_now(); }
+  [[nodiscard]] Refusal only_if(bool now) const { return refuse_unless(now, not_now()); }
   // Whether the card may be played, and called with: one card must then be left.
   [[nodiscard]] Refusal check_card(const Glimpse& glimpse, const PlayCard& play) const;
   // What the viewer's seat may do in its turn. Pre: the table waits for it.

@@ -78,6 +78,14 @@ class FamilyPosition {
   [[nodiscard]] int seats() const { return glimpse_.seats(); }
   [[nodiscard]] bool is_turn_of(Seat seat) const { return glimpse_.turn() == seat; }
   [[nodiscard]] bool waits_for(Seat seat) const { return glimpse_.waiting().contains(seat); }
+  template <class Holds>
+  [[nodiscard]] SeatSet seats_that(Holds holds) const {
+    SeatSet some;
+    SeatSet::all(seats()).for_each([&](Seat seat) {
+      if (holds(seat)) some.insert(seat);
+    });
+    return some;
+  }
   // Without what is set aside.
   [[nodiscard]] std::span<const Card> hand(Seat seat) const {
     return glimpse_.cards(zones_.hand(seat));

@@ -22,7 +22,8 @@ const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}}};
 const std::array kDenied = {
     Denial{static_cast<Phase>(Stage::play), Draw{}, {"must_play", "LAS-12"}}};
-const FamilyTraits kTraits = {.turn = "LAS-20",
+const FamilyTraits kTraits = {.read = RuleSet::read,
+                              .turn = "LAS-20",
                               .hand = "LAS-14",
                               .call = "LAS-50",
                               .expiry = "LAS-51",
@@ -33,15 +34,15 @@ const FamilyTraits kTraits = {.turn = "LAS-20",
 
 Refusal check_draw(const Position& position, Seat by) {
   if (!position.can_draw()) return Violation{"nothing_to_draw", "LAS-12"};
-  const bool must_play = position.rules().must_play && position.has_fitting(by);
-  return must_play ? Refusal({"must_play", "LAS-12"}) : std::nullopt;
+  return refuse_unless(!position.rules().must_play || !position.has_fitting(by),
+                       {"must_play", "LAS-12"});
 }
 
 Refusal check_pass(const Position& position, Seat by) {
   const Stage stage = position.stage();
   if (stage == Stage::stack || stage == Stage::melee) return std::nullopt;
   if (stage != Stage::play || position.can_draw()) return Violation{"cannot_pass", "LAS-13"};
-  return position.has_fitting(by) ? Refusal({"must_play", "LAS-13"}) : std::nullopt;
+  return refuse_unless(!position.has_fitting(by), {"must_play", "LAS-13"});
 }
 
 // LAS-2.
@@ -89,10 +90,6 @@ const GameInfo& LastOne::info() const {
   return kInfo;
 }
 
-ReadRules LastOne::parse_rules(const Json& rules, int seats) const {
-  return RuleSet::read(rules, seats);
-}
-
 Seat LastOne::next_dealer(const Table& table) const {
   return Position(Glimpse::of_everything(table)).next_active(table.dealer(), 1);
 }
@@ -137,15 +134,13 @@ Refusal LastOne::check_turn(const Glimpse& glimpse, const Intent& intent) const 
             return stage == Stage::play ? check_draw(position, by) : not_now();
           },
           [&](Take) {
-            return stage == Stage::penalty ? Refusal() : Refusal({"nothing_to_take", "LAS-21"});
+            return refuse_unless(stage == Stage::penalty, {"nothing_to_take", "LAS-21"});
           },
           [&](Pass) { return check_pass(position, by); },
           [&](CallSuit) { return only_if(stage == Stage::call_suit); },
           [&](NameCard name) {
-            if (stage != Stage::name_card || !name.card.is_joker()) {
-              return only_if(stage == Stage::name_card);
-            }
-            return Refusal({"name_a_natural_card", "LAS-26"});
+            if (stage != Stage::name_card) return Refusal(not_now());
+            return refuse_unless(!name.card.is_joker(), {"name_a_natural_card", "LAS-26"});
           },
           [&](ChooseHand choice) {
             return stage == Stage::choose_hand ? check_hand_size(position, choice.hand) : not_now();
@@ -173,7 +168,7 @@ Refusal LastOne::check_clock(const Table& table, Clock clock, Seat seat) const {
   }
   const Position position(Glimpse::of_everything(table));
   const bool open = position.stage() == Stage::melee && position.open().aggressor.is(seat);
-  return open ? Refusal() : Refusal({"no_melee", "LAS-42"});
+  return refuse_unless(open, {"no_melee", "LAS-42"});
 }
 
 std::vector<Alarm> LastOne::alarms(const Table& table) const {

@@ -13,24 +13,21 @@ namespace lastcard::eights::last_one {
 //   the turn (LAS-10, LAS-12).
 // - Two: the next player draws; three: any card may follow; eight: call a suit; jack: skip; ace:
 //   reverse; a joker represents a card that its player names (LAS-20 to LAS-26).
-// - Four: a melee. All answer at once, sealed, with the next card of the suit or a pass; when
-// nobody
+// - Four: a melee. All answer at once, sealed, with the next card of the suit or a pass. If nobody
 //   goes on, the defender takes cards (LAS-40 to LAS-44).
 // - Whoever is left with one card owes "last one" until another player acts (LAS-50 to LAS-53).
 // - Cards left in hand count against their player, who drops out at the threshold (LAS-60 to
 //   LAS-63).
 //
 // Decisions where the rule book leaves room:
-// - After the others have refused a large hand, a dealer with one size left is not asked again:
-// that
-//   size is dealt (LAS-2).
+// - If the others have refused a large hand and one size is left, that size is dealt without asking
+//   the dealer again (LAS-2).
 // - A preview of a sealed answer says no more than that it is sealed, and nothing at all when it is
 //   the last one, which carries out an answer that nobody has seen yet.
 class LastOne final : public FamilyGame {
  public:
   LastOne();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] Json round_setup(const Table& table) const override;
   [[nodiscard]] std::optional<std::string> settle(Tx& tx, const Json& setup) const override;

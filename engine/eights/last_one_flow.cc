@@ -35,15 +35,15 @@ class Flow final : public FlowOf<Position> {
   void choose_hand(int size) override {
     const Seat dealer = table().dealer();
     tx_.note([&] { return Note{.code = "chose-hand", .seat = dealer, .count = size}; });
-    if (size <= rules().hand_max) return settle_hand(size, false);
+    if (size <= rules().hand_max) return deal(size, false);
     open().hand = static_cast<std::uint8_t>(size);
-    enter(Stage::vote_hand, std::nullopt, position_.active().without(dealer));
+    enter(Stage::vote_hand, std::nullopt, position_.agreeing());
   }
 
   void vote(Seat by, bool yes) override {
     tx_.note([&] { return Note{.code = "voted", .seat = by, .kind = yes ? "yes" : "no"}; });
     if (yes) {
-      if (answered_last(by)) settle_hand(open().hand, true);
+      if (answered_last(by)) deal(open().hand, true);
       return;
     }
     open().hand = 0;
@@ -51,10 +51,15 @@ class Flow final : public FlowOf<Position> {
     ask_dealer();
   }
 
-  void settle_hand(int size, bool unanimous) {
-    open().hand = static_cast<std::uint8_t>(size);
+  // LAS-5, LAS-6: the card that is turned up may act as if the dealer had played it.
+  void deal(int hand, bool unanimous) {
+    const Seat dealer = table().dealer();
+    open().hand = static_cast<std::uint8_t>(hand);
     open().unanimous = unanimous ? 1 : 0;
-    deal();
+    tx_.shuffle(zones_.stock());
+    deal_hands(dealer, hand, position_.active());
+    tell_turned_up(dealer);
+    rules().first_card_effect ? begin_effect(dealer) : end_turn(dealer);
   }
 
   // ---- The turn. In a melee, playing and passing are sealed answers (LAS-41). ----
@@ -131,17 +136,8 @@ class Flow final : public FlowOf<Position> {
 
   // With one size to choose from, it is settled without asking.
   void ask_dealer() {
-    if (position_.largest_hand() == rules().hand_min) return settle_hand(rules().hand_min, false);
+    if (position_.largest_hand() == rules().hand_min) return deal(rules().hand_min, false);
     enter(Stage::choose_hand, table().dealer());
-  }
-
-  // LAS-5, LAS-6: the card that is turned up may act as if the dealer had played it.
-  void deal() {
-    const Seat dealer = table().dealer();
-    tx_.shuffle(zones_.stock());
-    deal_hands(dealer, open().hand, position_.active());
-    tell_turned_up(dealer);
-    rules().first_card_effect ? begin_effect(dealer) : end_turn(dealer);
   }
 
   // ---- The turn ----
@@ -293,7 +289,10 @@ class Flow final : public FlowOf<Position> {
   void score(Seat winner) {
     position_.active().for_each([&](Seat seat) {
       if (seat == winner) return;
-      const int counted = points_in_hand(seat);
+      const auto hand = position_.hand(seat);
+      int counted = 0;
+      for (const Card card : hand) counted += rules().points(card);
+      if (rules().one_card_free && hand.size() == 1) counted = 0;
       tx_.set_counter(hand_points_counter(seat), counted);
       const int points = position_.glimpse().counter(points_counter(seat)) + counted;
       tx_.set_counter(points_counter(seat), points);
@@ -313,20 +312,7 @@ class Flow final : public FlowOf<Position> {
       tell_seat("dropped-out", seat);
     });
   }
-
-  [[nodiscard]] int points_in_hand(Seat seat) const {
-    const auto hand = position_.hand(seat);
-    if (rules().one_card_free && hand.size() == 1) return 0;
-    int sum = 0;
-    for (const Card card : hand) sum += rules().points(card);
-    return sum;
-  }
 };
-
-// LAS-3: who must have agreed.
-SeatSet agreeing(const Position& position) {
-  return position.active().without(position.glimpse().dealer());
-}
 
 }  // namespace
 
@@ -337,7 +323,7 @@ void LastOne::play(Tx& tx, const Action& action) const { Flow(tx).act(action); }
 Json LastOne::round_setup(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
   Json setup = {{"hand", position.open().hand}};
-  if (position.open().unanimous != 0) setup["agreed"] = numbers_of(agreeing(position));
+  if (position.open().unanimous != 0) setup["agreed"] = numbers_of(position.agreeing());
   return setup;
 }
 
@@ -354,11 +340,11 @@ std::optional<std::string> LastOne::settle(Tx& tx, const Json& setup) const {
   }
   const bool unanimous = *hand > position.rules().hand_max;
   Json right = {{"hand", *hand}};
-  if (unanimous) right["agreed"] = numbers_of(agreeing(position));
+  if (unanimous) right["agreed"] = numbers_of(position.agreeing());
   if (nlohmann::json(setup) != nlohmann::json(right)) {
     return "is " + setup.dump() + ", by the rules it is " + right.dump() + " (LAS-3)";
   }
-  Flow(tx).settle_hand(*hand, unanimous);
+  Flow(tx).deal(*hand, unanimous);
   return std::nullopt;
 }
 

@@ -73,20 +73,6 @@ int RuleSet::points(Card card) const {
   return card.rank() >= Rank::jack ? face_points_ : card.rank_value();
 }
 
-SeatSet Position::active() const {
-  SeatSet active = SeatSet::all(seats());
-  out().for_each([&](Seat seat) { active.erase(seat); });
-  return active;
-}
-
-SeatSet Position::out() const {
-  SeatSet out;
-  for (int number = 0; number < seats(); ++number) {
-    if (!is_active(Seat(number))) out.insert(Seat(number));
-  }
-  return out;
-}
-
 Seat Position::next_active(Seat seat, int direction) const {
   Seat next = seat.stepped(direction, seats());
   while (next != seat && !is_active(next)) next = next.stepped(direction, seats());

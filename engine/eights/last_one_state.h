@@ -104,12 +104,19 @@ class Position : public PositionOf<RuleSet, Open, Stage> {
  public:
   explicit Position(const Glimpse& glimpse) : PositionOf(glimpse, 1) {}
 
-  [[nodiscard]] bool is_active(Seat seat) const {
-    return open().out_in[static_cast<std::size_t>(seat.number())] == 0;
+  [[nodiscard]] bool is_active(Seat seat) const { return out_in(seat) == 0; }
+  [[nodiscard]] SeatSet active() const { return out_in_hand(0); }
+  [[nodiscard]] SeatSet out() const {
+    return seats_that([&](Seat seat) { return !is_active(seat); });
   }
-  [[nodiscard]] SeatSet active() const;
-  [[nodiscard]] SeatSet out() const;
+  // The seats that dropped out in the first hand with drop-outs (1), the second (2), …; 0: the
+  // active seats.
+  [[nodiscard]] SeatSet out_in_hand(int hand) const {
+    return seats_that([&](Seat seat) { return out_in(seat) == hand; });
+  }
   [[nodiscard]] int players() const { return active().size(); }
+  // LAS-2, LAS-3: who must agree to a large hand.
+  [[nodiscard]] SeatSet agreeing() const { return active().without(glimpse().dealer()); }
   // In a melee: who answers or has answered (LAS-41).
   [[nodiscard]] SeatSet asked() const {
     return rules().melee_self ? active() : active().without(open().aggressor.value());
@@ -129,6 +136,11 @@ class Position : public PositionOf<RuleSet, Open, Stage> {
 
   // Before the deal: the sizes that the dealer may name are those from hand_min() to this one.
   [[nodiscard]] int largest_hand() const;
+
+ private:
+  [[nodiscard]] int out_in(Seat seat) const {
+    return open().out_in[static_cast<std::size_t>(seat.number())];
+  }
 };
 
 }  // namespace lastcard::eights::last_one

@@ -37,15 +37,6 @@ Fact melee_status(const Position& position) {
   return status;
 }
 
-// Those who dropped out in the how-manieth hand that had any.
-SeatSet out_in(const Position& position, int hand) {
-  SeatSet seats;
-  for (int seat = 0; seat < position.seats(); ++seat) {
-    if (position.open().out_in[static_cast<std::size_t>(seat)] == hand) seats.insert(Seat(seat));
-  }
-  return seats;
-}
-
 Json melee_of(const Table& table) {
   const Position position(Glimpse::of_everything(table));
   if (position.stage() != Stage::melee) return {};
@@ -133,7 +124,7 @@ std::optional<Outcome> LastOne::match_outcome(const Table& table) const {
 Json LastOne::round_result(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
   const Open& open = position.open();
-  const SeatSet eliminated = open.fell_now != 0 ? out_in(position, open.drop_outs) : SeatSet();
+  const SeatSet eliminated = open.fell_now != 0 ? position.out_in_hand(open.drop_outs) : SeatSet();
   return Json{{"winner", seat_or_null(open.winner.get())},
               {"hand_points",
                counters_of(position.glimpse(), hand_points_counter(Seat(0)), position.seats())},
@@ -147,7 +138,7 @@ Json LastOne::match_result(const Table& table) const {
   const Position position(Glimpse::of_everything(table));
   Json drop_outs = Json::array();
   for (int hand = 1; hand <= position.open().drop_outs; ++hand) {
-    drop_outs.push_back(numbers_of(out_in(position, hand)));
+    drop_outs.push_back(numbers_of(position.out_in_hand(hand)));
   }
   return Json{{"winner", seat_or_null(outcome->winner)},
               {"points", outcome->points},

@@ -33,7 +33,8 @@ const std::array kUndecided = {
 const std::array kDenied = {
     Denial{static_cast<Phase>(Stage::play), Draw{}, {"must_play", "PES-13"}},
     Denial{static_cast<Phase>(Stage::respond), Take{}, {"must_respond", "PES-60"}}};
-const FamilyTraits kTraits = {.turn = "PES-16",
+const FamilyTraits kTraits = {.read = RuleSet::read,
+                              .turn = "PES-16",
                               .hand = "PES-12",
                               .call = "PES-50",
                               .expiry = "PES-51",
@@ -46,8 +47,7 @@ const FamilyTraits kTraits = {.turn = "PES-16",
 Refusal check_knock(const Position& position, Seat by, std::span<const Card> cards) {
   const int left = left_after(position, by, cards);
   const bool through_set = position.rules().knock.through_set && cards.size() > 1 && left == 0;
-  if (left == 1 || through_set) return std::nullopt;
-  return Violation{"knock_not_owed", "PES-55"};
+  return refuse_unless(left == 1 || through_set, {"knock_not_owed", "PES-55"});
 }
 
 Refusal check_cards(const Position& position, Seat by, std::span<const Card> cards, bool knock) {
@@ -58,47 +58,39 @@ Refusal check_cards(const Position& position, Seat by, std::span<const Card> car
 
 Refusal check_rank(const Position& position, Rank rank) {
   if (position.stage() != Stage::call_rank) return kNotNow;
-  if (position.rules().pack_faces().contains(Card(rank, Suit::clubs))) return std::nullopt;
-  return Violation{"rank_not_in_pack", "PES-72"};
+  return refuse_unless(position.rules().pack_faces().contains(Card(rank, Suit::clubs)),
+                       {"rank_not_in_pack", "PES-72"});
 }
 
 Refusal check_draw(const Position& position, Seat by) {
   if (position.stage() == Stage::respond) return Violation{"take_not_draw", "PES-60"};
   if (position.stage() == Stage::drawn) return Violation{"already_drawn", "PES-14"};
   if (position.stage() != Stage::play) return kNotNow;
-  if (position.rules().must_play && has_play(position, by)) return Violation{"must_play", "PES-13"};
-  return std::nullopt;
+  return refuse_unless(!position.rules().must_play || !has_play(position, by),
+                       {"must_play", "PES-13"});
 }
 
 Refusal check_take(const Position& position, Seat by) {
   if (position.stage() != Stage::respond) return Violation{"nothing_to_take", "PES-60"};
-  if (position.rules().must_play && has_play(position, by)) {
-    return Violation{"must_respond", "PES-60"};
-  }
-  return std::nullopt;
+  return refuse_unless(!position.rules().must_play || !has_play(position, by),
+                       {"must_respond", "PES-60"});
 }
 
 Refusal check_pass(const Position& position) {
   if (position.stage() == Stage::respond_skip) return std::nullopt;
   if (position.stage() != Stage::drawn) return Violation{"cannot_pass", "PES-13"};
-  if (position.drawn_card_rule() == DrawnCard::must) {
-    return Violation{"must_play_drawn_card", "PES-14"};
-  }
-  return std::nullopt;
+  return refuse_unless(position.drawn_card_rule() != DrawnCard::must,
+                       {"must_play_drawn_card", "PES-14"});
 }
 
 Refusal check_give(const Position& position, Seat by, Card card) {
   if (position.stage() != Stage::pass_cards && position.stage() != Stage::give) return kNotNow;
-  const auto hand = position.hand(by);
-  if (!std::ranges::binary_search(hand, card)) return Violation{"not_in_hand", "PES-30"};
-  return std::nullopt;
+  return refuse_unless(position.holds(by, card), {"not_in_hand", "PES-30"});
 }
 
 Refusal check_seat(const Position& position, Seat by, Seat chosen) {
   if (position.stage() != Stage::choose_seat) return kNotNow;
-  if (chosen.number() >= position.seats()) return Violation{"no_such_seat", "PES-31"};
-  if (chosen == by) return Violation{"another_seat", "PES-31"};
-  return std::nullopt;
+  return check_other_seat(position.seats(), by, chosen, "PES-31");
 }
 
 // Gives the sink the seat's plays; says whether there are any.
@@ -131,10 +123,6 @@ const GameInfo& Pesten::info() const {
                                  .counts_rounds = true,
                                  .phases = kPhases};
   return kInfo;
-}
-
-ReadRules Pesten::parse_rules(const Json& rules, int seats) const {
-  return RuleSet::read(rules, seats);
 }
 
 ZoneLayout Pesten::zones(const Rules& rules, int seats) const {

@@ -29,7 +29,6 @@ class Pesten final : public FamilyGame {
  public:
   Pesten();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   [[nodiscard]] ZoneLayout zones(const Rules& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] Refusal check_clock(const Table& table, Clock clock, Seat seat) const override;

@@ -25,6 +25,12 @@ struct RuleSet final : public eights::FamilyRules {
     source_ = complete;
     target = complete.at("target");
   }
+  [[nodiscard]] static ReadRules read(const Json& rules, int /*seats*/) {
+    RuleProblems problems;
+    const Json complete = complete_rules(members(), rules, problems);
+    if (!problems.empty()) return Unexpected(std::move(problems));
+    return std::shared_ptr<const Rules>(std::make_shared<const RuleSet>(complete));
+  }
 
   int hand;
 };
@@ -32,7 +38,8 @@ struct RuleSet final : public eights::FamilyRules {
 enum class Stage : Phase { over = kPhaseOver, play };
 constexpr std::array<std::string_view, 2> kPhases = {"over", "play"};
 constexpr std::array<std::string_view, 1> kTold = {"reversed"};
-const eights::FamilyTraits kTraits = {.turn = "TUR-2",
+const eights::FamilyTraits kTraits = {.read = RuleSet::read,
+                                      .turn = "TUR-2",
                                       .hand = "TUR-2",
                                       .call = "TUR-2",
                                       .expiry = "TUR-2",
@@ -104,13 +111,6 @@ const GameInfo& Turnabout::info() const {
       .members = members(),
       .phases = kPhases};
   return kInfo;
-}
-
-ReadRules Turnabout::parse_rules(const Json& rules, int /*seats*/) const {
-  RuleProblems problems;
-  const Json complete = complete_rules(members(), rules, problems);
-  if (!problems.empty()) return Unexpected(std::move(problems));
-  return std::shared_ptr<const Rules>(std::make_shared<const RuleSet>(complete));
 }
 
 void Turnabout::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }

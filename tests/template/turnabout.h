@@ -14,7 +14,6 @@ class Turnabout final : public eights::FamilyGame {
  public:
   Turnabout();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   void play(Tx& tx, const Action& action) const override;
   [[nodiscard]] FaceSet cannot_hold(const Glimpse& before, Seat by,

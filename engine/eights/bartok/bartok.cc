@@ -16,7 +16,8 @@ constexpr int kMaxPlayers = 6;
 constexpr std::array<std::string_view, 14> kPhases = {
     "over", "opening",    "second",    "play",   "respond",     "call-suit", "choose-seat",
     "give", "pass-cards", "last-card", "repeal", "repeal-vote", "new-rule",  "veto"};
-constexpr FamilyTraits kTraits = {.turn = "BAR-10",
+constexpr FamilyTraits kTraits = {.read = HouseRules::read,
+                                  .turn = "BAR-10",
                                   .hand = "BAR-10",
                                   .call = "BAR-20",
                                   .expiry = "BAR-20",
@@ -84,10 +85,6 @@ const GameInfo& Bartok::info() const {
   return kInfo;
 }
 
-ReadRules Bartok::parse_rules(const Json& rules, int seats) const {
-  return HouseRules::read(rules, seats);
-}
-
 ReadRules Bartok::parse_amended(const Json& rules, int seats) const {
   return HouseRules::read_amended(rules, seats);
 }
@@ -97,7 +94,7 @@ FaceSet Bartok::cannot_hold(const Glimpse& before, Seat by, const SeenAct& act) 
   const Position position(before);
   const bool shows = std::holds_alternative<Pass>(act) && position.stage() == Stage::play &&
                      !position.rules().players_police;
-  return shows ? position.proper_for(by, position.open().applied) : FaceSet();
+  return shows ? position.proper_for(by) : FaceSet();
 }
 
 // What is not said yet is there to be noticed (section 11): the imagined table has what a player

@@ -15,9 +15,8 @@ namespace lastcard::eights::bartok {
 // - Who is left with one card says "Bartok", and phrases are said where a rule asks for them. Under
 //   `policing: players` wrong cards, forgotten words and delays cost cards if somebody calls them,
 //   and wrong calls cost as much (BAR-41 to BAR-47); under `table` the table sees to it (BAR-48).
-// - Who has no cards left has won the hand (BAR-70). Between hands rules are repealed and the
-// winner
-//   makes one, unless all the others veto it (BAR-50 to BAR-54, preparing.cc).
+// - Who has no cards left has won the hand (BAR-70). Between hands rules are repealed, and the
+//   winner makes one, unless all the others veto it (BAR-50 to BAR-54, preparing.cc).
 //
 // What nobody is shown under `policing: players` (section 11) lies in the table's secret extras.
 // Who owes the word can be worked out from what everybody sees and hears, so it is open; no view
@@ -33,7 +32,6 @@ class Bartok final : public FamilyGame {
  public:
   Bartok();
   [[nodiscard]] const GameInfo& info() const override;
-  [[nodiscard]] ReadRules parse_rules(const Json& rules, int seats) const override;
   [[nodiscard]] ReadRules parse_amended(const Json& rules, int seats) const override;
   void start_round(Tx& tx, Seat dealer) const override;
   [[nodiscard]] Json round_setup(const Table& table) const override;

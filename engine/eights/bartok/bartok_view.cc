@@ -111,14 +111,6 @@ Json last_of(const Position& position, const Secret& secret) {
           {"settled", std::move(charged)}};
 }
 
-Json unsaid_of(const Position& position) {
-  SeatSet seats;
-  for (int number = 0; number < position.seats(); ++number) {
-    if (position.open().unsaid.contains(Seat(number))) seats.insert(Seat(number));
-  }
-  return numbers_of(seats);
-}
-
 std::string_view delay_of(const Position& position, const Secret& secret) {
   if (secret.late != 0) return "late";
   return position.open().delay_settled != 0 ? "settled" : "open";
@@ -229,7 +221,8 @@ Json Bartok::snapshot(const Table& table) const {
   shot["chosen"] = seat_or_null(open.giving_to.get());
   shot["given"] = given_of(position);
   shot["last"] = last_of(position, secret);
-  shot["unsaid"] = unsaid_of(position);
+  shot["unsaid"] =
+      numbers_of(position.seats_that([&](Seat seat) { return open.unsaid.contains(seat); }));
   shot["settled"] = numbers_of(open.settled);
   shot["delay"] = delay_of(position, secret);
   shot["passes"] = open.passes;

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "engine/core/intent_traits.h"
 #include "engine/eights/bartok/flow.h"
 
@@ -144,41 +146,36 @@ void Flow::go_on_with_turn(Seat by) {
   int place = 0;
   const Effect* effect = find_applied(EffectClass::order, place);
   if (effect == nullptr) return end_turn(by);
-  go_on_by(by, *effect, place);
-}
-
-void Flow::go_on_by(Seat by, const Effect& effect, int place) {
-  if (effect.kind == EffectKind::again) {
+  if (effect->kind == EffectKind::again) {
     tell_seat("again", by);
     return next_turn(by);
   }
-  if (effect.kind == EffectKind::step_back) {
+  if (effect->kind == EffectKind::step_back) {
     tell_seat("stepped-back", by);
     return next_turn(after(by, -1));
   }
-  if (effect.kind == EffectKind::skip) {
-    skip(by, effect.count);
-    return next_turn(after(by, effect.count + 1));
+  if (effect->kind == EffectKind::skip) {
+    skip(by, effect->count);
+    return next_turn(after(by, effect->count + 1));
   }
-  open_chain(by, effect, place);
+  open_chain(by, *effect, place);
 }
 
 // BAR-35 to BAR-37.
 void Flow::open_chain(Seat by, const Effect& effect, int place) {
   const bool until = effect.kind == EffectKind::draw_until;
-  Chain chain = {};
-  chain.kind = until ? ChainKind::until : ChainKind::draw;
-  chain.stack = effect.stack ? 1 : 0;
-  chain.then_plays = effect.then_plays ? 1 : 0;
-  chain.rule = static_cast<std::uint8_t>(place);
-  chain.total = static_cast<std::uint16_t>(effect.count + (until ? 0 : open().carried));
-  open().chain = chain;
+  const int total = effect.count + (until ? 0 : open().carried);
+  open().chain = Chain{.kind = until ? ChainKind::until : ChainKind::draw,
+                       .stack = effect.stack,
+                       .then_plays = effect.then_plays,
+                       .rule = static_cast<std::uint8_t>(place),
+                       .total = static_cast<std::uint16_t>(total)};
   const Seat target = after(by);
   tx_.note([&] {
     return Note{.code = until ? "chain-until" : "chain-opened",
                 .seat = by,
                 .other = target,
-                .count = chain.total};
+                .count = total};
   });
   enter(Stage::respond, target);
 }
@@ -190,37 +187,39 @@ void Flow::call_violation(Seat by, Seat charged, Charge charge) {
     return Note{
         .code = "called-violation", .seat = by, .other = charged, .kind = charge_name(charge)};
   });
-  if (charge == Charge::bartok) call_bartok(by, charged);
-  if (charge == Charge::wrong_card) call_wrong_card(by, charged);
-  if (charge == Charge::phrase) call_phrase(by, charged);
-  if (charge == Charge::delay) call_delay(by, charged);
-  end_step();
-}
-
-// BAR-42: who is wrong pays.
-void Flow::judge(Seat by, Seat charged, Charge charge, bool right) {
+  const bool right = settle_charge(charged, charge);
+  const Seat pays = right ? charged : by;  // BAR-42
   tx_.note([&] {
     return Note{.code = right ? "violation-right" : "violation-wrong",
-                .seat = right ? charged : by,
+                .seat = pays,
                 .count = rules().penalty,
                 .kind = charge_name(charge)};
   });
-  draw_cards(right ? charged : by, rules().penalty);
+  draw_cards(pays, rules().penalty);
+  if (right && charge == Charge::wrong_card) next_turn(charged);
+  // BAR-47: a last card whose phrase was forgotten is no last card any more.
+  const bool was_last = right && charge == Charge::phrase && position_.stage() == Stage::last_card;
+  if (was_last && position_.cards_of(charged) > 0) begin_effects(charged);
+  end_step();
 }
 
-void Flow::call_bartok(Seat by, Seat charged) {
-  const bool right = open().unsaid.contains(charged);
-  open().unsaid.erase(charged);
-  open().settled.insert(charged);
-  judge(by, charged, Charge::bartok, right);
-}
-
-void Flow::call_wrong_card(Seat by, Seat charged) {
-  open().charged.insert(Charge::wrong_card);
-  const bool right = secret().wrong != 0;
-  if (right) take_back(charged);
-  judge(by, charged, Charge::wrong_card, right);
-  if (right) next_turn(charged);
+// BAR-43 to BAR-46: it cannot be called again. Says whether the call is right.
+bool Flow::settle_charge(Seat charged, Charge charge) {
+  if (charge == Charge::bartok) {
+    const bool right = open().unsaid.contains(charged);
+    open().unsaid.erase(charged);
+    open().settled.insert(charged);
+    return right;
+  }
+  if (charge == Charge::delay) {
+    open().delay_settled = 1;
+    return std::exchange(secret().late, std::uint8_t{0}) != 0;
+  }
+  open().charged.insert(charge);
+  const bool right = charge == Charge::phrase ? !secret().owed.empty() : secret().wrong != 0;
+  if (charge == Charge::phrase) secret().owed.clear();
+  if (right && charge == Charge::wrong_card) take_back(charged);
+  return right;
 }
 
 // BAR-44.
@@ -235,50 +234,27 @@ void Flow::take_back(Seat seat) {
   begin_thinking();
 }
 
-// BAR-45, BAR-47.
-void Flow::call_phrase(Seat by, Seat charged) {
-  open().charged.insert(Charge::phrase);
-  const bool right = !secret().owed.empty();
-  secret().owed.clear();
-  judge(by, charged, Charge::phrase, right);
-  if (!right || position_.stage() != Stage::last_card) return;
-  if (position_.cards_of(charged) > 0) begin_effects(charged);
-}
-
-void Flow::call_delay(Seat by, Seat charged) {
-  const bool right = secret().late != 0;
-  secret().late = 0;
-  open().delay_settled = 1;
-  judge(by, charged, Charge::delay, right);
-}
-
 void Flow::clock(Seat by, Clock what) {
-  if (what == Clock::delay) clock_delay(by);
-  if (what == Clock::window_over) clock_window_over();
-  if (what == Clock::end_agreed) clock_end_agreed();
-}
-
-// BAR-46, BAR-48.
-void Flow::clock_delay(Seat seat) {
+  if (what == Clock::end_agreed) return end_by_agreement();
+  if (what == Clock::window_over) {
+    begin_thinking();
+    tx_.note([&] { return Note{.code = "window-over"}; });
+    all_declined();
+    return end_step();
+  }
+  // BAR-46, BAR-48: delay.
   ++open().moments;
   if (rules().players_police) {
     secret().late = 1;
     open().delay_settled = 0;
     return;
   }
-  draw_for("too-slow", seat, rules().penalty);
-  end_step();
-}
-
-void Flow::clock_window_over() {
-  begin_thinking();
-  tx_.note([&] { return Note{.code = "window-over"}; });
-  all_declined();
+  draw_for("too-slow", by, rules().penalty);
   end_step();
 }
 
 // BAR-73: during a hand it is void; between hands the last one's result stays.
-void Flow::clock_end_agreed() {
+void Flow::end_by_agreement() {
   open().agreed = 1;
   tx_.note([&] { return Note{.code = "end-agreed"}; });
   const Stage stage = position_.stage();

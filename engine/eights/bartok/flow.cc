@@ -84,15 +84,11 @@ void Flow::begin_thinking() {
   ++open().moments;
 }
 
-bool Flow::is_wrong(Seat by, Card card) const {
-  return position_.stage() == Stage::play && rules().players_police &&
-         !position_.proper_for(by, in_effect(table())).contains(card);
-}
-
 void Flow::play(Seat by, std::span<const Card> cards, bool knock) {
   const Card card = cards.front();
   const Stage stage = position_.stage();
-  const bool wrong = is_wrong(by, card);
+  const bool wrong = stage == Stage::play && rules().players_police &&
+                     !position_.proper_for(by, in_effect(table())).contains(card);
   const Card beneath = position_.top();
   begin_turn_action(by);
   open().carried = stage == Stage::respond ? open().chain.total : std::uint16_t{0};
@@ -165,8 +161,11 @@ void Flow::draw_until(Seat by) {
 }
 
 void Flow::pass(Seat by) {
-  if (position_.stage() != Stage::play) {
-    decline(by);
+  const Stage stage = position_.stage();
+  if (stage != Stage::play) {
+    begin_thinking();
+    tell_seat(stage == Stage::last_card ? "accepted" : "passed", by);
+    if (answered_last(by)) all_declined();
     return end_step();
   }
   begin_turn_action(by);
@@ -174,13 +173,6 @@ void Flow::pass(Seat by) {
   ++open().passes;
   open().passes >= seats() ? end_hand(std::nullopt, Ending::impossible) : end_turn(by);  // BAR-71
   end_step();
-}
-
-void Flow::decline(Seat by) {
-  begin_thinking();
-  const bool accepts = position_.stage() == Stage::last_card;
-  tell_seat(accepts ? "accepted" : "passed", by);
-  if (answered_last(by)) all_declined();
 }
 
 void Flow::all_declined() {

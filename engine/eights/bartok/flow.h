@@ -44,7 +44,6 @@ class Flow final : public FlowOf<Position> {
   void close_play();
   void punish_forgotten(Seat by);
   void begin_thinking();
-  [[nodiscard]] bool is_wrong(Seat by, Card card) const;
   void note_last_play(Seat by, Card card, bool wrong);
 
   // Effects (BAR-30).
@@ -55,25 +54,17 @@ class Flow final : public FlowOf<Position> {
   void end_with_hands(Seat by);
   [[nodiscard]] bool hands_go_right() const;
   void go_on_with_turn(Seat by);
-  void go_on_by(Seat by, const Effect& effect, int place);
   void open_chain(Seat by, const Effect& effect, int place);
   [[nodiscard]] const Effect* find_applied(EffectClass effects, int& place) const;
 
   // Policing (section 9).
-  void clock_delay(Seat seat);
-  void clock_window_over();
-  void clock_end_agreed();
-  void call_bartok(Seat by, Seat charged);
-  void call_wrong_card(Seat by, Seat charged);
-  void call_phrase(Seat by, Seat charged);
-  void call_delay(Seat by, Seat charged);
-  void judge(Seat by, Seat charged, Charge charge, bool right);
+  void end_by_agreement();
+  [[nodiscard]] bool settle_charge(Seat charged, Charge charge);
   void take_back(Seat seat);
 
   // Turns and ends.
   void next_turn(Seat seat);
   void end_turn(Seat by) { next_turn(after(by)); }
-  void decline(Seat by);
   void all_declined();
   void end_hand(std::optional<Seat> winner, Ending ending);
 };

@@ -226,9 +226,9 @@ HouseRules::Amended HouseRules::without(int place) const {
   return rules;
 }
 
-HouseRules::Amended HouseRules::proposing(std::shared_ptr<const Rule> proposal) const {
+HouseRules::Amended HouseRules::proposing(Rule proposal) const {
   auto rules = copy();
-  rules->proposal_ = std::move(proposal);
+  rules->proposal_ = shared(std::move(proposal));
   return rules;
 }
 

@@ -23,7 +23,7 @@ inline constexpr int kMaxRules = 128;
 // that it can lie in a table's extras.
 class RuleBits {
  public:
-  [[nodiscard]] bool contains(int rule) const { return (word(rule) & bit(rule)) != 0; }
+  [[nodiscard]] bool contains(int rule) const { return (words_[place(rule)] & bit(rule)) != 0; }
   [[nodiscard]] bool empty() const { return words_[0] == 0 && words_[1] == 0; }
   void clear() { words_ = {}; }
   void insert(int rule) { words_[place(rule)] |= bit(rule); }
@@ -53,7 +53,6 @@ class RuleBits {
   static std::uint64_t bit(int rule) {
     return std::uint64_t{1} << static_cast<unsigned>(rule % kWordBits);
   }
-  [[nodiscard]] std::uint64_t word(int rule) const { return words_[place(rule)]; }
 
   std::array<std::uint64_t, kMaxRules / kWordBits> words_ = {};
 };
@@ -135,7 +134,7 @@ class HouseRules final : public FamilyRules {
   // … without this one.
   [[nodiscard]] Amended without(int place) const;
   // … with this one being voted on.
-  [[nodiscard]] Amended proposing(std::shared_ptr<const Rule> proposal) const;
+  [[nodiscard]] Amended proposing(Rule proposal) const;
   // … with the proposal vetoed.
   [[nodiscard]] Amended vetoing() const;
   // … with the proposal in force.

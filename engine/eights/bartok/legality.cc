@@ -51,39 +51,22 @@ FaceSet Position::responses_for(Seat seat) const {
     if (rule.has(EffectKind::draw)) drawing.insert(rule.faces(top(), left));
   }
   // Only a rule that applies opens a chain, so the upcard was not wrong.
-  const FaceSet proper = proper_for(seat, open().applied);
-  return drawing & proper & FaceSet::of_rank_of(top()) & ~FaceSet::of(Card::joker());
+  return drawing & proper_for(seat) & FaceSet::of_rank_of(top()) & ~FaceSet::of(Card::joker());
 }
 
 namespace {
 
-// Where a seat is told what is proper, the upcard was not wrong, and everybody knows it: only under
-// `players` can it have been, and then the next card is played in phase `play`, where any card
-// goes.
-FaceSet proper_for(const Position& position, Seat by) {
-  return position.proper_for(by, position.open().applied);
-}
-
-Refusal check_draw(const Position& position) {
-  return position.can_draw() ? Refusal() : Refusal({"nothing_to_draw", "BAR-13"});
-}
-
 // In a turn.
 Refusal check_pass(const Position& position, Seat by) {
   if (position.can_draw()) return Violation{"draw_not_pass", "BAR-13"};
-  const bool must_play =
-      !position.rules().players_police && position.holds_any(by, proper_for(position, by));
-  return must_play ? Refusal({"must_play", "BAR-13"}) : std::nullopt;
+  const bool may =
+      position.rules().players_police || !position.holds_any(by, position.proper_for(by));
+  return refuse_unless(may, {"must_play", "BAR-13"});
 }
 
-bool may_decline(Stage stage) {
-  return stage == Stage::opening || stage == Stage::second || stage == Stage::last_card ||
-         stage == Stage::repeal || stage == Stage::new_rule;
-}
-
-Refusal check_seat(const Position& position, Seat by, Seat chosen) {
-  if (chosen.number() >= position.seats()) return Violation{"no_such_seat", "BAR-30"};
-  return chosen == by ? Refusal({"another_seat", "BAR-30"}) : std::nullopt;
+// The phases in which everybody who is asked may decline until the time is up (BAR-7, BAR-47).
+bool is_window(Stage stage) {
+  return stage == Stage::opening || stage == Stage::second || stage == Stage::last_card;
 }
 
 // Only a rule that applies leads here, so the card was not wrong.
@@ -102,8 +85,7 @@ bool may_call(const Position& position, Suit suit) {
 Refusal check_repeal(const Position& position, int id) {
   const auto place = position.rules().place_of(id);
   if (!place) return Violation{"no_such_rule", "BAR-50"};
-  if (!position.can_repeal(*place)) return Violation{"rule_kept", "BAR-50"};
-  return std::nullopt;
+  return refuse_unless(position.can_repeal(*place), {"rule_kept", "BAR-50"});
 }
 
 bool in_hand(Stage stage) { return stage != Stage::over && !is_preparing(stage); }
@@ -112,11 +94,12 @@ Refusal check_say(const Position& position, Seat by, std::string_view text) {
   const auto phrase = position.rules().phrase_with(text);
   if (!phrase) return Violation{"no_such_phrase", "BAR-58"};
   if (position.open_player() != by) return Violation{"no_open_play", "BAR-14"};
-  if (position.open().said.contains(*phrase)) return Violation{"already_said", "BAR-14"};
-  return std::nullopt;
+  return refuse_unless(!position.open().said.contains(*phrase), {"already_said", "BAR-14"});
 }
 
-Refusal check_charge(const Position& position, Seat charged, Charge charge) {
+Refusal check_violation(const Position& position, Seat by, CallViolation call) {
+  const auto [charged, charge] = call;
+  if (auto refusal = check_other_seat(position.seats(), by, charged, "BAR-41")) return refusal;
   const Open& open = position.open();
   const HouseRules& rules = position.rules();
   bool already_called = open.charged.contains(charge);
@@ -132,14 +115,7 @@ Refusal check_charge(const Position& position, Seat charged, Charge charge) {
   }
   if (already_called) return Violation{"already_called", "BAR-41"};
   const bool no_phrases = charge == Charge::phrase && rules.phrases().empty();
-  return no_phrases ? Refusal({"no_phrases", "BAR-41"}) : std::nullopt;
-}
-
-Refusal check_violation(const Position& position, Seat by, CallViolation call) {
-  if (!position.rules().players_police) return Violation{"table_polices", "BAR-48"};
-  if (call.seat.number() >= position.seats()) return Violation{"no_such_seat", "BAR-41"};
-  if (call.seat == by) return Violation{"another_seat", "BAR-41"};
-  return check_charge(position, call.seat, call.violation);
+  return refuse_unless(!no_phrases, {"no_phrases", "BAR-41"});
 }
 
 void list_words(const Position& position, Seat seat, Listing& list) {
@@ -154,7 +130,8 @@ void list_calls(const Position& position, Seat seat, Listing& list) {
   SeatSet::all(position.seats()).without(seat).for_each([&](Seat other) {
     for (const Charge charge :
          {Charge::bartok, Charge::wrong_card, Charge::phrase, Charge::delay}) {
-      if (!check_charge(position, other, charge)) list.add(CallViolation{other, charge});
+      const CallViolation call{other, charge};
+      if (!check_violation(position, seat, call)) list.add(call);
     }
   });
 }
@@ -169,7 +146,7 @@ std::optional<FaceSet> Bartok::playable(const Glimpse& glimpse) const {
   if (stage == Stage::respond) return position.responses_for(glimpse.seat());
   if (stage == Stage::play && position.rules().players_police) return FaceSet::all();
   const bool plays = stage == Stage::opening || stage == Stage::second || stage == Stage::play;
-  return plays ? std::optional(proper_for(position, glimpse.seat())) : std::nullopt;
+  return plays ? std::optional(position.proper_for(glimpse.seat())) : std::nullopt;
 }
 
 Violation Bartok::why_not(const Glimpse& glimpse, Card /*card*/) const {
@@ -186,24 +163,27 @@ Refusal Bartok::check_turn(const Glimpse& glimpse, const Intent& intent) const {
           [&](const PlayCard& play) { return check_card(glimpse, play); },
           [&](Draw) {
             if (stage == Stage::respond) return Refusal({"take_not_draw", "BAR-35"});
-            return stage == Stage::play ? check_draw(position) : not_now();
+            if (stage != Stage::play) return Refusal(not_now());
+            return refuse_unless(position.can_draw(), {"nothing_to_draw", "BAR-13"});
           },
           [&](Take) {
-            return stage == Stage::respond ? Refusal() : Refusal({"nothing_to_take", "BAR-35"});
+            return refuse_unless(stage == Stage::respond, {"nothing_to_take", "BAR-35"});
           },
           [&](Pass) {
-            return stage == Stage::play ? check_pass(position, by) : only_if(may_decline(stage));
+            if (stage == Stage::play) return check_pass(position, by);
+            return only_if(is_window(stage) || stage == Stage::repeal || stage == Stage::new_rule);
           },
           [&](CallSuit call) {
             if (stage != Stage::call_suit) return Refusal(not_now());
-            return may_call(position, call.suit) ? Refusal() : Refusal({"other_color", "BAR-30"});
+            return refuse_unless(may_call(position, call.suit), {"other_color", "BAR-30"});
           },
           [&](const GiveCard& gift) {
             if (stage != Stage::give && stage != Stage::pass_cards) return Refusal(not_now());
-            return position.holds(by, gift.card) ? Refusal() : Refusal({"not_in_hand", "BAR-30"});
+            return refuse_unless(position.holds(by, gift.card), {"not_in_hand", "BAR-30"});
           },
           [&](ChooseSeat choice) {
-            return stage == Stage::choose_seat ? check_seat(position, by, choice.seat) : not_now();
+            if (stage != Stage::choose_seat) return Refusal(not_now());
+            return check_other_seat(position.seats(), by, choice.seat, "BAR-30");
           },
           [&](Vote) { return only_if(stage == Stage::repeal_vote || stage == Stage::veto); },
           [&](ProposeRepeal proposal) {
@@ -249,7 +229,7 @@ Refusal Bartok::check(const Glimpse& glimpse, const Intent& intent) const {
 Refusal Bartok::check_call(const Glimpse& glimpse) const {
   const Position position(glimpse);
   const bool owes = in_hand(position.stage()) && position.open().unsaid.contains(glimpse.seat());
-  return owes ? Refusal() : Refusal({"no_knock_owed", "BAR-20"});
+  return refuse_unless(owes, {"no_knock_owed", "BAR-20"});
 }
 
 void Bartok::legal(const Glimpse& glimpse, IntentSink& out) const {
@@ -280,23 +260,19 @@ Refusal Bartok::check_clock(const Table& table, Clock clock, Seat seat) const {
   const Position position(Glimpse::of_everything(table));
   const Stage stage = position.stage();
   const Open& open = position.open();
-  const auto only_if_possible = [](bool possible, const char* rule) {
-    return possible ? Refusal() : Refusal({"not_now", rule});
-  };
   if (clock == Clock::end_agreed) {
-    return only_if_possible(seat == Seat(0) && open.begun != 0 && open.agreed == 0, "BAR-73");
+    const bool goes_on = open.begun != 0 && open.agreed == 0;
+    return refuse_unless(goes_on && seat == Seat(0), {"not_now", "BAR-73"});
   }
   if (clock == Clock::delay) {  // BAR-46, BAR-48
     const bool thinks = in_hand(stage) && position.is_turn_of(seat);
-    return only_if_possible(
-        thinks && position.rules().delay > 0 && table.secret<Secret>().late == 0, "BAR-46");
+    const bool on_time = position.rules().delay > 0 && table.secret<Secret>().late == 0;
+    return refuse_unless(thinks && on_time, {"not_now", "BAR-46"});
   }
   if (clock == Clock::window_over) {
-    const bool window =
-        stage == Stage::opening || stage == Stage::second || stage == Stage::last_card;
     const SeatSet lower = SeatSet::all(seat.number());
     const bool lowest = position.waits_for(seat) && !position.glimpse().waiting().meets(lower);
-    return only_if_possible(window && lowest, "BAR-47");
+    return refuse_unless(is_window(stage) && lowest, {"not_now", "BAR-47"});
   }
   return not_of_this_game();
 }

@@ -19,7 +19,6 @@ class Preparing final : public FlowOf<Position> {
     open().kept.clear();
     open().passed = {};
     if (rules().decided()) tx_.amend(rules().undecided());
-    if (!rules().repeal) return end_repeals();
     go_on_with_repeals();
   }
 
@@ -44,9 +43,13 @@ class Preparing final : public FlowOf<Position> {
   }
 
   void propose_rule(Seat by, const ProposeRule& proposal) override {
-    auto rule = parse_rule(proposal.rule);
     tell_seat("proposed-rule", by);
-    propose(std::make_shared<const Rule>(std::move(*rule)));
+    tx_.amend(rules().proposing(*parse_rule(proposal.rule)));
+    if (rules().veto_limit > 0) {
+      return enter(Stage::veto, std::nullopt, SeatSet::all(seats()).without(by));
+    }
+    make_rule();
+    deal();
   }
 
   // BAR-54; says what is wrong with the setup, if anything.
@@ -71,8 +74,8 @@ class Preparing final : public FlowOf<Position> {
   // ---- BAR-50 ----
 
   void go_on_with_repeals() {
-    SeatSet waiting = SeatSet::all(seats());
-    open().passed.for_each([&](Seat seat) { waiting.erase(seat); });
+    const SeatSet waiting =
+        position_.seats_that([&](Seat seat) { return !open().passed.contains(seat); });
     bool possible = false;
     for (int place = 0; place < rules().rules(); ++place) {
       possible = possible || position_.can_repeal(place);
@@ -108,15 +111,6 @@ class Preparing final : public FlowOf<Position> {
   }
 
   // ---- BAR-51, BAR-52 ----
-
-  void propose(std::shared_ptr<const Rule> rule) {
-    tx_.amend(rules().proposing(std::move(rule)));
-    if (rules().veto_limit == 0) {
-      make_rule();
-      return deal();
-    }
-    enter(Stage::veto, std::nullopt, SeatSet::all(seats()).without(open().winner.value()));
-  }
 
   void make_rule() {
     const auto id = static_cast<int>(open().next_rule);
@@ -166,9 +160,9 @@ class Preparing final : public FlowOf<Position> {
       return "has more vetoes than there can be (BAR-52)";
     }
     for (const Json& item : vetoed) {
-      auto rule = read_rule(item);
+      const auto rule = read_rule(item);
       if (!rule || rules().objection_to(*rule)) return "has a vetoed rule that is not acceptable";
-      tx_.amend(rules().proposing(std::make_shared<const Rule>(std::move(*rule))));
+      tx_.amend(rules().proposing(*rule));
       veto();
     }
     return std::nullopt;
@@ -180,20 +174,26 @@ class Preparing final : public FlowOf<Position> {
     if (rules().veto_limit > 0 && vetoes >= rules().veto_limit) {
       return "has a rule after the last veto (BAR-52)";
     }
-    auto rule = read_rule(json);
+    const auto rule = read_rule(json);
     if (!rule) return "has a rule that is malformed (BAR-60)";
     if (const auto objection = rules().objection_to(*rule)) {
       return "has a rule that is refused: " + std::string(violation_of(*objection).code);
     }
     if (rules().rules() >= kMaxRules) return "has one rule too many";
-    tx_.amend(rules().proposing(std::make_shared<const Rule>(std::move(*rule))));
+    tx_.amend(rules().proposing(*rule));
     make_rule();
     return std::nullopt;
   }
 };
 
-// BAR-54, as a record holds it.
-Json setup_of(const HouseRules& rules) {
+}  // namespace
+
+void Bartok::start_round(Tx& tx, Seat dealer) const { Preparing(tx).begin(dealer); }
+
+// BAR-54.
+Json Bartok::round_setup(const Table& table) const {
+  if (table.open<Open>().hand == 0) return {};
+  const auto& rules = table.rules<HouseRules>();
   Json repealed = Json::array();
   for (const RuleInForce& entry : rules.repealed()) repealed.push_back(entry.id);
   Json vetoed = Json::array();
@@ -202,15 +202,6 @@ Json setup_of(const HouseRules& rules) {
   return Json{{"repealed", std::move(repealed)},
               {"vetoed", std::move(vetoed)},
               {"rule", place ? rules.rule(*place).source : Json()}};
-}
-
-}  // namespace
-
-void Bartok::start_round(Tx& tx, Seat dealer) const { Preparing(tx).begin(dealer); }
-
-Json Bartok::round_setup(const Table& table) const {
-  const Position position(Glimpse::of_everything(table));
-  return position.open().hand == 0 ? Json() : setup_of(position.rules());
 }
 
 std::optional<std::string> Bartok::settle(Tx& tx, const Json& setup) const {

@@ -7,13 +7,6 @@
 namespace lastcard::eights::bartok {
 namespace {
 
-// Whether the rule changes which cards can follow, now or after the next play.
-bool bears_on_playing(const Rule& rule) {
-  return std::ranges::any_of(rule.effects, [](const Effect& effect) {
-    return effect.kind == EffectKind::wild || effect.kind == EffectKind::forbid ||
-           effect.kind == EffectKind::next_must || effect.kind == EffectKind::call_suit;
-  });
-}
 bool demands(const Rule& rule) {
   return rule.has(EffectKind::next_must) || rule.has(EffectKind::call_suit);
 }
@@ -27,8 +20,7 @@ unsigned suits_called(const Effect& call, Card card) {
   constexpr unsigned kAllSuits = 0b1111;
   constexpr unsigned kRed = 0b0110;
   if (!call.same_color || card.is_joker()) return kAllSuits;
-  const bool red = (kRed >> static_cast<unsigned>(card.suit()) & 1U) != 0;
-  return red ? kRed : kAllSuits & ~kRed;
+  return is_red(card.suit()) ? kRed : kAllSuits & ~kRed;
 }
 
 std::size_t place_of(Card card) { return static_cast<std::size_t>(card.face()); }
@@ -95,7 +87,7 @@ void RuleChecker::put_in_force(const Rule& rule, nlohmann::json source) {
     }
     if (!demanding) return;
     faces.for_each(
-        [&](Card card) { add_demands(rule, card, demand_of(card, place_of(beneath), left)); });
+        [&](Card card) { add_demands(rule, card, demands_[demand_at(card, beneath, left)]); });
   });
 }
 
@@ -109,10 +101,8 @@ void RuleChecker::add_demands(const Rule& rule, Card card, Demand& demand) {
   }
 }
 
-RuleChecker::Demand RuleChecker::demand_after(Card card, std::size_t beneath,
-                                              std::size_t left) const {
-  if (demands_.empty()) return {};
-  return demands_[(place_of(card) * kFaces + beneath) * kLefts + left];
+std::size_t RuleChecker::demand_at(Card card, Card beneath, std::size_t left) {
+  return (place_of(card) * kFaces + place_of(beneath)) * kLefts + left;
 }
 
 // BAR-11, for every card at once.
@@ -157,7 +147,7 @@ bool RuleChecker::can_follow_all(Card card, const Rule& rule, const PlaysOnAll& 
       if (!properly[place_of(beneath)][left].contains(card)) continue;
       const bool touched = rule.applies(card, beneath, lefts_[left]);
       if (!all && !touched) continue;
-      Demand demand = demand_after(card, place_of(beneath), left);
+      Demand demand = demands_.empty() ? Demand() : demands_[demand_at(card, beneath, left)];
       if (demanding && touched) add_demands(rule, card, demand);
       if (demand == met) continue;
       met = demand;
@@ -170,9 +160,9 @@ bool RuleChecker::can_follow_all(Card card, const Rule& rule, const PlaysOnAll& 
 // The rules before this one are playable, if `playable_`. Then a card can follow unless the rule
 // forbids what could follow on it, or the play before became possible or demands more by the rule.
 bool RuleChecker::stays_playable(const Rule& rule) const {
-  if (playable_ && !bears_on_playing(rule)) return true;
   const bool wild = rule.has(EffectKind::wild);
   const bool forbids = rule.has(EffectKind::forbid);
+  if (playable_ && !wild && !forbids && !demands(rule)) return true;
   PlaysOnAll plays = plays_;
   std::array<bool, kFaces> forbidding = {};
   if (wild || forbids) {

@@ -89,10 +89,7 @@ class RuleChecker {
   [[nodiscard]] FaceSet proper(Card beneath, const Plays& plays, std::optional<Suit> called) const;
   [[nodiscard]] Followers followers_of(Card card, const PlaysOnAll& plays) const;
   [[nodiscard]] static bool can_follow(const Followers& followers, const Demand& demand);
-  [[nodiscard]] Demand& demand_of(Card card, std::size_t beneath, std::size_t left) {
-    return demands_[(static_cast<std::size_t>(card.face()) * kFaces + beneath) * kLefts + left];
-  }
-  [[nodiscard]] Demand demand_after(Card card, std::size_t beneath, std::size_t left) const;
+  [[nodiscard]] static std::size_t demand_at(Card card, Card beneath, std::size_t left);
 
   Pack pack_;
   std::vector<nlohmann::json> sources_;       // of the rules in force; members sorted (BAR-61)

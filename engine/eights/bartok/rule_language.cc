@@ -67,48 +67,34 @@ RelationTable make_relations() {
   return table;
 }
 
-// A list of texts, not empty, without repeats, each of which `faces_of` knows (BAR-56).
-template <class FacesOf>
-std::optional<FaceSet> read_list(const Json& list, FacesOf faces_of) {
+FaceSet faces_of(Rank rank) { return faces_of_rank(rank); }
+FaceSet faces_of(Suit suit) { return FaceSet::of(suit); }
+FaceSet faces_of(Card card) { return FaceSet::of(card); }
+
+// A list of codes, not empty, without repeats (BAR-56).
+template <class Parse>
+std::optional<FaceSet> read_list(const Json& list, Parse parse) {
   if (!list.is_array() || list.empty()) return std::nullopt;
   FaceSet faces;
-  std::vector<std::string> seen;
   for (const Json& item : list) {
     if (!item.is_string()) return std::nullopt;
-    const auto& code = item.get_ref<const std::string&>();
-    const std::optional<FaceSet> some = faces_of(code);
-    if (!some || std::ranges::find(seen, code) != seen.end()) return std::nullopt;
-    seen.push_back(code);
-    faces.insert(*some);
+    const auto one = parse(item.get_ref<const std::string&>());
+    if (!one || !(faces & faces_of(*one)).empty()) return std::nullopt;
+    faces.insert(faces_of(*one));
   }
   return faces;
 }
 
-std::optional<FaceSet> of_rank(const std::string& code) {
-  const auto rank = rank_from_letter(code);
-  if (!rank) return std::nullopt;
-  return values_that([&](int value) { return value == static_cast<int>(*rank); });
-}
-
-std::optional<FaceSet> of_suit(const std::string& code) {
-  const auto suit = suit_from_letter(code);
-  return suit ? std::optional(FaceSet::of(*suit)) : std::nullopt;
-}
-
-std::optional<FaceSet> of_card(const std::string& code) {
-  const auto card = Card::from_code(code);
-  return card ? std::optional(FaceSet::of(*card)) : std::nullopt;
-}
-
-std::optional<FaceSet> either(const Json& value, bool yes, FaceSet faces) {
+std::optional<FaceSet> either(const Json& value, FaceSet faces) {
   if (!value.is_boolean()) return std::nullopt;
-  return value.get<bool>() == yes ? faces : ~faces;
+  return value.get<bool>() ? faces : ~faces;
 }
 
-std::optional<FaceSet> one_of(const Json& word, std::string_view first, FaceSet first_faces,
-                              std::string_view second, FaceSet second_faces) {
-  if (word == first) return first_faces;
-  if (word == second) return second_faces;
+// Of the cards that have a value those of the first word, or the others.
+std::optional<FaceSet> one_of(const Json& word, std::string_view first, FaceSet faces,
+                              std::string_view second) {
+  if (word == first) return faces;
+  if (word == second) return ~faces & ~FaceSet::of(Card::joker());
   return std::nullopt;
 }
 
@@ -123,23 +109,20 @@ std::optional<FaceSet> read_matcher_at(const Json& json, bool inner);
 // One member of a matcher.
 std::optional<FaceSet> read_condition(const std::string& name, const Json& value, bool inner) {
   constexpr int kJack = 11;
-  if (name == "rank") return read_list(value, of_rank);
-  if (name == "suit") return read_list(value, of_suit);
-  if (name == "card") return read_list(value, of_card);
+  if (name == "rank") return read_list(value, rank_from_letter);
+  if (name == "suit") return read_list(value, suit_from_letter);
+  if (name == "card") return read_list(value, Card::from_code);
   if (name == "color") {
     const FaceSet red = FaceSet::of(Suit::diamonds) | FaceSet::of(Suit::hearts);
-    return one_of(value, "red", red, "black", FaceSet::of(Suit::clubs) | FaceSet::of(Suit::spades));
+    return one_of(value, "red", red, "black");
   }
-  if (name == "face") {
-    return either(value, true, values_that([](int card) { return card >= kJack; }));
-  }
+  if (name == "face") return either(value, values_that([](int card) { return card >= kJack; }));
   if (name == "parity") {
-    return one_of(value, "even", values_that([](int card) { return card % 2 == 0; }), "odd",
-                  values_that([](int card) { return card % 2 != 0; }));
+    return one_of(value, "even", values_that([](int card) { return card % 2 == 0; }), "odd");
   }
   if (name == "min") return bound(value, true);
   if (name == "max") return bound(value, false);
-  if (name == "joker") return either(value, true, FaceSet::of(Card::joker()));
+  if (name == "joker") return either(value, FaceSet::of(Card::joker()));
   if (name == "not" && !inner && value.is_object() && !value.empty()) {
     const auto faces = read_matcher_at(value, true);
     return faces ? std::optional(~*faces) : std::nullopt;

@@ -109,13 +109,16 @@ class Position : public PositionOf<HouseRules, Open, Stage> {
 
   // Whether a vote can still repeal the rule before this hand.
   [[nodiscard]] bool can_repeal(int place) const {
-    return place < rules().rules() && !open().kept.contains(place);
+    return rules().repeal && !open().kept.contains(place);
   }
 
   // ---- Proper cards (BAR-11) ----
   // All faces that are proper on the upcard for this seat, where these rules apply to the upcard:
   // in_effect or, for whoever knows that it was not wrong, open().applied.
   [[nodiscard]] FaceSet proper_for(Seat seat, const RuleBits& applied) const;
+  // The same if the upcard is known not to be wrong. It can be wrong only under `players` and in
+  // phase `play`, in which any card may then be played.
+  [[nodiscard]] FaceSet proper_for(Seat seat) const { return proper_for(seat, open().applied); }
   // Those with which the target of a chain passes it on (BAR-36).
   [[nodiscard]] FaceSet responses_for(Seat seat) const;
 };
