@@ -4,15 +4,12 @@ import { kUsualKeys, type KeyMap } from "./keys";
 
 /** Which letters stand in the corners of ace, king, queen and jack. */
 export type IndexLetters = "AKQJ" | "AHVB" | "AKDB" | "APKV";
-export const kIndexLetters: readonly IndexLetters[] = ["AKQJ", "AHVB", "AKDB", "APKV"];
 
-// As the courts are called in each language. Finnish packs have the English letters.
-const kLettersOf: Readonly<Record<Language, IndexLetters>> = {
-  en: "AKQJ",
+// As the courts are called in the languages that do not use the English letters.
+const kLettersOf: Partial<Record<Language, IndexLetters>> = {
   nl: "AHVB",
   de: "AKDB",
   tr: "APKV",
-  fi: "AKQJ",
 };
 /** The light of the scene: day, evening or high contrast; `auto` is day or evening, as the device says. */
 export type Theme = "auto" | "light" | "dark" | "contrast";
@@ -106,7 +103,7 @@ export const settings = $state({
 
   /** The letters that stand on the courts. */
   get indexLetters(): IndexLetters {
-    return this.letters === "auto" ? kLettersOf[this.language] : this.letters;
+    return this.letters === "auto" ? (kLettersOf[this.language] ?? "AKQJ") : this.letters;
   },
 
   save(): void {
