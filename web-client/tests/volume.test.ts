@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import type { View } from "../src/protocol/messages.gen";
-import { kStoreKey, settings } from "../src/state/settings.svelte";
+import { settings } from "../src/state/settings.svelte";
 import TableTools from "../src/table/TableTools.svelte";
 import { TableState } from "../src/table/table.svelte";
 
@@ -41,11 +41,4 @@ it("U36 the volume comes back with the sounds at the table, however they were si
   expect(stored()).toEqual([true, 0.3]);
   await drawTo("0.8");
   expect(stored()).toEqual([true, 0.8]);
-});
-
-it("that an older page stored as 0 is the usual one, with the sounds off", () => {
-  localStorage.setItem(kStoreKey, JSON.stringify({ form: 3, sound: true, volume: 0 }));
-  expect(stored()).toEqual([false, 0.6]);
-  settings.set({ sound: true });
-  expect(stored()).toEqual([true, 0.6]);
 });

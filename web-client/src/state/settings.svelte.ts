@@ -76,8 +76,6 @@ function read(): Stored {
     const form = stored.form ?? 1;
     if (form < 2 && stored.letters === "AKQJ") delete stored.letters;
     if (form < 3 && stored.cloth === "green") delete stored.cloth;
-    // Older pages stored the volume 0 where the sounds are off now.
-    if (stored.volume === 0) Object.assign(stored, { sound: false, volume: kUsual.volume });
     return { ...kUsual, ...stored, form: kForm, keys: { ...kUsualKeys, ...stored.keys } };
   } catch {
     return kUsual;
