@@ -401,7 +401,7 @@ describe("the match", () => {
 
   it("has a word for a player who deleted the account", () => {
     const people = leagueWith({}).people.map((one) =>
-      one.person === "p2" ? { ...one, name: "", former: true } : one,
+      one.person === "p2" ? { ...one, name: "", former: true as const } : one,
     );
     show({ status: "agreed", line_ups, you: { side: "home", may: [] } }, {}, { people });
     expect(section("Line-ups").textContent).toContain("former player");
