@@ -2,22 +2,22 @@ import type { NewsKind } from "../protocol/messages.gen";
 import type { Kind, Wishes } from "./wishes";
 
 /** The kinds of news of leagues. Each is wanted by those who have one of its wishes. */
-const kWishesFor: Readonly<Record<NewsKind, readonly Kind[]>> = {
-  league: ["league"],
-  proposal: ["proposal"],
-  time: ["time"],
-  line_up: ["line_up"],
-  loan: ["loan"],
-  result: ["result"],
-  ruling: ["ruling"],
-  taken_back: ["result", "ruling"],
-};
-export const kNewsKinds = Object.keys(kWishesFor) as NewsKind[];
+const kWishesFor = new Map<NewsKind, readonly Kind[]>([
+  ["league", ["league"]],
+  ["proposal", ["proposal"]],
+  ["time", ["time"]],
+  ["line_up", ["line_up"]],
+  ["loan", ["loan"]],
+  ["result", ["result"]],
+  ["ruling", ["ruling"]],
+  ["taken_back", ["result", "ruling"]],
+]);
+export const kNewsKinds = [...kWishesFor.keys()];
 
 /** Whether a kind of news is wanted at this time of the day, "22:30". */
 export function wants({ kinds, quiet }: Wishes, kind: NewsKind, time: string): boolean {
   // A newer server may have kinds that this page does not know.
-  const wanted = kWishesFor[kind]?.some((wish) => kinds[wish]) ?? false;
+  const wanted = kWishesFor.get(kind)?.some((wish) => kinds[wish]) ?? false;
   if (!wanted || quiet === null) return wanted;
   const { from, until } = quiet;
   const isQuiet = from <= until ? from <= time && time < until : time >= from || time < until;
