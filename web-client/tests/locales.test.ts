@@ -27,7 +27,7 @@ describe("codes that the server can send", () => {
   const keys = new Set([...Object.keys(en), ...ofGames.flatMap((words) => Object.keys(words))]);
 
   it("every refusal by the rules is explained in words", () => {
-    const codes = allMatches(engine, /Violation\{\s*"([a-z_]+)"/g);
+    const codes = allMatches(engine, /(?:Violation|refuse_unless\([^;"]*)\{\s*"([a-z_]+)"/g);
     expect(codes.length).toBeGreaterThan(20);
     expect(codes.filter((code) => !keys.has(`refusal.${code}`))).toEqual([]);
   });

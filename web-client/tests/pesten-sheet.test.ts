@@ -224,7 +224,7 @@ describe("a refusal", () => {
       readdirSync(engine, { withFileTypes: true })
         .filter((entry) => entry.isFile() && /\.(cc|h)$/.test(entry.name))
         .map((entry) => readFileSync(join(engine, entry.name), "utf8"))
-        .flatMap((text) => [...text.matchAll(/\{\s*"([a-z_]+)",\s*"PES-/g)])
+        .flatMap((text) => [...text.matchAll(/\{\s*"([a-z_]+)",\s*(?:"PES-|rule\})/g)])
         .map((match) => match[1]!),
     ),
   ];
