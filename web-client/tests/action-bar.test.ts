@@ -117,7 +117,7 @@ describe("the button that plays", () => {
     ]);
     await until(() => expect(names().at(-1)).toBe("Choose six of hearts or ten of spades"));
     turn([playing("6H", "TS", "*")]);
-    expect(names().at(-1)).toBe("Choose one of 3 cards");
+    expect(names().at(-1)).toBe("Choose a card");
     turn([{ ...playing("6H", "TS", "*"), more: true }]);
     expect(names().at(-1)).toBe("Choose a card");
     turn([playing("6H", "TS")]);

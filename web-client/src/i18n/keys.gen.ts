@@ -1804,7 +1804,6 @@ export interface Keys {
     "action.choose-card": never;
     "action.choose-card.only": "card";
     "action.choose-card.or": "card" | "other";
-    "action.choose-card.count": "count";
     "action.give-card": "card";
     "action.clear": never;
     "action.reverse": never;

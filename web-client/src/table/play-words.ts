@@ -35,13 +35,11 @@ export const confirmWords = (cards: readonly Card[]): Phrase =>
 export const aheadWords = (cards: readonly Card[]): Phrase =>
   cardWords(cards, "action.pre-play.card", "action.pre-play.count", 1);
 
-/** "Choose 6♥ or 7♥", "Choose one of 5 cards", for what can be chosen; where that is not known "Choose a card". */
+/** "Choose 6♥ or 7♥" for what can be chosen; where there is more, or it is not known, "Choose a card". */
 export function chooseWords(cards: readonly Card[]): Phrase {
   const [card, other] = cards;
-  const count = cards.length;
-  if (card === undefined) return t("action.choose-card");
+  if (card === undefined || cards.length > 2) return t("action.choose-card");
   if (other === undefined)
     return sayParts("action.choose-card.only", { card: drawn([card]) }) ?? "";
-  if (count > 2) return t("action.choose-card.count", { count });
   return sayParts("action.choose-card.or", { card: drawn([card]), other: drawn([other]) }) ?? "";
 }
