@@ -6,6 +6,7 @@ import { spoken } from "../src/log/sentences";
 import type { Ask, Card, Intent, Room, View } from "../src/protocol/messages.gen";
 import ActionBar from "../src/table/ActionBar.svelte";
 import Asked from "../src/table/Asked.svelte";
+import Hand from "../src/table/Hand.svelte";
 import { aheadWords, chooseWords, confirmWords, playWords } from "../src/table/play-words";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
@@ -215,6 +216,22 @@ it("has the suits in its place when one is to be called", async () => {
   render(Asked, { table });
   flushSync();
   expect(document.querySelector(".asked")).toBeNull();
+});
+
+it("has the button for a rule of one's own beside what else can be done, and the hand is dim", async () => {
+  const rule: Ask = { kind: "declare", code: "propose-rule", intents: [] };
+  const pass: Ask = { kind: "button", code: "pass", intents: [{ intent: "pass" }] };
+  render(ActionBar, { table });
+  turn([rule, pass]);
+  await until(() => expect(names().slice(1)).toEqual(["Pass", "Write a rule"]));
+  expect(screen.getAllByRole("button").at(-1)!.closest("section.actions")).not.toBeNull();
+  expect(document.querySelector(".play")).toBeNull();
+  cleanup();
+  render(Asked, { table });
+  render(Hand, { table, room: kRoom });
+  flushSync();
+  expect(document.querySelector(".asked")).toBeNull();
+  expect(document.querySelectorAll(".hand .card.dim")).toHaveLength(3);
 });
 
 it("the other buttons say how many cards they cost", () => {
