@@ -198,6 +198,14 @@ describe("beside a sequence", () => {
                   assert.ok(!meets(box, one), `${code}: ${what} and ${other}`);
           for (const box of [...piles, ...slips])
             assert.ok(box.bottom <= line.top + 1, `${code}: ${box.bottom} of ${line.top}`);
+          // Nothing of the board touches a face beside it.
+          for (const mat of await boxesOf(page, "ol.seats .mat"))
+            for (const box of [...cards, ...pots])
+              if (mat.top < box.bottom && mat.bottom > box.top)
+                assert.ok(
+                  box.left - mat.right >= 16 || mat.left - box.right >= 16,
+                  `${code}: ${JSON.stringify({ mat, box })}`,
+                );
         });
         const cut = await page
           .locator(".centre .pots .what")

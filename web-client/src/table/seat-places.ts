@@ -8,6 +8,8 @@ interface Surface {
   mat: number;
   /** Cards hang out below a mat. */
   fans: boolean;
+  /** What lies in the middle takes all of the width there. */
+  boarded: boolean;
 }
 
 // What stands at the upper edge beside the middle: the score and the buttons.
@@ -35,10 +37,13 @@ export function matWidth(
   return Math.round(usual * low * (width >= 700 && width < 960 && height >= 700 ? 1.4 : 1));
 }
 
-export function aroundTable(others: number, { width, height, mat, fans }: Surface): Place[] {
+export function aroundTable(
+  others: number,
+  { width, height, mat, fans, boarded }: Surface,
+): Place[] {
   const below = mat / 2 + (fans ? kRemarkHeight + mat * 0.62 : kWordsHeight);
-  // Beside an open bill a table is narrow: a few sit farther out, and the middle keeps its room.
-  const few = width < kNarrow ? [0.12, 0.1] : [0.2, 0.16];
+  // Beside an open bill a table is narrow, and a board is wide: a few sit farther out, and the middle keeps its room.
+  const few = width < kNarrow ? [0.12, 0.1] : boarded ? [0.13, 0.13] : [0.2, 0.16];
   const first = few[others - 2] ?? 0.05;
   const top = mat / 2 + 2;
   // In a crowd the lower corners stay free: a toast lies there.
