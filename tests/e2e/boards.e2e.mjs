@@ -395,6 +395,21 @@ describe("rows of suits", () => {
       });
     });
   }
+
+  for (const name of ["desktop", "large"]) {
+    it(`have what holds above them, with a space between, on a ${name}`, async () => {
+      const page = await open("FIRST4", kWindows[name]);
+      await page.locator(".centre .marks .called").nth(3).waitFor();
+      await soon(async () => {
+        const marks = await boxesOf(page, ".centre .marks .called");
+        const rows = await boxesOf(page, ".centre .rows li");
+        const [line] = await boxesOf(page, "section.status");
+        const least = Math.max(...marks.map(({ bottom }) => bottom)) + 6;
+        assert.ok(rows[0].top >= least, JSON.stringify({ marks, rows }));
+        assert.ok(rows.at(-1).bottom <= line.top + 1, JSON.stringify({ rows, line }));
+      });
+    });
+  }
 });
 
 describe("Crates", () => {
