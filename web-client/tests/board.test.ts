@@ -6,7 +6,7 @@ import { newestPieces, sequenceOf } from "../src/board/sequence";
 import { highestOf, placeOf } from "../src/board/trick";
 import { boardOf, hasBoard, zoneName } from "../src/board/zones";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
-import type { Room, View } from "../src/protocol/messages.gen";
+import type { Room, View, Zone } from "../src/protocol/messages.gen";
 import { endWords } from "../src/ends/ending";
 import { endsWords } from "../src/ends/words";
 import Marks from "../src/table/Marks.svelte";
@@ -60,6 +60,15 @@ describe("a board", () => {
     expect(stops.piles.map((zone) => zone.id)).toEqual(["dead", "turnup"]);
     const pisti = boardOf(tableAt("PISTI4").view);
     expect(pisti.captured.map((zone) => zone.id)).toEqual(["captured-0", "captured-1"]);
+  });
+
+  it("has what came to a side face down only for who may see it: others have its number in the pile", () => {
+    const { view } = tableAt("PISTI4");
+    const kitty = { id: "won-kitty-1", layout: "spread" as const, seat: 1, count: 3 };
+    const strips = (zone: Zone) => boardOf({ ...view, zones: [...view.zones, zone] }).strips;
+    expect(strips(kitty)).toEqual([]);
+    const seen = { ...kitty, cards: ["4D", "5C", "9H"] };
+    expect(strips(seen)).toEqual([seen]);
   });
 
   it("tells rows by their suits, in the order of the ranks", () => {

@@ -7,7 +7,7 @@ export interface Board {
   trick: readonly Zone[];
   /** What each seat has played of a sequence that all go on with. */
   played: readonly Zone[];
-  /** What else each seat has laid before it. */
+  /** What else each seat has laid before it, as far as the viewer may see it. */
   strips: readonly Zone[];
   spreads: readonly Zone[];
   /** What each seat has won. */
@@ -62,7 +62,7 @@ export function boardOf(view: View): Board {
     rows: of("rows_by_suit"),
     trick: of("trick"),
     played: before.filter(isPlayed),
-    strips: before.filter((zone) => !isCrossed(zone) && !isPlayed(zone)),
+    strips: before.filter((zone) => zone.cards?.length && !isCrossed(zone) && !isPlayed(zone)),
     spreads: of("spread", false),
     captured,
     crossed: before.filter(isCrossed),
