@@ -110,6 +110,13 @@ describe("U56: the drawing of a card", () => {
     expect(close).toEqual([]);
   });
 
+  it.each(cardsOf(kNumbers))("of %s has no pip near an index", (card) => {
+    // A ten, the widest index beside pips, comes as near to the middle (`.corner` in CardFace.svelte).
+    const kIndex = 22;
+    const points = faceOf(card).layers.flatMap(({ d }) => pointsOf(d));
+    expect(Math.max(...points.map(([x]) => Math.abs(x)))).toBeLessThan(kIndex - 2.5);
+  });
+
   it.each(cardsOf(kNumbers))("of %s is double-ended, but for pips in its middle row", (card) => {
     const pips = faceOf(card).layers.map(({ d }) => pointsOf(d));
     const beside = pips.filter((pip) => Math.abs(middleOf(pip)[1]) > 2);

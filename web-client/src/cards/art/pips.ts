@@ -2,7 +2,7 @@ import type { Suit } from "../../protocol/messages.gen";
 import { kSuitShapes } from "../shapes";
 import { filled, moved, turned, type Layer, type Place } from "./layer";
 
-const kSide = 13.5;
+const kSide = 11.5;
 const kEnd = 42;
 const kThird = kEnd / 3;
 
@@ -32,7 +32,7 @@ const kPlaces: Readonly<Record<number, readonly Place[]>> = {
   10: [...eight, [0, -2 * kThird], [0, 2 * kThird]],
 };
 
-const kPip = 0.74;
+const kPip = 0.7;
 
 /** The mark of a suit about a place; its box is 24 wide and high. */
 export function mark(suit: Suit, scale: number, x: number, y: number): string {
