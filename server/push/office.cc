@@ -90,11 +90,14 @@ void Office::subscribe(const people::Visitor& who, const protocol::PushSubscribe
   if (!made || !safe) return done("bad_endpoint");
   const std::string& zone = made->wishes.time_zone;
   if (!zone.empty() && !league::known_zone(zone)) return done("bad_settings");
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
   // After signing in, the same browser has a new session: its old subscription ends.
   drop_endpoint(made->endpoint, who.device);
   const bool more = !subscriptions_.contains(who.device);
-  if (more && subscriptions_.size() >= kMost) return done("too_many_subscriptions");
+  if (more && subscriptions_.size() >= kMost) {
+    lock.unlock();
+    return done("too_many_subscriptions");
+  }
   if (more) {
     std::vector<SessionId>& devices = devices_[who.principal];
     if (devices.size() >= kMostOfPerson) drop(SessionId(devices.front()));

@@ -38,16 +38,20 @@ void PersonHooks::set(const SessionId& who, const protocol::SetHook& wanted, Don
   if (!accounts_.account_of(who)) return done("needs_account");
   const std::string& zone = wanted.wishes.time_zone;
   if (!zone.empty() && !league::known_zone(zone)) return done("bad_settings");
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
+  const auto refuse = [&](std::string_view code) {
+    lock.unlock();
+    done(code);
+  };
   if (!wanted.url) {
     const auto known = hooks_.find(who);
-    if (known == hooks_.end()) return done("no_such_hook");
+    if (known == hooks_.end()) return refuse("no_such_hook");
     Hook changed = known->second;
     changed.language = wanted.language;
     changed.wishes = wanted.wishes;
     return keep(who, changed, std::move(done));
   }
-  if (trying_.contains(who.hex())) return done("too_fast");
+  if (trying_.contains(who.hex())) return refuse("too_fast");
   const Hook hook{*wanted.url,   wanted.plain, wanted.language,         wanted.wishes,
                   /*stopped=*/0, now_(),       std::to_string(++named_)};
   trying_.emplace(who.hex(), hook.name);
@@ -61,13 +65,17 @@ void PersonHooks::set(const SessionId& who, const protocol::SetHook& wanted, Don
 
 void PersonHooks::tried(const SessionId& who, const Hook& hook, const net::WebPosted& posted,
                         const Done& done) {
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
   const auto is_this = [&](const auto& one) { return one.second == hook.name; };
   const bool is_wanted = std::erase_if(trying_, is_this) > 0;
-  if (!posted.fine()) return done(posted.status == 0 ? "hook_unanswered" : "hook_refused");
-  if (!accounts_.account_of(who)) return done("needs_account");
-  if (!is_wanted) return done("no_such_hook");  // dropped during the test
-  keep(who, hook, done);
+  const auto refusal = [&]() -> std::string_view {
+    if (!posted.fine()) return posted.status == 0 ? "hook_unanswered" : "hook_refused";
+    if (!accounts_.account_of(who)) return "needs_account";
+    return is_wanted ? "" : "no_such_hook";  // dropped during the test
+  }();
+  if (refusal.empty()) return keep(who, hook, done);
+  lock.unlock();
+  done(refusal);
 }
 
 void PersonHooks::keep(const SessionId& who, const Hook& hook, Done done) {

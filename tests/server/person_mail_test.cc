@@ -316,6 +316,26 @@ class OnePage final : public table::Outlet {
   std::vector<Json> told;
 };
 
+// An answer may release the last that holds a page, and the end of a page asks hooks and mails.
+TEST_F(WaitingMail, AndHooksAreAnsweredWithoutTheirLocks) {
+  const auto answered = [this](std::string_view refused) {
+    answers_.emplace_back(refused);
+    static_cast<void>(office_.page_opened(who_, std::make_shared<OnePage>()));
+  };
+  protocol::SetHook hook;
+  push::PersonHooks& hooks = office_.hooks();
+  hooks.set(who_, hook, answered);
+  hook.url = "https://hooks.example/x";
+  hooks.set(who_, hook, answered);
+  hooks.set(who_, hook, answered);
+  calls_.at(0).done({});
+  mails().confirm(who_, "123456", answered);
+  ask("a@example.org");
+  mails().confirm(who_, "not the code", answered);
+  EXPECT_THAT(answers_, testing::ElementsAre("no_such_hook", "too_fast", "hook_unanswered",
+                                             "no_such_mail", "wrong_mail_code"));
+}
+
 class AskingPage : public WaitingMail {
  protected:
   void ask(const std::shared_ptr<OnePage>& page) {
