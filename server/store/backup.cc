@@ -174,8 +174,12 @@ void copy_database(const fs::path& from, const fs::path& to, const std::stop_tok
     with_database(from, [&](soci::session& session) {
       const std::string name = partial.string();
       give_up_when(stop, session);
-      // Whatever the file was made by: its copy can give room back.
-      session << "PRAGMA auto_vacuum=INCREMENTAL";
+      // Whatever the file was made by, its copy can give room back. Where that is so already, the
+      // statement would only write to the file, which may be another user's.
+      constexpr int kIncremental = 2;
+      int shrinks = 0;
+      session << "PRAGMA auto_vacuum", soci::into(shrinks);
+      if (shrinks != kIncremental) session << "PRAGMA auto_vacuum=INCREMENTAL";
       session << "VACUUM INTO :f", soci::use(name);
     });
     if (::chmod(partial.c_str(), S_IRUSR | S_IWUSR) != 0) fail("cannot protect", partial);

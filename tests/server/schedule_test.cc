@@ -184,6 +184,18 @@ TEST_F(Schedule, ACopyAsksForRoomForItselfAndTheJournal) {
   EXPECT_TRUE(std::filesystem::exists(file));
 }
 
+// Nor does it have to wait for one who writes, or to be allowed to write.
+TEST_F(Schedule, ACopyWritesNothingToWhatItIsMadeOf) {
+  const auto backup = new_backup(places_, "by-hand");
+  store::copy_database(places_.database(), backup);
+  soci::session writer(soci::sqlite3, backup.string());
+  writer << "BEGIN IMMEDIATE";
+  const auto copy = new_backup(places_, "by-hand");
+  store::copy_database(backup, copy);
+  EXPECT_EQ(store::stored_version(copy), store::newest_version());
+  writer << "ROLLBACK";
+}
+
 // What becomes of the names in a folder, in order.
 class Watched {
  public:
