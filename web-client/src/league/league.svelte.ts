@@ -1,8 +1,8 @@
 import type { Answer, Request } from "../connection/connection.svelte";
-import { t } from "../i18n/i18n.svelte";
 import type { LeagueAction, ServerMessage } from "../protocol/messages.gen";
 import { app } from "../state/app.svelte";
 import { sayRefusal } from "../state/refusals";
+import { nameIn } from "./people";
 import type { FixtureView, LeagueView, SeasonView, TeamView } from "./view";
 import { sayLeague } from "./words.svelte";
 
@@ -105,10 +105,8 @@ class League {
     return this.view?.season ?? null;
   }
 
-  /** What somebody is called. People who left still have a name, until they delete their account. */
   personName(person: string): string {
-    const name = this.view?.people.find((known) => known.person === person)?.name ?? person;
-    return name === "" ? t("seat.former") : name;
+    return nameIn(this.view, person);
   }
 
   team(team: string): TeamView | undefined {
