@@ -94,10 +94,8 @@ void Office::subscribe(const people::Visitor& who, const protocol::PushSubscribe
   // After signing in, the same browser has a new session: its old subscription ends.
   drop_endpoint(made->endpoint, who.device);
   const bool more = !subscriptions_.contains(who.device);
-  if (more && subscriptions_.size() >= kMost) {
-    lock.unlock();
-    return done("too_many_subscriptions");
-  }
+  if (more && subscriptions_.size() >= kMost)
+    return answer_unlocked(lock, done, "too_many_subscriptions");
   if (more) {
     std::vector<SessionId>& devices = devices_[who.principal];
     if (devices.size() >= kMostOfPerson) drop(SessionId(devices.front()));

@@ -39,19 +39,15 @@ void PersonHooks::set(const SessionId& who, const protocol::SetHook& wanted, Don
   const std::string& zone = wanted.wishes.time_zone;
   if (!zone.empty() && !league::known_zone(zone)) return done("bad_settings");
   std::unique_lock lock(mutex_);
-  const auto refuse = [&](std::string_view code) {
-    lock.unlock();
-    done(code);
-  };
   if (!wanted.url) {
     const auto known = hooks_.find(who);
-    if (known == hooks_.end()) return refuse("no_such_hook");
+    if (known == hooks_.end()) return answer_unlocked(lock, done, "no_such_hook");
     Hook changed = known->second;
     changed.language = wanted.language;
     changed.wishes = wanted.wishes;
     return keep(who, changed, std::move(done));
   }
-  if (trying_.contains(who.hex())) return refuse("too_fast");
+  if (trying_.contains(who.hex())) return answer_unlocked(lock, done, "too_fast");
   const Hook hook{*wanted.url,   wanted.plain, wanted.language,         wanted.wishes,
                   /*stopped=*/0, now_(),       std::to_string(++named_)};
   trying_.emplace(who.hex(), hook.name);
@@ -74,8 +70,7 @@ void PersonHooks::tried(const SessionId& who, const Hook& hook, const net::WebPo
     return is_wanted ? "" : "no_such_hook";  // dropped during the test
   }();
   if (refusal.empty()) return keep(who, hook, done);
-  lock.unlock();
-  done(refusal);
+  answer_unlocked(lock, done, refusal);
 }
 
 void PersonHooks::keep(const SessionId& who, const Hook& hook, Done done) {

@@ -27,8 +27,6 @@ namespace lastcard::push {
 // Thread-safe; no function blocks.
 class PersonHooks {
  public:
-  // Called without the lock of this object, because it may release the last page of the person,
-  // whose end asks the hooks (Office::page_closed).
   using Done = RowWriter::Done;
   using Call = std::function<void(league::WebHooks::Call call)>;
   using Now = std::function<std::int64_t()>;  // seconds since 1970

@@ -70,26 +70,23 @@ void PersonMails::set(const SessionId& who, const protocol::SetMail& wanted,
     box.wishes = wanted.wishes;
   };
   std::unique_lock lock(mutex_);
-  const auto answer = [&](std::string_view code) {
-    lock.unlock();
-    done(code);
-  };
   const auto known = boxes_.find(who);
   const bool same =
       known != boxes_.end() && !known->second.refused && wanted.address == known->second.address;
   if (!wanted.address || same) {
     const auto asked = asked_.find(who);
     if (asked != asked_.end()) change(asked->second.box);
-    if (known == boxes_.end()) return answer(asked == asked_.end() ? "no_such_mail" : "");
+    if (known == boxes_.end())
+      return answer_unlocked(lock, done, asked == asked_.end() ? "no_such_mail" : "");
     Box changed = known->second;
     change(changed);
     return keep(who, changed, std::move(done));
   }
-  if (!client_->is_on()) return answer("mail_off");
+  if (!client_->is_on()) return answer_unlocked(lock, done, "mail_off");
   const std::int64_t moment = now_();
   if (!limits_.has_room(who.hex(), *wanted.address, moment) || !may_send() ||
       !limits_.take(who.hex(), *wanted.address, moment))
-    return answer("too_many_mails");
+    return answer_unlocked(lock, done, "too_many_mails");
   const Asked asked{Box{*wanted.address, wanted.language, wanted.wishes, random_text(),
                         /*refused=*/false, now_(), std::to_string(++named_)},
                     new_code()};
@@ -167,16 +164,13 @@ void PersonMails::code_came_back(const SessionId& who, const std::string& name, 
 void PersonMails::confirm(const SessionId& who, const std::string& code, Done done) {
   if (!accounts_.account_of(who)) return done("needs_account");
   std::unique_lock lock(mutex_);
-  const auto refuse = [&](std::string_view refusal) {
-    lock.unlock();
-    done(refusal);
-  };
   const auto found = asked_.find(who);
-  if (found == asked_.end() || !is_waiting(found->second)) return refuse("no_such_mail");
+  if (found == asked_.end() || !is_waiting(found->second))
+    return answer_unlocked(lock, done, "no_such_mail");
   Asked& asked = found->second;
   if (code != asked.code) {
     if (++asked.tries >= kMostTries) asked_.erase(found);
-    return refuse("wrong_mail_code");
+    return answer_unlocked(lock, done, "wrong_mail_code");
   }
   Box box = asked.box;
   box.since = now_();

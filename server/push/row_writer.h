@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,5 +25,13 @@ class RowWriter {
  private:
   store::Journal& journal_;
 };
+
+// Releases the lock and then answers. An answer may release the last page of a person, whose end
+// takes the locks of the office, of the hooks and of the mails (Office::page_closed).
+inline void answer_unlocked(std::unique_lock<std::mutex>& lock, const RowWriter::Done& done,
+                            std::string_view code) {
+  lock.unlock();
+  done(code);
+}
 
 }  // namespace lastcard::push
