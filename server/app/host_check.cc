@@ -211,7 +211,7 @@ HostFinding check_visit(const OwnVisit& visit) {
   const std::int64_t days = visit.certificate ? visit.certificate->left_s / kSecondsPerDay : 0;
   if (visit.certificate && visit.certificate->left_s * kLateToRenew < visit.certificate->whole_s)
     return found(HostState::bad, "ending", days);
-  if (visit.refuses_files) return found(HostState::bad, "small-files");
+  if (visit.refuses_files) return found(HostState::unknown, "small-files");
   if (visit.certificate) return found(HostState::good, "good", days);
   const bool here =
       is_this_machine(std::string_view(visit.address).substr(visit.address.find("//") + 2));

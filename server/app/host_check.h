@@ -48,6 +48,7 @@ struct HostFacts {
   net::WebCalls mails = {};
 };
 
+// `unknown` is a warning: it is not known whether something is wrong, or only a part does not work.
 enum class HostState : std::uint8_t { good, unknown, bad };
 
 struct HostFinding {

@@ -293,9 +293,9 @@ TEST(HostCheck, AVisitAtItsOwnAddress) {
   EXPECT_EQ(said(facts, "address"), "bad moved 0 " + address + " → https://cards.example/ws");
   facts.visit = visit(101);
   facts.visit->refuses_files = true;
-  EXPECT_EQ(said(facts, "address"), "bad small-files 0 " + address);
+  EXPECT_EQ(said(facts, "address"), "unknown small-files 0 " + address);
   facts.visit->certificate = {.left_s = 30 * kDay, .whole_s = 90 * kDay};
-  EXPECT_EQ(said(facts, "address"), "bad small-files 0 " + address);
+  EXPECT_EQ(said(facts, "address"), "unknown small-files 0 " + address);
   facts.visit = visit(0);
   facts.visit->problem = "time is over";
   EXPECT_EQ(said(facts, "address"), "unknown outside 0 " + address + ": time is over")

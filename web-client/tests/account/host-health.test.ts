@@ -73,7 +73,7 @@ describe("how the server is hosted", () => {
     expect(within(screen.getAllByRole("listitem")[0]!).getByText("to be mended")).toBeTruthy();
   });
 
-  it("tells what is wrong, not known and fine by a word and a sign each, not by colour alone", async () => {
+  it("tells what is wrong, what is a warning and what is fine by a word and a sign each, not by colour alone", async () => {
     answer([finding("proxy", "bad", "not-trusted"), finding("restore", "unknown", "untried")]);
     render(HostHealth);
     await until(() => expect(FakeSocket.made).toHaveLength(1));
@@ -82,7 +82,7 @@ describe("how the server is hosted", () => {
     const heads = screen.getAllByRole("listitem").map((item) => item.querySelector("b")!);
     expect(heads.map((head) => head.textContent)).toEqual([
       "to be mended",
-      "not known yet",
+      "worth knowing",
       "fine",
     ]);
     const signs = heads.map((head) => head.querySelector("path")!.getAttribute("d"));
