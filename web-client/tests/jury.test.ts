@@ -13,6 +13,7 @@ import Rulings from "../src/talk/Rulings.svelte";
 import { isOfThePlay, TalkState } from "../src/talk/talk.svelte";
 import TalkPanel from "../src/talk/TalkPanel.svelte";
 import { sayItem } from "../src/talk/words";
+import { until } from "./until";
 
 const kReader: Reader = { you: 1, nameOf: (seat) => ["Noor", "Bas"][seat]! };
 
@@ -122,7 +123,7 @@ describe("asking the jury", () => {
     expect(onasked).not.toHaveBeenCalled();
     expect(field.value).toContain("May a joker be last?");
     await send();
-    await vi.waitFor(() => expect(onasked).toHaveBeenCalledTimes(1));
+    await until(() => expect(onasked).toHaveBeenCalledTimes(1));
   });
 
   it("is done with a ready-made question where nobody chats", async () => {
@@ -143,7 +144,7 @@ describe("asking the jury", () => {
     const ready = await screen.findByRole("button", { name: "Was the last penalty fair?" });
     ready.focus();
     await fireEvent.click(ready);
-    await vi.waitFor(() => expect(begin.getAttribute("aria-expanded")).toBe("false"));
+    await until(() => expect(begin.getAttribute("aria-expanded")).toBe("false"));
     expect(document.activeElement).toBe(begin);
   });
 

@@ -13,6 +13,7 @@ import {
   roundBefore,
 } from "../src/replay/steps";
 import { flightsOf } from "../src/table/flights";
+import { until } from "./until";
 
 const { askPositions } = vi.hoisted(() => ({ askPositions: vi.fn() }));
 vi.mock(import("../src/replay/archive"), async (original) => ({
@@ -190,7 +191,7 @@ describe("another place of a replay", () => {
 
   async function opened(position: number): Promise<ReplayState> {
     const replay = new ReplayState(match, position, "all");
-    await vi.waitFor(() => expect(replay.shown).toBe(position));
+    await until(() => expect(replay.shown).toBe(position));
     return replay;
   }
 

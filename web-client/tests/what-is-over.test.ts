@@ -12,6 +12,7 @@ import Flights from "../src/table/Flights.svelte";
 import { TableState } from "../src/table/table.svelte";
 import { place, snapshotPlaces } from "../src/table/travel";
 import { router, type Route } from "../src/ui/router.svelte";
+import { until } from "./until";
 
 // What is over leaves nothing behind on the page.
 beforeEach(() => useLanguage("en"));
@@ -81,7 +82,7 @@ describe("a table on the screen", () => {
     const go = async (route: Route) => {
       router.go(route);
       flushSync();
-      await vi.waitFor(() => expect(app.table?.code).toBe(code));
+      await until(() => expect(app.table?.code).toBe(code));
     };
     let code: string | undefined = "ABCDEF";
     await go({ screen: "table", table: "ABCDEF" });

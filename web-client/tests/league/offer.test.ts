@@ -10,6 +10,7 @@ import type { LeagueView } from "../../src/league/view";
 import { loadLeagueWords } from "../../src/league/words.svelte";
 import { app } from "../../src/state/app.svelte";
 import { kLeague, madeUpLeague } from "./made-up.mjs";
+import { until } from "../until";
 
 const view: LeagueView = madeUpLeague();
 const other = view.people.find(({ person }) => person === "p2")!;
@@ -99,7 +100,7 @@ describe("who deletes their account", () => {
     render(DeleteAccount, { account: account as never, ondeleted: () => {} });
     await press("Delete my account …");
     await fireEvent.input(screen.getByRole("textbox"), { target: { value: "Noor" } });
-    await vi.waitFor(() =>
+    await until(() =>
       expect(
         screen.getByRole<HTMLButtonElement>("button", { name: "Delete for good" }).disabled,
       ).toBe(false),
