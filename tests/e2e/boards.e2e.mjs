@@ -239,7 +239,7 @@ describe("beside a sequence", () => {
 describe("what is called and owed", () => {
   for (const name of ["desktop", "large"]) {
     it(`hangs beside the card to be matched, and play anticlockwise has an arrow at the stock, on a ${name}`, async () => {
-      const page = await open("CHAIN4", kWindows[name]);
+      const page = await open("OWED4", kWindows[name]);
       await page.locator(".marks .chain").waitFor();
       await page.locator(".centre b.turned").waitFor();
       await soon(async () => {

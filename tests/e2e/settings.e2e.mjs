@@ -332,7 +332,7 @@ describe("keys and announcements", () => {
   });
 
   it("U51 C tells the counts, S what must be followed", async () => {
-    const page = await open("CHAIN4");
+    const page = await open("OWED4");
     const told = page.getByRole("log", { name: "What happened" });
     await page.keyboard.press("c");
     await told.getByText("Bas: 4 cards").waitFor({ state: "attached" });

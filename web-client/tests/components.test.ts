@@ -44,20 +44,20 @@ beforeEach(() => useLanguage("en"));
 afterEach(cleanup);
 
 describe("SuitPicker", () => {
-  it("offers the four suits, most held first, with how many of each one holds, and has the focus", () => {
+  it("offers the four suits as a hand is sorted, with how many of each one holds, and the focus on the most", () => {
     render(SuitPicker, { table: tableAsked([]), ask: kAsk });
     const buttons = screen.getAllByRole("button");
     expect(buttons.map((button) => button.textContent?.replace(/\s+/g, " ").trim())).toEqual([
-      "1 hearts you have 2",
-      "2 clubs you have 1",
-      "3 diamonds you have 0",
-      "4 spades you have 0",
+      "1 spades you have 0",
+      "2 hearts you have 2",
+      "3 clubs you have 1",
+      "4 diamonds you have 0",
     ]);
-    expect(document.activeElement).toBe(buttons[0]);
+    expect(document.activeElement).toBe(buttons[1]);
   });
 
   it.each([
-    ["2", "C"],
+    ["3", "C"],
     ["s", "S"],
     ["D", "D"],
   ])("key %s calls %s", async (key, suit) => {

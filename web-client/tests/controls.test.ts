@@ -277,7 +277,7 @@ describe("what is gone through by the arrow keys is a toolbar", () => {
   it("the suits", async () => {
     const intents = (["H", "S"] as const).map((suit): Intent => ({ intent: "call-suit", suit }));
     render(SuitPicker, { table, ask: { kind: "pick_option", code: "call-suit", intents } });
-    expect(lookInto("Call a suit.")).toEqual([0, -1]);
+    expect(lookInto("Call a suit.")).toEqual([-1, 0]);
     await fireEvent.keyDown(document.activeElement!, { key: "ArrowRight" });
     expect(focused()).toContain("spades");
   });

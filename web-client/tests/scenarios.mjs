@@ -3,6 +3,7 @@
 //   FORM4              a waiting room of a game whose rules are changed in a dialog
 //   HANDxx, HANDxxSy   a hand of xx cards on one's turn, with y seats (4)
 //   CALL4              the suit is to be called      CHAIN4  a two-sequence is running
+//   OWED4              nothing in the hand goes on with one, and a suit is called
 //   KNOCK4             one owes a knock              GRACE4  somebody else does
 //   ROUND4, MATCH4     the end of a round, of a match; MATCH12 with twelve seats
 //   SINGLE6            six players without teams
@@ -204,6 +205,17 @@ const kNews = [
   { event: "skipped", seat: 2 },
 ];
 
+/** Three add to a two-sequence, one after the other. */
+const kChain = [
+  ["2H", 3, { event: "chain-opened", seat: 3, other: 2, count: 2 }],
+  ["3H", 2, { event: "chain-grew", seat: 2, count: 5 }],
+  ["4H", 1, { event: "chain-grew", seat: 1, count: 9 }],
+].flatMap(([card, seat, grown]) => [
+  { event: "played", seat, cards: [card] },
+  { event: "move", from: `hand-${seat}`, to: "discard", count: 1, cards: [card] },
+  grown,
+]);
+
 /** Seat 2 goes out. */
 const kOut = [
   { event: "played", seat: 2, cards: ["5H"] },
@@ -238,7 +250,31 @@ function tableOf(code) {
           },
         }),
       };
-    case "CHAIN4":
+    case "CHAIN4": {
+      const chained = view(4, small, {
+        phase: "respond",
+        badges: [
+          { code: "direction", direction: -1 },
+          { code: "chain", kind: "two-sequence", count: 9, rank: "4", cards: ["5H"] },
+        ],
+        status: {
+          ...{ code: "respond", seat: 0, count: 9, kind: "two-sequence" },
+          ...{ rank: "4", cards: ["5H"] },
+        },
+        prompt: {
+          id: "1.1.1",
+          asks: [
+            { kind: "pick_cards", code: "play", intents: [{ intent: "play-card", card: "4H" }] },
+            kButton("take", 9),
+          ],
+        },
+      });
+      const zones = chained.zones.map((zone) =>
+        zone.id === "discard" ? { ...zone, cards: ["2H", "3H", "4H"] } : zone,
+      );
+      return { room: room(4), view: { ...chained, zones }, news: kChain };
+    }
+    case "OWED4":
       return {
         room: room(4),
         view: view(4, small, {

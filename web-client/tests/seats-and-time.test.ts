@@ -75,6 +75,15 @@ describe("clocks", () => {
     expect(table.turns).toEqual([]);
   });
 
+  it("are at a seat the time to knock, and otherwise that of its turn", () => {
+    const clock = { turns: [kTurn], knock_grace: { seat: 0, ms_left: 2000 } };
+    const shown = () => table.seatModels.map(({ countdown }) => countdown?.totalMs ?? null);
+    table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events: [], clock });
+    expect(shown()).toEqual([kUsualSettings.knock_grace_ms, 30000, null]);
+    table.applyClocks({ turns: [kTurn] });
+    expect(shown()).toEqual([null, 30000, null]);
+  });
+
   it("read as minutes and seconds", () => {
     expect([0, 900, 42000, 60000, 725000].map(clockText)).toEqual([
       "0:00",

@@ -3,7 +3,7 @@ import type { Card, Rank, Suit } from "../protocol/messages.gen";
 /** Suits in the order that players sort a hand: colours alternate. */
 export const kSuits: readonly Suit[] = ["S", "H", "C", "D"];
 
-/** The order in which a picker offers suits, and the keys 1 to 4 choose them. */
+/** The order in which the pickers of a card and the editors of rules offer suits. */
 export const kCallOrder: readonly Suit[] = ["H", "D", "C", "S"];
 
 const kRankValue: Readonly<Record<Rank, number>> = {

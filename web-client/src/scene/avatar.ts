@@ -97,12 +97,13 @@ export const kEyes = [
     "",
   ],
 ] as const;
+/** All of them smile a little. */
 export const kMouths = [
   "M19.500 28.500c2.500 2.800 6.500 2.800 9 0",
-  "M20.500 29h7",
+  "M20.500 28.500q3.500 2 7 0",
   "M20 28c1.500 4 6.500 4 8 0z",
   "M21 29.500c2 .8 4.500.3 6.500-1.300",
-  "M22.500 29.200a1.600 1.600 0 1 0 3.200 0 1.600 1.600 0 1 0-3.200 0z",
+  "M21 28.500q3 3.500 6 0z",
 ];
 /** How somebody may look; calm is the mouth of the name. */
 export type Mood = "calm" | "glad" | "grim" | "tongue" | "shocked";

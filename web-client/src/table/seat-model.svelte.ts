@@ -1,7 +1,7 @@
 import { t } from "../i18n/i18n.svelte";
 import type { Mood } from "../scene/avatar";
 import { muted } from "../talk/muted.svelte";
-import type { TableScene } from "./scene.svelte";
+import type { Countdown, TableScene } from "./scene.svelte";
 import { tallyOf } from "./score";
 
 interface Tag {
@@ -32,7 +32,11 @@ export class SeatModel {
   points = $derived.by(() => this.scene.cells.points[this.seat] ?? 0);
   acting = $derived.by(() => this.scene.cells.to_act.includes(this.seat));
   deals = $derived.by(() => this.scene.cells.dealer === this.seat);
-  countdown = $derived.by(() => this.scene.turnClock(this.seat));
+  /** The time to knock, or that of its turn. */
+  countdown = $derived.by((): Countdown | null => {
+    const { grace } = this.scene;
+    return grace?.seat === this.seat ? grace : this.scene.turnClock(this.seat);
+  });
   /** The face when a round is over: who won is glad. */
   mood = $derived.by((): Mood => {
     const ending = this.scene.ending;
