@@ -356,7 +356,7 @@ function cousin(code) {
         game: "crates",
         seats: 4,
         teams: true,
-        rules: { hand_sizes: [8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8] },
+        rules: { wild: "none", hand_sizes: [8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8] },
         view: {
           ...kBase,
           points: [70, 45],
