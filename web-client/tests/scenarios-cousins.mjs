@@ -189,7 +189,7 @@ function cousin(code) {
             })),
             { id: "discard", layout: "pile", count: 10 },
           ],
-          badges: [{ code: "led", seat: 1 }],
+          badges: [{ code: "leader", seat: 1 }],
           status: { code: "follow", seat: 0, suit: "H" },
           prompt: { id: "1.1.1", asks: [kPick(["8H", "TH"])] },
         },
