@@ -218,14 +218,12 @@ describe("the line's second row", () => {
   it("where players watch over the rules says what fits without them, and to mind them", async () => {
     await useGame("bartok");
     const own = { rules: { policing: "players", jokers: 2 }, asks: [kPlay, kDraw] };
-    const in_force = [{ id: 1, rule: { when: {}, do: [] } }];
+    const written = { show_rules: true, in_force: [{ id: 1, rule: { when: {}, do: [] } }] };
     expect(told(own)).toBe("a heart, a five or a joker, or draw");
     expect(told({ ...own, written: { show_rules: true, in_force: [] } })).toBe(
       "a heart, a five or a joker, or draw",
     );
-    expect(told({ ...own, written: { show_rules: true, in_force } })).toBe(
-      "a heart, a five or a joker, and mind the rules",
-    );
+    expect(told({ ...own, written })).toBe("a heart, a five or a joker, and mind the rules");
     // They are there, and nobody may look them up.
     expect(told({ ...own, rules: { policing: "players" }, written: { show_rules: false } })).toBe(
       "a heart or a five, and mind the rules",

@@ -86,7 +86,7 @@ const kLimits: ReadonlySet<string> = new Set(["limit", "same-suit"]);
 function fitsOf(table: TableState): string | null {
   const { view } = table;
   const top = view && mainPile(view)?.cards?.at(-1);
-  const rules = table.room?.rules ?? {};
+  const rules: RuleSet = table.room?.rules ?? {};
   // Where the players watch over the rules, only jokers fit on everything; what they wrote besides is said with it.
   const jokers = Number(rules.jokers) > 0 ? ["*"] : [];
   const wild = top ? (table.anyCard ? jokers : wildRanks(rules, top)) : null;
