@@ -348,6 +348,10 @@ describe("every game on a television", async () => {
         const { seq } = await told;
         await until(() => tv.update?.seq === seq, `the television to hear of ${moment}`);
         await tv.page.locator(moment === "play" ? "section.status" : "section.end").waitFor();
+        // What each side has captured lies at a seat of it.
+        const won = tv.view.zones.filter(({ id }) => /^captured-\d+$/.test(id)).length;
+        if (moment === "play" && won > 0)
+          await tv.page.locator(".captured .pile").nth(won - 1).waitFor();
         await tv.settled();
         await tv.screenshot(`wall-${game}-${moment}`);
         await readable(tv);

@@ -13,6 +13,11 @@ describe("the arrow of an attack", () => {
     expect(path).toBe("M150 100L850 100");
   });
 
+  it("goes straight behind the cards where it is told of none", () => {
+    const path = pathOf({ x: 100, y: 250, reach: 40 }, { x: 900, y: 250, reach: 40 }, null);
+    expect(path).toBe("M150 250L850 250");
+  });
+
   it.each([
     ["above them", { x: 100, y: 250 }, { x: 900, y: 250 }, [300, 700], [200]],
     ["below them", { x: 100, y: 350 }, { x: 900, y: 350 }, [300, 700], [400]],

@@ -23,6 +23,11 @@ interface Laid {
   game?: string;
   toAct?: number[];
   events?: GameEvent[];
+  /** The cards on the pile; two where it does not matter. */
+  count?: number;
+  /** What each side has captured. */
+  captured?: View["zones"];
+  written?: RuleSet;
 }
 
 /** What the line's second row says to the player in seat 1. */
@@ -35,6 +40,9 @@ function told({
   game = "pesten",
   toAct = [1],
   events = [],
+  count = 2,
+  captured = [],
+  written,
 }: Laid): string | null {
   const table = new TableState("T", () => new Promise(() => {}));
   const settings = {} as Room["settings"];
@@ -63,14 +71,16 @@ function told({
     turn: toAct[0]!,
     to_act: toAct,
     zones: [
-      { id: "discard", layout: "pile", count: 2, cards: ["9C", top] },
+      { id: "discard", layout: "pile", count, cards: count > 0 ? ["9C", top] : [] },
       { id: "hand-1", layout: "fan", seat: 1, count: 1, cards: ["6H"] },
+      ...captured,
     ],
     badges,
     points: [0, 0],
     target: 4,
     status,
     prompt: { id: "1", asks },
+    ...(written && { rules: written }),
   };
   table.applyUpdate({ type: "update", table: "T", seq: 1, view, events });
   const demand = demandOf(table);
@@ -167,7 +177,6 @@ describe("the line's second row", () => {
     expect(
       told({ rules: { ...rules, effects: { J: [{ effect: "wild", suits: ["H"] }] } } }),
     ).toBeNull();
-    expect(told({ rules: { policing: "players", effects } })).toBeNull();
     // Nothing that is held fits: "Draw a card: you cannot play."
     expect(told({ asks: [kDraw] })).toBeNull();
     expect(told({ status: { code: "over" } })).toBeNull();
@@ -177,6 +186,47 @@ describe("the line's second row", () => {
     expect(told({ rules: { wild: "none" } })).toBe("a heart or a five");
     expect(told({ rules: { wild: "eights-and-nines" } })).toBe(
       "a heart, a five, an eight or a nine",
+    );
+  });
+
+  it("names what captures the pile, and how many cards", async () => {
+    await useGame("pisti");
+    const captured: View["zones"] = [
+      { id: "captured-0", layout: "pile", seat: 0, count: 3 },
+      { id: "captured-1", layout: "pile", seat: 1, count: 0 },
+    ];
+    const pile = { rules: {}, asks: [kPlay], captured };
+    expect(told({ ...pile, top: "TC", count: 5 })).toBe("a ten or a jack takes the 5 cards");
+    expect(told({ ...pile, top: "TC", count: 1 })).toBe("a ten or a jack takes the card");
+    expect(told({ ...pile, top: "JC", count: 3 })).toBe("a jack takes the 3 cards");
+    expect(told({ ...pile, count: 0 })).toBe("nothing to capture: any card");
+    // Others read it, too.
+    const status: Fact = { code: "play", seat: 0 };
+    expect(told({ ...pile, asks: [], toAct: [0], status })).toBe(
+      "a five or a jack takes the 2 cards",
+    );
+    for (const language of Object.keys(kLanguages) as Language[]) {
+      await useLanguage(language);
+      for (const count of [0, 1, 4]) {
+        const one = told({ ...pile, count });
+        expect(one).toMatch(/^\S.*\S$/);
+        expect(one).not.toContain("{");
+      }
+    }
+  });
+
+  it("where players watch over the rules says what fits without them, and to mind them", async () => {
+    await useGame("bartok");
+    const own = { rules: { policing: "players", jokers: 2 }, asks: [kPlay, kDraw] };
+    const written = { show_rules: true, in_force: [{ id: 1, rule: { when: {}, do: [] } }] };
+    expect(told(own)).toBe("a heart, a five or a joker, or draw");
+    expect(told({ ...own, written: { show_rules: true, in_force: [] } })).toBe(
+      "a heart, a five or a joker, or draw",
+    );
+    expect(told({ ...own, written })).toBe("a heart, a five or a joker, and mind the rules");
+    // They are there, and nobody may look them up.
+    expect(told({ ...own, rules: { policing: "players" }, written: { show_rules: false } })).toBe(
+      "a heart or a five, and mind the rules",
     );
   });
 

@@ -26,6 +26,7 @@ const kGroups = [
   "effect",
   "end",
   "event",
+  "fits",
   "help",
   "kind",
   "move",

@@ -189,7 +189,8 @@ function cousin(code) {
             })),
             { id: "discard", layout: "pile", count: 10 },
           ],
-          badges: [{ code: "led", seat: 1 }],
+          badges: [{ code: "leader", seat: 1 }],
+          status: { code: "follow", seat: 0, suit: "H" },
           prompt: { id: "1.1.1", asks: [kPick(["8H", "TH"])] },
         },
       };
@@ -356,7 +357,7 @@ function cousin(code) {
         game: "crates",
         seats: 4,
         teams: true,
-        rules: { hand_sizes: [8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8] },
+        rules: { wild: "none", hand_sizes: [8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8] },
         view: {
           ...kBase,
           points: [70, 45],

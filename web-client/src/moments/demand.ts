@@ -1,8 +1,9 @@
 import { rankOf, suitOf } from "../cards/card";
-import { mainPile } from "../board/zones";
+import { capturesOn, mainPile } from "../board/zones";
 import { currentLanguage, sayWhole, spelling, t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
-import type { Card, Fact, RuleSet, Suit } from "../protocol/messages.gen";
+import type { Card, Fact, RuleSet, Suit, View } from "../protocol/messages.gen";
+import { writtenRules } from "../rules/written";
 import { followUp } from "../table/card-words";
 import { markedFaces } from "../table/plays";
 import type { TableState } from "../table/table.svelte";
@@ -52,6 +53,32 @@ function suitWords(table: TableState, called: Suit | undefined, suit: Suit): str
     : t("fits.called", { suit: words, name: table.nameOf(seat) });
 }
 
+/** "a ten"; "*" is the joker. */
+function rankWords(rank: string): string | undefined {
+  const name = sayWhole(`rank.${rank}`) ?? rank;
+  return sayWhole("fits.rank", { rank: rank === "*" ? "wild" : rank, name });
+}
+
+/** "a heart, a five or a joker". */
+function oneOf(words: readonly (string | undefined)[]): string {
+  const said = words.filter((one) => one !== undefined);
+  return new Intl.ListFormat(spelling(currentLanguage()), { type: "disjunction" }).format(said);
+}
+
+/** The rank that captures a pile whatever lies on it (PIS-11). */
+const kTakesAll = "J";
+
+/** Where cards are captured: what captures the pile, and how many. Null in other games. */
+function takesOf(view: View): string | null {
+  const pile = mainPile(view);
+  if (!pile || !capturesOn(view)) return null;
+  if (pile.count === 0) return sayWhole("fits.takes.none") ?? null;
+  const top = pile.cards?.at(-1);
+  if (!top) return null;
+  const fits = oneOf([...new Set([rankOf(top), kTakesAll])].map(rankWords));
+  return sayWhole("fits.takes", { fits, count: pile.count }) ?? null;
+}
+
 /** What limits the next card besides its suit and rank. */
 const kLimits: ReadonlySet<string> = new Set(["limit", "same-suit"]);
 
@@ -59,24 +86,25 @@ const kLimits: ReadonlySet<string> = new Set(["limit", "same-suit"]);
 function fitsOf(table: TableState): string | null {
   const { view } = table;
   const top = view && mainPile(view)?.cards?.at(-1);
-  const wild = top ? wildRanks(table.room?.rules ?? {}, top) : null;
-  if (!top || !wild || table.anyCard || view.badges.some(({ code }) => kLimits.has(code)))
-    return null;
+  const rules: RuleSet = table.room?.rules ?? {};
+  // Where the players watch over the rules, only jokers fit on everything; what they wrote besides is said with it.
+  const jokers = Number(rules.jokers) > 0 ? ["*"] : [];
+  const wild = top ? (table.anyCard ? jokers : wildRanks(rules, top)) : null;
+  if (!top || !wild || view.badges.some(({ code }) => kLimits.has(code))) return null;
   const calledSuit = table.badge("called-suit")?.suit;
   const suit = calledSuit ?? suitOf(top);
   const called = table.badge("called-rank")?.rank;
   if (called === undefined && suit === null) return t("fits.any");
   const ranks = [...new Set([called ?? rankOf(top), ...wild])];
-  const listed = [
+  return oneOf([
     called === undefined ? suitWords(table, calledSuit, suit!) : undefined,
-    ...ranks.map((rank) =>
-      sayWhole("fits.rank", {
-        rank: rank === "*" ? "wild" : rank,
-        name: sayWhole(`rank.${rank}`) ?? rank,
-      }),
-    ),
-  ].filter((words) => words !== undefined);
-  return new Intl.ListFormat(spelling(currentLanguage()), { type: "disjunction" }).format(listed);
+    ...ranks.map(rankWords),
+  ]);
+}
+
+/** Whether there are rules that the players wrote, also where nobody may look them up. */
+function hasOwnRules({ rules }: View): boolean {
+  return rules !== undefined && (rules.show_rules === false || writtenRules(rules).length > 0);
 }
 
 /** What a chain may be passed on with; to who holds nothing of that, so much. */
@@ -113,8 +141,10 @@ export function demandOf(table: TableState): Phrase | null {
   const { code } = view.status;
   if (code === "respond") return answersOf(table, view.status);
   if (code !== "play" || (table.mustAct && table.pick === null)) return null;
-  const fits = fitsOf(table);
+  const fits = takesOf(view) ?? fitsOf(table);
   if (!table.mustAct) return fits;
+  if (fits !== null && table.anyCard && hasOwnRules(view))
+    return sayWhole("fits.mind", { fits }) ?? fits;
   const mayDraw = table.buttons.some(
     ({ intents, refusal }) => intents[0]?.intent === "draw" && !refusal,
   );

@@ -19,7 +19,7 @@ export interface Box {
 const kGap = 10;
 
 /** Whether a straight way leads through a box; along its edge is not through it. */
-function crosses(from: Point, to: Point, box: Box): boolean {
+export function crosses(from: Point, to: Point, box: Box): boolean {
   let [begin, end] = [0, 1];
   const cut = (start: number, step: number, low: number, high: number) => {
     if (step === 0) return start > low && start < high;
@@ -88,11 +88,11 @@ function towards(from: Point, to: Point, distance: number): Point {
 const kBend = 40;
 const at = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** A way from one seat to another that leads beside the cards; it begins and ends beside the seats. */
-export function pathOf(from: Spot, to: Spot, cards: Box): string {
+/** A way from one seat to another that leads around the cards; null: straight. It begins and ends beside the seats. */
+export function pathOf(from: Spot, to: Spot, cards: Box | null): string {
   const below = ({ x, y, down }: Spot) => (down ? [{ x, y: y + down }] : []);
   const [leaves, comes] = [below(from), below(to)];
-  const between = around(leaves[0] ?? from, comes[0] ?? to, cards).slice(1, -1);
+  const between = cards ? around(leaves[0] ?? from, comes[0] ?? to, cards).slice(1, -1) : [];
   const way: Point[] = [from, ...leaves, ...between, ...comes, to];
   const points = upTo(upTo(way, to).reverse(), from).reverse();
   const bends = points.slice(1, -1).map((corner, index) => {
