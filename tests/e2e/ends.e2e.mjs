@@ -167,6 +167,29 @@ describe("the end of a match", () => {
     assert.ok(sizes[1] >= sizes[0] * 1.4, `${sizes.join(" and ")} px`);
   });
 
+  for (const name of ["desktop", "large"]) {
+    it(`names all twelve who played, ${name}`, async () => {
+      const player = await open("MATCH12", { viewport: kWindows[name] });
+      const faces = player.page.locator("section.end .faces");
+      await faces.locator(".face svg").nth(11).waitFor();
+      await faces.getByText("Noor and 5 others").waitFor({ state: "hidden" });
+      const names = await faces.locator(".name").evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top } = one.getBoundingClientRect();
+          return { left, right, top, text: one.textContent };
+        }),
+      );
+      assert.equal(new Set(names.map(({ text }) => text)).size, 12, JSON.stringify(names));
+      // The names of a side are in one line and beside each other.
+      for (const side of [names.slice(0, 6), names.slice(6)]) {
+        assert.equal(new Set(side.map(({ top }) => Math.round(top))).size, 1, JSON.stringify(side));
+        for (const [index, { left }] of side.slice(1).entries())
+          assert.ok(left >= side[index].right - 1, JSON.stringify(side));
+      }
+      await player.context.close();
+    });
+  }
+
   it("is printed line by line, and who acts sees all of it at once", async () => {
     const player = await open("MATCH4", { reducedMotion: "no-preference" });
     const { page } = player;
