@@ -100,6 +100,9 @@ describe("the end of a match", () => {
       );
       const { x } = await bill.locator(".stamp").boundingBox();
       assert.ok(Math.max(...names) <= x, "the stamp covers no name");
+      // Suits of paper stay on the rug, where it is wide enough, also without movement.
+      const strewn = await page.locator(".strewn").isVisible();
+      assert.equal(strewn, viewport.width >= 960);
       await bill.getByText("Play of the match").waitFor();
       await soon(async () => assert.equal(await bill.locator(".ribbon i").count(), 5));
       await bill.getByRole("link", { name: "Watch it" }).waitFor();
