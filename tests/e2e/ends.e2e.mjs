@@ -100,6 +100,9 @@ describe("the end of a match", () => {
       );
       const { x } = await bill.locator(".stamp").boundingBox();
       assert.ok(Math.max(...names) <= x, "the stamp covers no name");
+      // Suits of paper stay on the rug, where it is wide enough, also without movement.
+      const strewn = await page.locator(".strewn").isVisible();
+      assert.equal(strewn, viewport.width >= 960);
       await bill.getByText("Play of the match").waitFor();
       await soon(async () => assert.equal(await bill.locator(".ribbon i").count(), 5));
       await bill.getByRole("link", { name: "Watch it" }).waitFor();
@@ -166,6 +169,29 @@ describe("the end of a match", () => {
     }
     assert.ok(sizes[1] >= sizes[0] * 1.4, `${sizes.join(" and ")} px`);
   });
+
+  for (const name of ["desktop", "large"]) {
+    it(`names all twelve who played, ${name}`, async () => {
+      const player = await open("MATCH12", { viewport: kWindows[name] });
+      const faces = player.page.locator("section.end .faces");
+      await faces.locator(".face svg").nth(11).waitFor();
+      await faces.getByText("Noor and 5 others").waitFor({ state: "hidden" });
+      const names = await faces.locator(".name").evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top } = one.getBoundingClientRect();
+          return { left, right, top, text: one.textContent };
+        }),
+      );
+      assert.equal(new Set(names.map(({ text }) => text)).size, 12, JSON.stringify(names));
+      // The names of a side are in one line and beside each other.
+      for (const side of [names.slice(0, 6), names.slice(6)]) {
+        assert.equal(new Set(side.map(({ top }) => Math.round(top))).size, 1, JSON.stringify(side));
+        for (const [index, { left }] of side.slice(1).entries())
+          assert.ok(left >= side[index].right - 1, JSON.stringify(side));
+      }
+      await player.context.close();
+    });
+  }
 
   it("is printed line by line, and who acts sees all of it at once", async () => {
     const player = await open("MATCH4", { reducedMotion: "no-preference" });

@@ -6,6 +6,7 @@ import { GameServer, kViewports, soon, until } from "./support.mjs";
 import { button, waitForTurn } from "./tables.mjs";
 
 const house = openHouse({ serve: () => GameServer.start() });
+const kLarge = { width: 1920, height: 1080 };
 
 describe("the start page", () => {
   it("leads to a dealt hand by one tap", async () => {
@@ -44,7 +45,7 @@ describe("the start page", () => {
     await one.checkNothingOverflows("home");
   });
 
-  it("has the ways to other pages in one row on a phone, and four tiles in a row on a desktop", async () => {
+  it("has the ways to other pages in one row on a phone, and all tiles in sight on a large screen", async () => {
     const one = await house.come({ viewport: kViewports.portrait });
     await one.page.goto(house.server.url);
     const tops = (selector) =>
@@ -53,12 +54,21 @@ describe("the start page", () => {
         .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     await one.page.locator("ul.shelf li").nth(11).waitFor();
     assert.equal(new Set(await tops("header nav button")).size, 1);
-    await one.page.setViewportSize(kViewports.desktop);
-    await soon(async () => {
-      const rows = await tops("ul.shelf li");
-      const inRows = [...new Set(rows)].map((top) => rows.filter((other) => other === top).length);
-      assert.deepEqual(inRows, [4, 4, 4]);
-    });
+    for (const [viewport, wanted] of [
+      [kViewports.desktop, [4, 4, 4]],
+      [kLarge, [6, 6]],
+    ]) {
+      await one.page.setViewportSize(viewport);
+      await soon(async () => {
+        const rows = await tops("ul.shelf li");
+        const inRows = [...new Set(rows)].map(
+          (top) => rows.filter((other) => other === top).length,
+        );
+        assert.deepEqual(inRows, wanted);
+      });
+    }
+    const last = await one.page.locator("ul.shelf li").last().boundingBox();
+    assert.ok(last.y + last.height <= kLarge.height, JSON.stringify(last));
   });
 
   for (const name of ["portrait", "desktop"]) {

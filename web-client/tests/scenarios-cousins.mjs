@@ -440,7 +440,15 @@ const kLastOne = {
   melee_top: "K",
   points: { "*": 40, 8: 25, A: 15, face: 10 },
 };
-/** Two of the other games: one whose rules can be told member by member, and one that has none. */
+/** A game whose rules nobody changes here: only its tile is looked at. */
+const plain = (game, min, max) => ({
+  game,
+  seats: { min, max },
+  presets: [{ preset: game, rules: {} }],
+  rule_book: game,
+});
+
+/** The other games, as many as a server has: the rules of the first can be told member by member. */
 export const kCousinOffers = [
   {
     game: "last-one",
@@ -466,12 +474,16 @@ export const kCousinOffers = [
       },
     ],
   },
-  {
-    game: "pisti",
-    seats: { min: 2, max: 4 },
-    presets: [{ preset: "pisti", rules: { target: 151 } }],
-    rule_book: "pisti",
-  },
+  plain("crates", 2, 5),
+  plain("bartok", 2, 6),
+  plain("rolling-stone", 4, 6),
+  plain("go-boom", 2, 6),
+  { ...plain("pisti", 2, 4), presets: [{ preset: "pisti", rules: { target: 151 } }] },
+  plain("play-or-pay", 3, 8),
+  plain("spinado", 3, 5),
+  plain("pope-joan", 3, 8),
+  plain("ristiseiska", 3, 5),
+  plain("comet", 4, 10),
 ];
 
 const kNames = ["Noor", "Bas", "Fatima", "Joris", "Willemijn", "Ayşe", "Maximiliaan", "Lotte"];

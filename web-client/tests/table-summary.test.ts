@@ -60,6 +60,8 @@ describe("the rules of a table that waits", () => {
     table.applyRoom(room);
     render(WaitingRoom, { table, room });
     expect(document.querySelector(".short")!.getAttribute("aria-hidden")).toBe("true");
+    const heading = screen.getByRole("heading", { level: 1, name: "Pesten: waiting room" });
+    expect(heading.getAttribute("data-game")).toBe("Pesten");
     expect(lines(false).length).toBeGreaterThanOrEqual(6);
   });
 });
