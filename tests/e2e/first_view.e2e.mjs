@@ -92,7 +92,7 @@ describe("U38: the words of a first view", () => {
         const said = await tableTexts(page);
         await letGo();
         // What is opened at a table is shown with all words.
-        await page.locator("header button.icon").nth(2).click();
+        await page.locator("header button.rules").click();
         await page.locator("dialog[open]").waitFor();
         assert.deepEqual(await tableTexts(page), said);
       }
