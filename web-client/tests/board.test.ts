@@ -160,6 +160,7 @@ describe("a board", () => {
     );
     expect(new Set(spots).size).toBe(8);
     expect(container.querySelector(".middle svg")).not.toBeNull();
+    expect(container.querySelector(".middle")!.textContent).toContain("trumps: spades");
     const heaps = items.map((item) => item.querySelectorAll(".chip").length);
     expect(heaps).toEqual(view.pots!.map(({ chips }) => chips));
   });

@@ -18,7 +18,7 @@ export interface Board {
   chips: readonly Zone[];
 }
 
-/** Badges that are drawn: by a sequence, by captured piles, or beside the pile; and what the log alone tells. */
+/** Badges that are drawn: on a board, by captured piles, or beside the pile; and what the log alone tells. */
 export const kDrawn: ReadonlySet<string> = new Set([
   "answered",
   "captured",
@@ -27,6 +27,7 @@ export const kDrawn: ReadonlySet<string> = new Set([
   "next-card",
   "pressures",
   "stopped",
+  "trump",
 ]);
 /** The capturing cards of piştis (PIS-17). */
 const kCrosswise = /^pisti-/;
