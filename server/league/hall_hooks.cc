@@ -49,10 +49,11 @@ void Hall::tell_people(const OpenLeague& league, const std::vector<Event>& event
   if (!tell_) return;
   std::optional<Telling> before;
   for (const Event& event : events) {
-    auto telling = telling_of(league.durable(), event);
-    if (!telling || (before && is_same_news(*before, *telling))) continue;
-    tell_people(league.durable(), *telling);
-    before = std::move(telling);
+    for (Telling& telling : tellings_of(league.durable(), event)) {
+      if (before && is_same_news(*before, telling)) continue;
+      tell_people(league.durable(), telling);
+      before = std::move(telling);
+    }
   }
 }
 

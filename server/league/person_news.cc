@@ -1,6 +1,8 @@
 #include "server/league/person_news.h"
 
 #include <algorithm>
+#include <optional>
+#include <string_view>
 
 #include "server/league/moments.h"
 
@@ -104,6 +106,39 @@ std::optional<Matter> matter_of(const League& league, const Happening& what) {
   return std::nullopt;
 }
 
+// The captains may replace a player who has left as soon as the line-ups are shown. An empty
+// `person` means any player.
+void add_gap(const League& league, const Season& season, const Fixture& fixture,
+             std::string_view person, std::vector<std::string>& people) {
+  if (!fixture.revealed || fixture.decided() || fixture.cancelled) return;
+  for (const Side side : {Side::home, Side::away}) {
+    const bool gap = std::ranges::any_of(fixture.line_ups[side].players, [&](const Place& place) {
+      return place && (person.empty() || *place == person) && league.has_left(*place);
+    });
+    if (gap) add_captains(season.team(fixture.team(side)), people);
+  }
+}
+
+// What the captains are told when a player deletes the account, and when line-ups are shown that
+// name such a player.
+std::vector<Telling> gaps_after(const League& league, const Event& event) {
+  const auto* gone = std::get_if<PersonForgotten>(&event.what);
+  const auto* shown = std::get_if<LineUpsRevealed>(&event.what);
+  std::vector<Telling> all;
+  if ((gone == nullptr && shown == nullptr) || league.closed) return all;
+  const std::string_view person = gone != nullptr ? gone->person : std::string_view();
+  for (const Season& season : league.seasons) {
+    if (!season.running() || season.is_night()) continue;
+    for (const Fixture& fixture : season.fixtures) {
+      if (shown != nullptr && fixture.id != shown->fixture) continue;
+      Telling telling{push::Kind::player_left, fixture.id, {}, event.at};
+      add_gap(league, season, fixture, person, telling.people);
+      if (!telling.people.empty()) all.push_back(std::move(telling));
+    }
+  }
+  return all;
+}
+
 void add_reminders(const Season& season, const Fixture& fixture, Instant now,
                    std::vector<Telling>& all) {
   if (fixture.decided() || fixture.cancelled || fixture.held || !fixture.slot) return;
@@ -122,8 +157,6 @@ void add_reminders(const Season& season, const Fixture& fixture, Instant now,
   for (const Side side : {Side::home, Side::away}) add_players(season, fixture, side, near.people);
   all.push_back(std::move(near));
 }
-
-}  // namespace
 
 std::optional<Telling> telling_of(const League& league, const Event& event) {
   auto matter = matter_of(league, event.what);
@@ -144,6 +177,23 @@ std::optional<Telling> telling_of(const League& league, const Event& event) {
   }
   std::erase(telling.people, event.by);
   return telling;
+}
+
+// Returns true if newer news say the same. Example: the line-ups are shown after their player left.
+bool is_known(const std::vector<Telling>& news, const Telling& telling) {
+  if (telling.kind != push::Kind::player_left)
+    return !news.empty() && is_same_news(news.back(), telling);
+  return std::ranges::any_of(news, [&](const Telling& newer) {
+    return newer.kind == telling.kind && newer.fixture == telling.fixture;
+  });
+}
+
+}  // namespace
+
+std::vector<Telling> tellings_of(const League& league, const Event& event) {
+  std::vector<Telling> all = gaps_after(league, event);
+  if (auto telling = telling_of(league, event)) all.push_back(*std::move(telling));
+  return all;
 }
 
 bool is_same_news(const Telling& one, const Telling& other) {
@@ -171,12 +221,12 @@ std::vector<Telling> news_of(const League& league, const EventLog& log, const st
   for (std::size_t place = log.size(); place > end && news.size() < kMostNews;) {
     const Event& event = log.at(--place);
     if (event.at < now - kNewsLasts) break;
-    auto telling = telling_of(league, event);
-    if (!telling || !is_among(telling->people, person)) continue;
-    // The start of a match is relevant for an hour only.
-    if (telling->kind == push::Kind::league && telling->at < now - kMatchNotice) continue;
-    if (!news.empty() && is_same_news(news.back(), *telling)) continue;
-    news.push_back(*std::move(telling));
+    for (Telling& telling : tellings_of(league, event)) {
+      if (!is_among(telling.people, person) || is_known(news, telling)) continue;
+      // The start of a match is relevant for an hour only.
+      if (telling.kind == push::Kind::league && telling.at < now - kMatchNotice) continue;
+      news.push_back(std::move(telling));
+    }
   }
   std::ranges::stable_sort(news, std::ranges::greater(), &Telling::at);
   if (news.size() > kMostNews) news.resize(kMostNews);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,10 +17,10 @@ struct Telling {
   Instant at = 0;
 };
 
-// Returns the notification that follows from an event, or nullopt. `league` is the state after the
-// event. The event's author is never notified. On a night, people are notified only of the start of
-// their matches, because everybody is in the room.
-[[nodiscard]] std::optional<Telling> telling_of(const League& league, const Event& event);
+// Returns the notifications that follow from an event, at most one for each fixture. `league` is
+// the state after the event. The event's author is never notified. On a night, people are notified
+// only of the start of their matches, because everybody is in the room.
+[[nodiscard]] std::vector<Telling> tellings_of(const League& league, const Event& event);
 
 // Returns true if both notifications say the same. Example: a ruling on a protest, and that it
 // voids the match.

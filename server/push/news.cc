@@ -28,6 +28,7 @@ constexpr std::array<NamedKind, kKinds> kNamedKinds = {{
     {"result", &Wishes::result},
     {"ruling", &Wishes::ruling},
     {"taken_back", &Wishes::result, &Wishes::ruling},
+    {"player_left", &Wishes::line_up},
 }};
 
 const NamedKind& named(Kind kind) { return kNamedKinds.at(static_cast<std::size_t>(kind)); }

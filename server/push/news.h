@@ -21,9 +21,10 @@ enum class Kind : std::uint8_t {
   loan,      // a substitute is requested, or answers
   result,
   ruling,
-  taken_back,  // a result or a ruling is taken back
+  taken_back,   // a result or a ruling is taken back
+  player_left,  // a line-up that is shown names a player who has left the league
 };
-inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::taken_back) + 1;
+inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::player_left) + 1;
 // The kind's name in messages.
 [[nodiscard]] std::string_view name_of(Kind kind);
 // Returns true if the wishes include that kind.

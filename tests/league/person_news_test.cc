@@ -29,6 +29,11 @@ struct PersonNews : MatchDay {
   [[nodiscard]] std::string player(Side side, std::size_t place = 1) const {
     return stage.season().team(fixture().team(side))->roster.at(place).person;
   }
+  // A player deletes the account.
+  void leave(const std::string& person) {
+    const std::string account = stage.league.person(person)->principal;
+    for (const Event& event : forget(stage.league, account, stage.now())) stage.takes(event.what);
+  }
   void propose() {
     const Json slots = {fixture().to - 30 * kHour};
     ASSERT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", slots}}), "");
@@ -128,6 +133,53 @@ TEST_F(PersonNews, ADecisionThatIsTakenBackIsToldToBothTeams) {
   EXPECT_THAT(told(captain(Side::home)), ElementsAre(Kind::taken_back, Kind::result));
   EXPECT_THAT(told_id(player(Side::away)), ElementsAre(Kind::taken_back, Kind::result));
   EXPECT_THAT(told("owner"), IsEmpty());
+}
+
+TEST_F(PersonNews, ThatAPlayerOfALineUpHasLeftIsToldToItsCaptainsUntilASubstituteIsNamed) {
+  const std::string substitute = player(Side::home, 2);
+  stage.takes(RoleSet{fixture().home, substitute, TeamRole::vice});
+  set_up();
+  const std::string gone = player(Side::home);
+  leave(gone);
+  EXPECT_THAT(told(captain(Side::home)), Contains(Kind::player_left).Times(1));
+  EXPECT_THAT(told_id(substitute), Contains(Kind::player_left).Times(1));
+  EXPECT_THAT(told(captain(Side::away)), Not(Contains(Kind::player_left)));
+  EXPECT_EQ(act(Side::home, {{"action", "substitute"},
+                             {"out", gone},
+                             {"in", substitute},
+                             {"reason", "They have left."}}),
+            "");
+  EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::player_left)));
+}
+
+TEST_F(PersonNews, ThatAPlayerHasLeftIsToldOnceTheLineUpsAreShown) {
+  set_slot();
+  enter(Side::home);
+  ASSERT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
+  leave(player(Side::home));
+  ASSERT_FALSE(fixture().revealed);
+  EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::player_left)));
+  enter(Side::away);
+  stage.pass(kMinute);
+  ASSERT_EQ(act(Side::away, {{"action", "lock-line-up"}}), "");
+  ASSERT_TRUE(fixture().revealed);
+  EXPECT_THAT(told(captain(Side::home)), Contains(Kind::player_left).Times(1));
+  EXPECT_THAT(told(captain(Side::away)), Not(Contains(Kind::player_left)));
+  const auto tellings = tellings_of(stage.league, stage.log.back());
+  ASSERT_EQ(tellings.size(), 1U) << "told when the line-ups are shown";
+  EXPECT_THAT(tellings.front().people, ElementsAre(stage.id_of_person(captain(Side::home))));
+}
+
+TEST_F(PersonNews, ThatAPlayerHasLeftIsToldForEachLineUp) {
+  const std::string leader = captain(Side::home);
+  const std::string gone = player(Side::home);
+  const std::vector<Fixture> fixtures = stage.season().fixtures;
+  ASSERT_EQ(fixtures.size(), 2U);
+  for (const Fixture& each : fixtures) stage.line_up(each.id);
+  leave(gone);
+  EXPECT_THAT(told(leader), ElementsAre(Kind::player_left, Kind::player_left));
+  stage.takes(LeagueClosed{});
+  EXPECT_THAT(told(leader), IsEmpty()) << "nobody can substitute";
 }
 
 TEST_F(PersonNews, WhoLeftTheTeamIsToldNothing) {

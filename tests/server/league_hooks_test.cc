@@ -140,6 +140,18 @@ TEST(LeagueNews, ComeToThePageThatIsOpenAndStayInItsList) {
   EXPECT_THAT(news_of(made.owner), testing::IsEmpty()) << "who did it knows it";
 }
 
+TEST(LeagueNews, TellACaptainThatAPlayerOfTheLineUpHasLeft) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  prepare(server, made);
+  made.kai.must({{"type", "delete-account"}, {"name", "Kai"}});
+  const Json told = made.kim.await(
+      [](const Json& one) { return one["type"] == "told" && one["kind"] == "player_left"; });
+  EXPECT_EQ(told["path"], "l/" + made.league + "/f/" + made.fixture);
+  EXPECT_THAT(news_of(made.kim), testing::Contains("player_left"));
+  EXPECT_THAT(news_of(made.ingrid), testing::Not(testing::Contains("player_left")));
+}
+
 // That it is upheld and that the match is void are one ruling to its players.
 TEST(LeagueNews, OfARulingComeOnce) {
   LeagueServer server;

@@ -234,6 +234,14 @@ TEST(PushWishes, ForDecisionsAreForThoseThatAreTakenBack) {
   EXPECT_TRUE(push::wants(wishes, push::Kind::taken_back, kNoon));
 }
 
+TEST(PushWishes, ForLineUpsAreForPlayersWhoHaveLeftOne) {
+  protocol::PushWishes wishes;
+  EXPECT_FALSE(push::wants(wishes, push::Kind::player_left, kNoon));
+  wishes.line_up = true;
+  EXPECT_TRUE(push::wants(wishes, push::Kind::player_left, kNoon));
+  EXPECT_EQ(push::name_of(push::Kind::player_left), "player_left");
+}
+
 TEST(QuietHours, GoOverMidnightByTheClocksOfTheirZone) {
   protocol::PushWishes wishes;
   wishes.turn = true;

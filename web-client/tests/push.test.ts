@@ -73,6 +73,13 @@ describe("what is wished", () => {
     expect(wants(of(false, false), "taken_back", "12:00")).toBe(false);
   });
 
+  it("of line-ups is one of players who have left one", () => {
+    const { kinds } = readWishes();
+    const of = (wanted: boolean) => ({ ...readWishes(), kinds: { ...kinds, line_up: wanted } });
+    expect(wants(of(true), "player_left", "12:00")).toBe(true);
+    expect(wants(of(false), "player_left", "12:00")).toBe(false);
+  });
+
   it("is none of a kind that only a newer server knows", () => {
     expect(wants({ ...readWishes(), quiet: null }, "renamed" as NewsKind, "12:00")).toBe(false);
   });

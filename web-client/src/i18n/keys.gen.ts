@@ -2380,6 +2380,7 @@ export interface Keys {
     "result": "league";
     "ruling": "league";
     "taken_back": "league";
+    "player_left": "league";
     "offer": never;
     "offer.league": never;
     "yes": never;

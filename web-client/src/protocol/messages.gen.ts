@@ -481,10 +481,18 @@ export type Reasons = Reason[];
 export type Channel = "table" | "watchers";
 export type SeasonStatus = "draft" | "registration" | "active" | "playoffs" | "archived";
 /**
- * league: the match is near; proposal: the other captain proposes times; time: a time is set; line_up: the team's line-up is due; loan: somebody is asked to help out another team, or answers; taken_back: a result or a ruling is.
+ * league: the match is near; proposal: the other captain proposes times; time: a time is set; line_up: the team's line-up is due; loan: somebody is asked to help out another team, or answers; taken_back: a result or a ruling is; player_left: a line-up that is shown names a player who has left the league.
  */
 export type NewsKind =
-  "league" | "proposal" | "time" | "line_up" | "loan" | "result" | "ruling" | "taken_back";
+  | "league"
+  | "proposal"
+  | "time"
+  | "line_up"
+  | "loan"
+  | "result"
+  | "ruling"
+  | "taken_back"
+  | "player_left";
 export type LeagueRole = "owner" | "admin" | "follower";
 export type FixtureStatus =
   "planned" | "agreed" | "open" | "playing" | "played" | "decided" | "void" | "cancelled";

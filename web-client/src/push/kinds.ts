@@ -11,6 +11,7 @@ const kWishesFor = new Map<NewsKind, readonly Kind[]>([
   ["result", ["result"]],
   ["ruling", ["ruling"]],
   ["taken_back", ["result", "ruling"]],
+  ["player_left", ["line_up"]],
 ]);
 export const kNewsKinds = [...kWishesFor.keys()];
 
