@@ -151,7 +151,8 @@ describe("a board", () => {
     expect(pots.textContent).toMatch(/matrimony\s*7/);
   });
 
-  it("has a compartment for each of eight pots, and the suit of trumps in its middle", () => {
+  it("has a compartment for each of eight pots, and the suit of trumps in its middle", async () => {
+    await useGame("pope-joan");
     const { table, view } = tableAt("STOPS4");
     const { container } = render(Board, { table, view });
     const items = [...screen.getByRole("list", { name: "Pots" }).querySelectorAll("li")];
