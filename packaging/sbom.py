@@ -2,8 +2,9 @@
 """What a release consists of that others have written: CycloneDX 1.5, as JSON, on the output.
 
 usage: sbom.py --build build/package --program lastcard-server --version VERSION --architecture amd64
-               --bundled build/web-client-packages.json --lock web-client/package-lock.json
+               [--root FOLDER] --bundled build/web-client-packages.json --lock web-client/package-lock.json
 
+For a program of another architecture, --root is a folder with an unpacked Debian of it. Nothing of it is run.
 Nothing is listed by hand. The Debian packages are those of the shared libraries that the program loads, and of every header
 and static library of which something was compiled in, as Ninja's own list of dependencies has them. The packages of npm are
 those of which the bundler took a module, with the versions and licences of the lock file. SOURCE_DATE_EPOCH is its moment.
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import uuid
 
+HERE = pathlib.Path(__file__).resolve().parent
 SPACE = uuid.UUID("6c1f2f0e-5a0c-5d53-9f0b-1f6f2f6f8f11")  # of the serial numbers: the same content, the same number
 
 
@@ -26,16 +28,9 @@ def output(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
-def loaded(program):
+def loaded(program, root):
     """The files that the dynamic linker loads with the program."""
-    files = set()
-    for line in output("ldd", program).splitlines():
-        if "not found" in line:
-            sys.exit(f"sbom: {line.strip()}")
-        match = re.search(r"(/\S+) \(0x", line)
-        if match:
-            files.add(match.group(1))
-    return files
+    return set(output(HERE / "libraries", program, *([root] if root else [])).split())
 
 
 def compiled_in(build, source):
@@ -56,27 +51,35 @@ def without_usr_merge(file):
     return {path, path.removeprefix("/usr")} if path.startswith("/usr/lib") else {path}
 
 
-def owners(files):
-    """The Debian packages that hold the files: name, version, source package."""
+def owners(files, root):
+    """The Debian packages that hold the files: name, version, source package, architecture."""
+    of_root = {file for file in files if root and file.startswith(f"{root}/")}
+    found = owners_in([], files - of_root) | owners_in([f"--admindir={root}/var/lib/dpkg"], of_root)
+    if not found:
+        sys.exit("sbom: dpkg knows none of the files; a release is made on Debian")
+    return sorted(found)
+
+
+def owners_in(database, files):
     wanted = sorted({name for file in files for name in without_usr_merge(file)})
     names = set()
     for start in range(0, len(wanted), 500):
         # It fails where it knows one of them by its other name only.
-        found = subprocess.run(["dpkg-query", "--search", *wanted[start:start + 500]], capture_output=True, text=True).stdout
+        found = subprocess.run(["dpkg-query", *database, "--search", *wanted[start:start + 500]], capture_output=True,
+                               text=True).stdout
         for line in found.splitlines():
             if not line.startswith("diversion "):
                 names.update(name.strip() for name in line.split(": /")[0].split(","))
     if not names:
-        sys.exit("sbom: dpkg knows none of the files; a release is made on Debian")
-    rows = output("dpkg-query", "--show", "--showformat", "${Package}\t${Version}\t${source:Package}\t${Architecture}\n",
-                  *sorted(names))
-    return sorted({tuple(row.split("\t")) for row in rows.splitlines()})
+        return set()
+    rows = output("dpkg-query", *database, "--show", "--showformat",
+                  "${Package}\t${Version}\t${source:Package}\t${Architecture}\n", *sorted(names))
+    return {tuple(row.split("\t")) for row in rows.splitlines()}
 
 
-def debian_component(row, linked, architecture):
-    name, version, source, built_for = row
-    for_all = "all" if built_for == "all" else architecture
-    purl = f"pkg:deb/debian/{name}@{version.replace(':', '%3A').replace('+', '%2B')}?arch={for_all}&distro=bookworm"
+def debian_component(row, linked):
+    name, version, source, architecture = row
+    purl = f"pkg:deb/debian/{name}@{version.replace(':', '%3A').replace('+', '%2B')}?arch={architecture}&distro=bookworm"
     return {
         "type": "library",
         "bom-ref": purl,
@@ -126,11 +129,12 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     for name in ("build", "program", "version", "architecture", "bundled", "lock"):
         parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--root", default="")
     given = parser.parse_args()
-    linked = owners(loaded(given.program))
-    headers = [row for row in owners(compiled_in(given.build, pathlib.Path.cwd())) if row not in linked]
-    components = [debian_component(row, True, given.architecture) for row in linked]
-    components += [debian_component(row, False, given.architecture) for row in headers]
+    linked = owners(loaded(given.program, given.root), given.root)
+    headers = [row for row in owners(compiled_in(given.build, pathlib.Path.cwd()), given.root) if row not in linked]
+    components = [debian_component(row, True) for row in linked]
+    components += [debian_component(row, False) for row in headers]
     components += npm_components(given.bundled, given.lock)
     json.dump(bill(given, sorted(components, key=lambda component: component["bom-ref"])), sys.stdout, indent=2)
     print()

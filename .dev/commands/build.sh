@@ -7,7 +7,8 @@ usage: ./dev build [--apart] [PRESET] [-- cmake --build arguments]
        ./dev build web
 
 Builds the programs (build/PRESET/bin) and the web client (web-client/dist).
-PRESET is release (the default), dev, asan, tsan, engine-only, or package: only the server, without the web client.
+PRESET is release (the default), dev, asan, tsan, engine-only, or package: only the server, without the web client;
+package-arm64 is the same for arm64.
 web is only the web client.
 A build from nothing compiles several sources as one, and so do those after it. Who changes the C++ often wants each source
 compiled apart: --apart, once, makes the build of that preset so, and it stays so.
@@ -31,5 +32,5 @@ main() {
     return
   fi
   build_preset "$preset" "$@"
-  [[ $preset == package ]] || build_web_client
+  [[ $preset == package* ]] || build_web_client
 }

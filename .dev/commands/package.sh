@@ -3,22 +3,41 @@
 
 help() {
   cat <<'TEXT'
-usage: ./dev package
+usage: ./dev package [--for ARCHITECTURE]...
 
 Builds the server and the web client and makes a tarball, a Debian package and the list of what others have written (SBOM,
 CycloneDX) of them, in build/packages. Two builds of one commit are equal to the byte: ./dev release.
+  --for arm64    for arm64, which is also compiled on amd64: with a Debian of arm64 that is fetched and unpacked into
+                 ~/.cache/lastcard, not installed. ./dev container --only arm64 tries the packages
+Without --for they are for the architecture of the machine. --for amd64 --for arm64 makes both.
 TEXT
 }
 
 main() {
-  (($# == 0)) || die "package: unknown argument $1 (see ./dev package --help)"
+  local architectures=() architecture
+  while (($# > 0)); do
+    case $1 in
+      --for)
+        architectures+=("${2:-}")
+        can_build_for "${2:-}" || die "package: cannot build for '${2:-}' here (see ./dev package --help)"
+        shift
+        ;;
+      *) die "package: unknown argument $1 (see ./dev package --help)" ;;
+    esac
+    shift
+  done
+  ((${#architectures[@]} > 0)) || architectures=("$(own_architecture)")
   need_packages "${DEB_PACKAGES[@]}"
-  build_preset package --target lastcard-server
+  for architecture in "${architectures[@]}"; do
+    build_preset "$(package_preset "$architecture")" --target lastcard-server
+  done
   build_web_client
   say "Packaging"
   rm -rf build/packages
   SOURCE_DATE_EPOCH=$(commit_moment)
   export SOURCE_DATE_EPOCH
-  make_packages build/package "$(dpkg --print-architecture)" build/packages
+  for architecture in "${architectures[@]}"; do
+    make_packages "$architecture" build/packages
+  done
   (cd build/packages && ls -l ./*)
 }

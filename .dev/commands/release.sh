@@ -3,19 +3,21 @@
 
 help() {
   cat <<'TEXT'
-usage: ./dev release [--key FILE] [--twice] [--check] VERSION
+usage: ./dev release [--for ARCHITECTURE]... [--key FILE] [--twice] [--check] VERSION
 
 From a clean tree. Where CMakeLists.txt, the one place of the version, has another one, it is set, what is unreleased in
 CHANGELOG.md becomes the section of VERSION, both are committed and the commit is tagged vVERSION. Then what is committed is
 built from a clone, and nothing else, and these are in build/dist/VERSION:
 
-  lastcard-VERSION-linux-amd64.tar.gz, lastcard_VERSION_amd64.deb    (of the machine that it runs on)
+  lastcard-VERSION-linux-amd64.tar.gz, lastcard_VERSION_amd64.deb
   lastcard-VERSION-linux-amd64.cdx.json    what others have written: SBOM, CycloneDX
+  the same three for arm64                 compiled on amd64 too; elsewhere only what is for the machine itself
   lastcard-VERSION-source.tar.gz           the sources
   compose.yaml                             for Docker, if RELEASE_IMAGE names the image (.ci/publish pushes it)
   NOTES.md                                 the changelog's section
   SHA256SUMS                               of all these; with a key its signature, SHA256SUMS.minisig
 
+  --for ARCHITECTURE  makes packages only for amd64 or for arm64 (./dev package --help)
   --key FILE  the secret key of minisign (`minisign -G -W`); LASTCARD_RELEASE_KEY says the same
   --twice     builds a second clone elsewhere without the compiler's cache and fails unless every file is equal to the byte
   --check     looks only whether it could begin; changes nothing
@@ -57,21 +59,27 @@ cut_version() { # version
 }
 
 # In a process of its own, and by the clone's own ./dev: what the tree has beside the commit is not there.
-build_clone() { # clone, where to
+build_clone() { # clone, where to, arguments of ./dev package
   local clone=$1 to=$2
+  shift 2
   rm -rf "$clone"
   git clone --quiet --no-hardlinks . "$clone"
-  (cd "$clone" && ./dev package)
+  (cd "$clone" && ./dev package "$@")
   mkdir -p "$to"
   cp "$clone"/build/packages/* "$to"
 }
 
 main() {
-  local version='' twice=no check=no key=${LASTCARD_RELEASE_KEY:-}
+  local version='' twice=no check=no key=${LASTCARD_RELEASE_KEY:-} architecture packages=()
   while (($# > 0)); do
     case $1 in
       --twice) twice=yes ;;
       --check) check=yes ;;
+      --for)
+        can_build_for "${2:-}" || die "release: cannot build for '${2:-}' here (see ./dev release --help)"
+        packages+=(--for "$2")
+        shift
+        ;;
       --key)
         key=${2:-}
         shift
@@ -93,18 +101,21 @@ main() {
   need_packages "${RELEASE_PACKAGES[@]}"
   is_cut "$version" || cut_version "$version"
 
+  if ((${#packages[@]} == 0)); then
+    for architecture in $(release_architectures); do packages+=(--for "$architecture"); done
+  fi
   local work=$ROOT/build/release-clones dist=$ROOT/build/dist/$version
   rm -rf "$dist" "$work"
   mkdir -p "$dist"
   say "Building $version from a clone"
-  build_clone "$work/one" "$dist"
+  build_clone "$work/one" "$dist" "${packages[@]}"
   git archive --format=tar --prefix="lastcard-$version/" HEAD | gzip -9 -n >"$dist/lastcard-$version-source.tar.gz"
   python3 packaging/changelog.py notes "$version" >"$dist/NOTES.md"
   [[ -z ${RELEASE_IMAGE:-} ]] ||
     sed "s|\${LASTCARD_IMAGE:[^}]*}|$RELEASE_IMAGE:${version%.*}|; /# build:/d; 1,2d" docker/compose.yaml >"$dist/compose.yaml"
   if [[ $twice == yes ]]; then
     say "Once more, in another folder and without the compiler's cache"
-    CCACHE_DISABLE=1 build_clone "$work/another/and/deeper" "$work/again"
+    CCACHE_DISABLE=1 build_clone "$work/another/and/deeper" "$work/again" "${packages[@]}"
     python3 packaging/same_bytes.py "$work/again" "$dist"
   fi
   (cd "$dist" && LC_ALL=C sha256sum -- * >SHA256SUMS.new && mv SHA256SUMS.new SHA256SUMS)

@@ -8,7 +8,7 @@ JOBS=${DEV_JOBS:-$(nproc)}
 TOGETHER=${DEV_TOGETHER:-AS_BUILT}
 compiles_together() { # preset
   local cache=build/$1/CMakeCache.txt
-  if [[ $1 == package ]]; then
+  if [[ $1 == package* ]]; then
     return 1 # the image's build has no tests, whose tools say what goes together
   elif [[ $TOGETHER == AS_BUILT && -f $cache ]]; then
     grep -q '^LASTCARD_COMPILE_TOGETHER:BOOL=ON' "$cache"
@@ -20,7 +20,7 @@ compiles_together() { # preset
 # What is configured: "all", or "server", without the tests and what they need. A build that has the tests keeps them.
 PARTS=all
 has_tests() { # preset
-  [[ $1 != package && $1 != fuzz ]] &&
+  [[ $1 != package* && $1 != fuzz ]] &&
     { [[ $PARTS == all ]] || grep -qs '^LASTCARD_BUILD_TESTS:BOOL=ON' "build/$1/CMakeCache.txt"; }
 }
 
@@ -40,6 +40,10 @@ configure() { # preset
     packages+=("${SANITIZER_PACKAGES[@]}")
   fi
   need_packages "${packages[@]}"
+  if [[ $preset == package-arm64 ]]; then
+    need_arm64_root || return 1
+    options+=(-DLASTCARD_ROOT="$ARM64_ROOT")
+  fi
   mkdir -p build
   if ! cmake --preset "$preset" "${options[@]}" >"build/$preset-configure.log" 2>&1; then
     cat "build/$preset-configure.log" >&2

@@ -16,6 +16,7 @@ LINT_PACKAGES=(python3 clang-format-14 clang-tidy-16 libclang-16-dev llvm-16-dev
 SANITIZER_PACKAGES=(libclang-rt-16-dev) # the fuzz targets, and AddressSanitizer
 DEB_PACKAGES=(dpkg-dev file python3) # what dpkg-shlibdeps needs, and what packs
 RELEASE_PACKAGES=("${DEB_PACKAGES[@]}" git minisign)
+CROSS_PACKAGES=(binutils-aarch64-linux-gnu) # what strips and reads programs for arm64; clang and lld know it already
 
 APT_PATIENCE=(-o Acquire::Retries=5)
 
@@ -49,6 +50,12 @@ need_packages() {
   as_root apt-get update -qq "${APT_PATIENCE[@]}"
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${APT_PATIENCE[@]}" \
     "${missing[@]}" >/dev/null
+}
+
+# The lines for apt of the Debian archives that this machine uses; nothing before the first `apt-get update`.
+debian_sources() {
+  apt-get indextargets --format '$(ORIGIN)|deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
+    sed -n 's/^Debian|//p' | sort -u
 }
 
 # The end-to-end tests put nginx before the server. Installing its package would start it as a service on port 80 of a

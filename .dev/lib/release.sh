@@ -8,19 +8,21 @@ project_version() { sed -n 's/^project(lastcard VERSION \([0-9.]*\) .*/\1/p' CMa
 commit_moment() { git log -1 --format=%ct 2>/dev/null || date +%s; }
 
 # The tarball and the Debian package of a build, and the list of what others have written.
-make_packages() { # folder of the build, Debian's name of the architecture, where to
-  local build=$1 architecture=$2 to=$3 tree version depends
+make_packages() { # Debian's name of the architecture, where to
+  local architecture=$1 to=$2 root=() build tree program version depends
+  build=build/$(package_preset "$architecture")
+  [[ $architecture == "$(own_architecture)" ]] || root=("$ARM64_ROOT")
+  tree=$build/tree program=$build/tree/usr/bin/lastcard-server
   version=$(project_version)
-  tree=$build/tree
   rm -rf "$tree"
   mkdir -p "$to"
   DESTDIR=$tree cmake --install "$build" --strip >/dev/null || return 1
-  depends=$(packaging/depends "$tree/usr/bin/lastcard-server") || return 1
+  depends=$(packaging/depends "$program" "${root[@]}") || return 1
   # What an image needs below the program, or whoever unpacks the tarball on a bare Debian.
-  packaging/runtime-packages "$tree/usr/bin/lastcard-server" >"$tree/usr/share/lastcard/runtime-packages" || return 1
+  packaging/runtime-packages "$program" "${root[@]}" >"$tree/usr/share/lastcard/runtime-packages" || return 1
   packaging/make_packages.py --tree "$tree" --version "$version" --architecture "$architecture" --depends "$depends" \
     --to "$to" >/dev/null || return 1
-  packaging/sbom.py --build "$build" --program "$tree/usr/bin/lastcard-server" --version "$version" \
-    --architecture "$architecture" --bundled build/web-client-packages.json --lock "$WEB/package-lock.json" \
+  packaging/sbom.py --build "$build" --program "$program" --version "$version" --architecture "$architecture" \
+    --root "${root[0]:-}" --bundled build/web-client-packages.json --lock "$WEB/package-lock.json" \
     >"$to/lastcard-$version-linux-$architecture.cdx.json"
 }

@@ -9,7 +9,7 @@ cpp_files() {
 }
 
 shell_files() {
-  printf '%s\n' dev .ci/run .ci/publish packaging/runtime-packages packaging/depends
+  printf '%s\n' dev .ci/run .ci/publish packaging/runtime-packages packaging/depends packaging/libraries packaging/emulate
   git ls-files --cached --others --exclude-standard -- '*.sh'
 }
 

@@ -2,20 +2,17 @@
 # A bare Debian 12 in a folder, made from the mirror that this machine uses, and this machine's settings for npm.
 # For the scripts beside it, which define `fail`.
 
-# The lines for apt of the Debian archives that this machine uses.
-debian_sources() {
-  apt-get indextargets --format '$(ORIGIN)|deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
-    sed -n 's/^Debian|//p' | sort -u
-}
+# shellcheck source-path=SCRIPTDIR/../..
+source .dev/lib/packages.sh # debian_sources
 
-# Needs debootstrap, and root.
-make_bare_debian() { # folder, packages beside the minimal ones (with commas)
-  local root=$1 mirror
+# Needs debootstrap, and root; for another architecture packaging/emulate, too.
+make_bare_debian() { # folder, packages beside the minimal ones (with commas), architecture (this machine's)
+  local root=$1 architecture=${3:-$(dpkg --print-architecture)} mirror
   debian_sources | grep -q . || apt-get update -qq
   mirror=$(debian_sources | awk '$3 == "bookworm" {print $2; exit}')
   [[ -n $mirror ]] || fail "no Debian 12 among the sources of apt"
   rm -rf "$root"
-  debootstrap --variant=minbase --include="$2" bookworm "$root" "$mirror" >"$root.log" ||
+  debootstrap --variant=minbase --arch="$architecture" --include="$2" bookworm "$root" "$mirror" >"$root.log" ||
     fail "debootstrap: $(tail -3 "$root.log")"
   debian_sources >"$root/etc/apt/sources.list"
   apt-config dump | grep -E '^Acquire::(Check|Retries|http|https)' >"$root/etc/apt/apt.conf.d/90machine" || true

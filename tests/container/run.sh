@@ -10,6 +10,7 @@ VERSION=$(sed -n 's/^project(lastcard VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt
 IMAGE=localhost/lastcard:test
 INSTALLED=localhost/lastcard-installed:test
 BASE=docker.io/library/debian:bookworm-slim
+EMULATION=/proc/sys/fs/binfmt_misc/qemu-aarch64 # the kernel starts programs of arm64
 PORT=${CONTAINER_PORT:-18080}
 MOST_ABOVE_BASE_MB=40
 # What a host is promised: to be pulled, to be there, to leave room on a small board.
@@ -20,7 +21,7 @@ PACKAGES=(buildah podman netavark debootstrap runc fuse-overlayfs uidmap cataton
 
 usage() {
   cat <<'TEXT'
-usage: ./dev container [--keep] [--cold] [--only image|package]
+usage: ./dev container [--keep] [--cold] [--only image|package|arm64]
 
 Builds the image of docker/Dockerfile without a Docker engine and tries it: size, no compilers, read-only as uid 10001
 without capabilities, health, a match over SIGKILL, backup and restore on a fresh volume. Installs the Debian package in a
@@ -29,7 +30,9 @@ Needs root, and about five minutes; what the machine lacks it installs. Everythi
 
   --keep    leaves the base image and the layers there for the next run
   --cold    compiles without this machine's compiler cache
-  --only    one half
+  --only    one half; or arm64, which is not tried without it: compiles the packages for arm64, makes the image of a release of
+            them (docker/Dockerfile.released) and tries both as above, without the proxies. On amd64 their programs run under
+            QEMU's emulation, which it installs and which needs a kernel with binfmt_misc
 CONTAINER_PORT is the port that is used on the loopback (18080).
 TEXT
 }
@@ -37,13 +40,15 @@ TEXT
 KEEP=no
 COLD=no
 ONLY=all
+REGISTERED=no # whether this script has told the kernel how to start programs of arm64
+ARCHITECTURE=$(dpkg --print-architecture)
 while (($# > 0)); do
   case $1 in
     --keep) KEEP=yes ;;
     --cold) COLD=yes ;;
     --only)
       ONLY=${2:-}
-      [[ $ONLY == image || $ONLY == package ]] || { usage >&2 && exit 2; }
+      [[ $ONLY == image || $ONLY == package || $ONLY == arm64 ]] || { usage >&2 && exit 2; }
       shift
       ;;
     --help | -h) usage && exit 0 ;;
@@ -101,7 +106,10 @@ events_logger = "file"
 [network]
 network_backend = "netavark"
 TEXT
-  printf '[storage]\ndriver = "overlay"\nrunroot = "%s"\ngraphroot = "%s"\n' "$WORK/run" "$WORK/storage" \
+  # An image has one name for all architectures, so those of arm64 are kept apart.
+  local storage=storage
+  [[ $ONLY != arm64 ]] || storage="storage-arm64"
+  printf '[storage]\ndriver = "overlay"\nrunroot = "%s"\ngraphroot = "%s"\n' "$WORK/run" "$WORK/$storage" \
     >"$WORK/storage.conf"
   export CONTAINERS_CONF=$WORK/containers.conf CONTAINERS_STORAGE_CONF=$WORK/storage.conf
 }
@@ -117,6 +125,7 @@ clean_up() {
       rm -rf "$WORK"
     fi
   fi
+  [[ $REGISTERED == no ]] || echo -1 >$EMULATION
   if ((status == 0)); then
     printf '\n%d passed, 0 failed\n' "$PASSED"
     report_row true ''
@@ -139,12 +148,13 @@ make_base() {
   if podman image exists $BASE; then return 0; fi
   say "The base image"
   local began=$SECONDS root=$WORK/root
-  make_bare_debian "$root" ca-certificates
+  make_bare_debian "$root" ca-certificates "$ARCHITECTURE"
   # As the image of the same name has it.
   printf 'path-exclude /usr/share/%s/*\n' doc man locale >"$root/etc/dpkg/dpkg.cfg.d/docker"
   printf 'path-include /usr/share/doc/lastcard/*\n' >>"$root/etc/dpkg/dpkg.cfg.d/docker"
   (cd "$root" && rm -rf var/cache/apt/* var/lib/apt/lists/* var/log/* usr/share/doc/* usr/share/man/* usr/share/locale/*)
-  tar -C "$root" --exclude='./dev/*' -cf - . | podman import -q --change 'CMD ["bash"]' - $BASE >/dev/null
+  tar -C "$root" --exclude='./dev/*' -cf - . |
+    podman import -q --arch "$ARCHITECTURE" --change 'CMD ["bash"]' - $BASE >/dev/null
   rm -rf "$root"
   passed "a base image in $(seconds_since "$began")"
 }
@@ -162,8 +172,8 @@ megabytes() { awk -v bytes="$(podman image inspect --format '{{.Size}}' "$1")" '
 build() { # tag dockerfile context log
   local log=$4 attempt builder silent
   for attempt in 1 2 3; do
-    buildah bud --isolation=chroot --format docker --pull-never --layers --build-arg "VERSION=$VERSION" "${MOUNTS[@]}" \
-      -t "$1" -f "$2" "$3" >"$log" 2>&1 &
+    buildah bud --isolation=chroot --format docker --platform "linux/$ARCHITECTURE" --pull-never --layers \
+      --build-arg "VERSION=$VERSION" "${MOUNTS[@]}" -t "$1" -f "$2" "$3" >"$log" 2>&1 &
     builder=$!
     silent=0
     while kill -0 $builder 2>/dev/null && ((silent < 10)); do
@@ -219,6 +229,9 @@ check_image() {
   [[ $(podman image inspect --format '{{index .Labels "org.opencontainers.image.version"}}' $IMAGE) == "$VERSION" ]] ||
     fail "the label says another version than CMakeLists.txt"
   passed "uid 10001, SIGTERM, version $VERSION on its label"
+  [[ $(podman image inspect --format '{{.Architecture}}' $IMAGE) == "$ARCHITECTURE" &&
+    $(in_image 'dpkg --print-architecture') == "$ARCHITECTURE" ]] || fail "the image is not for $ARCHITECTURE"
+  passed "an image for $ARCHITECTURE"
 }
 
 # The way docker/compose.yaml starts it.
@@ -246,8 +259,12 @@ measure_start_and_memory() {
   process=$(podman inspect --format '{{.State.Pid}}' lastcard-one)
   started=$(podman inspect --format '{{.State.StartedAt.UnixMilli}}' lastcard-one)
   now=$(date -d "$(podman logs lastcard-one 2>&1 | sed -n 's/^\([0-9TZ:.-]*\) info event=ready .*/\1/p' | head -1)" +%s%3N)
-  check "ready $((now - started)) ms after its start; $MOST_START_MS are promised" test $((now - started)) -le $MOST_START_MS
   resident=$(awk '/^VmRSS:/ {printf "%.1f", $2 / 1000}' "/proc/$process/status")
+  if [[ $ARCHITECTURE != "$(dpkg --print-architecture)" ]]; then
+    passed "ready $((now - started)) ms after its start, and $resident MB resident, under emulation"
+    return
+  fi
+  check "ready $((now - started)) ms after its start; $MOST_START_MS are promised" test $((now - started)) -le $MOST_START_MS
   check "$resident MB resident while nobody plays; $MOST_RESIDENT_MB are promised" \
     awk "BEGIN {exit !($resident <= $MOST_RESIDENT_MB)}"
 }
@@ -327,6 +344,44 @@ try_package() {
   PASSED=$((PASSED + 8))
 }
 
+# ---- the packages for arm64, and the image of a release ---------------------------------------------------------------
+
+prepare_emulation() {
+  local before=no
+  ARCHITECTURE=arm64
+  [[ ! -e $EMULATION ]] || before=yes
+  packaging/emulate arm64 || fail "programs of arm64 cannot be started on this machine"
+  [[ $before == yes || ! -e $EMULATION ]] || REGISTERED=yes
+}
+
+package_for_arm64() {
+  say "Packages for arm64"
+  local began=$SECONDS
+  ./dev package --for arm64 >"$WORK/package.log" 2>&1 || {
+    tail -20 "$WORK/package.log" | cut -c1-300 >&2
+    fail "./dev package --for arm64"
+  }
+  passed "packages in $(seconds_since "$began"): $(cd build/packages && stat -c '%n %s bytes' lastcard* | paste -sd,)"
+}
+
+build_released_image() {
+  say "The image of docker/Dockerfile.released"
+  local began=$SECONDS
+  MOUNTS=()
+  build $IMAGE docker/Dockerfile.released build/packages "$WORK/build.log"
+  passed "built in $(seconds_since "$began")"
+}
+
+try_package_for_arm64() {
+  say "The Debian package in a bare system of arm64"
+  podman run --rm --no-healthcheck --network=host --volume "$ROOT/build/packages:/packages:ro" \
+    --volume "$ROOT/tests/container/installed.sh:/installed.sh:ro" $BASE bash -c 'set -e
+      apt-get update -qq
+      apt-get install -y -qq --no-install-recommends curl /packages/lastcard_*_arm64.deb >/dev/null 2>&1
+      /installed.sh package'
+  PASSED=$((PASSED + 2))
+}
+
 check_compose() {
   say "Compose files"
   local file
@@ -339,6 +394,16 @@ check_compose() {
 }
 
 prepare_tools
+if [[ $ONLY == arm64 ]]; then
+  prepare_emulation
+  make_base
+  package_for_arm64
+  build_released_image
+  check_image
+  try_container
+  try_package_for_arm64
+  exit
+fi
 check_compose
 make_base
 if [[ $ONLY != package ]]; then

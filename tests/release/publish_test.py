@@ -61,6 +61,7 @@ class Publish(unittest.TestCase):
         self.asked = pathlib.Path(folder.name) / "asked"
         tools = pathlib.Path(folder.name) / "tools"
         tools.mkdir()
+        (self.root / "packaging/emulate").write_text(f'#!/bin/sh\necho "emulate $*" >>"{self.asked}"\n', encoding="utf-8")
         for tool, answer in (("buildah", '[ "$1" != login ] || cat >/dev/null'), ("git", "echo 1700000000")):
             (tools / tool).write_text(f'#!/bin/sh\nprintf "%s\\n" "{tool} $*" >>"{self.asked}"\n{answer}\n', encoding="utf-8")
             (tools / tool).chmod(0o755)
@@ -88,6 +89,7 @@ class Publish(unittest.TestCase):
         asked = self.asked.read_text(encoding="utf-8")
         self.assertIn("buildah login --username me --password-stdin registry.example\n", asked)
         self.assertNotIn("word ", asked.replace("--password-stdin ", ""))
+        self.assertLess(asked.index("emulate arm64\n"), asked.index("buildah bud"))
         self.assertIn("--platform linux/amd64 --platform linux/arm64 --timestamp 1700000000", asked)
         self.assertEqual([f"docker://registry.example/cards/last:{tag}" for tag in ("1.2.3", "1.2", "1")],
                          re.findall(r"manifest push \S+ \S+ (\S+)", asked))

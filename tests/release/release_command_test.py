@@ -37,13 +37,20 @@ class ReleaseCommand(unittest.TestCase):
         self.git("add", "--all")
         self.git("commit", "--quiet", "--message", "Something")
 
-    def check(self, *arguments):
+    def check(self, *arguments, machine=None):
         environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+        if machine is not None:
+            tools = tempfile.TemporaryDirectory()
+            self.addCleanup(tools.cleanup)
+            dpkg = pathlib.Path(tools.name) / "dpkg"
+            dpkg.write_text(f"#!/bin/sh\necho {machine}\n", encoding="utf-8")
+            dpkg.chmod(0o755)
+            environment["PATH"] = f"{tools.name}:{environment['PATH']}"
         return subprocess.run(["./dev", "release", "--check", *arguments], cwd=self.clone, capture_output=True, text=True,
                               env=environment)
 
-    def assert_refused(self, why, *arguments):
-        ended = self.check(*arguments)
+    def assert_refused(self, why, *arguments, machine=None):
+        ended = self.check(*arguments, machine=machine)
         self.assertNotEqual(0, ended.returncode, ended.stdout)
         self.assertIn(why, ended.stderr)
 
@@ -82,6 +89,13 @@ class ReleaseCommand(unittest.TestCase):
 
     def test_a_key_that_is_not_there_is_refused(self):
         self.assert_refused("no key", "--key", "nowhere.key", "0.5.0")
+
+    def test_amd64_builds_for_arm64_and_others_for_themselves(self):
+        for machine, wanted in (("amd64", "arm64"), ("amd64", "amd64"), ("arm64", "arm64"), ("riscv64", "riscv64")):
+            ended = self.check("--for", wanted, "0.5.0", machine=machine)
+            self.assertEqual(0, ended.returncode, ended.stderr)
+        for machine, wanted in (("arm64", "amd64"), ("amd64", "riscv64"), ("amd64", "arm"), ("amd64", ".*")):
+            self.assert_refused("cannot build for", "--for", wanted, "0.5.0", machine=machine)
 
 
 class Version(unittest.TestCase):

@@ -1,0 +1,82 @@
+# shellcheck shell=bash
+# The cross build for arm64: what it compiles and links against is a Debian of arm64 that is unpacked and not installed. So it
+# needs no root, runs no program of arm64, and leaves this machine's packages as they are: some of the libraries (jemalloc) can
+# be installed for one architecture only.
+
+# Every clone uses the same folder. It is made again when the packages of this machine have other versions.
+ARM64_ROOT=$(realpath -m "${XDG_CACHE_HOME:-$HOME/.cache}/lastcard/debian-arm64")
+
+own_architecture() { dpkg --print-architecture; }
+
+# What a release is for: both on amd64. Nobody has tried a cross build on anything else.
+release_architectures() {
+  own_architecture
+  [[ $(own_architecture) != amd64 ]] || printf 'arm64\n'
+}
+can_build_for() { release_architectures | grep -xF -e "$1" >/dev/null; } # architecture
+
+package_preset() { # architecture
+  if [[ $1 == "$(own_architecture)" ]]; then printf 'package'; else printf 'package-%s' "$1"; fi
+}
+
+# The libraries that the server is built with, and the C++ standard library that belongs to g++.
+arm64_packages() {
+  printf '%s\n' libstdc++-12-dev
+  printf '%s\n' "${SERVER_PACKAGES[@]}" | grep -e '-dev$'
+}
+
+need_arm64_root() {
+  local stamp=$ARM64_ROOT/stamp want packages
+  mapfile -t packages < <(arm64_packages)
+  need_packages "${CROSS_PACKAGES[@]}" "${packages[@]}"
+  want=$(dpkg-query --show "${packages[@]}")
+  if [[ $(cat "$stamp" 2>/dev/null) == "$want" ]]; then
+    return 0
+  fi
+  say "Unpacking a Debian of arm64 into $ARM64_ROOT"
+  rm -rf "$ARM64_ROOT" "$ARM64_ROOT.packages"
+  mkdir -p "$ARM64_ROOT"
+  fetch_arm64_packages "$ARM64_ROOT.packages" "${packages[@]}" || return 1
+  unpack_arm64_packages "$ARM64_ROOT.packages" || return 1
+  rm -rf "$ARM64_ROOT.packages"
+  printf '%s\n' "$want" >"$stamp"
+}
+
+# Downloads the packages and all that they depend on, from the archives that this machine uses.
+fetch_arm64_packages() { # folder packages...
+  local folder=$1 apt
+  shift
+  mkdir -p "$folder/lists/partial" "$folder/archives/partial"
+  : >"$folder/status" # nothing is installed
+  debian_sources | grep -q . || as_root apt-get update -qq "${APT_PATIENCE[@]}"
+  debian_sources >"$folder/sources.list"
+  apt=(apt-get -qq "${APT_PATIENCE[@]}" -o APT::Architecture=arm64 -o APT::Architectures=arm64 -o APT::Sandbox::User=
+    -o Dir::Etc::SourceList="$folder/sources.list" -o Dir::Etc::SourceParts=/dev/null
+    -o Dir::State="$folder" -o Dir::State::Status="$folder/status" -o Dir::Cache="$folder")
+  "${apt[@]}" update && "${apt[@]}" install --download-only --no-install-recommends -y "$@" >/dev/null
+}
+
+# Beside the files there is what dpkg's own tools read of installed packages (--admindir), with the places where the files lie
+# on this machine.
+unpack_arm64_packages() { # folder
+  local root=$ARM64_ROOT database=$ARM64_ROOT/var/lib/dpkg control=$1/control package name link
+  mkdir -p "$database/info"
+  printf '%s\n' amd64 arm64 >"$database/arch"
+  for package in "$1"/archives/*.deb; do
+    rm -rf "$control"
+    dpkg-deb --control "$package" "$control" || return 1
+    name=$(sed -n 's/^Package: //p' "$control/control")
+    { cat "$control/control" && printf 'Status: install ok installed\n\n'; } >>"$database/status"
+    for part in symbols shlibs; do
+      [[ ! -f $control/$part ]] || cp "$control/$part" "$database/info/$name.$part"
+    done
+    dpkg-deb --fsys-tarfile "$package" | tar -x -v -C "$root" --no-same-owner --no-same-permissions \
+      --exclude='./usr/share/doc' --exclude='./usr/share/man' --exclude='./usr/share/locale' --exclude='./etc' \
+      --exclude='./var' |
+      sed -n "s|^\.\(.*[^/]\)\$|$root\1|p" >"$database/info/$name.list" || return 1
+  done
+  # A link to /lib/... means this root's.
+  find "$root" -type l -lname '/*' -printf '%p\t%l\n' | while IFS=$'\t' read -r link name; do
+    ln -sfn "$root$name" "$link"
+  done
+}

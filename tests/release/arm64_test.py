@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Packages for arm64 are made of a Debian that is unpacked and not installed: nothing of it is run, and dpkg's tools find in it
+what they find of installed packages.
+
+The whole form, the packages compiled, installed and started under emulation, is ./dev container --only arm64.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "packaging"))
+sys.dont_write_bytecode = True
+import sbom  # noqa: E402
+
+LIBRARIES = "usr/lib/aarch64-linux-gnu"
+# Each package's files; a text that begins with -> is a link.
+PACKAGES = {
+    "libone1": {f"{LIBRARIES}/libone.so.1.5": "one", f"{LIBRARIES}/libone.so.1": "->libone.so.1.5",
+                "usr/share/doc/libone1/copyright": "free"},
+    "libone-dev": {f"{LIBRARIES}/libone.so": f"->/{LIBRARIES}/libone.so.1", "usr/include/one.h": "int one();"},
+    "libtwo2": {"lib/aarch64-linux-gnu/libtwo.so.2": "two"},
+}
+# What each file's dynamic section asks for.
+NEEDED = {"server": ["libone.so.1"], "libone.so.1": ["libtwo.so.2"], "libtwo.so.2": ["libone.so.1"]}
+
+
+class UnpackedDebian(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.work = pathlib.Path(folder.name).resolve()
+        self.root = self.work / "lastcard/debian-arm64"
+        self.environment = {**os.environ, "XDG_CACHE_HOME": str(self.work)}
+        (self.work / "packages/archives").mkdir(parents=True)
+        for name, files in PACKAGES.items():
+            self.build(name, files)
+        self.root.mkdir(parents=True)
+        self.run_command("bash", "-euc", "for part in messages packages arm64; do source .dev/lib/$part.sh; done\n"
+                                         'unpack_arm64_packages "$1"', "bash", self.work / "packages")
+        self.program = self.work / "server"
+        self.program.write_text("exit 1", encoding="utf-8")
+        self.program.chmod(0o755)
+        self.set_needed(NEEDED)
+
+    def build(self, name, files):
+        tree = self.work / "trees" / name
+        for file, text in files.items():
+            path = tree / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if text.startswith("->"):
+                path.symlink_to(text[2:])
+            else:
+                path.write_text(text, encoding="utf-8")
+        (tree / "DEBIAN").mkdir()
+        (tree / "DEBIAN/control").write_text(
+            f"Package: {name}\nVersion: 1.5-1\nArchitecture: arm64\nMulti-Arch: same\nMaintainer: Nobody <a@b.invalid>\n"
+            "Description: for a test\n", encoding="utf-8")
+        self.run_command("dpkg-deb", "--build", "--root-owner-group", tree, self.work / f"packages/archives/{name}.deb")
+
+    def set_needed(self, needed):
+        """A readelf that knows these files and no others."""
+        tools = self.work / "tools"
+        tools.mkdir(exist_ok=True)
+        cases = "".join(f"*/{file}) " + "".join(f"echo ' 0x1 (NEEDED)  Shared library: [{name}]'; " for name in names) + ";;\n"
+                        for file, names in needed.items())
+        (tools / "readelf").write_text(f'#!/bin/sh\nfor file; do :; done\ncase $file in {cases} esac\n', encoding="utf-8")
+        (tools / "readelf").chmod(0o755)
+        self.environment["PATH"] = f"{tools}:{os.environ['PATH']}"
+
+    def run_command(self, *command, check=True):
+        return subprocess.run([str(part) for part in command], cwd=ROOT, check=check, capture_output=True, text=True,
+                              env=self.environment)
+
+    def test_headers_and_libraries_are_there_and_links_stay_inside(self):
+        self.assertEqual("int one();", (self.root / "usr/include/one.h").read_text(encoding="utf-8"))
+        self.assertEqual("one", (self.root / LIBRARIES / "libone.so").read_text(encoding="utf-8"))
+        self.assertFalse((self.root / "usr/share/doc").exists())
+
+    def test_the_libraries_that_a_program_loads_are_found_without_running_it(self):
+        found = self.run_command("packaging/libraries", self.program, self.root).stdout.split()
+        self.assertEqual([str(self.root / LIBRARIES / "libone.so.1"),
+                          str(self.root / "lib/aarch64-linux-gnu/libtwo.so.2")], found)
+
+    def test_a_missing_library_is_told(self):
+        self.set_needed({**NEEDED, "libtwo.so.2": ["libthree.so.3"]})
+        for tool in ("libraries", "runtime-packages"):
+            ended = self.run_command(f"packaging/{tool}", self.program, self.root, check=False)
+            self.assertNotEqual(0, ended.returncode)
+            self.assertIn("libthree.so.3 is missing", ended.stderr)
+
+    def test_the_packages_that_it_needs_to_run(self):
+        found = self.run_command("packaging/runtime-packages", self.program, self.root).stdout.split()
+        self.assertEqual(["libone1", "libtwo2", "tzdata"], found)
+
+    def test_the_bill_of_materials_has_its_packages(self):
+        files = {str(self.root / "usr/include/one.h"), str(self.root / LIBRARIES / "libone.so.1")}
+        self.assertEqual([(name, "1.5-1", name, "arm64") for name in ("libone-dev", "libone1")],
+                         sbom.owners(files, str(self.root)))
+        self.assertIn("?arch=arm64&", sbom.debian_component(("libone1", "1.5-1", "libone1", "arm64"), True)["purl"])
+
+
+if __name__ == "__main__":
+    unittest.main()
