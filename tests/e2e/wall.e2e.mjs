@@ -351,7 +351,10 @@ describe("every game on a television", async () => {
         // What each side has captured lies at a seat of it.
         const won = tv.view.zones.filter(({ id }) => /^captured-\d+$/.test(id)).length;
         if (moment === "play" && won > 0)
-          await tv.page.locator(".captured .pile").nth(won - 1).waitFor();
+          await tv.page
+            .locator(".captured .pile")
+            .nth(won - 1)
+            .waitFor();
         await tv.settled();
         await tv.screenshot(`wall-${game}-${moment}`);
         await readable(tv);
