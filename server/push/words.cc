@@ -41,7 +41,7 @@ constexpr std::array<PersonWords, 5> kPersonWords = {{
       "Deine Begegnung in {} hat ein Ergebnis.",
       "Die Leitung von {} hat über deine Begegnung entschieden.",
       "Eine Entscheidung über deine Begegnung in {} wurde zurückgenommen.",
-      "Ein Spieler deiner Aufstellung hat {} verlassen: Wechsle jemanden ein."}},
+      "Ein Spieler deiner Aufstellung hat {} verlassen: Nenne einen Ersatzspieler."}},
     {"tr",
      "Last Card mesajlarını buraya gönderiyor.",
      {"{} masasında sıra sende.", "{} masasındaki diğerleri seni bekliyor.",

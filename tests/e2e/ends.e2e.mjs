@@ -186,6 +186,7 @@ describe("the end of a match", () => {
       // The names of a side are in one line and beside each other.
       for (const side of [names.slice(0, 6), names.slice(6)]) {
         assert.equal(new Set(side.map(({ top }) => Math.round(top))).size, 1, JSON.stringify(side));
+        for (const { left, right } of side) assert.ok(right > left, JSON.stringify(side));
         for (const [index, { left }] of side.slice(1).entries())
           assert.ok(left >= side[index].right - 1, JSON.stringify(side));
       }

@@ -215,6 +215,16 @@ describe("the line's second row", () => {
     }
   });
 
+  it("tells a player of a trick who holds the suit to follow it, and nothing else", async () => {
+    await useGame("rolling-stone");
+    const trick = { game: "rolling-stone", rules: {} };
+    const status: Fact = { code: "follow", seat: 1, suit: "H" };
+    expect(told({ ...trick, status, asks: [kPlay] })).toBe("follow suit (hearts)");
+    expect(told({ ...trick, status, asks: [] })).toBeNull();
+    const other: Fact = { code: "follow", seat: 0, suit: "H" };
+    expect(told({ ...trick, status: other, toAct: [0], asks: [] })).toBeNull();
+  });
+
   it("where players watch over the rules says what fits without them, and to mind them", async () => {
     await useGame("bartok");
     const own = { rules: { policing: "players", jokers: 2 }, asks: [kPlay, kDraw] };

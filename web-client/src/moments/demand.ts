@@ -4,6 +4,7 @@ import { currentLanguage, sayWhole, spelling, t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import type { Card, Fact, RuleSet, Suit, View } from "../protocol/messages.gen";
 import { writtenRules } from "../rules/written";
+import { sayFact } from "../log/sentences";
 import { followUp } from "../table/card-words";
 import { markedFaces } from "../table/plays";
 import type { TableState } from "../table/table.svelte";
@@ -140,6 +141,9 @@ export function demandOf(table: TableState): Phrase | null {
   }
   const { code } = view.status;
   if (code === "respond") return answersOf(table, view.status);
+  // In a trick, a player who holds the suit must follow it.
+  if (code === "follow" && table.mustAct && table.pick !== null)
+    return sayFact("status", "follow.must", view.status, table.reader);
   if (code !== "play" || (table.mustAct && table.pick === null)) return null;
   const fits = takesOf(view) ?? fitsOf(table);
   if (!table.mustAct) return fits;
