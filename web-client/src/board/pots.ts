@@ -1,12 +1,12 @@
 import type { Prize } from "./prizes.svelte";
 
-/** A pot as the board shows it. */
+/** A pot for the board. */
 export interface PotShown {
   /** The pot's name in views and events. */
   id: string;
-  /** What it is called in the language in use. */
+  /** The pot's name in the language in use. */
   name: string;
   chips: number;
-  /** It was won just now. */
+  /** Set if the pot has just been won. */
   prize: Prize | undefined;
 }

@@ -1,16 +1,16 @@
 import type { TableState } from "../table/table.svelte";
 import { flightsOf } from "../table/flights";
 
-/** A pot that has just been won, until something else happens. */
+/** A pot that has just been won. It lasts until the next event. */
 export interface Prize {
-  /** The key of what was told of it. */
+  /** The key of the log entry that tells it. */
   id: number;
   pot: string;
   seat: number;
   chips: number;
 }
 
-/** The pots that the newest events say were won. */
+/** The pots that were won according to the newest events. */
 export function prizesOf(table: TableState): readonly Prize[] {
   const newest = table.log.at(-1)?.group;
   return table.log.flatMap(({ id, group, event }) => {
@@ -20,7 +20,10 @@ export function prizesOf(table: TableState): readonly Prize[] {
   });
 }
 
-/** Chips travel from the pots to who has won them; what was won before one looked is not seen again. */
+/**
+ * Lets chips travel from pots to their winners. Pots that were won before this component existed
+ * are not shown again.
+ */
 export function flyPrizes(table: TableState, prizes: () => readonly Prize[]): void {
   let seen = new Set(prizes().map(({ id }) => id));
   $effect(() => {

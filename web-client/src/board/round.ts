@@ -1,10 +1,10 @@
-/** A point of the round board, from -1 to 1 both ways; its middle is 0. */
+/** A point of the round board. Both coordinates run from -1 to 1, and the middle is 0. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Where the compartments have their words and chips, clockwise from the upper left. */
+/** The places of the compartments' text and chips, clockwise from the upper left. */
 export const kCompartments: readonly Point[] = [
   { x: -0.53, y: -0.6 },
   { x: 0, y: -0.7 },
@@ -16,11 +16,11 @@ export const kCompartments: readonly Point[] = [
   { x: -0.68, y: 0 },
 ];
 
-// Between an ellipse and a rectangle, because words are wider than they are high.
+// The shape is between an ellipse and a rectangle, because words are wider than high.
 const kRoundness = 2.5;
 const kCorners = 64;
 
-/** The outline of a board that reaches so far from its middle, in a drawing of 200 by 200 around 0. */
+/** The outline of a board with this radius, in a drawing of 200 by 200 around 0. */
 export function outline(reach: number): string {
   const points = Array.from({ length: kCorners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / kCorners;

@@ -9,7 +9,7 @@ export interface Piece {
   entry: PileCard;
   /** The zone in which it lies. */
   zone: string;
-  /** Who played it. */
+  /** The seat that played it. */
   seat: number;
   /** The sequence stopped with this card. */
   closes: boolean;
@@ -23,8 +23,8 @@ function below(card: Card): Card {
 }
 
 /**
- * All cards that were played in this round, in the order of play. The log tells it; what was played before the log
- * begins is put in order by suit and rank, as far as it leads to what follows.
+ * All cards played in this round, in the order of play. The log gives the order. Cards from before
+ * the log are sorted by suit and rank as far as they lead to the later ones.
  */
 export function sequenceOf(
   view: View,
@@ -75,10 +75,10 @@ export function sequenceOf(
   return all;
 }
 
-/** How much of a strip's width the bar behind a sequence that has stopped takes. */
+/** The width of the bar after a stopped sequence, as a part of a strip's width. */
 const kBar = 0.4;
 
-/** The newest cards that have room beside each other; so many strips are there. */
+/** The newest cards that fit beside each other in this number of strips. */
 export function newestPieces(pieces: readonly Piece[], strips: number): readonly Piece[] {
   let from = pieces.length;
   for (let room = strips; from > 0; from -= 1) {

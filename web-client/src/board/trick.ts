@@ -4,8 +4,8 @@ import { rankOf } from "../cards/card";
 const kHeights = "23456789TJQKA";
 
 /**
- * The place of a player's card in the row, from left to right; -1 is the viewer, whose place is between those of the others, or
- * right of the one opposite.
+ * The place of a player's card in the row, from left to right. `other` is -1 for the viewer. The
+ * viewer's place is in the middle of the others, or right of the player opposite.
  */
 export function placeOf(other: number, others: number): number {
   const own = Math.ceil(others / 2);
@@ -13,7 +13,10 @@ export function placeOf(other: number, others: number): number {
   return other < own ? other : other + 1;
 }
 
-/** The zone of the highest card, of equal ones the first (GOB-14, ROL-12); `trick` is in the order of play. */
+/**
+ * The zone of the highest card; among equal cards it is the first one (GOB-14, ROL-12). `trick` is
+ * in the order of play.
+ */
 export function highestOf(trick: readonly Zone[]): string | null {
   const height = (zone: Zone) => {
     const card = zone.cards?.at(-1);

@@ -1,24 +1,30 @@
 import type { Room, View, Zone } from "../protocol/messages.gen";
 import { say, sayWhole, t } from "../i18n/i18n.svelte";
 
-/** The zones that a board shows, by how they are laid out; hands, stock and discard pile are elsewhere. */
+/**
+ * The zones that a board shows, grouped by layout. Hands, stock and discard pile are not among
+ * them.
+ */
 export interface Board {
   rows: readonly Zone[];
   trick: readonly Zone[];
-  /** What each seat has played of a sequence that all go on with. */
+  /** The cards that each seat has played of the common sequence. */
   played: readonly Zone[];
-  /** What else each seat has laid before it, as far as the viewer may see it. */
+  /** Other cards that each seat has laid in front of it, as far as the viewer may see them. */
   strips: readonly Zone[];
   spreads: readonly Zone[];
-  /** What each seat has won. */
+  /** The cards that each seat has won. */
   captured: readonly Zone[];
-  /** Open cards that mark what a seat has won: they lie crosswise in its pile. */
+  /** Open cards that mark what a seat has won. They lie crosswise in its pile. */
   crossed: readonly Zone[];
   piles: readonly Zone[];
   chips: readonly Zone[];
 }
 
-/** Badges that are drawn: on a board, by captured piles, or beside the pile; and what the log alone tells. */
+/**
+ * Badges without text. Some are drawn on a board, by captured piles or beside the pile. Others are
+ * only told by the log.
+ */
 export const kDrawn: ReadonlySet<string> = new Set([
   "answered",
   "captured",
@@ -29,15 +35,17 @@ export const kDrawn: ReadonlySet<string> = new Set([
   "stopped",
   "trump",
 ]);
-/** The capturing cards of piştis (PIS-17). */
+/** The capturing cards of piştis lie crosswise (PIS-17). */
 const kCrosswise = /^pisti-/;
 
-/** Whether a zone holds what its seat has played of a sequence. */
+/** Whether a zone holds the cards that its seat has played of a sequence. */
 export function isPlayed(zone: Zone): zone is Zone & { seat: number } {
   return zone.layout === "spread" && zone.seat !== undefined && zone.id.startsWith("played-");
 }
 
-/** The pile that everybody plays on: the discard pile, or what the game has in its place. */
+/**
+ * The pile that all players play on: the discard pile, or the pile that the game has in its place.
+ */
 export function mainPile(view: View): Zone | undefined {
   const named = (id: string) => view.zones.find((zone) => zone.id === id);
   return named("discard") ?? named("pile");
@@ -72,17 +80,17 @@ export function boardOf(view: View): Board {
   };
 }
 
-/** Whether cards are captured: each side has a pile of its own. */
+/** Whether the game is about capturing: each side has its own pile. */
 export function capturesOn(view: View): boolean {
   return view.zones.some(({ layout, seat }) => layout === "pile" && seat !== undefined);
 }
 
-/** Whether suits grow in rows, which want all of the table. */
+/** Whether the suits are laid out in rows, which need the whole table. */
 export function hasRows(view: View): boolean {
   return view.zones.some(({ layout }) => layout === "rows_by_suit");
 }
 
-/** Whether there is more to show on the table than hands, stock and discard pile. */
+/** Whether the table shows more than hands, stock and discard pile. */
 export function hasBoard(view: View): boolean {
   return (view.pots ?? []).length > 0 || boardZones(view).length > 0;
 }
@@ -95,7 +103,7 @@ interface Players {
   sideName(side: number): string;
 }
 
-/** Whose a zone is: a seat's, or a team's where each team has one. */
+/** The name of a zone's owner: the seat, or the team if each team has one such zone. */
 export function ownerName(zone: Zone, table: Players): string {
   if (zone.seat === undefined) return "";
   const base = zone.id.replace(/-\d+$/, "-");
@@ -105,7 +113,7 @@ export function ownerName(zone: Zone, table: Players): string {
   return zone.seat === table.you ? t("player.you") : table.nameOf(zone.seat);
 }
 
-/** What lies in a zone, in the game's words; empty when it says nothing of it. */
+/** The game's name for a zone's content; empty if it has none. */
 export function zoneName(id: string, values: { count?: number; name?: string } = {}): string {
   const base = id.replace(/-\d+$/, "");
   const general = base.replace(/-[CDHS]$/, "");

@@ -1,5 +1,5 @@
-// The closed language that players write rules in (BAR-55 to BAR-58): what there is to choose from.
-// Whether a rule can be made is for the table to say.
+// The options of the language in which players write rules (BAR-55 to BAR-58). The server decides
+// whether a rule is allowed.
 
 import { newEffectOf, type Effect } from "../rules/effects";
 import { kEffects, kMostEffects } from "./effects.gen";
@@ -38,7 +38,7 @@ export const kSuits = ["C", "D", "H", "S"] as const;
 export const kHighest = 13;
 export const kMostLeft = 10;
 
-/** The conditions of a matcher in the order in which they are told. */
+/** The conditions of a matcher, in the order in which they are worded. */
 export const kConditions = [
   "rank",
   "suit",
@@ -75,20 +75,20 @@ const kFirstConditions: Required<Matcher> = {
   not: { suit: ["C"] },
 };
 
-/** A condition as it is when it is added. */
+/** A new condition with its first value. */
 export function newCondition(condition: Condition): Matcher {
   return { [condition]: kFirstConditions[condition] };
 }
 
-/** An effect as it is when it is chosen. */
+/** A new effect with its first values. */
 export const newEffect = (effect: string): Effect => newEffectOf(kEffects, effect);
 
-/** The same without one of its members. */
+/** A copy of an object without one of its members. */
 export function omitting<T extends object>(whole: T, name: string): T {
   return Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name)) as T;
 }
 
-/** The matcher with its conditions in their order, and without those that are `undefined`. */
+/** A copy of the matcher with its conditions in order, without those that are `undefined`. */
 export function ordered(matcher: Matcher): Matcher {
   const entries = kConditions
     .filter((condition) => matcher[condition] !== undefined)

@@ -7,15 +7,15 @@ import { kConditions, type Condition, type Effect, type Matcher, type Rule } fro
 
 type Texts = Keys["composer"];
 
-/** What is said of rules that players write, and where they write them. */
+/** The words for rules that players write, and for the screens where they write them. */
 export const composerWords = new PartWords<Texts>(import.meta.glob<{ default: Words }>("./*.arb"));
 
-/** What the game says of it, else what is said here. */
+/** The game's own words for a key, or else the general ones. */
 export function words<Key extends keyof Texts>(key: Key, ...values: Arguments<Texts[Key]>): string {
   return wordsOf(key, values[0]);
 }
 
-/** The words of a key that was put together; the text itself where there are none. */
+/** The words for a computed key; the key itself if there are none. */
 export function wordsOf(key: string, values: Values = {}): string {
   return sayWhole(key, values) ?? composerWords.textOf(key, values);
 }

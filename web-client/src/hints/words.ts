@@ -12,14 +12,14 @@ export const hintWords = new PartWords<Keys["hints"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What is said about what an expert would do, in the language in use. */
+/** The words for expert advice, in the language in use. */
 export const words = hintWords.text;
 
 interface Names {
   nameOf(seat: number): string;
 }
 
-/** A move as it is advised: "Play: ten of hearts". */
+/** A move as advice: "Play: ten of hearts". */
 export function sayMove(intent: Intent, names: Names): string {
   switch (intent.intent) {
     case "play-card":
@@ -41,7 +41,7 @@ function label(intent: Intent, names: Names): string {
   return choiceLabel(intent, ask, names);
 }
 
-/** Why, in a sentence. */
+/** The reason for a move, as a sentence. */
 export function sayReason(reason: Reason, names: Names): string {
   const { code, seat, suit, count, cards } = reason;
   return hintWords.textOf(`reason.${code}`, {
@@ -52,7 +52,7 @@ export function sayReason(reason: Reason, names: Names): string {
   });
 }
 
-/** How much a move that an expert would not have made mattered, in words. */
+/** The words for how much a move cost that an expert would not have made. */
 export function sayMatter({ cost, close }: Pick<LookBackMoment, "cost" | "close">): string {
   const [much, some] = [150, 50];
   if (close) return words("back.matter.close");

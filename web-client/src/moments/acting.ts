@@ -2,7 +2,8 @@ import { motion } from "../state/motion.svelte";
 import { attend } from "../sound/load";
 import { elementOf } from "../table/travel";
 
-// What moves because of what happened. Nothing waits for it: at a press all of it jumps to its end.
+// Animations that follow events. Nothing waits for them, and a press makes all of them jump to
+// their end.
 
 const running = new Set<Animation>();
 let listening = false;
@@ -11,7 +12,9 @@ function skip(): void {
   for (const animation of running) animation.finish();
 }
 
-/** Moves a part of the page, by transforms and opacity only; a press anywhere ends it. */
+/**
+ * Animates a part of the page, only by transforms and opacity. A press anywhere ends the animation.
+ */
 export function act(
   node: Element,
   frames: PropertyIndexedKeyframes,
@@ -33,7 +36,10 @@ export const kGrowMs = 900;
 const kFadeMs = 120;
 const kOut = "cubic-bezier(.2, .8, .2, 1)";
 
-/** A mat grows so that its face is seen, upwards: the name below it stays to be read. */
+/**
+ * Lets a mat grow for a moment to show its face. It grows upwards, so that the name below stays
+ * readable.
+ */
 export function grow(mat: Element, by: number): void {
   if (motion.reduced) {
     act(mat, { opacity: [0.4, 1] }, { duration: kFadeMs });
@@ -49,7 +55,7 @@ export function grow(mat: Element, by: number): void {
 
 const kShakeMs = 240;
 
-/** The rug shakes three times by 2 px for a knock; by 4 for a louder one. */
+/** Shakes the rug three times: by 2 px for a knock, by 4 px for a louder one. */
 export function shakeRug(by = 2): void {
   const rug = elementOf("rug");
   if (!rug || motion.reduced) return;
@@ -61,7 +67,7 @@ export function shakeRug(by = 2): void {
   );
 }
 
-/** Knocks once more: that changes nothing, and it is louder. */
+/** Repeats a knock, louder than the first one. It changes nothing in the game. */
 export function knockAgain(): void {
   attend(({ sound }) => sound(["knock"], { loud: true }));
   shakeRug(4);

@@ -17,8 +17,8 @@ interface Effect {
 const kNamed: Readonly<Record<string, string>> = { eight: "8", nine: "9" };
 
 /**
- * The ranks that fit on everything, "*" for jokers, as the rules in the room name them. Null: the rules of this game do not
- * say so, or it depends on the suit or on what lies there.
+ * The ranks that can be played on any card, according to the rules of the room; "*" stands for
+ * jokers. Null if the rules do not say so, or if it depends on the suit or on the top card.
  */
 function wildRanks({ effects, wild, jokers }: RuleSet, top: Card): readonly string[] | null {
   if (typeof wild === "string")
@@ -37,13 +37,16 @@ function wildRanks({ effects, wild, jokers }: RuleSet, top: Card): readonly stri
   return Number(jokers) > 0 ? [...ranks, "*"] : ranks;
 }
 
-/** What a forgotten announcement of the last card costs; 0 where the rules in the room do not say it. */
+/**
+ * The penalty for forgetting to announce the last card. It is 0 if the rules of the room do not say
+ * it.
+ */
 function costOfKnock({ knock, call_penalty: called }: RuleSet): number {
   const { penalty = called } = (knock ?? {}) as { penalty?: unknown };
   return Number(penalty ?? 0);
 }
 
-/** "a heart", and who called it where somebody did. */
+/** "a heart". If a player called the suit, the words name the player, too. */
 function suitWords(table: TableState, called: Suit | undefined, suit: Suit): string | undefined {
   const words = sayWhole("fits.suit", { suit });
   const event = table.log.findLast(({ event }) => event?.event === "called-suit")?.event;
@@ -66,10 +69,13 @@ function oneOf(words: readonly (string | undefined)[]): string {
   return new Intl.ListFormat(spelling(currentLanguage()), { type: "disjunction" }).format(said);
 }
 
-/** The rank that captures a pile whatever lies on it (PIS-11). */
+/** The rank that captures every pile (PIS-11). */
 const kTakesAll = "J";
 
-/** Where cards are captured: what captures the pile, and how many. Null in other games. */
+/**
+ * In games of capturing, the cards that capture the pile and the number of cards in it. Null in
+ * other games.
+ */
 function takesOf(view: View): string | null {
   const pile = mainPile(view);
   if (!pile || !capturesOn(view)) return null;
@@ -80,15 +86,19 @@ function takesOf(view: View): string | null {
   return sayWhole("fits.takes", { fits, count: pile.count }) ?? null;
 }
 
-/** What limits the next card besides its suit and rank. */
+/** Badges that restrict the next card beyond suit and rank. */
 const kLimits: ReadonlySet<string> = new Set(["limit", "same-suit"]);
 
-/** What fits on the pile, in words: "a heart, a five or a joker". Null where the view does not tell it. */
+/**
+ * The cards that can be played on the pile: "a heart, a five or a joker". Null if the view does not
+ * tell.
+ */
 function fitsOf(table: TableState): string | null {
   const { view } = table;
   const top = view && mainPile(view)?.cards?.at(-1);
   const rules: RuleSet = table.room?.rules ?? {};
-  // Where the players watch over the rules, only jokers fit on everything; what they wrote besides is said with it.
+  // If the players enforce the rules themselves, only jokers fit on every card. The rules that they
+  // wrote are mentioned, too.
   const jokers = Number(rules.jokers) > 0 ? ["*"] : [];
   const wild = top ? (table.anyCard ? jokers : wildRanks(rules, top)) : null;
   if (!top || !wild || view.badges.some(({ code }) => kLimits.has(code))) return null;
@@ -103,35 +113,39 @@ function fitsOf(table: TableState): string | null {
   ]);
 }
 
-/** Whether there are rules that the players wrote, also where nobody may look them up. */
+/** Whether the players have written rules. This is also true if the rules may not be looked up. */
 function hasOwnRules({ rules }: View): boolean {
   return rules !== undefined && (rules.show_rules === false || writtenRules(rules).length > 0);
 }
 
-/** What a chain may be passed on with; to who holds nothing of that, so much. */
+/** The cards that can answer a chain. If the player holds none of them, the words say that. */
 function answersOf(table: TableState, status: Fact): Phrase | null {
   const { pick, mustAct } = table;
   const { kind = "none", rank, cards = [] } = status;
   if (kind === "none") return null;
   if (mustAct && pick === null) return t("chain.no-answer");
   const named = rank !== undefined || cards.length > 0;
-  // "Noor must add another two": that is all that goes on with it.
+  // "Noor must add another two" already names everything that can answer.
   if (!mustAct)
     return kind === "same" && (rank === undefined) !== (cards.length === 0)
       ? null
       : followUp(status);
   if (named) return followUp(status);
-  // Where the server does not name it for everybody, it lists what this player holds.
+  // If the server does not name the answers for everybody, it lists those in this player's hand.
   return pick && !pick.more
     ? followUp({ code: "respond", cards: [...markedFaces(pick.intents, [])] })
     : null;
 }
 
-/** What the player whose turn it is may do, for the line's second row; null where the sentence says it already. */
+/**
+ * What the player on turn may do, for the second row of the status line. Null if the first row says
+ * it already.
+ */
 export function demandOf(table: TableState): Phrase | null {
   const { view } = table;
   if (!view || table.room?.paused) return null;
-  // Who owes a knock has nothing to match, and time until somebody plays.
+  // A player who owes a knock need not follow suit or rank, and has time until another player
+  // plays.
   if (table.knockTakesBar) {
     const { turn } = view;
     if (turn === null || turn === table.you) return null;

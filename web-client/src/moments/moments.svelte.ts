@@ -4,28 +4,33 @@ import { motion } from "../state/motion.svelte";
 import type { TableScene } from "../table/scene.svelte";
 import type { SeatMoment } from "./seat-moments";
 
-/** How long a word stands at a seat, a remark, and a sentence in the line. */
+/** The time for which a word at a seat, a remark and a sentence in the status line are shown. */
 export const kWordMs = 2500;
 export const kRemarkMs = 4000;
 export const kLineMs = 8000;
-/** What the first card does is named when it has been turned up. */
+/**
+ * The delay after which the effect of the first card is named, when the card has been turned up.
+ */
 export const kNameAfterMs = 1200;
 
-/** What has just happened at a table, where it happened. */
+/** The latest news of a table, for the places where they happened. */
 export class Moments {
   seats = $state.raw<ReadonlyMap<number, SeatMoment>>(new Map());
-  /** A sentence for the line. */
+  /** A sentence for the status line. */
   line = $state.raw<Phrase | null>(null);
-  /** Why a card of the hand cannot be played, for a player's first round. */
+  /** Why a card of the hand cannot be played. It is shown in a player's first round. */
   reason = $state.raw<Phrase | null>(null);
-  /** The first card of a round, while what it does is named at the pile. */
+  /** The first card of a round, while the pile shows its effect. */
   turnedUp = $state.raw<Card | null>(null);
 
   #toldAt = 0;
-  /** The penalty of which the line speaks. */
+  /** The penalty that the sentence in the status line is about. */
   #owed: number | undefined;
 
-  /** Something else happens: what was told is over as soon as it could be read, and at once where another penalty is owed now. */
+  /**
+   * To be called for new events. The sentence goes as soon as it could be read, or at once if the
+   * penalty has changed.
+   */
   goOn(owed?: number): void {
     const { line } = this;
     if (line === null) return;

@@ -3,14 +3,17 @@ import { t } from "../i18n/i18n.svelte";
 import type { Mood } from "../scene/avatar";
 import { words } from "./words";
 
-/** What has just happened to a seat, as it is shown there. */
+/** An event that has just happened to a seat, as it is shown there. */
 export interface SeatMoment {
-  /** A word; empty where the face alone tells it, or another word stands there. */
+  /**
+   * The word to show. It is empty if only the face shows the event, or if the tag already has
+   * another word.
+   */
   word: string;
   mood: Mood;
   /** The mat grows for a moment. */
   grows: boolean;
-  /** A player's remark and not an event. */
+  /** The word is a player's remark, not an event. */
   said?: true;
 }
 
@@ -30,7 +33,7 @@ const pays = ({ count = 1 }: Count): SeatMoment => ({
   grows: true,
 });
 
-/** By the event's code, the least important first. */
+/** By event code, from the least to the most important. */
 const kMoments: readonly (readonly [code: string, of: (event: Count) => SeatMoment])[] = [
   ["chain-opened", () => ({ word: "", mood: "tongue", grows: false })],
   ["chain-grew", () => ({ word: "", mood: "tongue", grows: false })],
@@ -60,12 +63,12 @@ const kMoments: readonly (readonly [code: string, of: (event: Count) => SeatMome
       grows: true,
     }),
   ],
-  // The word stands there as long as one card is left.
+  // The tag shows the word for a knock as long as one card is left.
   ["knocked", () => ({ word: "", mood: "glad", grows: true })],
   ["went-out", () => ({ word: words("moment.out"), mood: "glad", grows: true })],
 ];
 
-/** What a word at the seat says as well as a sentence would. */
+/** Events that a word at the seat tells as well as a sentence would. */
 const kWholeWords: ReadonlySet<string> = new Set([
   "again",
   "skipped",
@@ -74,7 +77,10 @@ const kWholeWords: ReadonlySet<string> = new Set([
   "went-out",
 ]);
 
-/** Whether it stands at another's seat, and is not told in the line too. One's own seat is not on every screen. */
+/**
+ * Whether an event is shown at another player's seat, so that the status line does not repeat it.
+ * The viewer's own seat is not on every screen.
+ */
 export function isAtSeat(event: GameEvent | null, you: number | null): boolean {
   return (
     event !== null &&
@@ -85,7 +91,7 @@ export function isAtSeat(event: GameEvent | null, you: number | null): boolean {
   );
 }
 
-/** What is to be shown at seats of these events: of each seat the most important. */
+/** The events to show at seats: for each seat the most important one. */
 export function momentsIn(events: readonly (GameEvent | null)[]): Map<number, SeatMoment> {
   const found = new Map<number, SeatMoment>();
   for (const [code, of] of kMoments) {

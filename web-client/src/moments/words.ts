@@ -6,5 +6,5 @@ export const momentWords = new PartWords<Keys["moments"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What is said at a seat, in the language in use. */
+/** The words shown at a seat, in the language in use. */
 export const words = momentWords.text;

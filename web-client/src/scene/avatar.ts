@@ -1,18 +1,18 @@
 import { kWalls } from "./walls";
 
-/** What a face is composed of; each number chooses one of the drawings or colours of its part. */
+/** The parts of a face. Each number selects a drawing or a colour. */
 export interface Avatar {
   ground: string;
   skin: string;
   hair: string;
   cloth: string;
-  /** Of `kHair`. */
+  /** An index of `kHair`. */
   cut: number;
-  /** Of `kEyes`. */
+  /** An index of `kEyes`. */
   eyes: number;
-  /** Of `kMouths`. */
+  /** An index of `kMouths`. */
   mouth: number;
-  /** Of `kExtras`; most people wear nothing of it. */
+  /** An index of `kExtras`, or null. Most faces have none. */
   extra: number | null;
 }
 
@@ -39,7 +39,10 @@ const kCloths = [
   "#a2522a",
 ];
 
-/** Hair in a box of 48 by 48, whose head is an ellipse around (24, 22); the first lies behind the head, the second before. */
+/**
+ * Hair in a box of 48 by 48, whose head is an ellipse around (24, 22). The first path is drawn
+ * behind the head, the second one in front of it.
+ */
 export const kHair: readonly (readonly [behind: string, before: string])[] = [
   [
     "",
@@ -74,7 +77,10 @@ export const kHair: readonly (readonly [behind: string, before: string])[] = [
     "M12 19l1-8 4 1.500L18 6l4.500 4L26 4.500l2.500 5L34 7l-.5 6 3 6-2.500-1.500c-4-3.500-16-3.500-19.500 0z",
   ],
 ];
-/** The whites of both eyes, their pupils, and lids. No calm face winks: that would look like a remark. */
+/**
+ * The whites of both eyes, their pupils, and lids. No calm face winks, because a wink would look
+ * like a remark.
+ */
 export const kEyes = [
   [
     "M15.300 21.500a3.200 3 0 1 0 6.400 0 3.200 3 0 1 0-6.400 0M26.300 21.500a3.200 3 0 1 0 6.400 0 3.200 3 0 1 0-6.400 0",
@@ -105,9 +111,9 @@ export const kMouths = [
   "M21 29.500c2 .8 4.500.3 6.500-1.300",
   "M21 28.500q3 3.500 6 0z",
 ];
-/** How somebody may look; calm is the mouth of the name. */
+/** The moods of a face. A calm face has the mouth that belongs to its name. */
 export type Mood = "calm" | "glad" | "grim" | "tongue" | "shocked";
-/** A mouth, what is coloured of it, and brows. */
+/** A mouth, its coloured part, and brows. */
 export const kMoods: Readonly<Record<Exclude<Mood, "calm">, readonly [string, string, string]>> = {
   glad: [
     "M18.200 27.300c2.500 6.200 9.100 6.200 11.600 0z",
@@ -126,7 +132,7 @@ export const kMoods: Readonly<Record<Exclude<Mood, "calm">, readonly [string, st
     "M16.300 16.300q2-2 4.200-.8M27.500 15.500q2.200-1.200 4.200.8",
   ],
 };
-/** A bot's mouth is a line, and its lamps do not frown. */
+/** A bot's mouth is a line. A bot has lamps instead of brows. */
 export const kBotMouths: Readonly<Record<Mood, string>> = {
   calm: "M20 30h8",
   glad: "M18.500 28.500q5.500 4.500 11 0",
@@ -141,13 +147,16 @@ export const kCap = [
   "M4.800 18h.010M43.200 18h.010M24 3.200h.010",
 ] as const;
 export const kExtras = [
-  // Glasses, a hat, ear-rings. Nothing that suits a man or a woman only: a name does not tell.
+  // Glasses, a hat, ear-rings. Each suits men and women, because a name does not tell.
   "M14.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M25.700 21.500a3.800 3.800 0 1 0 7.600 0 3.800 3.800 0 1 0-7.600 0M22.300 21.500h3.400",
   "M9 14.500c4-1.500 26-1.500 30 0l-3.500-2.500C34 5 31 3.500 24 3.500S14 5 12.500 12z",
   "M12.500 27v2M35.500 27v2",
 ] as const;
 
-/** A number for a name, always the same one: FNV-1a, mixed once more so that names which differ little do not look alike. */
+/**
+ * A number for a name, always the same one: FNV-1a, mixed once more so that similar names get
+ * different faces.
+ */
 function numberFor(name: string): number {
   let sum = 0x811c9dc5;
   for (const letter of name.normalize("NFC")) {
@@ -158,10 +167,10 @@ function numberFor(name: string): number {
   return (sum ^ (sum >>> 15)) >>> 0;
 }
 
-/** The face of a name: the same on every screen, without anything being kept or sent. */
+/** The face for a name. It is the same on every screen, without being stored or sent. */
 export function avatarOf(name: string): Avatar {
   let left = numberFor(name);
-  // Each choice takes its part of a number that is made anew from the last.
+  // Each choice uses the next number of a generator that starts with the name's number.
   const choose = (count: number) => {
     left = (Math.imul(left, 1664525) + 1013904223) >>> 0;
     return Math.floor((left / 2 ** 32) * count);

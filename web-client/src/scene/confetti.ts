@@ -1,19 +1,22 @@
 export interface Flake {
-  /** Where it starts and how far aside it drifts, in hundredths of the window's width. */
+  /** The start, and the drift to the side, in hundredths of the window's width. */
   left: number;
   drift: number;
-  /** Turns about itself while it falls, and milliseconds. */
+  /** The number of turns during the fall, then the delay and the duration in milliseconds. */
   turns: number;
   delay: number;
   lasts: number;
-  /** Which of the colours it has. */
+  /** The index of the colour. */
   colour: number;
 }
 
-/** How long the last flake is seen, at most. */
+/** The longest time until the last flake is gone. */
 export const kConfettiMs = 3200;
 
-/** Flakes of paper for a win: the same every time, spread over the width by the golden section, so that none lie in heaps. */
+/**
+ * The flakes for a win. They are the same every time. The golden section spreads them over the
+ * width without heaps.
+ */
 export function confetti(count: number, colours: number): Flake[] {
   const part = (index: number, step: number) => (index * step) % 1;
   return Array.from({ length: count }, (_, index) => {

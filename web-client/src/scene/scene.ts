@@ -1,4 +1,4 @@
-/** What makes a picture of a table: one piece, which comes when the table is on the screen. */
+/** The pictures of a table in one piece, which is fetched when the table is on the screen. */
 export { knockAgain } from "../moments/acting";
 export { demandOf } from "../moments/demand";
 export { default as Avatar } from "./Avatar.svelte";

@@ -1,11 +1,14 @@
 import { t } from "../i18n/i18n.svelte";
 
-/** More than these are told in one sentence, with the last few after it. */
+/**
+ * If more sentences than this come together, one sentence gives their number and only the last few
+ * are read out.
+ */
 const kMostSentences = 6;
 const kLastSentences = 2;
 const kTogetherMs = 20;
 
-// Some sentences have their full stop, others are lines of a log.
+// Some sentences end with a full stop; others are log lines without one.
 function inOnePiece(sentences: readonly string[]): string {
   return sentences
     .map((text, index) => {
@@ -16,8 +19,9 @@ function inOnePiece(sentences: readonly string[]): string {
 }
 
 /**
- * What a screen reader is told. One polite region for what happens and one urgent one; both are in
- * the page, empty, from the start. A burst is told in one piece.
+ * The texts for a screen reader. One polite live region is for events and one assertive region for
+ * urgent news. Both are in the page from the start, empty. Sentences that come together are
+ * announced as one text.
  */
 class Announcer {
   polite = $state("");
@@ -32,14 +36,17 @@ class Announcer {
     this.#timer = setTimeout(() => this.#flush(), 250);
   }
 
-  /** What is urgent in the same moment is told together: the later would be heard alone. */
+  /**
+   * Announces urgent sentences. Those of the same moment become one text, because a screen reader
+   * would only read the last one.
+   */
   alert(sentence: string): void {
     if (!this.#alerts.includes(sentence)) this.#alerts.push(sentence);
     if (this.#alerts.length > 1) return;
     setTimeout(() => {
       const text = inOnePiece(this.#alerts);
       this.#alerts = [];
-      // The same words twice would not be read again.
+      // A screen reader would not read an unchanged text again.
       this.urgent = this.urgent === text ? `${text}\u00a0` : text;
     }, kTogetherMs);
   }

@@ -29,12 +29,12 @@ export function socketUrl(): string {
 }
 
 const kInBrowser = typeof document !== "undefined";
-// Fetched with the table's screen: who is on the start page needs nothing of it.
+// Fetched with the table's screen, because the start page does not need it.
 const loadSession = firstPiece(() => import("../table/session"));
-/** How long a card shakes that cannot be played. */
+/** How long a card shakes when it cannot be played. */
 export const kShakeMs = 300;
 
-/** The whole of the client's state: one connection, and at most one table on the screen. */
+/** The whole state of the client: one connection, and at most one table on the screen. */
 export class App {
   connection = new Connection({
     url: kInBrowser ? socketUrl() : "",
@@ -47,27 +47,36 @@ export class App {
   seatedAt = $state.raw<readonly string[]>([]);
   table = $state.raw<TableState | null>(null);
   #session: TableSession | null = null;
-  /** The table that is on the screen, or will be when what shows tables is there. */
+  /**
+   * The code of the table that is on the screen, or will be when the table's pieces have been
+   * fetched.
+   */
   #wanted: string | null = null;
   #tableRefused = $state.raw<Refused | null>(null);
-  /** Somebody shows a position of a finished match to everybody at the table. */
+  /** A player at the table shows a position of a finished match to everybody there. */
   shownReplay = $state.raw<ReplayShown | null>(null);
   /** The number of news of the reader's leagues that this browser has not shown yet. */
   news = $state(0);
-  /** Who one is here beyond a guest; undefined until the server has said so. */
+  /**
+   * The account of this browser's player, or null for a guest. Undefined until the server has said
+   * so.
+   */
   account = $state.raw<Account | null | undefined>(undefined);
   access = $state<Access>("open");
-  /** Another service that one can sign in with: what it is called. */
+  /** The name of another service that can be used to sign in. */
   otherSignIn = $state<string | null>(null);
-  /** A sign-in link was just made, and is shown this once: nothing else comes on the screen before it was read. */
+  /**
+   * A new sign-in link is on the screen. It is shown only once, so nothing replaces it before it
+   * was read.
+   */
   linkToKeep = $state(false);
-  /** The server is another than the one that this page came from. */
+  /** The server now has another version than this page. */
   newVersion = $state(false);
   #server: string | null = null;
   /** The card that shakes because it cannot be played. */
   shaking = $state.raw<{ key: number; count: number } | null>(null);
 
-  // Guests who keep the name they are given are told apart by it.
+  // Tells apart guests who keep the name they are given.
   readonly #guestNumber = 10 + Math.floor(Math.random() * 90);
 
   constructor() {
@@ -78,27 +87,31 @@ export class App {
     this.connection.onReturn = (table) => {
       if (this.table?.code !== table) return;
       this.table.returning = true;
-      // What was told of that meanwhile was told to nobody; whoever acts hears it again.
+      // Notices about the pause were missed while the connection was lost. If the table is still
+      // paused, the server refuses the next action.
       this.table.paused = false;
     };
   }
 
-  /** Why the server has not said what can be played; null while it has, or is being asked. */
+  /** Why the server has not listed the games. Null if it has, or while the answer is awaited. */
   get gamesProblem(): string | null {
     return this.#gamesRefused && sayRefusal(this.#gamesRefused);
   }
 
-  /** Why the table of the address cannot be shown. */
+  /** Why the table in the address cannot be shown. */
   get tableProblem(): string | null {
     return this.#tableRefused && sayRefusal(this.#tableRefused);
   }
 
-  /** Where nothing can be done without an account, strangers see how one gets in, whatever the address. */
+  /**
+   * The server requires an account and the visitor has none. Every address then leads to the
+   * sign-in screen, which also stays until a new sign-in link was read.
+   */
   get shutOut(): boolean {
     return this.access === "closed" && (this.account === null || this.linkToKeep);
   }
 
-  /** Why no action can be carried out now, as a refusal's code. */
+  /** The refusal code that explains why no action can be sent now. */
   get obstacle(): string | null {
     if (this.connection.state !== "live") return "connection_lost";
     const room = this.table?.room;
@@ -109,12 +122,12 @@ export class App {
     return null;
   }
 
-  /** An action can be carried out now. */
+  /** Actions can be sent now. */
   get online(): boolean {
     return this.obstacle === null;
   }
 
-  /** Something can be asked of the table, if not an action of the game. */
+  /** Requests about the table can be sent, even if actions of the game cannot. */
   get connected(): boolean {
     return this.connection.state === "live" && this.table?.room?.you.active !== false;
   }
@@ -124,7 +137,7 @@ export class App {
     return table?.reader ?? { you: null, nameOf: (seat) => `${seat + 1}` };
   }
 
-  /** What a message says of who one is. */
+  /** Takes what a message says about the player's identity. */
   identify({ account, access, oidc }: Identity): void {
     this.account = account;
     this.access = access;
@@ -140,7 +153,8 @@ export class App {
         if (message.server !== this.#server) this.#meetServer(message.server);
         break;
       case "room":
-        // Tables that are only looked at from afar, as a wall does, say nothing of one's seat.
+        // A table on a wall or television is only watched, so it tells nothing about this player's
+        // seat.
         if (this.table?.code !== message.table) break;
         this.table.applyRoom(message.room);
         if (!this.connection.wall) this.#noteSeat(message.table, message.room);
@@ -158,7 +172,7 @@ export class App {
         if (this.table?.code === message.table) this.#session?.showReplay(message);
         break;
       case "notice":
-        // The table is nothing to this browser any more: its place says why.
+        // This browser has no access to the table any more. The table's screen says why.
         if (/^(removed|table_closed)$/.test(message.code) && message.table !== undefined) {
           this.seatedAt = this.seatedAt.filter((code) => code !== message.table);
           this.connection.forget(message.table);
@@ -190,9 +204,12 @@ export class App {
     void this.loadGames();
   }
 
-  /** Asks what can be played, once: no server changes its mind about that while it runs. */
+  /**
+   * Asks which games the server offers. Once is enough, because the answer does not change while
+   * the server runs.
+   */
   loadGames(): Promise<void> {
-    // Whoever wants the games does not want to hear of the connection.
+    // Untracked: an effect that reads the games must not run again for a change of the connection.
     return (this.#gamesAsked ??= untrack(() => this.#askGames()));
   }
 
@@ -230,7 +247,7 @@ export class App {
     this.shownReplay = null;
   }
 
-  /** This page acts at the table from now on, and the other one of the same person no more. */
+  /** From now on this page acts at the table, and the player's other page no longer does. */
   async takeOver(): Promise<void> {
     if (!this.table) return;
     const answer = await this.connection.enter(this.table.code, { take_over: true });
@@ -245,7 +262,10 @@ export class App {
     this.#tableRefused = refused;
   }
 
-  /** Makes a table and goes there, once `arrange` is done with it; the refusal when that cannot be. */
+  /**
+   * Creates a table, runs `arrange` on it and goes there. Returns the refusal if the table cannot
+   * be created.
+   */
   async createTable(
     request: Extract<Request, { type: "create-table" }>,
     arrange?: (table: string) => Promise<void>,
@@ -269,7 +289,9 @@ export class App {
     whenWhole(() => this.tellProblem(sayRefusal(refused)));
   }
 
-  /** Asks something of the table; a refusal is shown. True when it was accepted. */
+  /**
+   * Sends a request about the table. A refusal is shown. Returns true if the request was accepted.
+   */
   async ask(request: Request): Promise<boolean> {
     const answer = await this.connection.request(request);
     if (answer.type !== "refused") return true;
@@ -277,7 +299,7 @@ export class App {
     return false;
   }
 
-  /** The key that opens a seat; null when the table gives none, which is shown. */
+  /** The key for a link to a seat. Null if the server refuses, which is shown. */
   async askKey(seat: number): Promise<string | null> {
     if (!this.table) return null;
     const request: Request = { type: "invite-to-seat", table: this.table.code, seat };
@@ -287,21 +309,24 @@ export class App {
     return null;
   }
 
-  /** What this browser's player is called: the account's name, or the one that a guest has used here; "": none yet. */
+  /**
+   * The player's name: that of the account, or else the one that a guest has used in this browser.
+   * Empty if there is none yet.
+   */
   get knownName(): string {
     return this.account?.name ?? settings.name;
   }
 
-  /** What the player is called, or a name that can be used until there is one. */
+  /** The player's name, or a guest name until there is one. */
   get playerName(): string {
     return this.knownName || t("player.guest", { number: this.#guestNumber });
   }
 
-  /** The card of that key cannot be played. */
+  /** Shakes the card with that key, because it cannot be played. */
   shake(key: number): void {
     const shaking = { key, count: (this.shaking?.count ?? 0) + 1 };
     this.shaking = shaking;
-    // Over is over: a card that comes to the screen anew does not shake for what was long ago.
+    // Ends the state. A card that is drawn again later must not shake.
     setTimeout(() => {
       if (this.shaking === shaking) this.shaking = null;
     }, kShakeMs);

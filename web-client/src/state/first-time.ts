@@ -3,7 +3,7 @@ import type { LogEntry } from "../table/scene.svelte";
 const kStoreKey = "lastcard.met";
 const kMostAtOnce = 2;
 
-// What a card brings about; what people do by themselves needs no explanation.
+// Effects of cards. A player's own decisions need no explanation.
 const kEffects = new Set([
   "again",
   "stepped-back",
@@ -36,8 +36,8 @@ function read(): string[] {
 }
 
 /**
- * Of this news the effects that this browser's player has not met before, at most two; from now on
- * they are met.
+ * Returns the effects among these entries that this browser's player meets for the first time, at
+ * most two. From now on they count as met.
  */
 export function firstMet(entries: readonly LogEntry[]): LogEntry[] {
   const met = new Set(read());
@@ -53,7 +53,7 @@ export function firstMet(entries: readonly LogEntry[]): LogEntry[] {
   try {
     localStorage.setItem(kStoreKey, JSON.stringify([...met]));
   } catch {
-    // A browser that stores nothing explains more than once.
+    // A browser without storage explains an effect more than once.
   }
   return first;
 }

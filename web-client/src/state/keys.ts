@@ -1,4 +1,7 @@
-/** What single keys do at the table. The arrows, Space, Enter and Escape are not among them: they write nothing. */
+/**
+ * The actions of single keys at the table. The arrows, Space, Enter and Escape cannot be chosen,
+ * because they do not type a character.
+ */
 export const kKeyActions = ["draw", "knock", "suit", "counts", "type", "hint", "help"] as const;
 export type KeyAction = (typeof kKeyActions)[number];
 export type KeyMap = Readonly<Record<KeyAction, string>>;
@@ -13,23 +16,23 @@ export const kUsualKeys: KeyMap = {
   help: "?",
 };
 
-/** What a key does; null for every other key. */
+/** The action of a key; null if it has none. */
 export function actionOf(keys: KeyMap, key: string): KeyAction | null {
   return kKeyActions.find((action) => keys[action] === key.toLowerCase()) ?? null;
 }
 
-/** Whether a key can be given to an action: it writes one character, and not a blank. */
+/** Whether a key can be assigned to an action: it types one character that is not a blank. */
 export function isUsableKey(key: string): boolean {
   return [...key].length === 1 && key.trim() !== "";
 }
 
-/** The action that has this key already, other than the one it is meant for. */
+/** The other action that already has this key; null if there is none. */
 export function takenBy(keys: KeyMap, action: KeyAction, key: string): KeyAction | null {
   const other = actionOf(keys, key);
   return other === action ? null : other;
 }
 
-/** How a key is written for people. */
+/** The label of a key. */
 export function keyLabel(key: string): string {
   return key.toLocaleUpperCase();
 }

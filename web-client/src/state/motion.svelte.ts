@@ -3,7 +3,7 @@ import { settings } from "./settings.svelte";
 
 const reducedByDevice = new Media("(prefers-reduced-motion: reduce)");
 
-/** Whether things move on the screen: as the device says, unless the player says otherwise. */
+/** Whether motion on the screen is reduced: by the player's setting, or else by the device's. */
 export const motion = {
   get reduced(): boolean {
     if (settings.motion === "auto") return reducedByDevice.current;

@@ -23,11 +23,14 @@ import { firstMet } from "./first-time";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 
-// More would not be read; the log has it all.
+// Players would not read more. The log has everything.
 const kMostMissed = 3;
 const kBetween = " \u00b7 ";
 
-/** Events beside the game that everybody should notice; the others stand in the log and the talk. */
+/**
+ * Events beside the game that every player should notice. The others are only in the log and the
+ * talk.
+ */
 const kShown: ReadonlySet<string> = new Set([
   "bot-holds",
   "came-back",
@@ -47,7 +50,9 @@ const kShown: ReadonlySet<string> = new Set([
   "reconnected",
 ]);
 
-/** Tells what an update brought, or what happened while one was away. */
+/**
+ * Announces the events of an update. `away` is true if they happened while the connection was lost.
+ */
 export function tellNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
   if (entries.length > 0) momentsOf(table).goOn(owedAt(table));
   sayNews(table, entries, away);
@@ -68,16 +73,17 @@ function sayNews(table: TableState, entries: readonly LogEntry[], away: boolean)
   if (sentences.length > 0) announcer.say(sentences);
   if (!away) explain(table, entries);
   if (!away || sentences.length < 2) return;
-  // The first of them is the heading.
+  // The first sentence is the heading.
   const missed = sentences.slice(1);
   const told = missed.slice(-kMostMissed).join(". ");
   inLine(table, `${t("event.while-away")} ${told}.`, "summary");
 }
 
-// A room is told neither talk nor sentences for one reader (docs/look.md, "On a wall").
+// A wall shows neither talk nor sentences for one reader (docs/look.md, "On a wall").
 const onWall = () => router.route.screen === "tv";
 
-// Toasts are for refusals. Before the deal and after the end there is no line, and they are all there is.
+// Sentences go to the status line, because toasts are for refusals. Before the deal and after the
+// end there is no status line, so they become toasts.
 function inLine(
   table: TableState,
   sentence: Phrase,
@@ -103,9 +109,10 @@ function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
   });
 }
 
-// An effect is explained in the line when it is met for the first time, in the words of the log.
+// The status line explains an effect when the player meets it for the first time, in the words of
+// the log.
 function explain(table: TableState, entries: readonly LogEntry[]): void {
-  // What ended a round is told by its end.
+  // The end panel tells what ended the round.
   if (table.view?.stage !== "playing") return;
   const met = firstMet(entries.filter(({ event }) => !isAtSeat(event, table.you)));
   const owes = met.some(({ event }) => event?.event.startsWith("chain-"));
@@ -117,12 +124,12 @@ function explain(table: TableState, entries: readonly LogEntry[]): void {
   inLine(table, joined(sentences, kBetween), "info", owes ? owedAt(table) : undefined);
 }
 
-/** Says that a player shows a replay. */
+/** Announces that a player shows a replay. */
 export function tellShown(table: TableState, { seat, position }: ReplayShown): void {
   announcer.say([t("replay-shown.offer", { name: table.nameOf(seat), position })]);
 }
 
-/** Says what a player's own move has led to, where it is shown in another place than the focus. */
+/** Announces the result of a player's own move if the page shows it away from the focus. */
 export function tellState(table: TableState, state: ActingState): void {
   const { grace } = table;
   const chance = state === "chance" ? chanceOf(table) : null;
@@ -140,7 +147,7 @@ export function tellState(table: TableState, state: ActingState): void {
   announcer.say([t("action.no-undo")]);
 }
 
-/** Tells what was said at the table and what happened there beside the game. */
+/** Announces talk and the events beside the game. */
 export function tellTalk(table: TableState, heard: readonly TalkItem[]): void {
   const { reader } = table;
   const runs = new Map(counted(table.talk.items).map((run) => [run.newest, run.count]));
@@ -149,7 +156,7 @@ export function tellTalk(table: TableState, heard: readonly TalkItem[]): void {
     if (sentence === null) continue;
     const count = runs.get(item.number) ?? 1;
     if (count === 1) announcer.say([spoken(sentence)]);
-    // That a bot plays for oneself stands there as long as it is so.
+    // The notice that a bot plays for this player stays on the screen as long as that lasts.
     const lasting = item.code === "bot-holds" && item.seat === reader.you;
     if (item.kind === "event") {
       if (kShown.has(item.code) && !lasting) inLine(table, sentence);

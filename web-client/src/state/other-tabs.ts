@@ -1,12 +1,13 @@
 import { useLanguage } from "../i18n/i18n.svelte";
 import { kStoreKey, settings } from "./settings.svelte";
 
-/** What is set in one tab holds in this browser's other tabs at once. */
+/** Applies settings that were changed in another tab of this browser. */
 export function followOtherTabs(): void {
   addEventListener("storage", (event) => {
     if (event.key !== kStoreKey) return;
     settings.readAgain();
-    // A language whose words do not come is the one of before until the page is loaded again.
+    // If the words of the new language cannot be fetched, the old language stays until the page is
+    // reloaded.
     void useLanguage(settings.language).catch(() => undefined);
   });
 }

@@ -1,7 +1,7 @@
 import { app } from "./app.svelte";
 import { settings } from "./settings.svelte";
 
-/** The name in a form: what is typed there, and until then what its player is called already. */
+/** The name in a form. Until the player types one, it is the name that is known already. */
 export class OwnName {
   #typed = $state<string | null>(null);
   readonly #known: () => string;
@@ -17,7 +17,10 @@ export class OwnName {
     this.#typed = text;
   }
 
-  /** The name to play by. What a guest typed is proposed the next time, too; an account has its own name. */
+  /**
+   * Returns the name to play with. A guest's name is stored as the next proposal. An account keeps
+   * its own name.
+   */
   take(): string {
     if (this.#typed === null) return this.#known();
     const typed = this.#typed.trim();

@@ -2,8 +2,8 @@ import type { BotLevel } from "../protocol/messages.gen";
 import { app } from "./app.svelte";
 
 /**
- * Bots sit down on these seats, and the match begins. If one of them cannot sit down, all of these seats are free again;
- * if only the match cannot begin, they stay. What the server refuses is shown.
+ * Puts bots on these seats and starts the match. If a bot is refused, all of these seats are freed
+ * again. If only the start is refused, the bots stay. Refusals are shown.
  */
 export async function startWithBots(
   table: string,
@@ -13,7 +13,7 @@ export async function startWithBots(
   const bot = level ? { level } : {};
   for (const seat of seats) {
     if (await app.ask({ type: "add-bot", table, seat, ...bot })) continue;
-    // Also where the answer was lost: then a bot may sit there.
+    // This seat is freed, too: if the answer was lost, the bot may sit there.
     for (const taken of seats.slice(0, seats.indexOf(seat) + 1))
       await app.connection.request({ type: "remove-bot", table, seat: taken });
     return;

@@ -1,11 +1,14 @@
-/** Where this browser sits at its tables, kept between visits: a view that is shown to a whole room does not say it. */
+/**
+ * The seats of this browser at its tables, kept between visits. The view for a wall does not
+ * contain them.
+ */
 const kKey = "lastcard.seats";
 const kMost = 20;
 
 export interface KeptSeat {
   table: string;
   seat: number;
-  /** A league's match that is over: there is nothing to come back to. */
+  /** The seat is in a league's match that is over, so there is nothing to return to. */
   over: boolean;
 }
 
@@ -22,7 +25,7 @@ export function keptSeat(table: string): KeptSeat | undefined {
   return keptSeats().find((kept) => kept.table === table);
 }
 
-/** Keeps the seat at that table, or forgets the table where there is none. */
+/** Stores the seat at a table. If `seat` is null, the table is removed. */
 export function keepSeat(table: string, seat: number | null, over: boolean): void {
   const before = keptSeat(table);
   if (before?.seat === (seat ?? undefined) && before?.over === (seat === null ? undefined : over))
@@ -32,6 +35,6 @@ export function keepSeat(table: string, seat: number | null, over: boolean): voi
   try {
     localStorage.setItem(kKey, JSON.stringify(kept.slice(0, kMost)));
   } catch {
-    // Without a store the start page knows less.
+    // Without storage, the start page lists less.
   }
 }

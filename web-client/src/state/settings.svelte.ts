@@ -2,38 +2,47 @@ import type { HandOrder } from "../cards/card";
 import { chooseLanguage, isLanguage, type Language } from "../i18n/i18n.svelte";
 import { kUsualKeys, type KeyMap } from "./keys";
 
-/** Which letters stand in the corners of ace, king, queen and jack. */
+/** The letters in the corners of ace, king, queen and jack. */
 export type IndexLetters = "AKQJ" | "AHVB" | "AKDB" | "APKV";
 
-// As the courts are called in the languages that do not use the English letters.
+// The letters of languages that do not use the English ones.
 const kLettersOf: Partial<Record<Language, IndexLetters>> = {
   nl: "AHVB",
   de: "AKDB",
   tr: "APKV",
 };
-/** The light of the scene: day, evening or high contrast; `auto` is day or evening, as the device says. */
+/**
+ * The light of the scene: day, evening or high contrast. `auto` follows the device between day and
+ * evening.
+ */
 export type Theme = "auto" | "light" | "dark" | "contrast";
 /** The colour of the rug on the table. */
 export type Cloth = "green" | "blue" | "wine" | "charcoal";
-/** What is drawn on the backs of the cards. */
+/** The pattern on the backs of the cards. */
 export type Back = "delft" | "trellis" | "rosette" | "scales" | "night";
-/** The colours of the suits: four as at poker tables or as in German Skat tournaments, or two. */
+/**
+ * The colours of the suits: four as at poker tables, four as in German Skat tournaments, or two.
+ */
 export type Deck = "poker" | "german" | "two";
-/** What stands on a card beside its index: figures and every pip as far as there is room, or one large mark. */
+/**
+ * The faces of the cards. `drawn` has court figures and all pips that fit; `plain` has one large
+ * mark beside the index.
+ */
 export type Faces = "drawn" | "plain";
 export type Motion = "auto" | "full" | "reduced";
-/** Which plays are asked about before they are sent. */
+/** The plays that need a confirmation. */
 export type Confirm = "always" | "special" | "never";
 
 export const kStoreKey = "lastcard.settings";
 
-// Form 1 stored the letters of the courts, and forms 1 and 2 the green cloth, whether a player had chosen them or not.
+// Older forms stored default values as if the player had chosen them: form 1 the letters, forms 1
+// and 2 the green cloth.
 const kForm = 3;
 
 const kUsual = {
   form: kForm,
   language: null as Language | null,
-  /** Whose letters stand on the courts: the language's, or these in every language. */
+  /** The letters on the court cards. `auto` uses those of the language. */
   letters: "auto" as "auto" | IndexLetters,
   handOrder: "suit" as HandOrder,
   theme: "dark" as Theme,
@@ -44,11 +53,14 @@ const kUsual = {
   suitLetters: false,
   motion: "auto" as Motion,
   confirm: "special" as Confirm,
-  /** A choice made before one's turn is played as soon as the turn comes. */
+  /** A play that is chosen ahead is sent as soon as the turn comes. */
   prePlay: false,
-  /** Three pictures of a game, and reasons in the first round; until a match was finished. */
+  /**
+   * Shows three pictures that explain a game, and reasons for refusals in the first round. Ends
+   * with the first finished match.
+   */
   explains: true,
-  /** Announces the last card without being asked (WCAG 2.2.1: for those who need longer). */
+  /** Announces the last card automatically, for players who need more time (WCAG 2.2.1). */
   autoKnock: false,
   sound: true,
   /** From 0 to 1. */
@@ -56,14 +68,16 @@ const kUsual = {
   vibration: true,
   titleFlash: true,
   notification: false,
-  /** Single keys act at the table (they can get in the way of other software). */
+  /**
+   * Single keys act at the table. They can conflict with other software, so they can be turned off.
+   */
   shortcuts: true,
   keys: kUsualKeys as KeyMap,
-  /** The log leaves out what is ordinary. */
+  /** The log leaves out ordinary plays. */
   effectsOnly: false,
-  /** That there is no undo is said once. */
+  /** The player has been told that a play cannot be undone. */
   toldNoUndo: false,
-  /** On a wide screen the log and the talk stand beside the table. */
+  /** On a wide screen, the log and the talk are open beside the table. */
   rail: false,
   name: "",
 };
@@ -84,10 +98,10 @@ function read(): Stored {
 
 const { language: chosenBefore, ...stored } = read();
 
-/** The language that was chosen; null: the browser's. */
+/** The chosen language; null if the browser's language is used. */
 let chosen = $state(chosenBefore);
 
-/** What this browser's player likes; kept in the browser. */
+/** The settings of this browser's player, stored in the browser. */
 export const settings = $state({
   ...stored,
   get language(): Language {
@@ -99,7 +113,7 @@ export const settings = $state({
     chosen = language;
   },
 
-  /** The letters that stand on the courts. */
+  /** The letters on the court cards. */
   get indexLetters(): IndexLetters {
     return this.letters === "auto" ? (kLettersOf[this.language] ?? "AKQJ") : this.letters;
   },
@@ -110,22 +124,22 @@ export const settings = $state({
       const kept = Object.fromEntries(names.map((name) => [name, this[name]]));
       localStorage.setItem(kStoreKey, JSON.stringify({ ...kept, language: chosen }));
     } catch {
-      // A browser that stores nothing still plays.
+      // Without storage, the settings last until the page is closed.
     }
   },
 
-  /** Changes settings and keeps them. */
+  /** Changes settings and stores them. */
   set(change: Partial<Omit<Stored, "language" | "form"> & { language: Language }>): void {
     Object.assign(this, change);
     this.save();
   },
 
-  /** How loud it is to be. At 0 the sounds are off, and the volume that was chosen comes back with them. */
+  /** Sets the volume. At 0, the sound is turned off and the former volume is kept. */
   setVolume(volume: number): void {
     this.set(volume > 0 ? { volume, sound: true } : { sound: false });
   },
 
-  /** Takes over what another tab of this browser has stored. */
+  /** Reads the settings that another tab of this browser has stored. */
   readAgain(): void {
     const { language, ...others } = read();
     Object.assign(this, others);

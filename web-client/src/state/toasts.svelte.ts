@@ -1,4 +1,4 @@
-/** What can be read besides; a press leads to more. */
+/** A second text in a toast. A press on it opens more. */
 interface Note {
   text: string;
   open: () => void;
@@ -19,7 +19,7 @@ const kSummaryShownMs = 12000;
 /** Short messages that go away by themselves; at most two at a time. */
 class Toasts {
   list = $state.raw<readonly Toast[]>([]);
-  /** What is on the screen has a place of its own for them. */
+  /** The present screen shows the toasts in its own place. */
   placed = $state(false);
   #lastId = 0;
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -32,7 +32,7 @@ class Toasts {
     this.resume(toast.id);
   }
 
-  /** Adds to a toast that is shown; it stays longer then. */
+  /** Adds a note to a toast that is shown, and restarts its time. */
   annotate(text: string, note: Note): void {
     const toast = this.list.find((shown) => shown.text === text);
     if (!toast) return;
@@ -46,7 +46,7 @@ class Toasts {
     this.list = this.list.filter((toast) => toast.id !== id);
   }
 
-  /** A toast under the pointer or with the focus stays. */
+  /** Stops the timer of a toast while it has the pointer or the focus. */
   pause(id: number): void {
     clearTimeout(this.#timers.get(id));
   }

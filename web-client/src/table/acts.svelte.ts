@@ -9,30 +9,36 @@ import { TableScene } from "./scene.svelte";
 /** How the table reaches the server; the app's connection, or a fake in tests. */
 export type SendRequest = (request: Request) => Promise<Answer>;
 
-/** Why something that the player wanted cannot be. */
+/** Why the server or the page refused something that the player wanted. */
 export type Complaint = Pick<Refusal, "code" | "rule" | "message">;
 
-/** What its player is told of while they act. */
+/** The states that the player is told about while acting. */
 export type ActingState = Choice["at"] | "waiting" | "chance";
 
-/** A table at which one acts: one act after the other, each when its time has come. */
+/**
+ * A table at which a player acts. Actions run one after another, each when the previous one is
+ * finished.
+ */
 export abstract class TableActs extends TableScene {
   override readonly code: string;
   protected readonly server: SendRequest;
-  /** What its player is doing; only `take` changes it. */
+  /** The state of the player's actions. Only `take` changes it. */
   #doing = $state.raw(kNothing);
-  /** Called when another state is entered, and when a card can be laid in another's turn. */
+  /** Called when the player enters another state, and when a card can be laid out of turn. */
   onState: (state: ActingState) => void = () => {};
-  /** Called with a card's key and the reason when a tap cannot be. */
+  /** Called with the reason and the card's key when a tap is refused. */
   onComplaint: (complaint: Complaint, key: number | null) => void = () => {};
-  /** Why no action can be sent now, as a refusal's code; while there is a reason, none is taken on. */
+  /**
+   * Returns the refusal code that explains why no action can be sent now, or null. While there is a
+   * reason, no action is accepted.
+   */
   obstacle: () => string | null = () => null;
   /** How its player likes to play. */
   habits: Habits = kNoHabits;
-  /** What was tapped and pressed, in order: the server may have to be asked about the first of it. */
+  /** Taps and presses that wait, in order. The first of them may need an answer of the server. */
   protected steps: (() => Promise<void> | void)[] = [];
   #stepping = false;
-  /** The prompt for which what is done by itself has been done. */
+  /** The id of the prompt for which the automatic action has been done. */
   #actedByItself: string | undefined;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,22 +48,28 @@ export abstract class TableActs extends TableScene {
     this.server = server;
   }
 
-  /** What is chosen, and how far that is. */
+  /** The chosen cards, and how far the choice is. */
   get choice(): Choice {
     return this.#doing.choice;
   }
 
-  /** An act is on its way; nothing else may be sent until what came of it is on the screen. */
+  /** An action is on its way. No other one is sent until its result is on the screen. */
   get acting(): boolean {
     return this.#doing.sent !== null;
   }
 
-  /** Chosen during somebody else's grace period; sent as soon as that is over. */
+  /**
+   * An action that was chosen during another player's grace period. It is sent when that period is
+   * over.
+   */
   get held(): Intent | null {
     return this.#doing.waiting?.intent ?? null;
   }
 
-  /** Makes a move, and tells what state it leads to; false where it is none now. */
+  /**
+   * Makes a transition and reports the new state. Returns false if the transition does not exist in
+   * the present state.
+   */
   protected take(move: Move): boolean {
     const before = this.#doing;
     const { choice, waiting } = (this.#doing = step(before, move));
@@ -68,7 +80,7 @@ export abstract class TableActs extends TableScene {
 
   override applyRoom(room: Room): void {
     super.applyRoom(room);
-    // Where nothing is played any more, no update follows.
+    // In the waiting room there is no game, so no update follows.
     if (room.stage === "waiting") this.take({ move: "told", sent: this.#doing.sent, update: 0 });
     this.settle();
   }
@@ -91,7 +103,7 @@ export abstract class TableActs extends TableScene {
     this.settle();
   }
 
-  /** The table was left: nothing is sent to it any more. */
+  /** The player has left the table. Nothing more is sent to it. */
   close(): void {
     clearTimeout(this.#graceTimer);
     this.steps = [];
@@ -99,8 +111,8 @@ export abstract class TableActs extends TableScene {
     this.take({ move: "leave" });
   }
 
-  // Fingers are faster than the server: what they do meanwhile waits. Who has just played means by the next tap the table as
-  // it will be after that.
+  // Runs the steps in order, each after the previous action is finished. A player can tap faster
+  // than the server answers. A tap after a play refers to the table after that play.
   protected async inOrder(...steps: (() => Promise<void> | void)[]): Promise<void> {
     this.steps.push(...steps);
     if (this.#stepping) return;
@@ -112,7 +124,7 @@ export abstract class TableActs extends TableScene {
     }
   }
 
-  // What comes next, where an act is over: its answer is there, and the update which that names.
+  // Continues after an action: the answer has come, and so has the update that the answer names.
   protected settle(): void {
     const { sent } = this.#doing;
     this.take({ move: "shown", seq: this.seq });
@@ -121,13 +133,13 @@ export abstract class TableActs extends TableScene {
     const call =
       suit && this.options?.intents.find((intent) => "suit" in intent && intent.suit === suit);
     if (call) this.act(call);
-    // Nobody has pressed anything, and nobody is told why nothing can be sent now.
+    // This is automatic, so the player is not told if nothing can be sent now.
     else if (this.obstacle() === null) this.#knockByItself();
     this.#sendWaiting();
     void this.inOrder();
   }
 
-  // The last card is announced, where its player wants that.
+  // Announces the last card automatically if the player's settings say so.
   #knockByItself(): void {
     const { knock, you, prompt } = this;
     if (prompt?.id === this.#actedByItself) return;
@@ -140,20 +152,23 @@ export abstract class TableActs extends TableScene {
     const { waiting } = this.#doing;
     if (this.acting || !waiting?.due) return;
     this.dropHeld();
-    // A penalty in between may have taken nothing from the hand, but the prompt can be another.
+    // A penalty may have left these cards in the hand, but the prompt can have changed.
     const hand = this.hand.map((held) => held.card);
     if (this.prompt && without(hand, cardsOf(waiting.intent)))
       void this.#send(waiting.intent, waiting.suit);
     else this.onComplaint({ code: "choice_dropped" }, null);
   }
 
-  /** Presses the button of a question: it is answered, or told why it cannot be. */
+  /** Presses the button of a question: sends the answer, or tells the player why it is refused. */
   press(ask: Ask): void {
     if (ask.refusal) this.onComplaint(ask.refusal, null);
     else if (ask.intents[0]) this.act(ask.intents[0]);
   }
 
-  /** Sends an intent, once, with the suit that is called next; in another player's grace period it waits for its end. */
+  /**
+   * Sends an intent once, together with the suit to be called next. During another player's grace
+   * period, the intent is held back until the period ends.
+   */
   act(intent: Intent, suit: Suit | null = null): void {
     if (!this.prompt) return;
     if (this.acting) return this.#actLater(intent, suit, this.prompt.id);
@@ -163,7 +178,8 @@ export abstract class TableActs extends TableScene {
     else void this.#send(intent, suit);
   }
 
-  // Pressed while something else is on its way, it means the table after that. Pressed twice is one press.
+  // A press while another action is on its way refers to the table after that action. Pressing the
+  // same button twice counts as one press.
   #actLater(intent: Intent, suit: Suit | null, prompt: string): void {
     const { sent } = this.#doing;
     if (sent?.prompt === prompt && isSame(sent.intent, intent)) return;
@@ -180,7 +196,10 @@ export abstract class TableActs extends TableScene {
     this.take({ move: "let-go" });
   }
 
-  /** Proposes what no prompt can list; why that cannot be, or null when it is done. */
+  /**
+   * Proposes an intent that no prompt can list. Returns the reason if it is refused, and null if it
+   * is accepted.
+   */
   async propose(intent: Intent): Promise<Complaint | null> {
     let why: Complaint | null = null;
     await this.#send(intent, null, (complaint) => (why = complaint));
@@ -212,7 +231,8 @@ export abstract class TableActs extends TableScene {
   }
 }
 
-// The choices that finish an earlier action are not held back by a knock that is owed (PES-51).
+// Choices that finish an earlier action are sent even during another player's grace period for a
+// knock (PES-51).
 function cardsOrTurn(intent: Intent): boolean {
   return ["play-card", "play-set", "draw", "take", "pass"].includes(intent.intent);
 }

@@ -6,7 +6,10 @@ export interface Added {
   count: number;
 }
 
-/** Who added how much to the penalty in force, in order; empty where not all of it was told. */
+/**
+ * The players who added to the penalty in force, and how much, in order. Empty if the log does not
+ * tell all of it.
+ */
 export function addedOn(table: TableScene): readonly Added[] {
   let added: Added[] = [];
   let owed = 0;

@@ -3,10 +3,10 @@ export interface Point {
   x: number;
   y: number;
 }
-/** Where somebody sits, and how far the seat reaches. */
+/** The place of a seat, and its radius. */
 export interface Spot extends Point {
   reach: number;
-  /** How far a way leads straight down before it goes on. */
+  /** The distance that a path first runs straight down. */
   down?: number;
 }
 export interface Box {
@@ -18,7 +18,7 @@ export interface Box {
 
 const kGap = 10;
 
-/** Whether a straight way leads through a box; along its edge is not through it. */
+/** Whether a straight line passes through a box. A line along its edge does not. */
 export function crosses(from: Point, to: Point, box: Box): boolean {
   let [begin, end] = [0, 1];
   const cut = (start: number, step: number, low: number, high: number) => {
@@ -37,7 +37,7 @@ export function crosses(from: Point, to: Point, box: Box): boolean {
 
 const far = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** The shortest way from one point to another that leads around a box. */
+/** The shortest path between two points that leads around a box. */
 function around(from: Point, to: Point, box: Box): Point[] {
   const { left, right, top, bottom } = box;
   const corners = [
@@ -62,7 +62,7 @@ function around(from: Point, to: Point, box: Box): Point[] {
   return ways.sort((one, other) => length(one) - length(other))[0] ?? [from, to];
 }
 
-/** A way to a seat without its last part, which lies within that seat. */
+/** A path to a seat, cut off where it enters the seat. */
 function upTo(way: readonly Point[], seat: Spot): Point[] {
   const reach = seat.reach + kGap;
   const rest = way.slice(0, -1);
@@ -79,7 +79,7 @@ function upTo(way: readonly Point[], seat: Spot): Point[] {
   return [...rest, towards(from, within, part * Math.sqrt(square))];
 }
 
-/** Some way along from one point towards another. */
+/** The point at a distance from one point towards another. */
 function towards(from: Point, to: Point, distance: number): Point {
   const part = far(from, to) > 0 ? Math.min(1, distance / far(from, to)) : 0;
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
@@ -88,7 +88,10 @@ function towards(from: Point, to: Point, distance: number): Point {
 const kBend = 40;
 const at = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** A way from one seat to another that leads around the cards; null: straight. It begins and ends beside the seats. */
+/**
+ * The path from one seat to another, around the cards; straight if `cards` is null. It begins and
+ * ends beside the seats.
+ */
 export function pathOf(from: Spot, to: Spot, cards: Box | null): string {
   const below = ({ x, y, down }: Spot) => (down ? [{ x, y: y + down }] : []);
   const [leaves, comes] = [below(from), below(to)];

@@ -2,14 +2,17 @@ import type { Phrase } from "../i18n/messages";
 import type { GameEvent } from "../protocol/messages.gen";
 import type { LogEntry } from "./scene.svelte";
 
-/** A line of the bill, and what its play added to what is to be paid. */
+/** A line of the bill, and the amount that its play added to the penalty. */
 export interface BillLine {
   id: number;
   text: Phrase;
   plus: number;
 }
 
-/** The log as the bill has it: what a play demands stands behind the play, and not in a line of its own. */
+/**
+ * The log in the form of a bill. A play's addition to the penalty stands behind the play instead of
+ * in its own line.
+ */
 export function linesOf(
   log: readonly LogEntry[],
   say: (event: GameEvent) => Phrase | null,
@@ -32,7 +35,10 @@ export function linesOf(
   return lines;
 }
 
-/** The lines. A line that says the same as before is the same object, so that only new lines are rendered. */
+/**
+ * Returns `lines`, but with the old object for every line that has not changed, so that only new
+ * lines are rendered.
+ */
 export function keptLines(before: readonly BillLine[], lines: readonly BillLine[]): BillLine[] {
   return lines.map((line) => {
     const old = before.find(({ id }) => id === line.id);

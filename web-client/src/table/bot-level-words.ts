@@ -1,10 +1,10 @@
 import type { BotLevel, RoomSeat } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
 
-/** The weakest first. */
+/** From the weakest to the strongest. */
 export const kBotLevels: readonly BotLevel[] = ["beginner", "regular", "good", "expert"];
 
-/** What a bot's seat is said to be: a bot, and how well it plays. */
+/** The description of a bot's seat: that it is a bot, and its level. */
 export function botWords(seat: RoomSeat): string {
   if (seat.level === undefined) return t("seat.bot");
   return t("seat.bot.level", { level: t(`bot-level.${seat.level}`) });

@@ -7,7 +7,7 @@ export interface EffectRule {
   max?: number;
   min?: number;
   chain?: string;
-  /** It holds only for cards of these suits. */
+  /** The effect holds only for cards of these suits. */
   suits?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function effectRules(rules: RuleSet, cardOrRank: string): readonly Effect
   return table[cardOrRank] ?? [];
 }
 
-/** The effects of a card by a rule set: its own, or else those of its rank. */
+/** A card's effects in a rule set: those of the exact card, or else those of its rank. */
 export function effectsOf(rules: RuleSet, card: Card): readonly EffectRule[] {
   const exact = effectRules(rules, card);
   const suit = suitOf(card);

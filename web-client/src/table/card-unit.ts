@@ -14,7 +14,8 @@ export function usualCardWidth({ width, height }: Window, view: View | null): nu
   const usual = wide
     ? Math.min(width * 0.1175, height * 0.1875)
     : Math.min(width * 0.2335, height * 0.144);
-  // A board needs the height more than the hand does, but where cards are captured hands are small.
+  // A board needs height more than the hand does. With captured cards, hands are small and need no
+  // reduction.
   const board = view !== null && hasBoard(view) && !(high && capturesOn(view));
   return Math.round(board ? usual * (high ? (hasRows(view) ? 0.72 : 0.95) : 0.8) : usual);
 }

@@ -22,7 +22,10 @@ function sayEffects(effects: readonly EffectRule[]): string {
     .join(", ");
 }
 
-/** What goes on with a chain or answers it, as the server says: "any four, or the five of hearts"; null where it says nothing. */
+/**
+ * The cards that continue or answer a chain, as the server says: "any four, or the five of hearts".
+ * Null if the server does not say.
+ */
 export function followUp({ rank, cards = [] }: Fact): Phrase | null {
   if (rank === undefined && cards.length === 0) return null;
   const key = `chain.follow-up${rank === undefined ? ".cards" : cards.length === 0 ? ".rank" : ""}`;

@@ -3,23 +3,27 @@ import { indexOf } from "../cards/index-letters";
 import { lowerCase } from "../i18n/i18n.svelte";
 import type { IndexLetters } from "../state/settings.svelte";
 
-/** One of several things of which one is chosen for good. */
+/** One of several options. The choice is final. */
 export interface Choosable {
-  /** How it is called; its first letter is its key. */
+  /** The option's name. Its first letter is its key. */
   name: string;
-  /** It can be chosen now. */
+  /** The option can be chosen now. */
   offered: boolean;
 }
 
-/** What a key does to the choice at that place: it is chosen, or only gets the focus. */
+/**
+ * The effect of a key on the option at `place`: it chooses the option, or only moves the focus
+ * there.
+ */
 export type Pressed = { does: "choose" | "focus"; place: number } | null;
 
 const initialOf = (name: string) => lowerCase([...name][0] ?? "");
 
 /**
- * What a letter does among `choices`, which are all that there can be in that language. It chooses
- * only where it can mean nothing else: where several names begin with it, or the table would do
- * something else (`taken`), it goes on to the next of them after `focused`, and Enter confirms.
+ * The effect of a letter on `choices`, which lists all options in that language. The letter chooses
+ * an option only if it is unambiguous. If several names begin with it, or if the key also does
+ * something else at the table (`taken`), it moves the focus to the next match after `focused`, and
+ * Enter confirms.
  */
 export function pressInitial(
   key: string,
@@ -36,7 +40,7 @@ export function pressInitial(
   return { does: meant.length === 1 && !taken ? "choose" : "focus", place: next.place };
 }
 
-/** The one key that stands on a card of that rank; ten has two, and is called by the second. */
+/** The key for a rank, as printed on the card. Ten has two digits and uses the second one. */
 export function rankKey(rank: Rank, letters: IndexLetters): string {
   const index = indexOf(rank, letters);
   return index === "10" ? "0" : index;

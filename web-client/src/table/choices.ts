@@ -6,7 +6,7 @@ interface Names {
   nameOf(seat: number): string;
 }
 
-/** What a button for one of several choices says. */
+/** The label of a button for one of several choices. */
 export function choiceLabel(intent: Intent, ask: Ask, names: Names): string {
   switch (intent.intent) {
     case "vote": {
@@ -39,7 +39,7 @@ export function choiceLabel(intent: Intent, ask: Ask, names: Names): string {
   }
 }
 
-/** What the button of an ask says: what the game calls it, else what its intent does. */
+/** The label of an ask's button: the game's own words, or else the words for its intent. */
 export function buttonLabel(ask: Ask): string {
   const intent = ask.intents[0];
   if (intent && ask.code !== intent.intent && "yes" in intent)

@@ -3,7 +3,10 @@ import type { Countdown } from "./scene.svelte";
 
 const kTickMs = 100;
 
-/** Milliseconds left of a countdown; ticks while somebody looks and it runs. */
+/**
+ * The milliseconds left of a countdown. The value ticks while the countdown runs and a component
+ * reads it.
+ */
 export function ticking(countdown: () => Countdown | null): { readonly msLeft: number } {
   let now = $state(performance.now());
   $effect(() => {
@@ -24,7 +27,7 @@ export function ticking(countdown: () => Countdown | null): { readonly msLeft: n
   };
 }
 
-/** The whole seconds left of a countdown; whoever reads them is woken when they are fewer, and not in between. */
+/** The whole seconds left of a countdown. Readers are updated once a second and not in between. */
 export function secondsOf(countdown: () => Countdown): { readonly left: number } {
   const now = () => Math.max(0, Math.ceil((countdown().endsAt - performance.now()) / 1000));
   let left = $state(now());
@@ -45,20 +48,23 @@ export function secondsOf(countdown: () => Countdown): { readonly left: number }
   };
 }
 
-/** What runs with a clock is no movement that anything waits for. */
+/** The id of clock animations. Code that waits for animations ignores them. */
 export const kClockAnimation = "clock";
 
-/** Narrows from the part of a countdown that is left to nothing, without the page having anything to do with it. */
+/**
+ * An attachment that narrows an element from the remaining part of a countdown to nothing. It is
+ * one animation of the browser, without a script that runs meanwhile.
+ */
 export function draining({ endsAt, totalMs }: Countdown) {
   return (node: Element) => {
     const leftMs = Math.max(0, endsAt - performance.now());
     const part = totalMs > 0 ? Math.min(1, leftMs / totalMs) : 0;
-    // Where nothing is to move, it is seen to be shorter every second.
+    // With reduced motion, it gets shorter in steps of a second.
     const easing = motion.reduced ? `steps(${Math.max(1, Math.ceil(leftMs / 1000))})` : "linear";
     const frames = { scale: [`${part} 1`, "0 1"] };
     const animation = node.animate(frames, { duration: leftMs, easing, fill: "forwards" });
     animation.id = kClockAnimation;
-    // Cut off, it is over as well.
+    // If the element is removed, `cancel` rejects this promise.
     animation.finished.catch(() => {});
     return () => animation.cancel();
   };

@@ -26,17 +26,20 @@ import type { Considered, Intent, Suit } from "../protocol/messages.gen";
 //                           └─────────────────── let-go ───────────────────────────▲
 
 interface Chosen {
-  /** The keys of the cards, in order. Every choice has an array of its own: by it an answer is known to be about this one. */
+  /**
+   * The keys of the cards, in order. Every choice has its own array: an answer is matched to its
+   * choice by this array's identity.
+   */
   readonly keys: readonly number[];
-  /** The last card is announced with the play. */
+  /** The player announces the last card with the play. */
   readonly knock: boolean;
-  /** It is played as soon as the turn comes. */
+  /** The play is sent as soon as the turn comes. */
   readonly ahead: boolean;
-  /** What the server says about it; null while that is not known. */
+  /** The server's answer about these cards; null while there is none. */
   readonly answer: Considered | null;
 }
 
-/** The suit that is called with a play; null where none is. */
+/** The suit that is called with a play; null if none is. */
 interface Called {
   readonly suit: Suit | null;
 }
@@ -44,23 +47,29 @@ interface Called {
 export type Choice = Chosen &
   (
     | { readonly at: "idle" | "choosing" | "left" }
-    /** The server is asked what it would do; with `play` it is played as soon as that is known. */
+    /**
+     * The server was asked about these cards. If `play` is set, the play follows as soon as the
+     * answer is there.
+     */
     | { readonly at: "asking"; readonly play: Called | null }
-    /** Played when it is pressed again; asked about first at the time `since`. */
+    /** A second press sends the play. The player was asked to confirm at the time `since`. */
     | ({ readonly at: "confirming"; readonly since: number } & Called)
   );
 
 interface Sent extends Called {
   readonly intent: Intent;
-  /** The question that it answers. */
+  /** The id of the prompt that it answers. */
   readonly prompt: string;
-  /** The number of the update that shows what it did; none is enough until the server has answered. */
+  /**
+   * The number of the update that shows the result. Until the server has answered, no update is
+   * enough.
+   */
   readonly update: number;
 }
 
 interface Waiting extends Called {
   readonly intent: Intent;
-  /** Sent as soon as nothing else is on its way. */
+  /** To be sent as soon as nothing else is on its way. */
   readonly due: boolean;
 }
 
@@ -73,7 +82,7 @@ export interface Doing {
 export type Move =
   | { move: "choose"; keys: readonly number[] }
   | { move: "ask" | "back" | "knock" | "ahead" | "leave" | "due" | "let-go" }
-  /** Without an answer where the server does not say. */
+  /** `answer` is null if the server did not answer. */
   | { move: "answer"; keys: readonly number[]; answer: Considered | null }
   | { move: "press"; suit: Suit | null }
   | { move: "confirm"; suit: Suit | null; now: number }
@@ -86,7 +95,7 @@ const kIdle: Choice = { at: "idle", keys: [], knock: false, ahead: false, answer
 
 export const kNothing: Doing = { choice: kIdle, sent: null, waiting: null };
 
-/** What follows from a move; `doing` itself where that move is not drawn. */
+/** The state after a move. Returns `doing` itself if the diagram has no such move. */
 export function step(doing: Doing, move: Move): Doing {
   const change = doing.choice.at !== "left" && changeOf(doing, move);
   return change ? { ...doing, ...change } : doing;

@@ -5,33 +5,39 @@ export interface Flight {
   id: number;
   from: string;
   to: string;
-  /** How many cards it stands for: they count at the seat when it has arrived. */
+  /** The number of cards that it stands for. They count at the seat on arrival. */
   count: number;
   delay: number;
   duration: number;
-  /** It turns a little on its way. */
+  /** The card turns a little on its way. */
   askew?: number;
-  /** The seats have only just got their places. */
+  /** The flight is part of a deal, when the seats have only just been placed. */
   dealt?: true;
-  /** Play chips travel, and not cards. */
+  /** The flight shows play chips instead of cards. */
   chips?: boolean;
 }
 
 const kMostBacks = 6;
 const kFlightMs = 220;
 const kStepMs = 60;
-/** Many cards take no longer than this. */
+/** The longest time for drawing many cards. */
 const kDrawMs = 700;
 export const kDealMs = 1200;
 const kMostDealt = 32;
 
-/** The moments, at most so far apart, at which so many things begin that all are over in time. */
+/**
+ * The start times of `many` flights. They are at most `kStepMs` apart, and all flights end within
+ * `wholeMs`.
+ */
 function delays(many: number, wholeMs: number): number[] {
   const step = many > 1 ? Math.min(kStepMs, (wholeMs - kFlightMs) / (many - 1)) : 0;
   return Array.from({ length: many }, (_, index) => Math.floor(index * step));
 }
 
-/** So many cards, or chips, from one place to another: a few backs, of which the last stands for the rest. */
+/**
+ * The flights of `count` cards or chips from one place to another. Only a few are drawn; the last
+ * one stands for the rest.
+ */
 export function flightsOf(
   way: Pick<Flight, "from" | "to" | "chips">,
   count: number,
@@ -47,8 +53,8 @@ export function flightsOf(
 }
 
 /**
- * A deal: from the dealer to one seat after the other, each getting one at a time, all within 1,200 ms. Where there are very
- * many cards, the last of a seat stands for the rest.
+ * The flights of a deal. The dealer gives each seat one card at a time, all within 1,200 ms. If
+ * there are very many cards, each seat's last flight stands for the rest.
  */
 export function dealOf(
   dealer: number,

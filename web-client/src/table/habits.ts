@@ -4,17 +4,20 @@ import { cardsOf } from "./plays";
 
 /** How a player likes to play. */
 export interface Habits {
-  /** Whether this play is asked about before it is sent. */
+  /** Whether the player confirms this play before it is sent. */
   asksFirst(intent: Intent): boolean;
-  /** Whether the last card announces itself. */
+  /** Whether the page announces the last card automatically. */
   readonly autoKnock: boolean;
-  /** Whether what was chosen before one's turn can be played as soon as that comes. */
+  /** Whether the player can choose a play ahead, which is sent as soon as the turn comes. */
   readonly prePlay: boolean;
 }
 
 export const kNoHabits: Habits = { asksFirst: () => false, autoKnock: false, prePlay: false };
 
-/** Whether a play needs a second press, by the setting; `held` is how many cards the hand has. */
+/**
+ * Whether a play needs a second press according to the setting. `held` is the number of cards in
+ * the hand.
+ */
 export function needsConfirmation(confirm: Confirm, held: number, intent: Intent): boolean {
   const lays = intent.intent === "play-card" || intent.intent === "play-set";
   if (!lays || confirm === "never") return false;

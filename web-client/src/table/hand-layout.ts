@@ -20,12 +20,12 @@ export interface HandLayout {
   height: number;
 }
 
-/** Above the 24 px that WCAG 2.2 wants of a target (SC 2.5.8). */
+/** More than the 24 px that WCAG 2.2 requires for a target (SC 2.5.8). */
 export const kLeastStrip = 27;
 
 /**
- * Lays a hand out in rows on top of each other, every card with at least `kLeastStrip` px showing.
- * Rows instead of a scrolling strip: a card that is out of sight is a forgotten legal play.
+ * Lays out a hand in rows, with at least `kLeastStrip` px of every card showing. Rows are better
+ * than a scrolling strip, because a player overlooks a legal play with a card that is out of sight.
  */
 export function layoutHand(count: number, box: HandBox): HandLayout {
   const inner = Math.max(box.cardWidth, box.width - 2 * box.margin);

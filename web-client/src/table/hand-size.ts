@@ -1,7 +1,7 @@
 import type { Window } from "./card-unit";
 import { layoutHand } from "./hand-layout";
 
-/** How large the cards of a hand are, and how much of each shows at least. */
+/** The size of a hand's cards, and the least part of each that shows. */
 export interface HandSize {
   width: number;
   height: number;
@@ -10,7 +10,8 @@ export interface HandSize {
 }
 
 const kRatio = 87 / 62;
-// One row of large cards, and smaller ones the more rows there are: part of the usual width, and pixels that show.
+// The steps from one row of large cards to more rows of smaller ones: the part of the usual width,
+// and the pixels of each card that must show.
 const kSteps = [
   { part: 1, strip: 43 },
   { part: 0.88, strip: 38 },
@@ -18,7 +19,10 @@ const kSteps = [
   { part: 0.65, strip: 27 },
 ] as const;
 
-/** The largest cards, at most `unit` wide, with which `count` of them fit in `room` pixels, in as few rows as that size is for. */
+/**
+ * The largest card size, at most `unit` wide, at which `count` cards fit in `room` pixels. Each
+ * size has a largest number of rows.
+ */
 export function handSize(count: number, room: number, window: Window, unit: number): HandSize {
   const usual = Math.min(unit, Math.round(room * 0.24));
   const low = window.height <= 520;
@@ -40,9 +44,9 @@ export function handSize(count: number, room: number, window: Window, unit: numb
   return sizes[fits < 0 ? sizes.length - 1 : fits]!;
 }
 
-/** What `layoutHand` wants to know of such cards. */
+/** The box for `layoutHand`. */
 export function boxOf({ width, height, leastStrip, rowStep }: HandSize, room: number) {
-  // Large cards lie over each other like in a hand.
+  // Large cards overlap, as in a hand.
   const gap = width >= 100 ? Math.round(width * -0.12) : 6;
   return { width: room, cardWidth: width, cardHeight: height, margin: 6, leastStrip, rowStep, gap };
 }

@@ -1,4 +1,4 @@
 import { later } from "../ui/later";
 
-/** Few tables have a clock, and none needs it before its cards are shown. */
+/** Few tables have a clock, and it is not needed before the cards are shown. */
 export const loadClock = later(() => import("./TurnClock.svelte"));

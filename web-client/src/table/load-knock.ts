@@ -1,4 +1,4 @@
 import { later } from "../ui/later";
 
-/** Nobody knocks with the hand just dealt: it comes after the cards, and long before it is wanted. */
+/** Fetched after the cards, because a player never knocks right after the deal. */
 export const loadKnock = later(() => import("./KnockButton.svelte"));

@@ -1,4 +1,6 @@
 import { piece } from "../ui/piece";
 
-/** What a play will do is asked of the server first: the words for it come meanwhile. */
+/**
+ * The words for the effects of a play. They are fetched while the server is asked for the effects.
+ */
 export const loadPreview = piece(() => import("./preview"));

@@ -6,13 +6,13 @@ const kHoldMs = 400;
 export interface MagnifierOptions {
   /** Called with the card to be shown large, or null when none is. */
   show: (key: number | null) => void;
-  /** Called when the finger was lifted off a card that was shown large. */
+  /** Called when the finger is lifted from a card that is shown large. */
   choose: (key: number) => void;
-  /** Called while a card is dragged, with how far it is from where it lay. */
+  /** Called while a card is dragged, with its distance from its place. */
   drag?: (key: number, x: number, y: number) => void;
-  /** Called when a dragged card is let go at a place of the window. */
+  /** Called when a dragged card is released, with the position in the window. */
   drop?: (key: number, x: number, y: number) => void;
-  /** Called when a drag ends without that. */
+  /** Called when a drag is cancelled. */
   letGo?: () => void;
 }
 
@@ -22,8 +22,9 @@ function keyOf(element: Element | null, inside: Element): number | null {
 }
 
 /**
- * Press and hold shows a card large; sliding on shows what is under the finger. Lifting it beside the
- * cards does nothing. A card that is moved before it is large is dragged.
+ * A press and hold shows a card large. Sliding the finger shows the card under it. Lifting the
+ * finger beside the cards does nothing. If the finger moves before a card is large, it drags the
+ * card.
  */
 export function magnifier({
   show,
@@ -64,7 +65,7 @@ export function magnifier({
       const card = event.target instanceof Element ? event.target : null;
       pressed = { id, x, y, at, key: keyOf(card, node) };
       clearTimeout(timer);
-      // The card that was pressed, even if the hand has been laid out anew since.
+      // The pressed element, even if the hand is laid out again before the time is over.
       timer = setTimeout(() => {
         shown = true;
         set(keyOf(card, node));
@@ -84,7 +85,7 @@ export function magnifier({
     const up = (event: PointerEvent) => {
       if (!pressed || event.pointerId !== pressed.id) return;
       move(event);
-      // A page that was busy shows what a short press was over long before.
+      // On a busy page the timer may run although the press was short. The event times decide.
       const held = shown && event.timeStamp - pressed.at >= kHoldMs;
       const chosen = current;
       const moved = slides && !shown && pressed.key !== null ? pressed.key : null;
@@ -100,7 +101,7 @@ export function magnifier({
       answerPress();
       if (chosen !== null) choose(chosen);
     };
-    // While a card is large the page does not scroll under the finger, and no menu opens.
+    // While a card is large, the page does not scroll. During a press no context menu opens.
     const keepStill = (event: Event) => {
       if (shown && event.cancelable) event.preventDefault();
     };

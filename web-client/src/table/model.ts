@@ -4,24 +4,27 @@ import { keyHand, keyPile, type KeyedCard } from "./keyed";
 import { sharing } from "./sharing";
 
 export interface PileCard extends KeyedCard {
-  /** The zone it came from, where that is known: it is seen travelling from there. */
+  /** The zone that the card came from, if it is known. The card travels from there. */
   from: string | null;
 }
 
-/** What is known of a table's play: a value. What an update leaves as it was is the same object in the next one. */
+/**
+ * The client's knowledge of the play, as an immutable value. Parts that an update does not change
+ * stay the same objects.
+ */
 export interface TableModel {
   readonly seq: number;
-  /** The newest key that a card has. */
+  /** The highest key given to a card so far. */
   readonly lastKey: number;
   readonly view: View | null;
   readonly hand: readonly KeyedCard[];
-  /** The cards of the main pile that show. */
+  /** The visible cards of the main pile. */
   readonly pile: readonly PileCard[];
-  /** The open cards of every zone of the table, by its id; hands are not among them. */
+  /** The open cards of every zone on the table by zone id, without hands. */
   readonly laid: ReadonlyMap<string, readonly PileCard[]>;
-  /** Keys of cards that came since this player's last own action. */
+  /** Keys of cards that came since this player's last action. */
   readonly fresh: ReadonlySet<number>;
-  /** Keys that came to the hand with the newest update, in order. */
+  /** Keys of cards that came to the hand with the newest update, in order. */
   readonly arrived: readonly number[];
 }
 
@@ -52,7 +55,8 @@ export function apply(model: TableModel, update: Update): TableModel {
   const here = new Set(hand.map((held) => held.key));
   const gone = model.hand.filter((held) => !here.has(held.key));
   const arrived = hand.filter((held) => !known.has(held.key)).map((held) => held.key);
-  // The first round of a rematch has the number of the first before.
+  // The first rounds of a match and of its rematch have the same number, so a deal also starts a
+  // new round.
   const dealt = update.events.some(({ event }) => event === "dealt");
   const newRound =
     dealt || before?.round !== view.round || before.stage !== view.stage || before.you !== view.you;
@@ -73,7 +77,7 @@ export function apply(model: TableModel, update: Update): TableModel {
   };
 }
 
-/** The model when no card counts as new any more. */
+/** The model in which no card counts as new. */
 export function withoutFresh(model: TableModel): TableModel {
   return model.fresh.size === 0 ? model : { ...model, fresh: kNoKeys };
 }
@@ -96,7 +100,7 @@ function laidCards(
     if (zone.layout === "fan") continue;
     const before = model.laid.get(zone.id) ?? kNone;
     const cards = zone.cards ?? kNone;
-    // A row fills its gaps; everywhere else a new card comes last.
+    // In a row of a suit, a new card can fill a gap. Elsewhere it comes last.
     const keyed =
       zone.layout === "rows_by_suit"
         ? keyHand(before, cards, newKey)

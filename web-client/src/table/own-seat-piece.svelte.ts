@@ -1,7 +1,7 @@
 import { firstPiece } from "../ui/piece";
 import type * as OwnSeatPiece from "./own-seat";
 
-/** Hand and actions of who sits at a table. */
+/** The hand and the actions of a seated player. */
 class OwnSeat {
   /** Null while it has not been fetched. */
   piece = $state.raw<typeof OwnSeatPiece | null>(null);

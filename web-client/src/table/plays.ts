@@ -7,7 +7,7 @@ export function cardsOf(intent: Intent): readonly Card[] {
   return [];
 }
 
-/** `all` without one copy of each of `part`; null when it does not hold them all. */
+/** `all` without one copy of each card of `part`. Null if `all` does not contain them. */
 export function without(all: readonly Card[], part: readonly Card[]): Card[] | null {
   const rest = [...all];
   for (const card of part) {
@@ -22,12 +22,16 @@ function sameCards(left: readonly Card[], right: readonly Card[]): boolean {
   return left.length === right.length && without(left, right) !== null;
 }
 
-/** The listed intent that lays exactly these cards in this order. */
+/**
+ * The listed intent that lays exactly these cards. The order must match, except within a set of one
+ * rank.
+ */
 export function listedPlay(intents: readonly Intent[], cards: readonly Card[]): Intent | undefined {
   return intents.find((intent) => samePlay(cardsOf(intent), cards));
 }
 
-// In a set of one rank only the first and the last card have a place; those between are listed sorted.
+// In a set of one rank only the first and the last card have a fixed place. The list has the cards
+// between them sorted.
 function samePlay(listed: readonly Card[], cards: readonly Card[]): boolean {
   if (!sameCards(listed, cards)) return false;
   if (listed.every((card, index) => card === cards[index])) return true;
@@ -35,7 +39,10 @@ function samePlay(listed: readonly Card[], cards: readonly Card[]): boolean {
   return oneRank && listed[0] === cards[0] && listed.at(-1) === cards.at(-1);
 }
 
-/** The listed order of exactly these cards; the order given, if that is listed. */
+/**
+ * A listed order of exactly these cards. It is the given order if that is listed, and null if none
+ * is.
+ */
 export function arrange(
   intents: readonly Intent[],
   cards: readonly Card[],
@@ -50,7 +57,10 @@ export function isPartOfPlay(intents: readonly Intent[], cards: readonly Card[])
   return intents.some((intent) => without(cardsOf(intent), cards) !== null);
 }
 
-/** The faces to mark: with nothing selected those that a play can begin with, else those that can join. */
+/**
+ * The faces to mark. If no card is selected, these are the cards that begin a play, otherwise those
+ * that can join it.
+ */
 export function markedFaces(intents: readonly Intent[], selected: readonly Card[]): Set<Card> {
   const faces = new Set<Card>();
   for (const intent of intents) {
@@ -64,7 +74,7 @@ export function markedFaces(intents: readonly Intent[], selected: readonly Card[
   return faces;
 }
 
-/** The intent that plays these cards, as the server wants it; `give-card` where the question is a gift. */
+/** The server's intent for playing these cards. If the question is a gift, it is `give-card`. */
 export function intentFor(
   intents: readonly Intent[],
   cards: readonly Card[],

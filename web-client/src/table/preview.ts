@@ -12,7 +12,7 @@ export interface PreviewLine {
   warn?: boolean;
 }
 
-/** "What happens if I play this", in short pieces; everything in it is what the server said. */
+/** The effects of a play, in short pieces. All of them come from the server. */
 export function previewOf(effect: Effect, table: TableState, reader: Reader): PreviewLine[] {
   const lines: PreviewLine[] = [];
   if (effect.goes_out) return [{ text: t("preview.goes-out") }];
@@ -48,7 +48,9 @@ export function previewOf(effect: Effect, table: TableState, reader: Reader): Pr
   return lines;
 }
 
-/** What the status line shows of a choice, to be heard: it is not where the focus is. */
+/**
+ * The preview of a choice as text for a screen reader, because the focus is not on the status line.
+ */
 export function spokenPreview(considered: Considered, table: TableState): string[] {
   const { legal, continuations, refusal, set, effect } = considered;
   if (!legal) {

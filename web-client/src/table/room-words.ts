@@ -2,17 +2,17 @@ import type { Room } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
 import { presetName } from "../i18n/preset-name";
 
-/** What the rules of a table are called. */
+/** The name of a table's rules. */
 export function rulesTitle(room: Room): string {
   return room.rule_set?.name ?? presetName(room.game, room.preset);
 }
 
-/** How many watch besides who looks at this. */
+/** The number of watchers besides the viewer. */
 export function otherWatchers(room: Pick<Room, "watchers" | "you">): number {
   return Math.max(0, room.watchers - (room.you.seat === null ? 1 : 0));
 }
 
-/** What somebody without a seat should know: that they watch, and whether they see things later. */
+/** The words for a viewer without a seat: that they watch, and whether the view is delayed. */
 export function watchingWords(room: Room): string {
   const shown = room.seats.some((seat) => seat.shows_hand);
   const delay = room.settings.watch_delay;

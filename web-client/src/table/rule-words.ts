@@ -2,17 +2,19 @@ import type { RuleSet } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
 
 export interface RuleLine {
-  /** The member of the rule set that the line tells. */
+  /** The member of the rule set that the line describes. */
   rule: string;
   text: string;
 }
 
-/** How long a match is of which so many rounds are played, whoever wins them. */
+/** The length of a match with a fixed number of rounds. */
 export function roundsWords(fixedRounds: number): string {
   return t("rules.rounds", { count: fixedRounds });
 }
 
-/** The lines of a rule sheet: that of the target says how many rounds are played where that is fixed. */
+/**
+ * The lines of a rule sheet. If the number of rounds is fixed, it replaces the text of the target.
+ */
 export function withRounds<Line extends { rule: string }>(
   lines: readonly Line[],
   fixedRounds: number | undefined,
@@ -24,7 +26,7 @@ export function withRounds<Line extends { rule: string }>(
   );
 }
 
-/** The rules of a table in a few short pieces; the special cards come beside them. */
+/** The rules of a table in a few short pieces. The special cards are listed separately. */
 export function ruleLines(rules: RuleSet): RuleLine[] {
   const knock = (rules.knock ?? {}) as { penalty?: number };
   const lines = [

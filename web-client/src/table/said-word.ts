@@ -2,7 +2,7 @@ import { currentLanguage, useSaid, type Language } from "../i18n/i18n.svelte";
 import type { Words } from "../i18n/messages";
 import { piece } from "../ui/piece";
 
-// The presets and rule sets of the library where a word is said, and nobody knocks.
+// The presets and library rule sets whose players say a word for the last card instead of knocking.
 const kWithWord: ReadonlySet<string> = new Set([
   "pesten-app",
   "mau-mau",
@@ -21,7 +21,10 @@ const kFiles: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
   fi: piece(() => import("../games/pesten/said/fi.arb")),
 };
 
-/** What is said otherwise by a preset or a rule set of the library; null where it has no word of its own. */
+/**
+ * The word and texts for the last card in a preset or library rule set. Null if it has no word of
+ * its own.
+ */
 async function saidBy(ruleSet: string | null, language: Language): ReturnType<typeof read> {
   return ruleSet !== null && kWithWord.has(ruleSet) ? read(ruleSet, language) : null;
 }
@@ -41,8 +44,9 @@ async function originOf(kept: string): Promise<string | null> {
 }
 
 /**
- * From now on the last card is announced as that preset or rule set of the library has it, or the one that the kept rules of
- * that id were made from. What it gives stops that.
+ * From now on, the words for the last card are those of the preset or library rule set. For kept
+ * rules, they are those of the rule set that the kept rules were made from. The returned function
+ * ends this.
  */
 export function followRuleSet(preset: string | undefined, kept?: string): () => void {
   let wanted = true;
@@ -51,7 +55,7 @@ export function followRuleSet(preset: string | undefined, kept?: string): () => 
   void Promise.resolve(origin)
     .then((ruleSet) => saidBy(ruleSet, language))
     .then((said) => wanted && useSaid(said))
-    // Then one knocks in words, and plays all the same.
+    // If the words cannot be fetched, the page speaks of knocking.
     .catch(() => undefined);
   return () => {
     wanted = false;

@@ -28,9 +28,9 @@ import { ViewCells } from "./view-cells.svelte";
 
 export interface LogEntry {
   id: number;
-  /** Entries of one update belong together. */
+  /** Entries of one update have the same group. */
   group: number;
-  /** `null` stands for events that were left out. */
+  /** `null` stands for events that the server left out. */
   event: GameEvent | null;
 }
 
@@ -44,7 +44,7 @@ export interface Countdown {
 export interface TurnCountdown extends Countdown {
   seat: number;
   kind: TurnTime["kind"];
-  /** Seats that would wait longer for somebody who is away, and how many it takes. */
+  /** Seats that voted to wait longer for a player who is away, and the number of votes needed. */
   votes: readonly number[];
   needed: number;
 }
@@ -52,99 +52,129 @@ export interface TurnCountdown extends Countdown {
 const kLogLength = 400;
 const kLongestDrawMs = 480;
 
-/** One table as this player sees it: the newest view and what is made of it for the screen. */
+/**
+ * One table as this player sees it: the newest view, and the values for the screen that follow from
+ * it.
+ */
 export abstract class TableScene {
   abstract readonly code: string;
   room = $state.raw<Room | null>(null);
-  /** What is known of the play; what is shown are cells of it, each of which wakes only who reads it. */
+  /**
+   * The state of the play. Components read derived values of it, so each updates only when its
+   * value changes.
+   */
   #model = $state.raw(kNoModel);
   view = $derived(this.#model.view);
   seq = -1;
 
   hand = $derived(this.#model.hand);
   pile = $derived(this.#model.pile);
-  /** The open cards of every other zone of the table, by its id. */
+  /** The open cards of every other zone on the table, by zone id. */
   laid = $derived(this.#model.laid);
-  /** Keys of cards that came since this player's last own action. */
+  /** Keys of cards that came since this player's last action. */
   fresh = $derived(this.#model.fresh);
   hasView = $derived(this.view !== null);
-  /** The newest view for who shows parts of it; to be read only where there is one. */
+  /**
+   * The parts of the newest view, for components that show one of them. May be read only while
+   * there is a view.
+   */
   readonly cells = new ViewCells(() => this.view!);
-  /** The seats as they are shown, by their numbers. */
+  /** The seats for the screen, by seat number. */
   seatModels = $state.raw<readonly SeatModel[]>([]);
   grace = $state.raw<Countdown | null>(null);
   nextRound = $state.raw<Countdown | null>(null);
-  /** Of a league's match: everybody is there. */
+  /** The countdown to the start of a league's match, when all players are there. */
   begins = $state.raw<Countdown | null>(null);
   turns = $state.raw<readonly TurnCountdown[]>([]);
   readonly talk = new TalkState();
-  /** The server cannot store moves at the moment; nothing is lost and nothing is accepted. */
+  /** The server cannot store moves at the moment. Nothing is lost, and it accepts no action. */
   paused = $state(false);
   log = $state.raw<readonly LogEntry[]>([]);
 
-  /** How a round or a match that is over is seen on faces; set by what shows its end. */
+  /**
+   * The result of a finished round or match for the faces. The component that shows the end sets
+   * it.
+   */
   ending = $state.raw<Ending | null>(null);
-  /** Who lost the last round or match that was shown, and wears the fool's cap. */
+  /** The losers of the last round or match that was shown. They wear the fool's cap. */
   fools = $state.raw<readonly number[]>([]);
 
-  /** The connection was lost: the next update tells what was missed meanwhile. */
+  /** The connection was lost. The next update tells what happened meanwhile. */
   returning = false;
 
-  /** Called with the new entries after each update; `away` when they were missed and come now. */
+  /**
+   * Called with the new entries after each update. `away` is true if they happened while the
+   * connection was lost.
+   */
   onNews: (entries: readonly LogEntry[], away: boolean) => void = () => {};
   /** Called just before an update changes what is on the screen. */
   beforeUpdate: (update: Update) => void = () => {};
 
-  /** Called with what happened while the view is being changed: what flies then does not count yet. */
+  /**
+   * Called with the events while the view changes, so that cards in flight do not yet count at
+   * their seats.
+   */
   onMoved: (events: readonly GameEvent[]) => void = () => {};
-  /** When cards were dealt before these eyes, while nothing else has happened since. */
+  /**
+   * The time at which cards were dealt while the player watched; minus infinity as soon as anything
+   * else happens.
+   */
   dealtAt = -Infinity;
-  /** What came with the newest update. */
+  /** The events of the newest update. */
   lastTold: readonly GameEvent[] = [];
-  /** Cards drawn by others, and chips that were won, on their way. */
+  /** Cards that others drew and chips that were won, on their way to a seat. */
   flights = $state.raw<readonly Flight[]>([]);
-  /** Keys that came to the hand with the newest update, in order. */
+  /** Keys of cards that came to the hand with the newest update, in order. */
   #arrived: readonly number[] = [];
 
-  /** In the waiting room seats change hands, and the view is that of the last match. */
+  /**
+   * In the waiting room players change seats while the view still shows the last match, so the room
+   * tells the seat.
+   */
   you = $derived(
     this.view && this.room?.stage !== "waiting" ? this.view.you : (this.room?.you.seat ?? null),
   );
-  /** After a match that its host ended no update follows: what was asked last is not asked any more. */
+  /** If the host ends a match, no update follows. The last prompt is then no longer valid. */
   prompt = $derived<Prompt | null>(
     this.room && this.room.stage !== "match" ? null : (this.view?.prompt ?? null),
   );
   asks = $derived<readonly Ask[]>(this.prompt?.asks ?? []);
   pick = $derived(this.asks.find((ask) => ask.kind === "pick_cards" && !ask.refusal) ?? null);
-  /** It is another's turn, but a card that this player holds may be laid all the same. */
+  /** Another player is on turn, but this player may lay a card out of turn. */
   outOfTurn = $derived(this.pick?.code === "jump-in");
-  /** What is asked of this player; not what may be said besides. */
+  /** The questions that this player must answer, without those that can be ignored. */
   demands = $derived(this.asks.filter((ask) => !isAside(ask)));
-  /** What may be said besides playing, but for the announcement of the last card. */
+  /** The phrases that may be said at any time, without the announcement of the last card. */
   asides = $derived(
     this.asks.filter((ask) => isAside(ask) && ask.intents[0]?.intent !== "knock-last-card"),
   );
   buttons = $derived(
     this.asks.filter((ask) => ask.kind === "button" && !this.asides.includes(ask)),
   );
-  /** The announcement of the last card, where it may be made. */
+  /** The announcement of the last card, if it is allowed now. */
   knock = $derived(
     this.buttons.find((ask) => ask.intents[0]?.intent === "knock-last-card") ?? null,
   );
-  /** A bot plays on this player's seat until they come back. */
+  /** A bot plays on this player's seat until the player returns. */
   botActs = $derived(
     this.you !== null &&
       this.room?.you.seat === this.you &&
       this.room.seats[this.you]?.stand_in === true,
   );
-  /** The table waits for this player, and not only for what may be said or played out of turn. */
+  /**
+   * The table waits for this player. What may be said at any time or played out of turn does not
+   * count.
+   */
   mustAct = $derived(
     !this.botActs &&
       this.room?.paused !== true &&
       this.demands.length > 0 &&
       (this.view?.turn === null || this.view?.to_act.includes(this.you ?? -1) === true),
   );
-  /** The announcement is owed, and there is nothing else to do: it has the whole place of the actions. */
+  /**
+   * The announcement is owed and there is nothing else to do. Its button takes the place of the
+   * action bar.
+   */
   knockTakesBar = $derived(
     this.knock !== null &&
       this.you !== null &&
@@ -161,7 +191,7 @@ export abstract class TableScene {
     return [...this.hand].sort((left, right) => compareCards(order, left.card, right.card));
   });
   seats = $derived<readonly RoomSeat[]>(this.room?.seats ?? []);
-  /** The other seats in clockwise order from the viewer's left; all of them for a watcher. */
+  /** The other seats in clockwise order from the viewer's left. For a watcher, all seats. */
   others = $derived.by(() => {
     const count = this.seats.length;
     const start = this.you ?? -1;
@@ -185,12 +215,12 @@ export abstract class TableScene {
     return this.cells.zones.find((zone) => zone.seat === seat && zone.layout === "fan")?.count ?? 0;
   }
 
-  /** Whose turn it would be after what is chosen; null where nothing is. */
+  /** The seat that would have the turn after the player's choice; null if nothing is chosen. */
   get next(): number | null {
     return null;
   }
 
-  /** Who reads what is told of this table. */
+  /** The reader of texts about this table. */
   get reader(): Reader {
     return {
       you: this.you,
@@ -203,7 +233,7 @@ export abstract class TableScene {
     return this.seats[seat]?.name ?? `${seat + 1}`;
   }
 
-  /** What plays as one: a team, or a single seat. */
+  /** The side of a seat: its team, or the seat itself. */
   sideOf(seat: number): number {
     return this.room?.teams ? seat % 2 : seat;
   }
@@ -212,7 +242,7 @@ export abstract class TableScene {
     return this.room?.teams ? this.teamName(side) : this.nameOf(side);
   }
 
-  /** What a team is called: a league's has a name of its own. */
+  /** A team's name. A team of a league has its own. */
   teamName(team: number): string {
     return this.room?.league?.teams?.[team] ?? say(`team.${team}`) ?? `${team + 1}`;
   }
@@ -223,7 +253,7 @@ export abstract class TableScene {
 
   applyRoom(room: Room): void {
     this.room = sharing(this.room, room);
-    // A table that waits has missed nothing, and no update follows.
+    // In the waiting room nothing was missed, and no update follows.
     if (room.stage === "waiting") this.returning = false;
     if (this.seatModels.length !== room.seats.length)
       this.seatModels = room.seats.map(({ seat }) => new SeatModel(this, seat));
@@ -234,7 +264,7 @@ export abstract class TableScene {
     this.#model = withoutFresh(this.#model);
   }
 
-  /** Takes a whole new view; what was before only matters for how it is shown. */
+  /** Takes a complete new view. The former view only matters for how the change is shown. */
   protected show(update: Update): void {
     this.beforeUpdate(update);
     const before = this.view;
@@ -243,7 +273,7 @@ export abstract class TableScene {
     this.#arrived = model.arrived;
     this.#model = model;
     this.applyClock(update.clock);
-    // The log goes as far as the view: it holds the update's own events.
+    // The log of the round already contains the events of this update.
     if (before === null && update.log) {
       this.returning = false;
       this.#recall(update.log);
@@ -252,7 +282,7 @@ export abstract class TableScene {
     }
   }
 
-  /** Takes the clocks that run now; any other has stopped. */
+  /** Takes the clocks that are running. Every clock that is not listed has stopped. */
   applyClock(clock: Clock | undefined): void {
     const now = performance.now();
     const grace = clock?.knock_grace;
@@ -268,7 +298,7 @@ export abstract class TableScene {
     this.nextRound = ofAll(clock?.next_round);
     this.begins = ofAll(clock?.begins);
     const turns = clock?.turns ?? [];
-    // Where no clock runs, nobody is woken.
+    // If no clock runs, no reader must update.
     if (turns.length === 0 && this.turns.length === 0) return;
     this.turns = turns.map((turn) => ({
       seat: turn.seat,
@@ -280,7 +310,7 @@ export abstract class TableScene {
     }));
   }
 
-  /** The clock of a seat's turn; not the one of somebody who is away. */
+  /** The clock of a seat's turn, but not the clock of a player who is away. */
   turnClock(seat: number | null): TurnCountdown | null {
     return this.turns.find((turn) => turn.seat === seat && turn.kind !== "absent") ?? null;
   }
@@ -289,7 +319,7 @@ export abstract class TableScene {
     return this.turns.find((turn) => turn.seat === seat && turn.kind === "absent") ?? null;
   }
 
-  /** What happened beside the game stands in the log too, where it belongs to the play. */
+  /** Adds talk and events beside the game to the log if they belong to the play. */
   logTalk(items: readonly TalkItem[]): void {
     const entries = items.map((item) => ({
       id: nextKey(),
@@ -299,7 +329,7 @@ export abstract class TableScene {
     this.log = [...this.log, ...entries].slice(-kLogLength);
   }
 
-  // What happened in this round before one came. It is no news, and not told as such.
+  // Fills the log with the earlier events of this round. They are not news and are not announced.
   #recall(log: RoundLog): void {
     const entries: LogEntry[] = [];
     const add = (seq: number, event: GameEvent | null) =>
@@ -334,7 +364,10 @@ export abstract class TableScene {
     this.onNews(entries, away);
   }
 
-  /** Cards that come together come one after the other, all within a second. */
+  /**
+   * The delay of an arriving card. Cards that come together arrive one after another, all within a
+   * second.
+   */
   arrivalDelay(key: number): number {
     const place = Math.max(0, this.#arrived.indexOf(key));
     return place * Math.min(70, kLongestDrawMs / this.#arrived.length);

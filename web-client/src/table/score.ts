@@ -13,14 +13,14 @@ export function scoreWords(points: number, view: Pick<View, "tally" | "target">)
   return view.target > 0 ? t("tally.of", { score: count, target: view.target }) : count;
 }
 
-/** "Round 3", and "Round 3 of 8" where so many are played, whoever wins them. */
+/** "Round 3", or "Round 3 of 8" if the number of rounds is fixed. */
 export function roundWords(number: number, of: { fixed_rounds?: number | undefined }): string {
   return of.fixed_rounds === undefined
     ? t("score.round", { count: number })
     : t("score.round-of", { number, count: of.fixed_rounds });
 }
 
-/** The sides with what they have, the best first. */
+/** The sides with their points, the best first. */
 export function ranking(view: Pick<View, "points" | "tally">): { side: number; points: number }[] {
   const sign = tallyOf(view) === "penalty" ? 1 : -1;
   return view.points
@@ -28,7 +28,7 @@ export function ranking(view: Pick<View, "points" | "tally">): { side: number; p
     .sort((left, right) => sign * (left.points - right.points));
 }
 
-/** The sides that won the round, or the match when that is over; none when nobody did. */
+/** The sides that won the round, or the match when it is over. Empty if no side won. */
 export function winningSides(
   view: Pick<View, "result" | "match">,
   matchOver: boolean,
@@ -42,11 +42,14 @@ export function winningSides(
 export interface SheetRow {
   round: number;
   winners: readonly number[];
-  /** What each side had after the round, and what the round brought it. */
+  /** Each side's points after the round, and the points that it gained in the round. */
   cells: readonly { points: number; gained: number }[];
 }
 
-/** The finished rounds as rows. Chips are counted from those that everybody starts with. */
+/**
+ * The finished rounds as rows. A gain of chips in the first round is counted from the starting
+ * chips.
+ */
 export function sheetRows(room: Pick<Room, "sheet" | "rules">, tally: Tally): SheetRow[] {
   const start = tally === "chips" && typeof room.rules.chips === "number" ? room.rules.chips : 0;
   return (room.sheet ?? []).map((round, index, all) => ({
@@ -59,7 +62,7 @@ export function sheetRows(room: Pick<Room, "sheet" | "rules">, tally: Tally): Sh
   }));
 }
 
-/** What the newest round brought a side; null when that is not known. */
+/** The points that a side gained in the newest round; null if they are not known. */
 export function lastGain(room: Pick<Room, "sheet" | "rules">, tally: Tally, side: number) {
   return sheetRows(room, tally).at(-1)?.cells[side]?.gained ?? null;
 }

@@ -9,7 +9,10 @@ interface Tag {
   alarming?: true;
 }
 
-/** A seat as it is shown: each of its cells wakes who reads it when that cell is another, whatever else an update brings. */
+/**
+ * A seat as it is shown. Each value is derived separately, so a reader updates only when its value
+ * changes.
+ */
 export class SeatModel {
   readonly seat: number;
   readonly scene: TableScene;
@@ -22,7 +25,7 @@ export class SeatModel {
   name = $derived.by(() => this.scene.nameOf(this.seat));
   team = $derived.by(() => this.scene.teamOf(this.seat));
   count = $derived.by(() => this.scene.handCount(this.seat));
-  /** Those of them that are not still on their way. */
+  /** The seat's cards without those that are still in flight. */
   arrived = $derived.by(() =>
     this.scene.flights.reduce(
       (left, { to, count, chips }) => (to === `hand-${this.seat}` && !chips ? left - count : left),
@@ -32,35 +35,35 @@ export class SeatModel {
   points = $derived.by(() => this.scene.cells.points[this.seat] ?? 0);
   acting = $derived.by(() => this.scene.cells.to_act.includes(this.seat));
   deals = $derived.by(() => this.scene.cells.dealer === this.seat);
-  /** The time to knock, or that of its turn. */
+  /** The countdown for the knock, or else that of the turn. */
   countdown = $derived.by((): Countdown | null => {
     const { grace } = this.scene;
     return grace?.seat === this.seat ? grace : this.scene.turnClock(this.seat);
   });
-  /** The face when a round is over: who won is glad. */
+  /** The face at the end of a round: winners are glad. */
   mood = $derived.by((): Mood => {
     const ending = this.scene.ending;
     if (!ending) return "calm";
     return ending.glad.includes(this.seat) ? "glad" : "grim";
   });
-  /** Who lost the last round wears the fool's cap. */
+  /** The loser of the last round wears the fool's cap. */
   capped = $derived.by(() => this.scene.fools.includes(this.seat));
   #owesKnock = $derived.by(() => this.scene.badge("owes-knock", this.seat) !== undefined);
   #isNext = $derived.by(() => this.scene.next === this.seat);
   #person = $derived.by(() => this.scene.seats[this.seat]);
   #tags = $derived.by(() => this.#tagsNow());
-  /** The most urgent of what is to be said of the seat. */
+  /** The most urgent tag of the seat. */
   tag = $derived.by(() => this.#tags[0]?.text ?? null);
   alarms = $derived.by(() => this.#tags[0]?.alarming === true);
-  /** All that is shown of the seat, in words. */
+  /** Everything that is shown of the seat, as text. */
   label = $derived.by(() => this.#labelNow());
 
   #tagsNow(): Tag[] {
     const tags: Tag[] = [];
     const person = this.#person;
-    // One's own turn is told by the ring and the line.
+    // The ring and the status line show the viewer's own turn.
     if (this.#isNext && this.seat !== this.scene.you) tags.push({ text: t("seat.next") });
-    // One's own is told by the line and the button.
+    // The status line and the button show the viewer's own knock.
     if (this.#owesKnock && this.seat !== this.scene.you)
       tags.push({ text: t("seat.owes-knock"), alarming: true });
     if (!this.#owesKnock && this.count === 1) tags.push({ text: t("seat.last-card") });

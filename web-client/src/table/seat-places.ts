@@ -1,4 +1,7 @@
-/** Where mats lie around a wide table: their middles in pixels, clockwise from the viewer's left. */
+/**
+ * The middle of a mat on a wide table, in pixels. Lists of places run clockwise from the viewer's
+ * left.
+ */
 export type Place = readonly [x: number, y: number];
 
 interface Surface {
@@ -6,20 +9,23 @@ interface Surface {
   height: number;
   /** Width of a mat. */
   mat: number;
-  /** Cards hang out below a mat. */
+  /** Fans of cards hang below the mats. */
   fans: boolean;
-  /** What lies in the middle takes all of the width there. */
+  /** The board in the middle takes the whole width. */
   boarded: boolean;
 }
 
-// What stands at the upper edge beside the middle: the score and the buttons.
+// The height of the score and the buttons, at the upper edge beside the middle.
 const kBarHeight = 48;
 const kNarrow = 1000;
-// A name below a mat, the cards, and what is said of a seat.
+// The height of the name, the cards and the tag below a mat.
 const kWordsHeight = 44;
 const kRemarkHeight = 66;
 
-/** How wide a mat is, for so many others. On a television (`far`) it has to be read from three metres away. */
+/**
+ * The width of a mat for this number of other players. On a television (`far`) it must be readable
+ * from three metres.
+ */
 export function matWidth(
   others: number,
   width: number,
@@ -42,16 +48,17 @@ export function aroundTable(
   { width, height, mat, fans, boarded }: Surface,
 ): Place[] {
   const below = mat / 2 + (fans ? kRemarkHeight + mat * 0.62 : kWordsHeight);
-  // Beside an open bill a table is narrow, and a board is wide: a few sit farther out, and the middle keeps its room.
+  // A table is narrow beside an open bill, and a board is wide. A few players then sit farther out,
+  // so that the middle keeps its room.
   const few = width < kNarrow ? [0.12, 0.1] : boarded ? [0.13, 0.13] : [0.2, 0.16];
   const first = few[others - 2] ?? 0.05;
   const top = mat / 2 + 2;
-  // In a crowd the lower corners stay free: a toast lies there.
+  // In a crowd the lower corners stay free for toasts.
   const lowest = height - below - (others > 4 ? 44 : 8);
   return Array.from({ length: others }, (_, index) => {
     const part = others === 1 ? 0.5 : first + ((1 - 2 * first) * index) / (others - 1);
     const x = width / 2 - (width / 2 - mat * 0.95) * Math.cos(Math.PI * part);
-    // A few sit near the far side; many need the whole height.
+    // A few players sit near the far side. Many need the whole height.
     const depth = (1 - Math.sin(Math.PI * part)) ** 0.72;
     const reach = others <= 4 ? Math.min(height * 0.36, lowest - top) : (lowest - top) / 0.88;
     const aside = Math.abs(x - width / 2) > mat;

@@ -12,15 +12,16 @@ import { needsConfirmation } from "./habits";
 import { TableState, type Complaint } from "./table.svelte";
 import { snapshotPlaces } from "./travel";
 
-// What tells what happens: there is nothing to be told before the table is shown.
+// Announces events. Nothing is announced before the table is shown.
 const loadNews = piece(() => import("../state/news"));
-// By which rule something is refused; fetched when the first refusal is told, which does not wait.
+// Names the rule behind a refusal. It is fetched for the first refusal, which is shown without
+// waiting for it.
 const loadCiting = piece(() => import("../rules/pesten/citing"));
 
-// What checks the deals hears all of the table, but nothing waits for it.
+// Checks the deals. It needs every event of the table, but nothing waits for it.
 const loadDeals = later(() => import("../deals/begin"));
 
-/** A table on the screen, and what this browser's player is told of it. */
+/** The table on the screen, and the announcements for this browser's player. */
 export class TableSession {
   readonly table: TableState;
   readonly #app: App;
@@ -30,7 +31,7 @@ export class TableSession {
     this.table = new TableState(code, (request) => app.connection.request(request));
     const table = this.table;
     table.onComplaint = (complaint, key) => this.#complain(complaint, key);
-    // What is said and heard does not hold up what is shown.
+    // Announcements and sounds must not delay the view.
     table.onNews = (entries, away) =>
       setTimeout(() => this.#tell(({ tellNews }) => tellNews(table, entries, away)));
     table.habits = {
@@ -70,7 +71,7 @@ export class TableSession {
     });
   }
 
-  // What was left meanwhile tells nothing any more.
+  // Tells nothing if the player has left the table in the meantime.
   #tell(how: (news: Awaited<ReturnType<typeof loadNews>>) => void): void {
     void loadNews().then((news) => {
       if (this.#here) how(news);

@@ -3,7 +3,7 @@ import { t } from "../i18n/i18n.svelte";
 import { kLongTurnMs, wholeTime } from "../ui/duration";
 import { clockText } from "./time-words";
 
-/** How a table is run unless somebody chose otherwise; what differs from it is marked. */
+/** The usual settings of a table. Settings that differ from them are marked. */
 export const kUsualSettings: SettingsInForce = {
   knock_grace_ms: 3000,
   bot_pace_ms: 900,
@@ -21,7 +21,7 @@ export const kUsualSettings: SettingsInForce = {
 
 export interface SettingLine {
   text: string;
-  /** It is not as usual. */
+  /** The setting differs from the usual one. */
   changed: boolean;
 }
 
@@ -29,7 +29,7 @@ function seconds(ms: number): number {
   return Math.round(ms / 100) / 10;
 }
 
-/** The time that somebody has to play. */
+/** The time that a player has for a turn. */
 export function timeWords(settings: SettingsInForce): string {
   if (settings.base_ms > 0) {
     return t("setting.time.serious", {

@@ -1,4 +1,4 @@
-/** What tells a part of a list from the others, wherever it stands there. */
+/** Identifies an element of a list, whatever its position. */
 function identityOf(part: unknown): string | undefined {
   if (typeof part !== "object" || part === null) return undefined;
   const { id, code, seat } = part as { id?: unknown; code?: unknown; seat?: unknown };
@@ -21,8 +21,9 @@ function sharedList(before: readonly unknown[], after: readonly unknown[]): read
 }
 
 /**
- * `after`, with every part that equals the same part of `before` in that one's place: what has not changed is the same
- * object still, and whoever compares by reference sees what has. Both are values as JSON has them, and neither is written to.
+ * Returns `after`, but with the object of `before` in place of every equal part. Parts that have
+ * not changed thus stay the same objects, and a comparison by reference shows the changes. Both are
+ * JSON values, and neither is modified.
  */
 export function sharing<T>(before: unknown, after: T): T {
   if (before === after || typeof after !== "object" || after === null) return after;

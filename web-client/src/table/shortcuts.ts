@@ -14,7 +14,7 @@ function press(table: TableState, code: string): boolean {
   return button !== undefined;
 }
 
-/** How many cards everyone has, to be heard. */
+/** Announces the number of cards of each player. */
 function sayCounts(table: TableState): void {
   announcer.say(
     table.seats.map((seat) =>
@@ -23,7 +23,7 @@ function sayCounts(table: TableState): void {
   );
 }
 
-/** What must be followed, to be heard: the card on top, the called suit, the penalty. */
+/** Announces what the next card must follow: the card on top, the called suit, the penalty. */
 function sayDemand(table: TableState): void {
   const top = table.pile.at(-1);
   const called = table.badge("called-suit")?.suit;
@@ -46,7 +46,7 @@ function carryOut(action: KeyAction, table: TableState): boolean {
       table.toggleKnock();
       return true;
     case "suit":
-      // While a suit is called, the letters are those of the suits.
+      // While the player calls a suit, the letters choose suits.
       if (table.options) return false;
       sayDemand(table);
       return true;
@@ -54,12 +54,12 @@ function carryOut(action: KeyAction, table: TableState): boolean {
       sayCounts(table);
       return true;
     case "hint":
-      // As above; and who watches has nothing to ask.
+      // As above. A watcher cannot ask for a hint.
       if (table.options || table.you === null) return false;
       dialogs.open = action;
       return true;
     case "type":
-      // Who watches has nothing to type.
+      // A watcher cannot type a play.
       if (table.you === null) return false;
       dialogs.open = action;
       return true;
@@ -69,7 +69,9 @@ function carryOut(action: KeyAction, table: TableState): boolean {
   }
 }
 
-/** Whether the table does something with a key while something is chosen; then it means two things. */
+/**
+ * Whether a key also does something at the table while a choice is open. The key is then ambiguous.
+ */
 export function isTaken(key: string, table: TableState): boolean {
   const action = actionOf(settings.keys, key);
   const has = (code: string) =>
@@ -88,7 +90,7 @@ export function isTaken(key: string, table: TableState): boolean {
   }
 }
 
-/** Does what a key stands for at the table; true when it stands for something. */
+/** Does what a key stands for at the table. Returns true if the key means something. */
 export function onTableKey(event: KeyboardEvent, table: TableState): boolean {
   if (!isPlain(event) || event.repeat) return false;
   if (event.key === "Escape") {

@@ -6,10 +6,10 @@ import { arrange, cardsOf, intentFor, isPartOfPlay, markedFaces } from "./plays"
 
 export type { Complaint, SendRequest } from "./acts.svelte";
 
-/** A second press that comes sooner is part of the first: a double tap confirms nothing. */
+/** An earlier second press belongs to the first one: a double tap does not confirm a play. */
 const kConfirmAfterMs = 300;
 
-/** A table with what its player is choosing. What is legal and what it does is the server's matter. */
+/** A table with its player's choice. The server decides what is legal and what a play does. */
 export class TableState extends TableActs {
   selection = $derived(this.choice.keys);
   considered = $derived(this.choice.answer);
@@ -18,7 +18,10 @@ export class TableState extends TableActs {
       .map((key) => this.hand.find((held) => held.key === key)?.card)
       .filter((card) => card !== undefined),
   );
-  /** Players watch over the rules themselves: every card may be tried, and none is marked as one that fits. */
+  /**
+   * The players enforce the rules themselves. Every card may be tried, and none is marked as
+   * playable.
+   */
   anyCard = $derived(
     this.room?.rules.policing === "players" && this.pick?.intents[0]?.intent === "play-card",
   );
@@ -44,7 +47,7 @@ export class TableState extends TableActs {
       this.show(update);
       this.#checkSelection(promptChanged);
     } finally {
-      // Whatever goes wrong with what is shown: who plays can go on.
+      // Even if showing the update fails, the player can go on.
       this.watchGrace();
     }
     if (promptChanged && this.outOfTurn) this.onState("chance");
@@ -54,9 +57,9 @@ export class TableState extends TableActs {
     const kept = this.selection.filter((key) => this.hand.some((held) => held.key === key));
     if (!promptChanged && kept.length === this.selection.length) return;
     const cards = this.selectedCards;
-    // What is chosen for one's own turn stays, though something else could be laid before that.
+    // Cards chosen for the player's own turn stay, even if other cards can be laid out of turn now.
     const stays = this.outOfTurn && (this.choice.ahead || !this.#jumpsIn(cards));
-    // A choice made before one's turn is dropped when the turn comes and it does not fit any more.
+    // A choice made before the turn is dropped if it is not legal when the turn comes.
     const fits = this.pick
       ? this.pick.more || isPartOfPlay(this.pick.intents, cards)
       : !this.mustAct;
@@ -64,7 +67,7 @@ export class TableState extends TableActs {
     else this.#dropChoice();
   }
 
-  // Whether these cards can be laid in another's turn.
+  // Whether these cards can be laid out of turn.
   #jumpsIn(cards: readonly Card[]): boolean {
     return cards.length > 0 && this.pick !== null && isPartOfPlay(this.pick.intents, cards);
   }
@@ -78,7 +81,10 @@ export class TableState extends TableActs {
     this.#choose([...this.selection].reverse());
   }
 
-  /** A tap on a card: adds it to the play, takes it out, or explains why it cannot be played. */
+  /**
+   * Handles a tap on a card: adds it to the play, takes it out, or explains why it cannot be
+   * played.
+   */
   toggle(key: number): Promise<void> {
     return this.inOrder(() => this.#tap(key));
   }
@@ -103,7 +109,8 @@ export class TableState extends TableActs {
       return;
     }
     const begins = isPartOfPlay(pick.intents, [card]);
-    // Where not all plays are listed, what goes on with the choice comes with the server's answer.
+    // If the prompt does not list all plays, the server's answer tells which cards can join the
+    // choice.
     const mayContinue = !this.isGift && this.selection.length > 0 && this.considered === null;
     if (pick.more && (mayContinue || !begins)) {
       await this.#selectUnlisted(key, joined, card);
@@ -114,7 +121,7 @@ export class TableState extends TableActs {
     }
   }
 
-  // Beyond the listed plays only the server knows.
+  // For plays that are not listed, only the server knows what is legal.
   async #selectUnlisted(key: number, joined: Card[], card: Card): Promise<void> {
     const { selection, steps } = this;
     const alone = [[card], [key]] as const;
@@ -125,14 +132,15 @@ export class TableState extends TableActs {
       if (answer.type !== "considered") continue;
       if (!answer.legal && answer.continuations.length === 0) continue;
       if (this.selection === selection) this.#select(keys);
-      // Something else than its player has changed the choice: the tap means the table as it is now.
+      // An update has changed the choice in the meantime. The tap is applied again to the present
+      // table.
       else if (this.steps === steps) steps.unshift(() => this.#tap(key));
       return;
     }
     this.#explain([card], key);
   }
 
-  // Taps in another order than the one play that these cards make are put in that order.
+  // If the listed play has these cards in another order, they are put into that order.
   #select(keys: readonly number[]): void {
     const rest = keys.flatMap((key) => this.hand.find((held) => held.key === key) ?? []);
     const cards = rest.map((held) => held.card);
@@ -150,7 +158,7 @@ export class TableState extends TableActs {
     return this.server({ type: "consider", table: this.code, cards: [...cards] });
   }
 
-  // Chooses cards, and asks what they would do where that can be known.
+  // Chooses cards, and asks the server what they would do if it can tell.
   async #choose(chosen: readonly number[], asks = true): Promise<void> {
     this.take({ move: "choose", keys: chosen });
     const { keys } = this.choice;
@@ -163,15 +171,15 @@ export class TableState extends TableActs {
     if (!this.take({ move: "answer", keys, answer: considered })) return;
     const play = choice.at === "asking" ? choice.play : null;
     if (!choice.ahead && !play) return;
-    // The choice stays, and whoever has decided already is told that nothing has come of it.
+    // The choice stays. A player who has already pressed is told that the play was not made.
     if (answer.type === "refused") this.onComplaint(answer, null);
     else if (play && !choice.ahead) this.#play(play.suit);
-    // What does not fit any more is given up, and that is told.
+    // A choice that is not legal any more is dropped, and the player is told.
     else if (this.readyPlay) this.act(this.readyPlay);
     else this.#dropChoice();
   }
 
-  // What was tapped after that still counts.
+  // Drops the choice, but keeps the later taps.
   #dropChoice(): void {
     this.take({ move: "choose", keys: [] });
     this.onComplaint({ code: "choice_dropped" }, null);
@@ -188,7 +196,7 @@ export class TableState extends TableActs {
     return this.pick?.intents[0]?.intent === "give-card";
   }
 
-  /** The play that the selection makes, as far as it is known to be legal. */
+  /** The play that the selected cards make; null if it is known to be illegal or incomplete. */
   get readyPlay(): Intent | null {
     if (!this.pick || this.selection.length === 0) return null;
     if (this.outOfTurn && !this.#jumpsIn(this.selectedCards)) return null;
@@ -198,7 +206,10 @@ export class TableState extends TableActs {
     return intentFor(this.pick.intents, this.selectedCards, knock);
   }
 
-  /** Plays a card, and what is chosen with it: a double tap on it, or dragging it onto the pile. */
+  /**
+   * Plays a card together with the selected ones: after a double tap on it, or after dragging it
+   * onto the pile.
+   */
   lay(key: number): Promise<void> {
     return this.inOrder(async () => {
       if (!this.selection.includes(key)) await this.#tap(key);
@@ -206,7 +217,7 @@ export class TableState extends TableActs {
     });
   }
 
-  /** Whether what is chosen calls a suit, as far as the rules say. */
+  /** Whether the selected cards call a suit, as far as the page knows the rules. */
   get callsSuit(): boolean {
     const last = this.selectedCards.at(-1);
     if (last === undefined || this.outOfTurn || this.readyPlay === null || this.isGift)
@@ -215,18 +226,18 @@ export class TableState extends TableActs {
     return effectsOf(this.room?.rules ?? {}, last).some(({ effect }) => effect === "call-suit");
   }
 
-  /** Plays what is selected, once all that was tapped before is, and calls this suit. */
+  /** Plays the selected cards after all earlier taps, and calls this suit. */
   playSelection(suit: Suit | null = null): void {
-    // Pressed twice and nothing chosen in between: that is one press.
+    // A second press without a new choice in between counts as the first one.
     if (this.acting && this.steps.length === 0) return;
     void this.inOrder(() => this.#play(suit));
   }
 
   #play(said: Suit | null = null): void {
     if (!this.pick || this.selection.length === 0) return;
-    // Whether the last card is to be announced is known when the server has considered the play.
+    // The server's answer tells whether the last card must be announced.
     if (this.habits.autoKnock && !this.isGift && !this.considered) {
-      // Without an answer to the last question it is asked anew.
+      // If the last question got no answer, the page asks again.
       if (this.choice.at !== "asking") void this.#choose(this.selection);
       this.take({ move: "press", suit: said });
       return;
@@ -240,21 +251,21 @@ export class TableState extends TableActs {
     const { choice } = this;
     const suit = said ?? ("suit" in choice ? choice.suit : null);
     if (this.habits.asksFirst(play)) {
-      // The first press asks, the second one confirms.
+      // The first press asks for confirmation, the second one confirms.
       if (this.take({ move: "confirm", suit, now })) return;
       if ("since" in choice && now - choice.since < kConfirmAfterMs) return;
     }
     this.act(play, suit);
   }
 
-  /** The card that can be laid in another's turn, while nothing is chosen. */
+  /** The card that can be laid out of turn while nothing is chosen. */
   get jumpCard(): Card | null {
     const intent =
       this.outOfTurn && this.selection.length === 0 ? this.pick?.intents[0] : undefined;
     return (intent && cardsOf(intent)[0]) ?? null;
   }
 
-  /** Lays that card; chooses it only, where a play is asked about first. */
+  /** Lays that card. If this play needs a confirmation, it is only chosen. */
   async jumpIn(): Promise<void> {
     const held = this.hand.find(({ card }) => card === this.jumpCard);
     if (!held) return;
@@ -262,12 +273,12 @@ export class TableState extends TableActs {
     await (asks ? this.toggle(held.key) : this.lay(held.key));
   }
 
-  /** Gives up a play that waits for a second press; false where none does. */
+  /** Leaves a play that waits for its confirmation. Returns false if there is none. */
   dropConfirmation(): boolean {
     return this.take({ move: "back" });
   }
 
-  /** Whether what is selected can be made to be played when the turn comes. */
+  /** Whether the selected cards can be set to be played when the turn comes. */
   get canPrePlay(): boolean {
     const waits = this.outOfTurn ? !this.#jumpsIn(this.selectedCards) : this.demands.length === 0;
     return this.habits.prePlay && waits && this.selection.length > 0;

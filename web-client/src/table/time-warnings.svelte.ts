@@ -1,10 +1,13 @@
 import type { TurnCountdown } from "./scene.svelte";
 import { kWarnings } from "./time-words";
 
-// Clocks are sent again with every update: a little drift is not a second turn.
+// Every update sends the clocks again. A small difference does not mean a new turn.
 const kDriftMs = 1500;
 
-/** Tells the owner of a clock when ten and five seconds are left, once each. For a component. */
+/**
+ * Warns the owner of a clock when ten and when five seconds are left, once each. To be called in a
+ * component.
+ */
 export function warnOfTime(
   clock: () => TurnCountdown | null,
   tell: (seconds: number) => void,

@@ -2,14 +2,20 @@ import type { Card } from "../protocol/messages.gen";
 import { cardsOf, markedFaces } from "./plays";
 import type { TableState } from "./table.svelte";
 
-/** The cards that a play can begin with, while none is chosen; none where not all of them are known. */
+/**
+ * The cards that can begin a play, while none is chosen. Empty if the page does not know all of
+ * them.
+ */
 export function cardsToChoose(table: TableState): readonly Card[] {
   const { pick, anyCard, isGift, outOfTurn, selection } = table;
   if (!pick || pick.more || anyCard || isGift || outOfTurn || selection.length > 0) return [];
   return [...markedFaces(pick.intents, [])];
 }
 
-/** The card that alone can be laid, and only by itself. One that leaves a last card is chosen first: a knock may go with it. */
+/**
+ * The only playable card, if it can be played only alone. Null before the last card, because the
+ * player may want to choose the card and add a knock.
+ */
 export function onlyCard(table: TableState): Card | null {
   const [card, ...others] = cardsToChoose(table);
   const knocks = table.hand.length === 2 && !table.habits.autoKnock;

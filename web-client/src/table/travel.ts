@@ -3,12 +3,12 @@ import type { TransitionConfig } from "svelte/transition";
 import type { Update } from "../protocol/messages.gen";
 import { motion } from "../state/motion.svelte";
 
-// Where things were on the screen just before an update, so that a card can be seen travelling from
-// there. Names are zone ids, and `card-KEY` for the cards of one's own hand.
+// The places of elements just before an update, so that cards can be shown travelling from there.
+// Names are zone ids, and `card-KEY` for the cards of the viewer's hand.
 const elements = new Map<string, Element>();
 let places = new Map<string, DOMRect>();
 
-/** Keeps the element's place known under a name. */
+/** Registers the element's place under a name. */
 export function place(name: string) {
   return (node: Element) => {
     elements.set(name, node);
@@ -18,8 +18,8 @@ export function place(name: string) {
   };
 }
 
-// Between an update and the frame that draws it the page still shows what `drawn` says, and to measure would make the
-// browser lay out what nobody has seen.
+// Between an update and its frame the screen still shows the places in `drawn`. Measuring in that
+// time would force a layout that was never shown.
 let drawn = new Map<string, DOMRect>();
 let undrawn = false;
 
@@ -29,7 +29,7 @@ function noteDrawn(): void {
   for (const [name, node] of elements) drawn.set(name, node.getBoundingClientRect());
 }
 
-/** Remembers where the cards are that the update moves, and where they go; nothing else is measured. */
+/** Measures the places that the update moves cards from or to, and no others. */
 export function snapshotPlaces(update: Pick<Update, "events" | "view">): void {
   const own = `hand-${update.view.you}`;
   const names = new Set<string>();
@@ -49,14 +49,17 @@ export function snapshotPlaces(update: Pick<Update, "events" | "view">): void {
   requestAnimationFrame(() => setTimeout(noteDrawn));
 }
 
-/** The next update is a jump: nothing is seen travelling. */
+/** The next update is a jump: no card travels. */
 export function forgetPlaces(): void {
   places = new Map();
 }
 
 export const elementOf = (name: string): Element | undefined => elements.get(name);
 
-/** Where something was before the update; what no card was moved from or to is where it is. */
+/**
+ * The place of an element before the update. An element that the update did not measure is measured
+ * now.
+ */
 export function placeOf(name: string): DOMRect | undefined {
   return places.get(name) ?? elements.get(name)?.getBoundingClientRect();
 }
@@ -64,7 +67,7 @@ export function placeOf(name: string): DOMRect | undefined {
 const kTravelMs = 280;
 const kFadeMs = 120;
 
-/** A transition: a hand that was dealt opens from the middle of its place, which is so far away. */
+/** A transition: a dealt hand opens from the middle of its place, which is `x`, `y` away. */
 export function open(_node: Element, { x, y }: { x: number; y: number }): TransitionConfig {
   if (motion.reduced) return { duration: kFadeMs, css: (t) => `opacity: ${t}` };
   return {
@@ -74,16 +77,16 @@ export function open(_node: Element, { x, y }: { x: number; y: number }): Transi
   };
 }
 
-/** Where something arrives: a named place, or a box within one. */
+/** The place where a card arrives: a named place, or a box inside it. */
 export interface Destination {
   name: string;
   box?: { x: number; y: number; width: number; height: number };
 }
 
 /**
- * A transition: the node comes from where `from` was before the update. Where it arrives is told from
- * places that were measured before it too: to ask where the node is now would make the browser lay the
- * page out in the middle of the update.
+ * A transition: the node comes from the place that `from` had before the update. The destination
+ * also comes from earlier measurements. Measuring the node would force a layout in the middle of
+ * the update.
  */
 export function travel(
   _node: Element,
@@ -92,7 +95,7 @@ export function travel(
   const start = from === null ? undefined : places.get(from);
   const zone = places.get(to.name);
   if (!start || !zone || start.width === 0) return { duration: 0 };
-  // No delay here: where nothing travels, nothing need wait for its turn.
+  // With reduced motion nothing travels, so no delay is needed.
   if (motion.reduced) return { duration: kFadeMs, css: (t) => `opacity: ${t}` };
   const { box } = to;
   const end = box ? new DOMRect(zone.left + box.x, zone.top + box.y, box.width, box.height) : zone;

@@ -3,8 +3,9 @@ import type { View } from "../protocol/messages.gen";
 type Cells = { readonly [Part in keyof Required<View>]: View[Part] };
 
 /**
- * The newest view, a cell a part: whoever reads a part is woken when that part is another, and by nothing else. Parts that an
- * update leaves as they were must be the same objects (`sharing`). To be read only while there is a view.
+ * The newest view, with a derived value for each part. A reader of a part updates only when that
+ * part changes. Parts that an update leaves alone must stay the same objects (`sharing`). May be
+ * read only while there is a view.
  */
 export class ViewCells implements Cells {
   readonly #view: () => View;

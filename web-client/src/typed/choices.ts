@@ -4,7 +4,7 @@ import { indexOf } from "../cards/index-letters";
 import { settings } from "../state/settings.svelte";
 import { choiceLabel } from "../table/choices";
 
-/** Something that can be done now, as it is typed. */
+/** An action that can be typed now. */
 export interface Choice {
   ask: Ask;
   intent: Intent;
@@ -16,7 +16,7 @@ interface Names {
   nameOf(seat: number): string;
 }
 
-// Case, punctuation and blanks are not what somebody means (BAR-58).
+// Case, punctuation and blanks do not matter (BAR-58).
 function plain(text: string): string {
   return lowerCase(text).replace(/[^\p{L}\p{N}]/gu, "");
 }
@@ -32,8 +32,8 @@ function spellings({ ask, intent }: Choice, names: Names): string[] {
 }
 
 /**
- * What is meant by a text that names one of the buttons or choices: by all of its words, or by the
- * beginning of them when that is the beginning of only one. Plays of cards are not among them.
+ * The button or choice that a text names. The text is its whole label, or a beginning that only one
+ * label has. Plays of cards are not among them.
  */
 export function typedChoice(text: string, asks: readonly Ask[], names: Names): Choice | null {
   const wanted = plain(text);
@@ -50,7 +50,7 @@ export function typedChoice(text: string, asks: readonly Ask[], names: Names): C
   return begins.length === 1 ? begins[0]! : null;
 }
 
-/** The cards that can be named though they are not in the hand. */
+/** The cards that can be named although they are not in the hand. */
 export function nameableCards(ask: Ask | null): string[] {
   return (ask?.intents ?? []).flatMap((intent) =>
     intent.intent === "name-card" ? [intent.card] : [],

@@ -1,9 +1,9 @@
 import type { Card, Rank, Suit } from "../protocol/messages.gen";
 import type { IndexLetters } from "../state/settings.svelte";
 
-/** What the reader's language and cards call things; all in lower case. */
+/** The words of the reader's language and the letters on the reader's cards, all in lower case. */
 export interface Vocabulary {
-  /** The reader's letters of ace, king, queen and jack. */
+  /** The letters of ace, king, queen and jack. */
   letters: IndexLetters;
   suits: Readonly<Record<Suit, string>>;
   words: Readonly<Record<"draw" | "take" | "knock" | "pass" | "joker", string>>;
@@ -20,7 +20,7 @@ export type Problem =
 export type Typed =
   | { kind: "word"; word: "draw" | "take" | "knock" | "pass" }
   | { kind: "suit"; suit: Suit }
-  /** Cards in their order; `suit` is to be called afterwards. */
+  /** Cards in order. `suit` is called after the play. */
   | { kind: "cards"; cards: readonly Card[]; knock: boolean; suit: Suit | null };
 
 const kSigns: Readonly<Record<string, Suit>> = {
@@ -33,7 +33,7 @@ const kSigns: Readonly<Record<string, Suit>> = {
   "\u2662": "D",
   "\u2667": "C",
 };
-/** After a sign: whether it is drawn as an emoji or as text. */
+/** A character after a suit sign that selects its emoji or text form. */
 const kPresentation = /[\ufe0e\ufe0f]/g;
 const kEnglish: Vocabulary = {
   letters: "AKQJ",
@@ -49,7 +49,10 @@ function suitsOf(word: string, vocabulary: Vocabulary): Suit[] {
   return kSuitOrder.filter((suit) => word !== "" && vocabulary.suits[suit].startsWith(word));
 }
 
-/** The suits that a word calls, in the reader's language or else in English; several where it says too little. */
+/**
+ * The suits that a word calls, in the reader's language or else in English. Several if the word is
+ * ambiguous.
+ */
 function suitsCalled(word: string, own: Vocabulary): Suit[] {
   const suits = suitsOf(word, own);
   return suits.length > 0 ? suits : suitsOf(word, kEnglish);
@@ -62,7 +65,9 @@ function rankOfWord(word: string, letters: IndexLetters): Rank | null {
   return word.length === 1 && place >= 0 ? ("AKQJ".charAt(place) as Rank) : null;
 }
 
-/** Every card that a word can mean: the suit first, as in h5, or the rank, as in 5h. */
+/**
+ * Every card that a word can mean: with the suit first, as in h5, or with the rank first, as in 5h.
+ */
 function cardsOfWord(word: string, vocabulary: Vocabulary): { first: Card[]; second: Card[] } {
   const found = { first: [] as Card[], second: [] as Card[] };
   for (let cut = 1; cut < word.length; cut += 1) {
@@ -82,7 +87,7 @@ function take(rest: Card[], card: Card): boolean {
   return place >= 0;
 }
 
-// The reader's own words count before the English ones, and what one holds before what one does not.
+// The reader's own words come before the English ones. Cards in the hand come before other cards.
 function readCard(word: string, rest: Card[], own: Vocabulary): Card | Problem {
   let missing: Card | null = null;
   for (const vocabulary of [own, kEnglish]) {
@@ -103,7 +108,8 @@ function isWord(word: string, name: keyof Vocabulary["words"], own: Vocabulary):
 
 /**
  * Reads a typed play: `h5 h6 h7`, `j* s` (any jack, then the suit to be called), `* h` (a joker),
- * `take`, `h5 knock`, `spades`. Cards are of the hand that is given, each at most as often as it is there.
+ * `take`, `h5 knock`, `spades`. The cards come from `hand`, each at most as often as it occurs
+ * there.
  */
 export function parseTyped(text: string, hand: readonly Card[], own: Vocabulary): Typed | Problem {
   const words = text

@@ -2,7 +2,10 @@ import type { Card, Suit } from "../protocol/messages.gen";
 import { intentFor } from "../table/plays";
 import type { Complaint, TableState } from "../table/table.svelte";
 
-/** Plays cards that were named and not tapped. Why that cannot be; null when it is on its way. */
+/**
+ * Plays cards that were typed instead of tapped. Returns the reason for a refusal, or null if the
+ * play was sent.
+ */
 export async function playCards(
   table: TableState,
   cards: readonly Card[],

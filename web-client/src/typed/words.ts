@@ -6,5 +6,5 @@ export const typedWords = new PartWords<Keys["typed"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What is said where plays are typed, in the language in use. */
+/** The words for typed plays, in the language in use. */
 export const words = typedWords.text;

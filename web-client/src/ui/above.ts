@@ -1,4 +1,4 @@
-// What lies above every screen or stands in its place, in one piece.
+// One piece with the components that lie above every screen or replace a failed one.
 export { default as Fault } from "./Fault.svelte";
 export { default as Overlay } from "./Overlay.svelte";
 export { default as Toasts } from "./Toasts.svelte";

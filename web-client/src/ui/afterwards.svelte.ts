@@ -17,14 +17,14 @@ import { hasUnsavedText, noteTyping } from "./unsaved";
 
 const kReaderKey = "lastcard.reader";
 
-/** What one person has read is not shown to the next one at this browser. */
+/** Deletes the stored traces of one reader when another name uses this browser. */
 function keepToOneReader(name: string): void {
   try {
     const before = localStorage.getItem(kReaderKey) ?? "";
     if (before === name) return;
     localStorage.setItem(kReaderKey, name);
   } catch {
-    // A browser that stores nothing keeps nothing that was read.
+    // A browser without storage has kept nothing.
   }
   void forgetWhatWasRead();
 }
@@ -33,13 +33,13 @@ const loadDrawn = piece(() => import("../cards/art/DrawnFace.svelte"));
 const loadBack = piece(() => import("../look/delft.css"));
 const loadCame = piece(() => import("../told/came"));
 
-/** What the page does when its first view is over: nothing of it is waited for. */
+/** The work of the page after its first view. Nothing waits for it. */
 export function begin(): void {
   keepPresses();
   probeOnWake(app.connection);
   finishWhatWasBegun();
   noteTyping();
-  // A match goes on without its player while the page is loaded, and what was typed is gone after that.
+  // A reload takes a player away from a running match, and it loses typed text.
   parts.somethingToLose = () => {
     const room = app.table?.room;
     return (room?.stage === "match" && room.you.seat !== null) || hasUnsavedText();
@@ -47,11 +47,11 @@ export function begin(): void {
   followScreens();
   $effect.root(tellTurns);
   tellFaults();
-  // What was told before is in the list that the page asks for.
+  // News that came earlier is in the list that the page requests.
   app.connection.listen((message) => {
     if (message.type === "told") void loadCame().then(({ came }) => came(message));
   });
-  // Who looks at the page has seen what the badge was for.
+  // The badge is cleared as soon as the page is visible.
   const seen = () => {
     if (!document.hidden) clearBadge();
   };
@@ -77,14 +77,15 @@ export function begin(): void {
   if (!import.meta.env.PROD) return;
   void startWorker();
   $effect.root(() => {
-    // Whoever signs in or out here is another session from then on, and the server tells sessions.
+    // Signing in or out changes the session. The server sends notifications to sessions, so the
+    // subscription is renewed.
     $effect(() => {
       if (app.account === undefined || !readWishes().on) return;
       void import("../push/push.svelte").then(({ push }) => push.renew()).catch(() => undefined);
     });
   });
   $effect.root(() => {
-    // A newer worker that waited for the end of a table need not wait any more on another screen.
+    // A newer service worker that waited for the end of a table can take over on any other screen.
     $effect(() => {
       if (router.route.screen !== "table") void offerNewerWorker();
     });

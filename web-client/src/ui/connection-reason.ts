@@ -1,6 +1,10 @@
 import { t } from "../i18n/i18n.svelte";
 
-/** Why no connection comes about though the server answers, in words; null: there is no line. A socket is not told, a request is. */
+/**
+ * Returns in words why no connection can be opened although the server answers. Null if the server
+ * does not answer or gives no known reason. The browser hides the reason from a WebSocket, so this
+ * asks by a request.
+ */
 export async function connectionReason(): Promise<string | null> {
   try {
     const answer = await fetch("api/session", { method: "POST" });
@@ -8,7 +12,7 @@ export async function connectionReason(): Promise<string | null> {
     if (code === "origin_refused") return t("connection.origin");
     if (code === "no_such_ticket") return t("connection.proxy");
   } catch {
-    // There is no line.
+    // The server cannot be reached.
   }
   return null;
 }

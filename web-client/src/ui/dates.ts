@@ -1,4 +1,4 @@
-// How days and times are written: the same way on every page, as the reader's language and country have it.
+// The formats of dates and times: the same on every page, in the reader's language and country.
 import { currentLanguage } from "../i18n/i18n.svelte";
 
 /** Seconds since 1970, as the server counts them. */
@@ -11,7 +11,10 @@ export function ownZone(): string {
 
 const kKnown = new Map<string, boolean>();
 
-/** Browsers know the zones of the day that they were made; what they do not know is shown in their own. */
+/**
+ * Whether this browser knows the time zone. A browser knows the zones of its release date. Times in
+ * an unknown zone are shown in the browser's own.
+ */
 export function isZone(zone: string): boolean {
   let known = kKnown.get(zone);
   if (known === undefined) {
@@ -26,7 +29,7 @@ export function isZone(zone: string): boolean {
   return known;
 }
 
-/** The language in use, as it is written where the reader is: "en" may be "en-GB". */
+/** The language in use, with the reader's region if the browser names one: "en" may be "en-GB". */
 export function locale(): string {
   const language = currentLanguage();
   const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? []);
@@ -61,7 +64,7 @@ function written(
   return last === undefined ? format.format(first) : format.formatRange(first, last);
 }
 
-/** "Tue 1 Dec, 20:00"; with the year where it is another than now's. */
+/** "Tue 1 Dec, 20:00". The year is added if it is not the present one. */
 export function sayMoment(instant: Instant, how: Written = {}): string {
   return written([instant], kDayAndTime, how);
 }
@@ -81,24 +84,27 @@ export function sayDate(instant: Instant, how: Written = {}): string {
   return written([instant], { ...kDay, year: "numeric" }, how);
 }
 
-/** "30 Nov – 6 Dec": the days of a window, which ends with the first moment of the day after its last one. */
+/**
+ * "30 Nov – 6 Dec": the days of a period. Its end is the first moment of the day after its last
+ * day.
+ */
 export function sayDays(from: Instant, to: Instant, how: Written = {}): string {
   return written([from, Math.max(from, to - 1)], kDay, how);
 }
 
-/** "2026-12-01" as people write it. */
+/** "2026-12-01" in the reader's format. */
 export function sayDay(day: string, how: Omit<Written, "zone"> = {}): string {
   const at = Date.parse(`${day}T12:00Z`);
   return Number.isFinite(at) ? sayDate(at / 1000, { ...how, zone: "UTC" }) : day;
 }
 
-/** What day of the week "2026-12-01" is. */
+/** The weekday of "2026-12-01". */
 export function sayWeekday(day: string, later = 0, how: Omit<Written, "zone"> = {}): string {
   const at = (Date.parse(`${day}T12:00Z`) || 0) / 1000 + later * 86_400;
   return written([at], { weekday: "long" }, { ...how, zone: "UTC" });
 }
 
-/** "20:00", as a field for a time holds it, the way that it is written everywhere else. */
+/** "20:00", the value of a time field, in the reader's format. */
 export function sayClock(time: string, how: Omit<Written, "zone"> = {}): string {
   const at = Date.parse(`1970-01-01T${time}Z`);
   return Number.isFinite(at) ? sayTime(at / 1000, { ...how, zone: "UTC" }) : time;
@@ -115,7 +121,7 @@ export function fromNow(instant: Instant, at: Instant, language = locale()): str
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const ahead = instant - at;
   for (const [unit, seconds] of kUnits) {
-    // Two days are said as days, and forty hours as hours.
+    // From two days on the words give days; forty hours are given as hours.
     const enough = unit === "day" ? 2 * seconds : seconds;
     if (Math.abs(ahead) >= enough) return format.format(Math.round(ahead / seconds), unit);
   }

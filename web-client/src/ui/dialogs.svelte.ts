@@ -26,16 +26,20 @@ export type DialogName =
   | "confirm";
 
 /**
- * Which dialog is open. There is never more than one, and the opener gets the focus back. A dialog
- * belongs to the screen that asked for it: who goes to another screen leaves it closed.
+ * The open dialog. There is never more than one, and its opener gets the focus back. A dialog
+ * belongs to the screen that opened it, so going to another screen closes it.
  */
 class Dialogs {
-  /** The dialog that is on the screen; before that it is only asked for, and may still be on its way. */
+  /**
+   * The dialog element on the screen. It is null while the dialog is only requested and still being
+   * fetched.
+   */
   shown = $state.raw<HTMLDialogElement | null>(null);
-  /** Which seat the dialogs "seat" and "bot" are about. */
+  /** The seat that the dialogs "seat" and "bot" are about. */
   seat = $state(0);
   #open = $state<DialogName | null>(null);
-  // The same at once: while something is taken away, what it reads of the state is what was before.
+  // The same value as `#open`, but not reactive. While Svelte removes a component, reads of state
+  // give the former value.
   #newest: DialogName | null = null;
   #opener: Element | null = null;
 
@@ -43,7 +47,7 @@ class Dialogs {
     return this.#open;
   }
 
-  // A dialog that leads to another one is gone when that closes: what opened the first one counts.
+  // If one dialog opens another, the focus returns to the opener of the first one.
   set open(name: DialogName | null) {
     const closed = this.#newest === null;
     if (closed && name !== null) this.#opener = document.activeElement;
@@ -52,7 +56,7 @@ class Dialogs {
     if (!closed && name === null) void this.#giveFocusBack();
   }
 
-  /** That dialog is not in the page any more; another that it led to stays. */
+  /** The dialog has left the page. Another dialog that it opened stays. */
   gone(name: DialogName): void {
     if (this.#newest === name) this.open = null;
   }

@@ -4,7 +4,7 @@ const kMinuteMs = 60_000;
 const kHourMs = 60 * kMinuteMs;
 const kDayMs = 24 * kHourMs;
 
-/** A turn of an hour or more is long: its player may close the page meanwhile. */
+/** From an hour on a turn is long, and its player may close the page. */
 export const kLongTurnMs = kHourMs;
 
 function inWords(ms: number, unit: "minute" | "hour" | "day", unitMs: number): string {
@@ -17,8 +17,8 @@ function inWords(ms: number, unit: "minute" | "hour" | "day", unitMs: number): s
 }
 
 /**
- * The time that is left, rounded down: "3 days", "24 hours". `short` words a time of less than an hour. A turn that has just
- * begun still shows its whole time.
+ * The time left, rounded down: "3 days", "24 hours". `short` words a time of less than an hour. A
+ * minute is added first, so that a turn that has just begun shows its whole time.
  */
 export function longTime(
   ms: number,
@@ -29,7 +29,7 @@ export function longTime(
   return ms > kHourMs - 1000 ? inWords(left, "hour", kHourMs) : short(ms);
 }
 
-/** A time that somebody chose, in whole units: "7 days", "1 day", "10 minutes". */
+/** A duration from the settings, in whole units: "7 days", "1 day", "10 minutes". */
 export function wholeTime(ms: number): string {
   if (ms % kDayMs === 0) return inWords(ms, "day", kDayMs);
   return ms % kHourMs === 0 ? inWords(ms, "hour", kHourMs) : inWords(ms, "minute", kMinuteMs);

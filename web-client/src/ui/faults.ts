@@ -5,8 +5,8 @@ const kMostReports = 3;
 const reported = new Set<string>();
 
 /**
- * Reports to the host what went wrong: the kind of error and the place in our own script, and nothing else. An error's message
- * may quote what people wrote.
+ * Reports an error to the host: only its kind and its place in the client's own script. The message
+ * is left out because it may quote what users wrote.
  */
 export function reportFault(fault: unknown): void {
   if (!(fault instanceof Error)) return;

@@ -2,18 +2,18 @@ export interface Option<Value extends string | number = string | number> {
   value: Value;
   text: string;
   lang?: string;
-  /** Those of a group stand below its name. */
+  /** The heading of the group that the option belongs to. */
   group?: string;
 }
 
-/** What a field accepts. */
+/** The kinds of values that a field accepts. */
 export type Kind =
   | { kind: "number"; least: number; most: number }
   | { kind: "switch" }
-  /** One of several, in a native list. */
+  /** One of several, in a native select. */
   | { kind: "list"; options: readonly Option[] }
-  /** One of a few: all of them can be read before one is chosen. */
+  /** One of a few. All of them can be read before the choice. */
   | { kind: "choice"; options: readonly Option[] }
-  /** At least one of several; undefined is all of them. */
+  /** At least one of several. Undefined means all of them. */
   | { kind: "some"; options: readonly Option<string>[] }
   | { kind: "text"; longest: number };

@@ -1,16 +1,16 @@
-// Safari has no such moments to tell of.
+// Safari has no `requestIdleCallback`.
 const kInsteadMs = 200;
 const kLatestMs = 2000;
 
 let tell: () => void = () => {};
 const shown = new Promise<void>((resolve) => (tell = resolve));
 
-/** What the page was opened for is on it. */
+/** To be called when the first view of the page is on the screen. */
 export function firstViewShown(): void {
   tell();
 }
 
-/** When what the page was opened for is there, and the page has nothing more urgent to do. */
+/** Resolves when the first view is on the screen and the browser is idle. */
 export async function idle(): Promise<void> {
   await shown;
   return new Promise((done) => {

@@ -1,9 +1,9 @@
 import { dialogs } from "./dialogs.svelte";
 
-/** Does what a key stands for; true when it stood for something. */
+/** Handles a key. Returns true if the key had a meaning. */
 export type KeyListener = (event: KeyboardEvent) => boolean;
 
-// Who is asked first: what must be answered comes before the screen that it stands on.
+// The order in which listeners are asked: an open question comes before the screen below it.
 const kOrder = ["question", "screen"] as const;
 type Place = (typeof kOrder)[number];
 
@@ -11,32 +11,34 @@ const listeners: { place: Place; hear: KeyListener }[] = [];
 
 const kField = "textarea, select, input:not([type=range], [type=checkbox], [type=radio])";
 
-/** Whether a key means something to what has the focus: it is written there. */
+/** Whether the focus is in a field, so that the key types text. */
 export function isWriting({ target }: Pick<KeyboardEvent, "target">): boolean {
   return target instanceof Element && target.matches(kField);
 }
 
-/** Gives the focus to what is new on the page, and takes it from nobody who writes. */
+/** Moves the focus to a new element, unless the user is typing in a field. */
 export function offerFocus(node: HTMLElement | null | undefined): void {
   if (!isWriting({ target: document.activeElement })) node?.focus({ preventScroll: true });
 }
 
-/** Whether it is one key alone and nobody writes with it. */
+/** Whether the key has no modifiers and is not typed into a field. */
 export function isPlain(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event);
 }
 
-// A dialog has the keyboard from the moment it is asked for: nothing behind it hears a key.
+// An open or requested dialog has the keyboard. Nothing behind it gets keys.
 function onDialogKey(event: KeyboardEvent): void {
-  // One that has not come yet can be given up; one that is shown does that by itself.
+  // Escape cancels a dialog that is still being fetched. A dialog on the screen handles Escape
+  // itself.
   if (event.key === "Escape" && !dialogs.shown) dialogs.open = null;
 }
 
-// Where the key was pressed that is held down.
+// The element on which the held key was pressed.
 let pressedOn: EventTarget | null = null;
 
 function onkeydown(event: KeyboardEvent): void {
-  // A key held down would press what has just got the focus, and was meant for what had it before. Tab and the arrows go on.
+  // While a key is held, the focus may move. The repeated key was not meant for the new element, so
+  // it is ignored. Tab and the arrows keep repeating.
   if (!event.repeat) pressedOn = event.target;
   else if (event.target !== pressedOn && (event.key === "Enter" || event.key.length === 1))
     event.preventDefault();
@@ -52,9 +54,9 @@ function onkeydown(event: KeyboardEvent): void {
 }
 
 /**
- * Hears every key of the page that nobody else has: no open dialog, and nobody who was asked before
- * did something with it. All keys that are pressed anywhere on the page are heard here and nowhere else. Gives
- * what ends the listening.
+ * Calls `hear` for every key of the page if no dialog is open and no earlier listener has handled
+ * it. All keys that work anywhere on the page come through here. Returns a function that stops
+ * listening.
  */
 export function hearKeys(place: Place, hear: KeyListener): () => void {
   const listener = { place, hear };

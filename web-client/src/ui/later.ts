@@ -2,7 +2,10 @@ import { idle } from "./idle";
 import { once } from "./once";
 import { piece } from "./piece";
 
-/** A piece that nobody waits for: it comes when what the page was opened for is there, and neither it nor its words before. */
+/**
+ * A piece that nothing waits for. Neither the piece nor its words are fetched before the first view
+ * is on the screen.
+ */
 export function later<T>(fetchIt: () => Promise<T>): () => Promise<T> {
   const fetched = piece(fetchIt);
   return once(() => idle().then(fetched));

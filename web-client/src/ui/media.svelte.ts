@@ -1,4 +1,7 @@
-/** Whether a media query holds; whatever reads it follows. It listens for as long as the page is open: one for each query. */
+/**
+ * Whether a media query matches, as reactive state. Each query has one listener for as long as the
+ * page is open.
+ */
 export class Media {
   current = $state(false);
 
@@ -9,7 +12,7 @@ export class Media {
   }
 }
 
-/** There is room around the table, and for the bill beside the hand. */
+/** The window has room around the table, and for the bill beside the hand. */
 export const wide = new Media("(min-width: 960px) and (min-height: 600px)");
-/** And for people around it who have something lying before them. */
+/** The window also has room for players around the table with cards laid in front of them. */
 export const roomy = new Media("(min-width: 1200px) and (min-height: 760px)");

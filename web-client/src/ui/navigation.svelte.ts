@@ -7,13 +7,16 @@ import { isYourTurn } from "./turn.svelte";
 
 const kStops = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** What Tab stops at, in its order. */
+/** The elements that Tab stops at, in order. */
 function stops(): HTMLElement[] {
   const all = (dialogs.shown ?? document).querySelectorAll<HTMLElement>(kStops);
   return [...all].filter((one) => one.tabIndex >= 0 && !one.matches(":disabled"));
 }
 
-/** Also of what Tab does not stop at yet: a group with one stop moves it when it is told of the focus. */
+/**
+ * Compares positions in the document. This also works for elements that are no Tab stops at the
+ * moment, as in a group with one moving stop.
+ */
 function isBefore(one: HTMLElement, other: HTMLElement): boolean {
   return (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
@@ -31,17 +34,18 @@ function focusHeading(heading: HTMLElement): void {
 }
 
 /**
- * What happens when a screen changes, from now on. The heading of the screen is the window's title. It gets the focus if the
- * focus was lost with the last screen, and is announced if not. The way back leads to where the screen was scrolled to, as
- * soon as that much of it is there. Within a screen, a focus that is lost goes to what took the place of its element. Returns
- * what ends all this.
+ * From now on handles changes of the screen. The screen's heading becomes the title of the window.
+ * It gets the focus if the focus was lost with the former screen; otherwise it is announced. Going
+ * back restores the scroll position as soon as the page is long enough. If an element with the
+ * focus disappears, the focus goes to the element that took its place. Returns a function that
+ * stops all this.
  */
 export function followScreens(): () => void {
   let heading: HTMLElement | null = null;
   let title = $state("");
   const here = () => untrack(() => placeOf(router.route));
 
-  // The place that was arrived at, and its heading as it was until one left.
+  // The present place, and the heading's last text there.
   let place = here();
   let known: readonly [HTMLElement | null, string] = [null, ""];
 
@@ -49,7 +53,8 @@ export function followScreens(): () => void {
   let focusedAt = place;
   let before: readonly HTMLElement[] = [];
 
-  // How far each entry of the browser's history was scrolled, and how far the one is to be that was gone back to.
+  // The scroll position of each entry of the browser's history, and the position to restore after
+  // going back.
   const tops = new Map<unknown, number>();
   let wanted: number | null = null;
   let entry: unknown = history.state;
@@ -63,7 +68,7 @@ export function followScreens(): () => void {
     else announcer.say([title]);
     return true;
   }
-  // After those who know better.
+  // Runs after other code has had the chance to set the focus.
   function look(): void {
     if (arrive() || !focused || focused.isConnected || !isFocusLost() || focusedAt !== here())
       return;
@@ -74,7 +79,7 @@ export function followScreens(): () => void {
     const last = before.findLast((one) => one.isConnected);
     const now = stops();
     const next = last ? now.indexOf(last) + 1 : 0;
-    // What is not shown takes no focus.
+    // A hidden element does not take the focus, so the next one is tried.
     for (const one of [...now.slice(next), ...now.slice(0, next).reverse()]) {
       one.focus({ preventScroll: true });
       if (!isFocusLost()) break;
@@ -120,18 +125,19 @@ export function followScreens(): () => void {
   const follow = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement)) return;
     focused = target;
-    // Effects that focus something depend on nothing of this.
+    // Untracked: effects that set the focus must not depend on what this reads.
     before = untrack(stops).filter((one) => isBefore(one, target));
     focusedAt = here();
   };
   if (!isFocusLost()) follow(document.activeElement);
   hear("focusin", ({ target }) => follow(target));
-  // The browser tells of scrolling with the next frame, and by then a press may have led to another screen.
+  // A scroll event comes with the next frame. A press may already have opened another screen by
+  // then, so the position is stored now.
   const act = () => {
     if (wanted === null) tops.set(history.state, scrollY);
     wanted = null;
   };
-  // Who points at something needs no focus, and may want none.
+  // A user with a pointer does not need the focus and may not want it.
   hear("pointerdown", () => {
     act();
     focused = null;

@@ -1,4 +1,4 @@
-/** The same promise for every call; after a failure the next call tries again. */
+/** Returns the same promise for every call. After a failure the next call tries again. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

@@ -1,13 +1,13 @@
 import { backoffMs } from "../connection/backoff";
 
 /**
- * Whether the parts of this page can still be had: `outdated` when the server has those of another version only,
- * `missing` when it can be reached and one does not come all the same.
+ * Whether the parts of this page can still be fetched. `outdated`: the server has only those of
+ * another version. `missing`: the server answers, but a part does not come.
  */
 export type PartsState = "there" | "outdated" | "missing";
 
 const kReloadedKey = "lastcard.reloaded";
-// Some browsers keep a failed import for as long as the page is open.
+// Some browsers remember a failed import until the page is closed.
 const kTriesBeforeTold = 3;
 
 function entryFile(): string | null {
@@ -15,7 +15,7 @@ function entryFile(): string | null {
   return entry ? (new URL(entry.src).pathname.split("/").at(-1) ?? null) : null;
 }
 
-/** What the server has now: the page that this one is, another, or it cannot be reached. */
+/** Whether the server has the same page as this one or another, or cannot be reached. */
 async function askServer(): Promise<"same" | "another" | "unreachable"> {
   try {
     const answer = await fetch(document.baseURI, { cache: "no-store" });
@@ -30,10 +30,13 @@ async function askServer(): Promise<"same" | "another" | "unreachable"> {
 
 class PageParts {
   state = $state<PartsState>("there");
-  /** Whether a reload now would take something from the reader that is not on the server. */
+  /** Whether a reload would lose something that is not on the server. */
   somethingToLose: () => boolean = () => false;
 
-  /** A part did not come. Resolves when it should be asked for again; never where that is of no use. */
+  /**
+   * To be called when a part could not be fetched. Resolves when it should be requested again.
+   * Never resolves if that is of no use.
+   */
   async missed(attempt: number): Promise<void> {
     const server = await askServer();
     if (server === "another") {
@@ -48,19 +51,19 @@ class PageParts {
     await new Promise((again) => setTimeout(again, backoffMs(attempt, Math.random)));
   }
 
-  /** A part came that had not. */
+  /** To be called when a part has come that was missing before. */
   came(): void {
     if (this.state === "missing") this.state = "there";
   }
 
-  // Once: what does not help is not done again and again.
+  // Reloads only once for each version, because a reload that did not help will not help again.
   #reloadIfNothingIsLost(): void {
     try {
       const entry = entryFile() ?? "";
       if (this.somethingToLose() || sessionStorage.getItem(kReloadedKey) === entry) return;
       sessionStorage.setItem(kReloadedKey, entry);
     } catch {
-      return; // a browser that stores nothing could reload for ever
+      return; // without storage, the page could reload for ever
     }
     location.reload();
   }

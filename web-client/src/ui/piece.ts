@@ -1,7 +1,10 @@
 import { once } from "./once";
 import { parts } from "./parts.svelte";
 
-/** A style sheet that did not come is not asked for again by itself; fails while it does not. */
+/**
+ * Requests style sheets again that could not be loaded, because the browser does not. Fails while
+ * one is missing.
+ */
 async function fetchLostStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const there = new Set(links.filter(({ sheet }) => sheet).map(({ href }) => href));
@@ -21,22 +24,22 @@ async function fetchLostStyles(): Promise<void> {
 
 let fetchBeside: () => Promise<unknown> = () => Promise.resolve();
 
-/** What no piece of the page is shown without; asked for when the first of them is wanted. */
+/** Sets what every piece needs besides itself. It is fetched with the first piece. */
 export function beside(fetchIt: () => Promise<unknown>): void {
   fetchBeside = fetchIt;
 }
 
 /**
- * A piece of the page that is fetched when it is wanted, the same for every call. It never fails: what cannot be fetched
- * (the server restarts) is asked for again until it is there. What a server of another version does not have any more is
- * not: `parts` says so, and the page is loaded anew.
+ * A piece of the page that is fetched when it is first used. Every call returns the same promise.
+ * It never fails: if the server cannot be reached, it is requested until it comes. If the server
+ * has another version without this piece, `parts` says so and reloads the page.
  */
 export function piece<T>(fetchIt: () => Promise<T>): () => Promise<T> {
   const fetched = firstPiece(fetchIt);
   return once(async () => (await Promise.all([fetched(), fetchBeside()]))[0]);
 }
 
-/** A piece that the first view is made of: it waits for nothing that a first view does without. */
+/** A piece of the first view. It does not wait for anything that the first view can do without. */
 export function firstPiece<T>(fetchIt: () => Promise<T>): () => Promise<T> {
   return once(async () => {
     for (let attempt = 0; ; attempt += 1) {

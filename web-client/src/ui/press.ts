@@ -1,40 +1,46 @@
-/** A finger that rests moves a little all the same. */
+/** A resting finger still moves by up to this distance. */
 export const kStillPx = 10;
 
-/** Two presses of one place within this time are a double tap. On what makes a move the second means what the first did. */
+/**
+ * Two presses at one place within this time are a double tap. On buttons that make moves, the
+ * second press belongs to the first one.
+ */
 export const kDoubleTapMs = 350;
 const kDoubleTapPx = 24;
 
 const kControls =
   "button, a[href], label, summary, input:is([type='checkbox'], [type='radio'], [type='submit'])";
 
-// Parts of the page whose buttons make moves: what such a press puts in its own place is not pressed by a double tap.
+// Parts of the page with buttons that make moves. If a press there puts another button in its
+// place, the second half of a double tap does not press that button.
 const kMoves = "[data-moves]";
 
 interface Press {
   id: number;
   x: number;
   y: number;
-  /** What was pressed; null beside all that can be. */
+  /** The pressed control; null if there is none. */
   control: HTMLElement | null;
   lifted: boolean;
-  /** It is among the player's moves. */
+  /** The control is one of the player's moves. */
   moves: boolean;
-  /** What it means was done without its click. */
+  /** The press has been handled without its click. */
   answered: boolean;
   at: number;
 }
 
 // The press that the next click belongs to.
 let press: Press | null = null;
-// The press before that, until it is too old for a double tap.
+// The press before, while a double tap is still possible.
 let before: Press | null = null;
 
 function controlOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(kControls) : null;
 }
 
-/** Whether a pointer is where a press began, as far as a finger can rest. */
+/**
+ * Whether a pointer is still at the start of its press, within the movement of a resting finger.
+ */
 export function isStill(from: { x: number; y: number }, event: MouseEvent): boolean {
   return Math.hypot(event.clientX - from.x, event.clientY - from.y) <= kStillPx;
 }
@@ -52,11 +58,11 @@ function onDown(event: PointerEvent): void {
   const answered = tookThePlace(control, event);
   const moves = !!control?.closest(kMoves);
   press = event.button === 0 ? { id, x, y, control, moves, lifted: false, answered, at } : null;
-  // Of a third tap the first one counts: it is what its owner saw.
+  // For a third tap, the first one still counts, because it is the one that the user saw.
   if (!answered) before = press;
 }
 
-// Whether a button has come to where a move was made a moment ago: who tapped twice did not mean it.
+// Whether a button has just appeared where the user made a move. A double tap is not meant for it.
 function tookThePlace(control: HTMLElement | null, event: PointerEvent): boolean {
   const first = before;
   if (!first?.moves || !control || control === first.control) return false;
@@ -69,8 +75,8 @@ function onUp(event: PointerEvent): void {
   const made = press;
   if (!made || event.pointerId !== made.id) return;
   made.lifted = true;
-  // A mouse's click comes with its release, if it comes at all: where what was pressed is no more below it, not every browser
-  // sends one.
+  // A mouse click follows the release. If the pressed element is no longer under the pointer, some
+  // browsers send no click.
   if (event.pointerType === "mouse" && isStill(made, event))
     setTimeout(() => {
       if (press === made && !made.answered) carryOut(made);
@@ -83,7 +89,7 @@ function onCancel(event: PointerEvent): void {
 
 function onClick(event: MouseEvent): void {
   const made = press;
-  // A key's click follows no press, and neither does that of a program which reads the screen.
+  // Clicks from a key or from a screen reader do not follow a press.
   if (!made || !made.lifted || event.detail === 0) return;
   if (made.answered) {
     press = null;
@@ -101,15 +107,15 @@ function carryOut(made: Press): void {
   if (made.control?.isConnected) made.control.click();
 }
 
-/** What the press means that has just ended was done: its click, however late it comes, means nothing more. */
+/** Marks the last press as handled. Its click is ignored, however late it comes. */
 export function answerPress(): void {
   if (press) press.answered = true;
 }
 
 /**
- * From now on a press means what was below it when it began. Browsers ask what is below it when it ends: what moved away
- * meanwhile (a hand that is laid out anew) would not be pressed, or what came in its place would. Who slides off what they
- * pressed still presses nothing. Gives what ends it.
+ * From now on, a press acts on the element that was below the pointer when it began. Browsers use
+ * the element at its end: if the hand is laid out anew meanwhile, they would press nothing or
+ * another card. Sliding off an element still cancels the press. Returns a function that stops this.
  */
 export function keepPresses(): () => void {
   const capture = { capture: true };

@@ -1,41 +1,41 @@
 import { normaliseCode, normaliseInviteCode } from "./code";
 import { dialogs } from "./dialogs.svelte";
 
-/** Who looks at a replay: a seat, somebody without one, or somebody who sees every hand. */
+/** The viewer of a replay: a seat, a watcher without a seat, or one who sees every hand. */
 export type ReplayViewer = number | "watcher" | "all";
 
 export type Route =
   | { screen: "home" }
   | { screen: "table"; table: string }
-  /** The table on a television, or where its code is typed. */
+  /** The table on a television. Without a code, the screen asks for it. */
   | { screen: "tv"; table?: string }
   | { screen: "matches" }
-  /** The great plays of one's matches, or of those at one table. */
+  /** The great plays of the player's matches, or of those at one table. */
   | { screen: "plays"; table?: string }
   | {
       screen: "replay";
       match: string;
       position: number;
-      /** Absent: one's own seat if one had one, otherwise all hands. */
+      /** If absent: the player's own seat, or all hands if the player had none. */
       as?: ReplayViewer;
-      /** The table that one came from: the others there can be shown a position. */
+      /** The table that the player came from, whose other players can be shown a position. */
       table?: string;
     }
   | RulesRoute
   | LeagueRoute
   | AccountRoute
   | { screen: "admin" }
-  /** The lessons of a game; without a lesson's id the first one that is new here. */
+  /** The lessons of a game. Without a lesson's id, the first one that is new to this player. */
   | { screen: "lesson"; game: string; lesson?: string };
 
-/** One's account, and the address below the base of the page that one came from: to go on there afterwards. */
+/** The player's account. `back` is the page to return to, as an address below the base. */
 export type AccountRoute = { screen: "account"; back?: string };
 
-/** What one reads of a season, each on a page of its own. */
+/** The pages of a season. */
 export const kSeasonPages = ["season", "fixtures", "teams", "ratings", "about"] as const;
 export type SeasonPage = (typeof kSeasonPages)[number];
 
-/** What is looked after in a league, each on a page of its own. */
+/** The pages for managing a league. */
 export const kManageParts = [
   "people",
   "codes",
@@ -47,30 +47,30 @@ export const kManageParts = [
 ] as const;
 export type ManagePart = (typeof kManageParts)[number];
 
-/** The pages of one league; without a season they show the one that is being played. */
+/** The pages of one league. Without a season they show the current one. */
 export type OneLeagueRoute = { league: string; season?: string } & (
   | { screen: "league"; page: SeasonPage }
   | { screen: "league-manage"; part: ManagePart }
-  /** Without a season: a new one. */
+  /** Without a season: the form for a new one. */
   | { screen: "league-edit" }
   | { screen: "league-fixture"; fixture: string }
   | { screen: "league-team"; team: string }
 );
 
-/** Leagues: one's own, one of them and all that it has, and the page an invite code leads to. */
+/** The list of the player's leagues, the pages of one league, and the page of an invite code. */
 export type LeagueRoute =
   | { screen: "leagues" }
-  /** Without a code: it is typed in there. */
+  /** Without a code: the screen asks for it. */
   | { screen: "join"; code?: string }
   | OneLeagueRoute;
 
-/** House rules: what there is, the editor, and the sheet of one rule set by its id or name. */
+/** House rules: the list, the editor, and the sheet of one rule set by its id or name. */
 export type RulesRoute = {
-  /** The waiting table that rules are chosen for. */
+  /** The table in its waiting room that the rules are chosen for. */
   table?: string;
 } & (
   | { screen: "rules" }
-  /** Absent: what was being written here. */
+  /** If absent: the unfinished rules of this browser. */
   | { screen: "rule-editor"; from?: string }
   | { screen: "rule-set"; ruleSet: string }
 );
@@ -128,8 +128,8 @@ function parseOneLeague(league: string, below: string, query: string): OneLeague
 }
 
 /**
- * The way back that an address names. Whatever stands there is read as a page of this client and written anew: nothing
- * else can come out of it.
+ * The page to return to. Only an address that this client can parse is accepted, and it is written
+ * anew, so a link cannot lead anywhere else.
  */
 function parseBack(query: string): { back?: string } {
   const asked = new URLSearchParams(query).get("back");
@@ -152,7 +152,7 @@ function parseLeagueRoute(path: string, query: string): Route | null {
   return kLeagueId.test(league) ? parseOneLeague(league, below, query) : null;
 }
 
-// What anybody typed need not be UTF-8.
+// Typed text may be invalid UTF-8.
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -161,7 +161,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A table on a television, by its code as it was typed; without one it is asked for. */
+/** The television's route for a typed table code. Without a code, the screen asks for it. */
 export function wallOf(typed: string): Route {
   const table = normaliseCode(typed);
   return { screen: "tv", ...(table ? { table } : {}) };
@@ -263,7 +263,7 @@ export function pathOf(route: Route): string {
   }
 }
 
-/** What an address is about: a screen in another state is the same place. */
+/** The path of a route without its query. Two states of one screen are the same place. */
 export function placeOf(route: Route): string {
   return pathOf(route).split("?")[0]!;
 }
@@ -272,22 +272,25 @@ function basePath(): string {
   return new URL("./", document.baseURI).pathname;
 }
 
-/** The whole address of a route, to be sent to others. */
+/** The complete address of a route, for sending it to others. */
 export function linkTo(route: Route): string {
   return new URL(pathOf(route), document.baseURI).href;
 }
 
-/** The way to an account, and back from there to where one is. */
+/** The route to the account, with the way back to the present page. */
 export function accountFrom(route: Route): AccountRoute & { back: string } {
   return { screen: "account", back: pathOf(route) || "/" };
 }
 
-/** The address that others join a table by. */
+/** The address for joining a table. */
 export function inviteLink(table: string): string {
   return linkTo({ screen: "table", table });
 }
 
-/** An invitation to one seat: what stands behind the # of a link, which reaches no server's log. */
+/**
+ * An invitation to one seat. It is in the fragment of the link, which browsers do not send to a
+ * server.
+ */
 export interface SeatInvitation {
   key: string;
   seat: number | null;
@@ -301,7 +304,7 @@ export function parseInvitation(hash: string): SeatInvitation | null {
   return { key, seat: seat !== null && /^\d{1,2}$/.test(seat) ? Number(seat) : null };
 }
 
-/** The address by which somebody takes one seat. */
+/** The address for taking one seat. */
 export function seatLink(table: string, seat: number, key: string): string {
   return `${inviteLink(table)}#${new URLSearchParams({ key, seat: String(seat) }).toString()}`;
 }
@@ -315,7 +318,9 @@ export function isLeagueRoute(route: Route): route is LeagueRoute {
   );
 }
 
-/** Follows a link within the page; what a new tab or window is wanted for stays the browser's. */
+/**
+ * Follows a link inside the page. A click that opens a new tab or window is left to the browser.
+ */
 export function follow(event: MouseEvent, route: Route): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
@@ -324,18 +329,21 @@ export function follow(event: MouseEvent, route: Route): void {
 
 class Router {
   route = $state.raw<Route>({ screen: "home" });
-  /** The seat that the address of this page invites to. */
+  /** The seat that the page's address invites to. */
   invitation = $state.raw<SeatInvitation | null>(null);
-  /** The entry of the browser's history that is shown was there before. */
+  /**
+   * The present history entry was not opened by `go`: it was reached by going back or forward, or
+   * by loading the page.
+   */
   returned = false;
 
-  /** Which entry of the browser's history is shown, counted from the one that the page began with. */
+  /** The index of the present history entry, counted from the first one of this page. */
   #at = 0;
 
   start(): void {
     const read = () => {
       const at = history.state as number | null;
-      // The way back from a dialog leads to the screen that it stands on.
+      // Going back closes an open dialog and stays on its screen.
       if (dialogs.open !== null && at !== null && at !== this.#at) {
         dialogs.open = null;
         history.go(this.#at - at);
@@ -360,24 +368,27 @@ class Router {
     this.invitation = null;
   }
 
-  /** Goes there with an answer that was asked for at `from`, unless its reader has gone elsewhere meanwhile. */
+  /**
+   * Goes to `route` after a request that began at `from`, unless the user has gone elsewhere in the
+   * meantime.
+   */
   goOn(from: Route, route: Route): void {
     if (placeOf(from) === placeOf(this.route)) this.go(route);
   }
 
-  // The one place where a screen changes: what stood on the one before goes with it.
+  // All changes of the screen pass here. A dialog of the former screen is closed.
   #show(route: Route): void {
     if (placeOf(route) !== placeOf(this.route)) dialogs.open = null;
     this.route = route;
   }
 
-  /** The same screen in another state: the way back does not lead through it. */
+  /** Shows the same screen in another state, without a new history entry. */
   replace(route: Route): void {
     history.replaceState(history.state, "", basePath() + pathOf(route));
     this.route = route;
   }
 
-  /** The invitation was used, or is not wanted. */
+  /** To be called when the invitation was used or declined. */
   dropInvitation(): void {
     history.replaceState(history.state, "", location.pathname + location.search);
     this.invitation = null;

@@ -1,8 +1,9 @@
 import { on } from "svelte/events";
 
 /**
- * One stop for Tab among the buttons of a group: the one that had the focus last, or that was chosen since. In a list of one
- * column the arrows go up and down. In rows they also go left and right, and Home and End to the first and the last.
+ * Makes a group of buttons one Tab stop: the button that had the focus last or was chosen since. In
+ * one column, the up and down arrows move the focus. In rows, the left and right arrows, Home and
+ * End do so, too.
  */
 export function roving(columns: () => number): (group: HTMLElement) => () => void {
   return (group) => {

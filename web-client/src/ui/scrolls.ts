@@ -1,4 +1,4 @@
-/** What does not fit into its place is reached by the keyboard too: it takes the focus as long as there is more of it. */
+/** Makes an element focusable while its content overflows, so that the keyboard can scroll it. */
 export function scrolls(node: HTMLElement): () => void {
   const look = () => {
     if (node.scrollHeight > node.clientHeight + 1) node.tabIndex = 0;

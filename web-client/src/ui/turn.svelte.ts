@@ -8,11 +8,11 @@ export function isYourTurn(): boolean {
   return app.table?.mustAct === true && app.table.cells.stage === "playing";
 }
 
-/** From now on sound and screen reader tell that it is one's turn. */
+/** From now on, a sound and the screen reader tell the player when their turn begins. */
 export function tellTurns(): void {
   let told: string | null = null;
   $effect(() => {
-    // Of two pages of one player, only that in which they play draws attention.
+    // If a player has two pages open, only the active one announces the turn.
     const plays = app.table?.room?.you.active !== false;
     const prompt = isYourTurn() && plays ? (app.table?.prompt?.id ?? null) : null;
     const code = untrack(() => app.table?.code ?? "");

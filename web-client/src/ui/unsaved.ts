@@ -1,11 +1,13 @@
 const touched = new WeakSet<EventTarget>();
 
-/** Notes in which fields the player types, from now on. */
+/** From now on, remembers the fields in which the user types. */
 export function noteTyping(): void {
   document.addEventListener("input", ({ target }) => target && touched.add(target), true);
 }
 
-/** Whether a field on the screen holds what the player typed. Fields that the page filled in do not count. */
+/**
+ * Whether a field on the screen contains typed text. Fields that the page filled in do not count.
+ */
 export function hasUnsavedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "input, textarea",

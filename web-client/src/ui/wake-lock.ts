@@ -1,7 +1,7 @@
 /**
- * Keeps the screen awake until the function that it gives is called. The browser takes the lock away
- * from a hidden page, so it is asked for again when the page is seen; where there is no such lock, or
- * the device refuses (its battery is low), nothing happens.
+ * Keeps the screen awake until the returned function is called. The browser releases the lock when
+ * the page is hidden, so it is requested again when the page is visible. If the browser has no wake
+ * lock or the device refuses it (low battery), nothing happens.
  */
 export function keepAwake(): () => void {
   const locks = "wakeLock" in navigator ? navigator.wakeLock : undefined;
