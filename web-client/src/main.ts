@@ -9,11 +9,12 @@ import { settings } from "./state/settings.svelte";
 import { firstPiece } from "./ui/piece";
 import { router } from "./ui/router.svelte";
 
-// Nothing can be shown without words; that they do not come is said in every language until they are there.
+// The page cannot show anything without words. If they do not load, the static text in index.html says so in every
+// language.
 const unloaded = document.getElementById("unloaded");
 router.start();
 const { screen } = router.route;
-// Of the game of a table the server has told, in the page for that table.
+// The server has named the table's game in the page.
 const game = document.querySelector<HTMLMetaElement>('meta[name="lastcard-game"]')?.content;
 const view = screen === "home" ? "home" : screen === "table" ? game : undefined;
 const words = firstPiece(() => {
@@ -23,16 +24,16 @@ const words = firstPiece(() => {
     throw error;
   });
 })();
-// The start page is fetched beside its words, and not by who comes to a table.
+// On the start page, its component loads in parallel with its words.
 if (screen === "home") void import("./screens/Home.svelte").catch(() => undefined);
-// Who comes to a table needs the names of the other games later, if at all.
+// At a table, the names of other games are not needed yet.
 else if (screen !== "table") void useTitles().catch(() => undefined);
-// Nor does the server wait for them.
+// The connection does not wait for the words either.
 app.connection.start();
 followRoute();
 await words;
 followOtherTabs();
-// The newest of what the page is drawn with: who has not that has a browser that is too old, and goes on reading so.
+// `light-dark` is the newest feature that the page needs. In an older browser, the text about the browser stays.
 if (CSS.supports("color", "light-dark(red, red)")) unloaded?.remove();
 else unloaded?.classList.add("known");
 mount(App, { target: document.getElementById("app")! });

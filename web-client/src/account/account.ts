@@ -2,10 +2,10 @@ import type { Access, Account } from "../protocol/messages.gen";
 
 export type { Access, Account };
 
-/** What the server says of oneself, with its welcome and after each change. */
+/** What the server tells about this user, with its welcome and after each change. */
 export interface Identity {
   account: Account | null;
   access: Access;
-  /** Another service that one can sign in with: what it is called. */
+  /** The name of the other service with which users can sign in. */
   oidc?: string;
 }

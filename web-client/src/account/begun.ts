@@ -1,7 +1,7 @@
-/** Where the ticket is until its cookie is there (ticket.ts). */
+/** The storage key of the ticket, which is kept until the cookie has arrived (ticket.ts). */
 export const kTicketKey = "lastcard.ticket";
 
-/** Goes on with a sign-in that was interrupted before its last step, if there is one. */
+/** Completes a sign-in that was interrupted before its last step. */
 export function finishWhatWasBegun(): void {
   try {
     if (sessionStorage.getItem(kTicketKey) === null) return;

@@ -1,10 +1,10 @@
 import { dialogs } from "../ui/dialogs.svelte";
 
-/** Asks whoever is here to show that the account is theirs; the dialog "confirm" is where they do. */
+/** Asks the user to sign in again. The user does so in the dialog "confirm". */
 class Confirming {
   #settle: ((confirmed: boolean) => void) | null = null;
 
-  /** Resolves with whether they did. */
+  /** Resolves with true if the user has signed in again. */
   ask(): Promise<boolean> {
     this.over(false);
     dialogs.open = "confirm";

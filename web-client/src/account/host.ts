@@ -1,6 +1,6 @@
 import { socketUrl } from "../state/app.svelte";
 
-/** What the server finds of how it is hosted; words for each are `host.CHECK.CODE` of `league/words`. */
+/** A finding about the hosting of the server. Its text has the key `host.CHECK.CODE` in `league/words`. */
 export interface HostFinding {
   check: string;
   state: "good" | "unknown" | "bad";
@@ -10,8 +10,8 @@ export interface HostFinding {
 }
 
 /**
- * Asks the server, which compares its clock with this browser's, and the address at which it was asked with that of this page;
- * null when there is no answer.
+ * Asks the server for its findings. The server compares its clock with this browser's clock, and the address of the
+ * request with the address of this page. Returns null if there is no answer.
  */
 export async function askHost(now = Date.now()): Promise<readonly HostFinding[] | null> {
   const { baseURI } = document;
@@ -25,14 +25,15 @@ export async function askHost(now = Date.now()): Promise<readonly HostFinding[] 
 }
 
 const kPatienceMs = 10_000;
-// The server pings a browser that has been silent for ten seconds. What a proxy lets be for longer, it lets be for good.
+// The server pings a browser that has been silent for ten seconds. A proxy that keeps a connection open for longer than
+// that keeps it open for good.
 const kSilenceMs = 13_000;
 const kNoGoodbye = 1006;
 
 /**
- * Opens a WebSocket the way that every page does, through whatever stands before the server, and tells whether it opened. The
- * page has one already, or it would not be there; a proxy that has changed since then would still let that one be.
- * It then stays open and silent for some seconds, and `tell` is called again if it is cut meanwhile. Returns what ends it.
+ * Opens a second WebSocket in the same way as every page, through all proxies, and reports whether it opened. The
+ * page's own connection is no proof: it may be older than a change of the proxy. The socket then stays open and silent
+ * for some seconds. If it is cut, `tell` is called again. Returns a function that ends the test.
  */
 export function tryWebSocket(
   tell: (finding: HostFinding) => void,
@@ -58,7 +59,7 @@ export function tryWebSocket(
     began = performance.now();
     clearTimeout(limit);
     limit = setTimeout(end, kSilenceMs);
-    // A server that ends says goodbye, with another code.
+    // When the server closes a connection, it sends another code.
     socket.onclose = ({ code }) => {
       if (code === kNoGoodbye) find("cut", 1000);
       else end();
@@ -79,6 +80,6 @@ export function valuesOf({ number, text }: HostFinding): Record<string, string |
     days: number,
   };
   const texts = { address: text, problem: text, folder: text };
-  // A status is no quantity.
+  // A status is a name, not a quantity: it is written without separators.
   return { ...numbers, connections: number, calls: number, status: String(number), ...texts };
 }

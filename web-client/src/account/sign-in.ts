@@ -9,8 +9,8 @@ import { dropTicket, newTicket, takeCookie } from "./ticket";
 export type AccountAnswer = Answer & { link?: string; code?: string };
 
 /**
- * Asks something about accounts. What is dear is done only for whoever has shown a moment ago who they are: then that is
- * asked for, and the question is put again.
+ * Sends a request about accounts. If the server wants a recent sign-in for it, the user is asked to sign in again, and
+ * the request is sent once more.
  */
 export async function askAccount(request: Request): Promise<AccountAnswer> {
   let answer: Answer = await app.connection.request(request);
@@ -19,9 +19,9 @@ export async function askAccount(request: Request): Promise<AccountAnswer> {
   return answer;
 }
 
-/** Whether what was asked for is done, by the cookie that goes with it. */
+/** Whether the sign-in has succeeded: then the server gives a new cookie for the ticket. */
 async function isSignedIn(answer: Answer): Promise<boolean> {
-  // Where the answer was lost, it may be.
+  // If the answer was lost, the sign-in may still have succeeded.
   if (answer.type === "refused" && answer.code !== "connection_lost") {
     dropTicket();
     return false;
@@ -29,17 +29,17 @@ async function isSignedIn(answer: Answer): Promise<boolean> {
   return takeCookie();
 }
 
-/** Goes on where a sign-in was interrupted, by a page that was loaded anew. */
+/** Completes a sign-in that a reload of the page interrupted. */
 export async function finishSignIn(): Promise<void> {
   if (await takeCookie()) app.connection.reconnect();
 }
 
-/** What may be changed of an account. */
+/** The properties of an account that can be changed. */
 export type AccountChange = Omit<Extract<Request, { type: "change-account" }>, "type">;
 
 export type SignInBy = { name: string; password: string } | { link: string };
 
-/** Signs in, and goes on as that person. The refusal when it cannot be. */
+/** Signs in, and reconnects as that user. Returns the refusal, or null. */
 export async function signIn(by: SignInBy): Promise<Refused | null> {
   const answer = await askAccount({ type: "sign-in", ...by, ticket: newTicket() });
   const signedIn = await isSignedIn(answer);
@@ -50,18 +50,18 @@ export async function signIn(by: SignInBy): Promise<Refused | null> {
 
 const kWayKey = "lastcard.back";
 
-/** Keeps where to go on over a sign-in by another service, which leaves this page. */
+/** Stores the page to return to. A sign-in with another service leaves this page. */
 export function keepWay(route: Route): void {
   const back = route.screen === "account" ? route.back : pathOf(route);
   try {
     if (back) sessionStorage.setItem(kWayKey, back);
     else sessionStorage.removeItem(kWayKey);
   } catch {
-    // A browser that stores nothing still signs in.
+    // If the browser stores nothing, the sign-in still works.
   }
 }
 
-/** Where to go on after that sign-in; said once. */
+/** Returns the stored page, and removes it from the store. */
 export function keptWay(): string | null {
   try {
     const back = sessionStorage.getItem(kWayKey);
@@ -72,7 +72,7 @@ export function keptWay(): string | null {
   }
 }
 
-/** This device is a guest's again. */
+/** Signs out. The user of this device is a guest again. */
 export async function signOut(): Promise<Refused | null> {
   const answer = await askAccount({ type: "sign-out" });
   if (answer.type === "refused") return answer;
@@ -82,13 +82,13 @@ export async function signOut(): Promise<Refused | null> {
 
 export interface Claim {
   name: string;
-  /** Absent: the account is signed in to by a link. */
+  /** Absent: the user signs in with a link. */
   password?: string;
-  /** An invitation, where the server wants one. */
+  /** An invitation, if the server requires one. */
   code?: string;
 }
 
-/** Makes an account of the guest that one is. The link that signs in to it comes with the answer when there is no password. */
+/** Makes an account for this guest. If there is no password, the answer contains the sign-in link. */
 export async function claimAccount(claim: Claim): Promise<AccountAnswer> {
   const answer = await askAccount({ type: "claim-account", ...claim, ticket: newTicket() });
   const signedIn = await isSignedIn(answer);
@@ -97,13 +97,13 @@ export async function claimAccount(claim: Claim): Promise<AccountAnswer> {
   return { type: "ok", id: answer.id ?? "" };
 }
 
-/** What stands behind the # of an address of the account's page, which reaches no server's log. */
+/** The parameters after the # of the account page's address. Browsers do not send them, and no server logs them. */
 export interface AccountFragment {
   link?: string;
   admin?: string;
   /** An invitation to make an account. */
   code?: string;
-  /** Why whoever else signs people in sent one back as a guest. */
+  /** Why the other sign-in service sent the user back as a guest. */
   refused?: string;
 }
 
@@ -126,14 +126,14 @@ export function tokenOf(text: string): string {
   return new URLSearchParams(fragment).get("sign-in") ?? (at < 0 ? pasted : "");
 }
 
-/** A code as it was typed or pasted, perhaps with the address around it. */
+/** An invitation code as it was typed, or from a pasted link. */
 export function codeOf(text: string): string {
   const pasted = text.trim();
   const inLink = /(?:#|&)code=([^&#\s]+)|\/join\/([^/?#\s]+)/.exec(pasted);
   return inLink?.[1] ?? inLink?.[2] ?? pasted;
 }
 
-/** Whether something can be a code or the token of a link: anything else is not even asked about. */
+/** Whether a text can be a code or the token of a link. The page does not ask the server about any other text. */
 export function isSecret(text: string): boolean {
   return /^[0-9A-Za-z_-]{4,128}$/.test(text);
 }
@@ -143,7 +143,7 @@ export function signInLink(token: string): string {
   return `${linkTo({ screen: "account" })}#sign-in=${tokenOf(token)}`;
 }
 
-/** The address by which somebody makes an account on a server that wants a code for that. */
+/** The address of an invitation to make an account on this server. */
 export function serverCodeLink(code: string): string {
   return `${linkTo({ screen: "account" })}#code=${code}`;
 }

@@ -1,7 +1,6 @@
-// Signing in gives this browser a cookie that is new: the one that it had may be known to somebody
-// else, who would be signed in with it, too. A ticket is chosen, sent along, and shown once more by
-// HTTP for the cookie, which no program reads. It is kept until then, so that an answer that is lost
-// costs nobody the account that was just made.
+// Signing in gives this browser a new cookie. If somebody else knew the old cookie, they would otherwise be signed in
+// as well. The page makes a random ticket, sends it with the sign-in, and then exchanges it by HTTP for the cookie,
+// which no script can read. The ticket is kept until then, so that a lost answer does not cost the user a new account.
 
 import { kTicketKey } from "./begun";
 
@@ -11,14 +10,14 @@ const kPauseMs = 1000;
 
 let kept: string | null = null;
 
-/** Without a place to keep it, it is kept for as long as the page is. */
+/** If the browser stores nothing, the ticket lasts as long as the page. */
 function keep(ticket: string | null): void {
   kept = ticket;
   try {
     if (ticket === null) sessionStorage.removeItem(kTicketKey);
     else sessionStorage.setItem(kTicketKey, ticket);
   } catch {
-    // A browser that stores nothing still signs in.
+    // If the browser stores nothing, the sign-in still works.
   }
 }
 
@@ -30,7 +29,7 @@ function keptTicket(): string | null {
   }
 }
 
-/** For what is about to be sent. */
+/** Makes a ticket for the next sign-in. */
 export function newTicket(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(kBytes));
   const ticket = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -38,12 +37,15 @@ export function newTicket(): string {
   return ticket;
 }
 
-/** Nobody signed in with it. */
+/** The sign-in with this ticket was refused. */
 export function dropTicket(): void {
   keep(null);
 }
 
-/** Fetches the cookie. False: nobody signed in with the ticket, or there is none, or no connection. */
+/**
+ * Exchanges the ticket for the cookie. Returns false if there is no ticket, if nobody signed in with it, or if there is
+ * no connection.
+ */
 export async function takeCookie(): Promise<boolean> {
   const ticket = keptTicket();
   if (ticket === null) return false;
@@ -58,7 +60,7 @@ export async function takeCookie(): Promise<boolean> {
         return ok;
       }
     } catch {
-      // No connection: it is tried again, and the page finishes it when it is loaded anew.
+      // Without a connection, the page tries again, at the latest when it is loaded the next time.
     }
     if (attempt < kAttempts) await new Promise((go) => setTimeout(go, kPauseMs));
   }

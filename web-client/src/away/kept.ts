@@ -3,18 +3,18 @@ import { withFormerNamed } from "../replay/archive";
 import type { RuleSetObject } from "../rules/library";
 import { kReadCache } from "../worker/release";
 
-// What was read in this browser. The worker would ask the server for it first, however long that takes.
+// Reads stored answers directly from the cache. The service worker would first ask the server, however long that takes.
 
 const kRuleSet = /\/api\/rules\/([a-z0-9][a-z0-9-]*)$/;
 
-/** A rule sheet that was read in this browser, the newest first. */
+/** A rule sheet that was read in this browser. */
 export interface KeptSheet {
   ruleSet: string;
   name: string;
   game: string;
 }
 
-/** The rule sheets that can be read without a server. */
+/** The rule sheets that can be read without a server, the newest first. */
 export async function keptSheets(): Promise<KeptSheet[]> {
   if (!("caches" in globalThis)) return [];
   const read = await caches.open(kReadCache);
@@ -30,7 +30,7 @@ export async function keptSheets(): Promise<KeptSheet[]> {
   return sheets;
 }
 
-/** One's last matches, as the list of them was when it was read. */
+/** The viewer's last matches, from the stored list. */
 export async function keptMatches(): Promise<readonly MatchSummary[]> {
   if (!("caches" in globalThis)) return [];
   const read = await caches.open(kReadCache);

@@ -6,5 +6,5 @@ export const awayWords = new PartWords<Keys["away"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What is said while there is no server, and by a page that is closed, in the language in use. */
+/** Texts for a page without a server, and for notifications of a closed page. */
 export const words = awayWords.text;

@@ -2,16 +2,16 @@ import type { Component } from "svelte";
 import type { Card } from "../protocol/messages.gen";
 
 interface Faces {
-  /** A card has been shown: from then on the piece that draws faces is wanted. */
+  /** A card has been shown. From then on, the chunk that draws faces is needed. */
   shown: boolean;
-  /** That piece, which comes after the first view (ui/afterwards); null until it has come. */
+  /** The component of that chunk, which loads after the first view (ui/afterwards); null until it has loaded. */
   drawn: Component<{ card: Card }> | null;
-  /** Which of the drawn jokers this round is played with. No copy of a card can be told from another. */
+  /** The drawn joker of this round. All jokers of a round look the same, so that no copy can be told from another. */
   joker: number;
 }
 
-/** Each round is played with one of so many jokers. */
+/** The number of drawn jokers to choose from. */
 export const kJokerMoods = 3;
 
-/** What takes the place of a card's plain mark where the card is large enough. */
+/** The component that replaces a card's plain mark if the card is large enough. */
 export const faces = $state<Faces>({ shown: false, drawn: null, joker: 0 });

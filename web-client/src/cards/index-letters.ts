@@ -2,7 +2,7 @@ import type { Card, Suit } from "../protocol/messages.gen";
 import type { IndexLetters } from "../state/settings.svelte";
 import { rankOf } from "./card";
 
-/** What stands in the corner of a card: a number or the letter that the player likes. */
+/** The index in the corner of a card: a number, or the letter that the player has chosen. */
 export function indexOf(card: Card, letters: IndexLetters): string {
   const rank = rankOf(card);
   if (rank === "T") return "10";
@@ -10,7 +10,10 @@ export function indexOf(card: Card, letters: IndexLetters): string {
   return place >= 0 ? letters.charAt(place) : rank;
 }
 
-/** The fewest letters that tell one suit from the others in the language: "P" is enough for Pik, Karo and Kreuz take two. */
+/**
+ * The shortest prefix of a suit's name that no other suit's name begins with: "P" for Pik, but "Ka" for Karo and "Kr"
+ * for Kreuz.
+ */
 export function suitLetters(suit: Suit, names: Readonly<Record<Suit, string>>): string {
   const own = names[suit];
   const shared = (count: number) =>

@@ -16,7 +16,7 @@ export const kTen =
 export const kJokerShape =
   "M12 1.500l3 7 7.500.700-5.700 5 1.700 7.400L12 17.700l-6.500 3.900 1.700-7.400-5.700-5 7.500-.700z";
 
-/** What the king, the queen and the jack wear, in a box of 24 by 12. */
+/** The headgear of king, queen and jack in a box of 24 by 12. */
 export const kCourtShapes: Readonly<Record<string, string>> = {
   K: "M2 11.500L1 2.500l5.500 4L12 .5l5.500 6 5.500-4-1 9z",
   Q: "M3 11.500L1 4l4.500 2.500L8.500 1.500 12 6l3.500-4.500 3 5L23 4l-2 7.500z",

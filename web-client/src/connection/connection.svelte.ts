@@ -22,11 +22,11 @@ export interface ConnectionOptions {
   open?: (url: string) => Socket;
   random?: () => number;
   now?: () => number;
-  /** Tells this page from others of the same person; the same after a reload. */
+  /** Tells this page from other pages of the same user. It survives a reload. */
   tab?: string;
 }
 
-/** What a request is without its id, which the connection adds. */
+/** A request without its id, which the connection adds. */
 export type Request = ClientMessage extends infer M
   ? M extends { id: string }
     ? Omit<M, "id">
@@ -48,17 +48,17 @@ export const kConnectionLost: Refused = {
 
 interface Pending {
   request: Request;
-  /** By the connection that there is now. */
+  /** Whether the request was sent over the current connection. */
   sent: boolean;
   settle: (answer: Answer) => void;
-  /** Runs out when the server has not answered for so long that the answer must have been lost. */
+  /** The timer that ends the wait for an answer. */
   limit?: ReturnType<typeof setTimeout>;
-  /** The server knew this page's connection as somebody else's; it is asked again once. */
+  /** The server refused the request because the user of this connection has changed. The request is sent once more. */
   renewed?: true;
 }
 
 const kConnectLimitMs = 5000;
-// Longer than anything that the server keeps waiting on purpose: what is held back for a call of the last card.
+// Longer than the server ever delays an answer on purpose, which it does while players can still call the last card.
 const kAnswerLimitMs = 15000;
 const kPongLimitMs = 5000;
 const kProbeLimitMs = 2000;
@@ -66,30 +66,33 @@ const kHeartbeatMs = 5000;
 const kJumpMs = 15000;
 const kStoodMs = 2000;
 
-/** What a page needs to be shown waits as long as it takes; what somebody does means the table as it was then. */
+/**
+ * Requests for the content of a page may wait for a connection as long as it takes. A player's action at a table may
+ * not: it refers to the table as it was.
+ */
 function isPatient(request: Request): boolean {
   return request.type === "enter" || (kRepeatable.has(request.type) && !("table" in request));
 }
 
 /**
- * One WebSocket to the server that is opened again whenever it breaks.
+ * One WebSocket to the server, which is opened again whenever it breaks.
  *
- * A request gets exactly one answer, always as a value. Requests made while there is no connection
- * wait for it, but what somebody does only for a quarter of a minute and until its table is left; those that were under way
- * when it broke are sent again with the same id if they are repeatable and are answered `connection_lost` if they are not.
- * An answer that does not come counts as a connection that broke.
+ * A request gets exactly one answer, always as a value. Requests made without a connection wait for it. A player's
+ * action waits for 15 seconds at most, and only until its table is left. When the connection breaks, requests that were
+ * sent and are repeatable are sent again with the same id. All other sent requests are answered `connection_lost`. If
+ * an answer takes too long, the connection counts as broken.
  */
 export class Connection {
   state = $state<ConnectionState>("idle");
   /** The server speaks another version of the protocol: only a reload helps. */
   outdated = $state(false);
-  /** What is entered is shown to a whole room: with nobody's eyes. */
+  /** The page is shown to a whole room: it enters tables as a viewer who sees no hand. */
   wall = false;
 
   onMessage: (message: ServerMessage) => void = () => {};
-  /** A table that was entered is not there any more after a reconnect. */
+  /** Called if a table that was entered no longer exists after a reconnect. */
   onGone: (table: string, code: string) => void = () => {};
-  /** A table was entered again after a reconnect: what comes next tells what was missed. */
+  /** Called when a table was entered again after a reconnect. The next message contains what was missed. */
   onReturn: (table: string) => void = () => {};
 
   #listeners = new Set<(message: ServerMessage) => void>();
@@ -104,9 +107,15 @@ export class Connection {
   #attempt = 0;
   #restartMs = 0;
   #pending = new Map<string, Pending>();
-  /** Tables that are heard of, the newest update of each, and the key of a seat that opened it. */
+  /**
+   * The tables that the server sends updates of. `since` is the last update received, `key` the key of a seat that was
+   * used to enter.
+   */
   #entered = new Map<string, { since?: number; key?: string }>();
-  /** Tables that were entered and not left since, whether the server has said so yet or not; by the newest `enter`. */
+  /**
+   * The tables that were entered and not left since, even if the server has not answered yet. The symbol identifies the
+   * newest `enter`.
+   */
   #wanted = new Map<string, symbol>();
   /** Requests that must be answered before the connection is live, and the table that each is for. */
   #resuming = new Map<string, string | null>();
@@ -160,7 +169,7 @@ export class Connection {
     pending?.settle(kConnectionLost);
   }
 
-  /** Hears of a table from now on, also after each reconnect. */
+  /** Enters a table, and enters it again after each reconnect. */
   async enter(table: string, options: EnterOptions = {}): Promise<Answer> {
     const entering = Symbol(table);
     this.#wanted.set(table, entering);
@@ -173,7 +182,7 @@ export class Connection {
       answer = await ask();
     }
     const known = this.#entered.has(table);
-    // Left meanwhile: that was sent after it.
+    // If the table was left meanwhile, the `leave` was sent after this `enter`.
     if (answer.type === "ok" && this.#wanted.has(table) && !known)
       this.#entered.set(table, options.key === undefined ? {} : { key: options.key });
     if (answer.type === "refused" && this.#wanted.get(table) === entering && !known)
@@ -186,13 +195,15 @@ export class Connection {
     return this.#tab === undefined ? {} : { tab: this.#tab };
   }
 
-  /** Hears of every message from now on; what a page of its own wants to know. Returns how to stop. */
+  /** Calls `listener` with every message from now on. Returns a function that ends this. */
   listen(listener: (message: ServerMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Connects anew, as somebody else perhaps: the server knows who one is from the first moment on. */
+  /**
+   * Opens a new connection, for example after a sign-in: the server knows the user of a connection from its beginning.
+   */
   reconnect(): void {
     if (this.state !== "idle") this.#lose({ immediately: true });
   }
@@ -205,21 +216,21 @@ export class Connection {
     if (this.state === "live" || returning) void this.request({ type: "leave", table });
   }
 
-  /** The server tells no more of this table by itself. */
+  /** The server no longer sends updates of this table. */
   forget(table: string): void {
     this.#wanted.delete(table);
     this.#entered.delete(table);
   }
 
-  /** Something suggests that the connection may be dead although nothing said so. */
+  /** Checks a connection that may be dead without having been closed. */
   probe(): void {
-    // What counts down stood still while the page slept: who connects anew is told how much time is left.
+    // Countdowns stop while the page sleeps. A new connection tells how much time is left.
     if (this.state === "live") {
       if (this.#now() - performance.now() - this.#ahead > kStoodMs)
         this.#lose({ immediately: true });
       else this.#sendPing(kProbeLimitMs);
     } else if (this.state === "lost") this.#connect();
-    // An attempt begun on the network of before need not use up its five seconds.
+    // If the attempt began on the previous network, its five seconds are not worth waiting for.
     else if (this.state !== "idle") this.#armLimit(kProbeLimitMs, { immediately: true });
   }
 
@@ -271,7 +282,7 @@ export class Connection {
     clearTimeout(this.#pong);
     const entered = this.#entered.get("table" in message ? (message.table ?? "") : "");
     if (entered && message.type === "update") entered.since = message.seq;
-    // Who sits there needs no key any more, and it may soon open the seat of somebody else.
+    // A seated player no longer needs the key. After a change of seats the key might open another player's seat.
     if (entered && message.type === "room" && message.room.you.seat !== null) delete entered.key;
     if (message.type === "notice" && message.code === "server_restarting") {
       this.#restartMs = message.resume_after_ms ?? 0;
@@ -295,7 +306,7 @@ export class Connection {
     if (!pending) return;
     const code = answer.type === "refused" ? answer.code : "";
     if (code === "server_restarting" && kRepeatable.has(pending.request.type)) return;
-    // Somebody has signed in or out in another tab: who one is belongs to a connection from its beginning.
+    // The user signed in or out in another tab. The user of a connection is fixed when it is opened.
     if (code === "reconnect_first" && !pending.renewed) {
       pending.renewed = true;
       pending.sent = false;
@@ -396,7 +407,7 @@ export class Connection {
     socket.close();
   }
 
-  // A page that slept wakes with a jump of the clock, often with a socket that is dead but "open".
+  // After a sleep the clock jumps. The socket often looks open although it is dead.
   #beat(): void {
     const now = this.#now();
     if (now - this.#lastBeat > kJumpMs) this.probe();

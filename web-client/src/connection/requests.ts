@@ -35,7 +35,7 @@ export const kRepeatable: ReadonlySet<string> = new Set([
   "who-am-i",
 ]);
 
-/** Refusals that say nothing about the request: it may be sent again in a moment. */
+/** Temporary refusals. The same request may succeed in a moment. */
 export const kPassing: ReadonlySet<string> = new Set([
   "server_restarting",
   "too_fast",

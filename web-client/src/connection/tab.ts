@@ -7,13 +7,13 @@ function newName(): string {
 }
 
 /**
- * What this page calls itself. The name lives as long as the tab, so that a reload is the same page.
- * A tab that was copied from another has the copy of its memory: it finds a name whose page has not
- * left, and takes one of its own.
+ * The name by which the server knows this page. The name lives as long as the tab: a reload keeps it. A duplicated tab
+ * has a copy of the session storage. In that copy, the page with that name has not left. The new tab therefore takes
+ * another name.
  */
 export function tabName(storage?: Storage, page: EventTarget = window): string {
   try {
-    // Where nothing may be stored, already this throws.
+    // If storage is blocked, even this access throws.
     const store = storage ?? sessionStorage;
     const kept = store.getItem(kNameKey);
     const name = kept !== null && store.getItem(kLeftKey) !== null ? kept : newName();
@@ -23,7 +23,7 @@ export function tabName(storage?: Storage, page: EventTarget = window): string {
     page.addEventListener("pageshow", () => store.removeItem(kLeftKey));
     return name;
   } catch {
-    // A browser that stores nothing still plays.
+    // If the browser stores nothing, each load gets a new name.
     return newName();
   }
 }

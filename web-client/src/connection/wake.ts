@@ -1,6 +1,9 @@
 import type { Connection } from "./connection.svelte";
 
-/** Phones kill sockets silently; these events are when to look. Returns how to stop looking. */
+/**
+ * Phones kill sockets without closing them. Probes the connection after each event that may follow such a loss. Returns
+ * a function that ends this.
+ */
 export function probeOnWake(connection: Connection): () => void {
   const probe = () => connection.probe();
   const onVisible = () => {

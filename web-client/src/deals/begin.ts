@@ -4,7 +4,7 @@ import type { TableState } from "../table/table.svelte";
 import { deals } from "./piece.svelte";
 import { DealWatch } from "./watch.svelte";
 
-/** Watches the deals of a table until it is left; `heard` is what came before there was a watch. */
+/** Checks the deals of a table until it is left. `heard` are the messages that came before the check was loaded. */
 export function watchDeals(app: App, table: TableState, heard: readonly ServerMessage[]): void {
   if (app.table !== table) return; // left meanwhile
   const watch = new DealWatch(table.code, app.connection, heard);

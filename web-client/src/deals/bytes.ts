@@ -3,7 +3,7 @@ export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The bytes that lower-case hex stands for; null when it is none, or when there are not `length` of them. */
+/** The bytes of a lower-case hex text; null if it is not hex, or not `length` bytes long. */
 export function bytesOf(hex: unknown, length: number): Uint8Array | null {
   if (typeof hex !== "string" || hex.length !== 2 * length || !/^[0-9a-f]*$/.test(hex)) return null;
   return Uint8Array.from({ length }, (_, place) =>

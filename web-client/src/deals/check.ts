@@ -1,18 +1,18 @@
-// Whether what was dealt follows from the numbers that everybody gave, as docs/deals.md has it. Whatever a server sends, or
-// a file holds, can be asked about: what is none of it is a problem like any other, and nothing throws.
+// Checks whether a deal follows from the numbers that the server and the players gave (docs/deals.md). The input may be
+// anything that a server sends or a file holds. Malformed input is reported as a problem. Nothing throws.
 import { bytesOf, hexOf } from "./bytes";
 import { kLastRound, kNumberBytes, leadsTo, roundSeed, saltCommitment } from "./numbers";
 import type { OpenedSalt } from "./numbers";
 import { shuffled, takenFrom } from "./shuffle";
 
-/** What a seat has given to a match; without `salt` it did not open its commitment in time. */
+/** The commitment of a seat, and its salt. Without `salt`, the seat did not open the commitment in time. */
 export interface GivenSalt {
   readonly seat: number;
   readonly commit: string;
   readonly salt?: string;
 }
 
-/** What was fixed before the first card of a match was dealt. */
+/** The numbers that were fixed before the first deal of a match. */
 export interface MatchNumbers {
   readonly match: string;
   /** The end of the server's chain. */
@@ -20,7 +20,10 @@ export interface MatchNumbers {
   readonly salts: readonly GivenSalt[];
   /** Seats of persons that gave nothing. */
   readonly without: readonly number[];
-  /** The same is dealt at another table: nobody gives anything, and nothing is told of rounds before both are over. */
+  /**
+   * A duplicate match, whose cards are dealt at another table, too: no seat gives a number, and the rounds are told
+   * when both matches are over.
+   */
   readonly duplicate?: true;
 }
 
@@ -29,13 +32,13 @@ export interface DealtRound {
   readonly round: number;
   readonly link: string;
   readonly deck: readonly string[];
-  /** The orders of the cards that were shuffled again. */
+  /** The order of the cards after each reshuffle. */
   readonly shuffles: readonly (readonly string[])[];
-  /** By the number of a shuffle, the attempt that the rules let pass; absent: the first, which is 0. */
+  /** For each shuffle, the attempt that the rules accepted; absent: the first attempt, which is 0. */
   readonly attempts?: Readonly<Record<string, number>>;
 }
 
-/** What does not fit, in a word, and where. */
+/** A mismatch: its code, and where it is. */
 export interface DealProblem {
   readonly code:
     | "unreadable"
@@ -58,18 +61,18 @@ export interface DealProblem {
   readonly seat?: number;
   /** The n-th shuffle of the round; the deck is the first. */
   readonly shuffle?: number;
-  /** From 1: the place in that order. */
+  /** The position in that order, from 1. */
   readonly place?: number;
   readonly told?: string;
   readonly computed?: string;
 }
 
-/** A table's code is what comes before the number of the match. */
+/** A match id is the table's code, a slash and the number of the match. */
 export function tableOf(match: string): string {
   return match.slice(0, Math.max(0, match.lastIndexOf("/")));
 }
 
-/** The salts that were opened, and what is wrong with them. */
+/** Returns the opened salts and what is wrong with them. */
 export function readSalts(numbers: MatchNumbers): {
   opened: OpenedSalt[];
   problems: DealProblem[];
@@ -100,8 +103,8 @@ function firstDifference(
 }
 
 /**
- * What is wrong with a round whose link must lead to what is known of the chain: `told` for the round `known`, where 0 and
- * the match's commitment are always known.
+ * Checks the numbers of a round. Its link must lead to a known link of the chain: to `told` of the round `known`. Round
+ * 0 stands for the match's commitment, which is always known.
  */
 export function checkRound(
   numbers: MatchNumbers,
@@ -129,7 +132,7 @@ export function checkRound(
   return problems;
 }
 
-/** What a match record says of a round, as far as it is read here. */
+/** The members of a match record's round that the check reads. */
 interface RecordedRound {
   readonly deck: readonly string[];
   readonly steps: readonly { readonly shuffles?: readonly (readonly string[])[] }[];
@@ -145,18 +148,20 @@ interface MatchRecord {
 
 export interface RoundCheck {
   readonly round: number;
-  /** `open`: not over, so that nothing is told of it yet; `beyond`: the chain has no link for it. */
+  /** `open`: the round is not over, and its numbers are still secret. `beyond`: the chain has no link for the round. */
   readonly state: "checked" | "wrong" | "open" | "beyond";
   readonly problems: readonly DealProblem[];
 }
 
-/** What a record shows. `old`: it is from before deals could be checked, or from where they cannot. */
+/**
+ * The result for a match record. `old`: the match was played before deals could be checked, or where they cannot be.
+ */
 export type RecordCheck =
   | { readonly state: "old" | "unreadable" }
   | {
       readonly state: "checked" | "wrong";
       readonly numbers: MatchNumbers;
-      /** What is wrong with the numbers that were given before the first deal. */
+      /** Problems with the numbers that were given before the first deal. */
       readonly problems: readonly DealProblem[];
       readonly rounds: readonly RoundCheck[];
     };
@@ -174,7 +179,7 @@ const isOrders = (value: unknown): value is string[][] =>
 const isAttempts = (value: unknown): boolean =>
   value === undefined || (isObject(value) && Object.values(value).every(isCount));
 
-/** Whether something is what is told of a match before its first deal. */
+/** Whether a value has the members of `MatchNumbers`. */
 export function isNumbers(value: unknown): value is MatchNumbers {
   if (!isObject(value)) return false;
   const { match, commit, salts, without, duplicate } = value;
@@ -195,7 +200,7 @@ export function isNumbers(value: unknown): value is MatchNumbers {
   );
 }
 
-/** Whether something is what is told of a round that is over. */
+/** Whether a value has the members of `DealtRound`. */
 export function isDealtRound(value: unknown): value is DealtRound {
   if (!isObject(value)) return false;
   const { round, link, deck, shuffles, attempts } = value;

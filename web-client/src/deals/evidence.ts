@@ -13,18 +13,18 @@ interface Evidence {
   readonly warnings: readonly Warning[];
   readonly own: OwnSalt | null;
   readonly told: readonly Told[];
-  /** What was shown of the rounds that do not fit. */
+  /** What this page was shown of the rounds with a mismatch. */
   readonly shown: ReadonlyMap<number, SeenRound>;
 }
 
-/** The text of a file with all that shows what does not fit. */
+/** The text of the evidence file. */
 export function evidenceOf({ table, warnings, own, told, shown }: Evidence): string {
   const rounds = [...shown].map(([round, { whole, updates }]) => ({ round, whole, updates }));
   const file = { format: "lastcard-deals-evidence/1", table, warnings, own, told, shown: rounds };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
 
-/** Puts a text into a file of that name, among what the browser has downloaded. */
+/** Saves a text as a file in the browser's downloads. */
 export function keepFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const anchor = document.createElement("a");

@@ -1,7 +1,7 @@
 import type { Answer, Request } from "../connection/connection.svelte";
 import type { ServerMessage } from "../protocol/messages.gen";
 
-/** How the watch reaches the server; both are the connection's. */
+/** The part of the connection that the watch uses. */
 export interface Line {
   request(request: Request): Promise<Answer>;
   listen(listener: (message: ServerMessage) => void): () => void;

@@ -7,7 +7,7 @@ interface Kept {
 
 const kKey = "lastcard.deals";
 
-/** What a page must still know of the match that runs when it has been loaded anew. */
+/** The state of the running match that a page needs after a reload. */
 export class Memory {
   readonly #table: string;
 
@@ -29,7 +29,7 @@ export class Memory {
     try {
       sessionStorage.setItem(kKey, JSON.stringify({ ...kept, table: this.#table }));
     } catch {
-      // Without a place to keep it, the page checks the rest.
+      // If the browser stores nothing, the page still checks everything else.
     }
   }
 }

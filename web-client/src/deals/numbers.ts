@@ -14,7 +14,7 @@ const kSeed = textBytes("lastcard/1 seed");
 const hash = (...parts: readonly Uint8Array[]) =>
   blake2b(joined(...parts), { dkLen: kNumberBytes });
 
-/** What a seat has opened. */
+/** The opened salt of a seat. */
 export interface OpenedSalt {
   readonly seat: number;
   readonly salt: Uint8Array;
@@ -38,7 +38,7 @@ export function leadsTo(link: Uint8Array, round: number, known: number, told: st
   return hexOf(at) === told;
 }
 
-/** What a seat of a table says of its salt before it opens it. */
+/** The commitment that a seat sends before it opens its salt. */
 export function saltCommitment(table: string, seat: number, salt: Uint8Array): Uint8Array {
   return hash(kSalt, textBytes(table), Uint8Array.of(seat), salt);
 }

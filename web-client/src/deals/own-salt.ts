@@ -2,7 +2,7 @@ import { hexOf } from "./bytes";
 import type { DealProblem, GivenSalt, MatchNumbers } from "./check";
 import { freshSalt, saltCommitment } from "./numbers";
 
-/** What the server asks for when a match is to begin. */
+/** The server's request to open the salts, just before a match begins. */
 export interface SaltsWanted {
   readonly match: string;
   readonly commit: string;
@@ -14,9 +14,9 @@ export interface OwnSalt {
   readonly seat: number;
   readonly salt: string;
   readonly commit: string;
-  /** The server has said that it has the commitment. */
+  /** The server has confirmed that it has the commitment. */
   accepted: boolean;
-  /** For which match it was opened, and whether the server has said that it came in time. */
+  /** The match for which it was opened, and whether the server has confirmed that it came in time. */
   opened?: { match: string; accepted: boolean };
 }
 
@@ -26,7 +26,7 @@ export function newSalt(table: string, seat: number): OwnSalt {
   return { seat, salt: hexOf(salt), commit: hexOf(commit), accepted: false };
 }
 
-/** Whether the salt may be opened, and what is wrong with being asked so. */
+/** Whether the salt may be opened, and problems with the request. */
 export function mayOpen(
   own: OwnSalt | null,
   wanted: SaltsWanted,
@@ -34,14 +34,14 @@ export function mayOpen(
   if (!own || own.opened) return { open: false, problems: [] };
   const listed = wanted.commits.find(({ seat }) => seat === own.seat);
   if (listed?.commit === own.commit) return { open: true, problems: [] };
-  // What was on its way when the match was begun came too late, and nobody is to blame.
+  // If the server has not confirmed the commitment, it came too late for this match. That is no problem.
   const problems: DealProblem[] = own.accepted
     ? [{ code: "own-commitment-missing", seat: own.seat }]
     : [];
   return { open: false, problems };
 }
 
-/** What is wrong with the numbers of a match, given what was told before the salts were opened. */
+/** Compares the numbers of a match with those that were told before the salts were opened. */
 export function againstWanted(wanted: SaltsWanted, numbers: MatchNumbers): DealProblem[] {
   if (wanted.match !== numbers.match) return [];
   const problems: DealProblem[] = [];
@@ -53,12 +53,12 @@ export function againstWanted(wanted: SaltsWanted, numbers: MatchNumbers): DealP
   return problems;
 }
 
-/** What is wrong with the numbers of a match, given what this page opened for it. */
+/** Compares the numbers of a match with the salt that this page opened for it. */
 export function againstOwn(own: OwnSalt | null, numbers: MatchNumbers): DealProblem[] {
   if (own?.opened?.match !== numbers.match) return [];
   const mine = numbers.salts.find(({ seat }) => seat === own.seat);
   if (mine?.salt === own.salt && mine.commit === own.commit) return [];
-  // One that came too late is left out; another in its place is not.
+  // The server may leave out a salt that came too late. It may not replace it.
   const late = !own.opened.accepted && mine?.salt === undefined;
   return late ? [] : [{ code: "own-salt-missing", seat: own.seat }];
 }

@@ -6,5 +6,5 @@ export const dealsWords = new PartWords<Keys["deals"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What is said of where deals come from, in the language in use. */
+/** Texts about the check of deals. */
 export const words = dealsWords.text;

@@ -1,6 +1,6 @@
 import type { DealWatch } from "./watch.svelte";
 
-/** What watches the deals of the table on the screen. */
+/** The check of the deals of the table on the screen. */
 class Deals {
   /** Null while it has not been fetched. */
   watch = $state.raw<DealWatch | null>(null);

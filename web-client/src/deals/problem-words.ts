@@ -2,7 +2,7 @@ import type { DealProblem } from "./check";
 import { dealsWords, words } from "./part-words";
 import type { Warning } from "./watch.svelte";
 
-/** What does not fit, in a sentence. */
+/** A problem in a sentence. */
 export function sayProblem(problem: DealProblem, nameOf: (seat: number) => string): string {
   const { code, seat, place } = problem;
   return dealsWords.textOf(`deals.problem.${code}`, {
@@ -11,7 +11,7 @@ export function sayProblem(problem: DealProblem, nameOf: (seat: number) => strin
   });
 }
 
-/** That something does not fit, as loudly as a sentence can say it. */
+/** The warning that something does not match. */
 export function sayWarning({ round }: Warning): string {
   return round > 0 ? words("deals.wrong", { round }) : words("deals.wrong.match");
 }

@@ -16,7 +16,7 @@ export async function checkMatch(address: string): Promise<RecordVerdict> {
   return checkRecord(record);
 }
 
-/** What was found of a round (from 1); null where nothing is said of it. */
+/** The result for a round (from 1); null if the record has none. */
 export function roundOf(verdict: RecordVerdict | null, round: number): RoundCheck | null {
   if (!verdict || !("rounds" in verdict)) return null;
   return verdict.rounds[round - 1] ?? null;

@@ -1,8 +1,8 @@
-// Whether what this page was shown of a round lies where the deck has it.
+// Checks whether the cards that this page was shown in a round match the deck.
 //
-// The page knows no rules. What it knows is what the server tells of every step: which zone cards left, for which other, how
-// many there were, and their faces where its viewer may see them. From that follows which places of the deck they were:
-// cards leave the stock from its front.
+// The page does not know the rules. For every step, the server tells how many cards moved from which zone to which, and
+// their faces if the viewer may see them. The positions in the deck follow from that: cards leave the stock from its
+// front.
 import type { DealProblem } from "./check";
 import { sortedCards } from "./shuffle";
 
@@ -16,14 +16,14 @@ export interface SeenMove {
 }
 export type SeenEvent = SeenMove | { readonly event: string };
 
-/** An update as it was shown: what happened, and what the viewer's hand was after that. */
+/** An update as it was shown: its events, and the viewer's hand after them. */
 export interface SeenUpdate {
   readonly events: readonly SeenEvent[];
-  /** The viewer's own hand; absent for who watches. */
+  /** The viewer's own hand; absent for a watcher. */
   readonly hand?: readonly string[];
 }
 
-/** All that a page was shown of a round, from its deal on. */
+/** Everything that the page was shown of a round since its deal. */
 export interface SeenRound {
   /** Nothing is missing, from the deal to the end. */
   readonly whole: boolean;
@@ -53,7 +53,7 @@ function oneAfterTheOther(moves: readonly SeenMove[]): Places {
   return moves.map(({ count }) => upTo(count).map(() => next++));
 }
 
-/** One card at a time to each zone of a group, which all get as many. */
+/** Positions if a group of zones with equally many cards is dealt one card at a time. */
 function inTurn(moves: readonly SeenMove[], mayJoin: (move: SeenMove) => boolean): Places {
   const places: number[][] = moves.map(() => []);
   let next = 0;
@@ -83,7 +83,7 @@ class Comparison {
   #stock: string[];
   #stockZone: string | null = null;
   #shuffles = 0;
-  /** The last one on top; null where something lies that the viewer has not seen. */
+  /** The cards of each zone, the top one last; null if the zone has cards that the viewer has not seen. */
   #zones = new Map<string, string[] | null>();
   /** The hand is another than when it was compared last. */
   #handChanged = true;
@@ -103,7 +103,7 @@ class Comparison {
       const problem = this.#step(events) ?? this.#compareHand(hand);
       if (problem) return problem;
     }
-    // A reshuffle of which nobody was told.
+    // The server listed a reshuffle that the page was not told of.
     if (this.#shuffles < this.#orders.length - 1)
       return { code: "shuffled-unseen", shuffle: this.#shuffles + 2 };
     return undefined;
@@ -129,7 +129,7 @@ class Comparison {
     return undefined;
   }
 
-  // The first cards of a round come from the stock.
+  // The first cards that move in a round come from the stock: this identifies the stock's zone.
   #leaves({ from }: SeenMove): boolean {
     this.#stockZone ??= from;
     return from === this.#stockZone;
@@ -142,12 +142,12 @@ class Comparison {
     return undefined;
   }
 
-  // In which of the ways that there are is a matter of the rules; nothing shown may contradict all of them.
+  // The rules decide in which way the cards are dealt. It is enough if the cards shown match one of the ways.
   #deal(moves: readonly SeenMove[]): DealProblem | undefined {
     const seated = ({ to }: SeenMove) => this.#round.seated.has(to);
     const ways = [inTurn(moves, seated), inTurn(moves, () => true), oneAfterTheOther(moves)];
     const last = moves.at(-1);
-    // Where a deal ends with a card for nobody, that may be the undermost one (PIS-5).
+    // If the last card of a deal goes to no seat, it may be the bottom card of the stock (PIS-5).
     if (last?.count === 1 && last.cards && !seated(last))
       ways.push([...oneAfterTheOther(moves.slice(0, -1)), [this.#stock.length - 1]]);
     return this.#take(moves, ways.find((places) => !this.#difference(moves, places)) ?? ways[0]!);
@@ -163,7 +163,7 @@ class Comparison {
     return undefined;
   }
 
-  // Most of what happens in a round, so it makes no lists of places.
+  // Most moves of a round are draws. For speed, this makes no list of positions.
   #draw(move: SeenMove): DealProblem | undefined {
     const { cards, count } = move;
     if (cards)
@@ -181,7 +181,7 @@ class Comparison {
     return { code: "shown-otherwise", ...at, ...(computed ? { computed } : {}) };
   }
 
-  // What has left the stock already lay before these.
+  // The position in the full order, from 1: cards that have left the stock come before.
   #placeOf(place: number): number {
     return Math.max(0, this.#orders[this.#shuffles]!.length - this.#stock.length) + place + 1;
   }
@@ -201,7 +201,7 @@ class Comparison {
     return undefined;
   }
 
-  // Cards with faces go under the stock; a pile that is turned down is shuffled with what was left of it.
+  // Cards with faces go under the stock. A pile without faces is shuffled together with the rest of the stock.
   #putBack(move: SeenMove): DealProblem | undefined {
     if (move.cards) {
       this.#leave(move);
@@ -251,7 +251,7 @@ class Comparison {
     if (to === this.#round.own) this.#handChanged = true;
   }
 
-  // Faces that were never told of but lie in the hand were not dealt.
+  // The hand must hold exactly the cards whose moves were told.
   #compareHand(hand: readonly string[] | undefined): DealProblem | undefined {
     const { own } = this.#round;
     // Before the deal the cards of the last round may still lie there.
@@ -277,7 +277,9 @@ class Comparison {
   }
 }
 
-/** Compares what was shown with the deck and the shuffles of the round. Where something is missing, nothing is compared. */
+/**
+ * Compares the cards shown with the deck and the shuffles of the round. If updates are missing, nothing is compared.
+ */
 export function compareSeen(
   deck: readonly string[],
   shuffles: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-// What a page is shown of a match, kept until its rounds can be compared with their decks.
+// Collects what a page is shown of a match, until its rounds can be compared with their decks.
 import type { Update, View } from "../protocol/messages.gen";
 import type { SeenEvent, SeenRound, SeenUpdate } from "./seen";
 
@@ -7,16 +7,16 @@ type Shown = Pick<Update, "view" | "events" | "truncated" | "log">;
 const handOf = ({ zones, you }: View) =>
   you === null ? undefined : zones.find(({ id }) => id === `hand-${you}`);
 
-/** One round as it comes; older rounds stay until they are taken. */
+/** The rounds of a match as they are shown. A round is kept until it has been checked. */
 export class ShownRounds {
   #rounds = new Map<number, { whole: boolean; updates: SeenUpdate[]; last: View; over: boolean }>();
 
   /** The newest round that something was shown of; 0: none. */
   newest = 0;
-  /** The connection was another one meanwhile: what comes next may tell of more than one round. */
+  /** The page has reconnected. The next update may cover more than one round. */
   resumed = false;
 
-  /** Keeps what an update shows. The events of a round are whole if its deal is among them and none is missing since. */
+  /** Stores an update. A round is whole if its deal is among its events and no event is missing since. */
   hear({ view, events, truncated, log }: Shown): void {
     const hand = handOf(view)?.cards;
     const shown = (told: readonly SeenEvent[]): SeenUpdate => ({
@@ -27,13 +27,13 @@ export class ShownRounds {
     if (this.#rounds.get(view.round)?.over && view.stage === "playing") this.#rounds.clear();
     let round = this.#rounds.get(view.round);
     if (!round) {
-      // What is told with the first view of a round is its deal, if what was before is known.
+      // The events of a round's first view contain its deal, if the page has seen the round before it.
       const followed = !this.resumed && (view.round === 1 || this.#rounds.has(view.round - 1));
       round = { whole: followed, updates: [], last: view, over: false };
       this.#rounds.set(view.round, round);
     }
     if (log) {
-      // A step that came before this page did has no view that it could be compared with.
+      // Steps from before the page was there have no views to compare with.
       round.whole = log.whole;
       round.updates = log.steps.map((step) => ({ events: step.events }));
       round.updates.push(shown([]));
@@ -67,7 +67,7 @@ export class ShownRounds {
     return { whole, updates, seated: new Set(zones), ...(own ? { own } : {}) };
   }
 
-  /** Nothing of this round or earlier ones is wanted any more. */
+  /** Drops all rounds before this one. The round itself stays: the next one needs to know that it was seen. */
   forget(round: number): void {
     for (const known of [...this.#rounds.keys()]) if (known < round) this.#rounds.delete(known);
   }

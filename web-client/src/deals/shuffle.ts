@@ -3,7 +3,7 @@ import { chacha20 } from "@noble/ciphers/chacha.js";
 import { fourBytes, joined } from "./bytes";
 
 const kBlockBytes = 64;
-// As many words as a shuffle of two packs takes, made in one call.
+// Enough blocks for a shuffle of two packs, made in one call.
 const kBlocks = 7;
 const kWords = 2 ** 32;
 
@@ -50,8 +50,8 @@ export function sortedCards(cards: readonly string[]): string[] {
 }
 
 /**
- * The order in which these cards leave after shuffle number `shuffle` (from 1) of the round with that seed, index 0 first.
- * `attempt` counts, from 0, the orders of that shuffle that the rules did not let pass.
+ * The order of these cards after shuffle number `shuffle` (from 1) of the round with that seed. The card at index 0
+ * leaves first. `attempt` counts from 0: the rules may reject an order, and then the next attempt counts.
  */
 export function shuffled(
   seed: Uint8Array,
@@ -70,7 +70,7 @@ export function shuffled(
   return order;
 }
 
-/** The cards of a pile as they lie in an order of the whole deck; those that it does not have are missing. */
+/** The cards of a pile in the order that they have in `whole`. Cards that `whole` does not have are left out. */
 export function takenFrom(whole: readonly string[], pile: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const card of pile) left.set(card, (left.get(card) ?? 0) + 1);

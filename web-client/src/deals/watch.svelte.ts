@@ -23,19 +23,19 @@ import type { Line } from "./line";
 import { compareSeen } from "./seen";
 import { ShownRounds } from "./shown";
 
-/** What the check of a round came to. */
+/** The result of the check of a round. */
 export interface Verdict {
   readonly match: string;
   readonly round: number;
   readonly problems: readonly DealProblem[];
   readonly numbers: MatchNumbers;
-  /** How many cards this page was shown that lie where the deck has them. */
+  /** How many of the cards that this page was shown were compared with the deck. */
   readonly compared: number;
-  /** A number of this page's own is in it. */
+  /** A number of this page is part of the deal. */
   readonly own: boolean;
 }
 
-/** What does not fit, and what shows it. */
+/** A mismatch, with the round in which it was found. */
 export interface Warning {
   readonly match: string;
   /** 0: before the first deal. */
@@ -47,13 +47,13 @@ interface Match {
   readonly numbers: MatchNumbers;
   readonly opened: readonly OpenedSalt[];
   chain: { known: number; told: string };
-  /** What was told of rounds and not checked so far. */
+  /** Rounds whose numbers were told and not checked yet. */
   readonly waiting: Map<number, DealtRound>;
   readonly checked: Set<number>;
   over: boolean;
 }
 
-/** Refusals after which a commitment may be wanted in a moment. */
+/** After these refusals, the server may accept a commitment in a moment. */
 const kNotYet: ReadonlySet<string> = new Set([
   "already_started",
   "connection_lost",
@@ -61,18 +61,18 @@ const kNotYet: ReadonlySet<string> = new Set([
   "too_fast",
 ]);
 
-// More than a long match has; the newest say most.
+// More messages than a long match has. When there are more, the oldest are dropped.
 const kMostTold = 300;
 
 /**
- * Gives a number of the page's own to every match that its player begins at a table, keeps what the page is shown, and
- * checks every round when the server has told where its deck came from. It hears everything that the connection brings,
- * and `stop` ends that.
+ * Checks the deals at a table. It gives a number of this page to every match that begins, collects what the page is
+ * shown, and checks every round when the server has told its numbers. It listens to all messages of the connection
+ * until `stop`.
  */
 export class DealWatch {
-  /** Of the round that was checked last, until the next one is dealt. */
+  /** The result of the round that was checked last, until the next deal. */
   verdict = $state.raw<Verdict | null>(null);
-  /** Stays until the table is left: the first thing that did not fit, and what came later. */
+  /** All mismatches, the first one first. They stay until the table is left. */
   warnings = $state.raw<readonly Warning[]>([]);
 
   readonly #table: string;
@@ -81,20 +81,20 @@ export class DealWatch {
   readonly #stop: () => void;
   #room: Room | null = null;
   #own: OwnSalt | null = null;
-  /** What the page had before it was loaded anew, or opened for the match that runs. */
+  /** The number that this page opened for the running match, perhaps before a reload. */
   #spent: OwnSalt | null = null;
   #wanted: SaltsWanted | null = null;
   #match: Match | null = null;
   #chains = new Map<string, string>();
   #shown = new ShownRounds();
   #matchOver = false;
-  /** A match begins: what is committed to now would be for none. */
+  /** A match is beginning. A commitment that is sent now would be for no match. */
   #begins = false;
   #told: Told[] = [];
-  /** Grows whenever the server might have forgotten what it was told. */
+  /** Counts connections: a new connection may mean that the server has lost the commitment. */
   #connections = 0;
   #committedFor = "";
-  /** The round whose end was seen, and by which connection. */
+  /** The last round whose end was seen, and the connection at that time. */
   #ended = { round: 0, connection: 0 };
 
   /** `heard` are the messages that came before there was a watch. */
@@ -148,12 +148,12 @@ export class DealWatch {
     this.#matchOver = stage === "match-over";
     if (stage === "playing") {
       this.#begins = false;
-      // Whether it was wanted or not: for the next match the server wants another.
+      // The number is used up, even if the server did not ask for it: it wants another one for the next match.
       this.#own = null;
       this.#committedFor = "";
     }
     if (this.#match && this.#matchOver) this.#match.over = true;
-    // Of the next match something is told anew, or nothing.
+    // The numbers of the finished match do not apply to the next one.
     else if (this.#match?.over && stage === "playing") this.#match = null;
     if (stage === "playing") this.verdict = null;
     this.#noteEnd(round, stage !== "playing");
@@ -179,10 +179,10 @@ export class DealWatch {
     this.#room = room;
     if (room.stage === "waiting") {
       this.#begins = false;
-      // Nothing is dealt yet that could have been missed.
+      // Nothing was dealt yet, so nothing was missed.
       this.#shown.resumed = false;
     }
-    // Who has left the seat has nothing there any more.
+    // After a change of seats, the commitment no longer counts.
     if (this.#own && room.you.seat !== this.#own.seat) {
       this.#own = null;
       this.#committedFor = "";
@@ -210,7 +210,7 @@ export class DealWatch {
     });
     if (this.#committedFor !== wish) return;
     if (answer.type === "ok") own.accepted = true;
-    // What changes that comes with a message about the table.
+    // The next message about the table shows that this has changed.
     else if (answer.type === "refused" && kNotYet.has(answer.code)) this.#committedFor = "";
   }
 
@@ -239,7 +239,7 @@ export class DealWatch {
     if (answer.type !== "ok") return;
     own.opened.accepted = true;
     this.#memory.write({ own, wanted });
-    // What was told before the answer is seen with other eyes.
+    // The numbers may have come before this answer. They are compared again, because a missing salt is now a problem.
     if (this.#match?.numbers.match === match) this.#compareNumbers(this.#match.numbers);
   }
 
@@ -288,7 +288,7 @@ export class DealWatch {
     const match = this.#match;
     if (!match) return;
     for (const dealt of [...match.waiting.values()].toSorted((a, b) => a.round - b.round))
-      // Who watches with a delay has not seen the end of it yet.
+      // A watcher with a delay may not have seen the end of the round yet.
       if (this.#shown.isOver(dealt.round)) this.#check(match, dealt);
   }
 
@@ -297,7 +297,7 @@ export class DealWatch {
     const { round } = dealt;
     match.waiting.delete(round);
     match.checked.add(round);
-    // An earlier round, told later, must lead to the end of the chain by itself.
+    // If an earlier round is told later, its link must lead to the end of the chain.
     const from = round > match.chain.known ? match.chain : { known: 0, told: numbers.commit };
     const problems = checkRound(numbers, opened, dealt, from);
     if (problems.length === 0 && round > match.chain.known)
@@ -324,7 +324,7 @@ export class DealWatch {
     return own?.opened?.match === numbers.match && own.seat === seat;
   }
 
-  // A round of which nothing is told once the next one has begun is kept from being checked.
+  // If the next round begins before the server has told the numbers of the last one, the server withholds them.
   #noteEnd(round: number, over: boolean): void {
     if (over) {
       if (this.#ended.round !== round) this.#ended = { round, connection: this.#connections };
@@ -356,13 +356,13 @@ export class DealWatch {
 
   #kept = new Map<number, ReturnType<ShownRounds["of"]>>();
 
-  /** What that file is called. */
+  /** The name of the evidence file. */
   get evidenceName(): string {
     const match = this.warnings[0]?.match ?? this.#table;
     return `lastcard-deals-${match.replaceAll(/[^\w-]+/g, "-")}.json`;
   }
 
-  /** All that shows what does not fit, as the text of a file. */
+  /** The text of the evidence file. */
   evidence(): string {
     return evidenceOf({
       table: this.#table,

@@ -6,7 +6,7 @@ import { drawn, partsOf } from "../log/sentences";
 import { ranking, sheetRows, tallyOf, winningSides } from "../table/score";
 import { inLetters, words, wordsWithCards } from "./words";
 
-/** What an end is told of: the people at the table, and the sides on which they play. */
+/** The players and sides that the texts of an end need. */
 export interface People {
   readonly you: number | null;
   readonly seats: readonly { readonly seat: number }[];
@@ -30,7 +30,10 @@ function listed(names: readonly string[]): string {
   return words("end.others", { name: names[0]!, count: names.length - 1 });
 }
 
-/** A side by the names of its people; a league's team has a name of its own. With `you`, as one of them reads it. */
+/**
+ * The names of a side's players, or the name of the league team. With `you`, the reader is addressed as a member of the
+ * side.
+ */
 export function sideWords(
   people: People,
   room: Pick<Room, "league">,
@@ -51,11 +54,11 @@ interface Told {
   readonly room: Pick<Room, "league" | "teams">;
   readonly people: People;
   readonly matchOver: boolean;
-  /** Who reads it: “you”; null: nobody is. */
+  /** The seat of the reader, who is addressed as "you"; null if the text is for everybody. */
   readonly you: number | null;
 }
 
-/** The result of a match of two sides, the winner's first; null where there is none that one would say. */
+/** The result of a match of two sides, the winner's number first; null if there is no such result. */
 export function scoreOf(view: View): readonly [number, number] | null {
   const side = view.match?.side ?? view.result?.side ?? null;
   const counted = tallyOf(view) === "points" || tallyOf(view) === "wins";
@@ -64,7 +67,7 @@ export function scoreOf(view: View): readonly [number, number] | null {
   return won > lost ? [won, lost] : null;
 }
 
-/** Who won, in a sentence: the words above the bill. */
+/** The winner in a sentence, above the bill. */
 export function endWords({ view, room, people, matchOver, you }: Told): string {
   const sides = winningSides(view, matchOver);
   const number = inLetters(view.round);
@@ -80,7 +83,7 @@ export function endWords({ view, room, people, matchOver, you }: Told): string {
   const names = sideWords(people, room, side);
   const count = room.league?.teams ? 1 : seatsOf(people, side).length;
   if (!matchOver) {
-    // In some games who ends a round does not win it, and they say so in their own words.
+    // In some games, the player who ends a round does not win it. Those games have their own sentence.
     const winner = view.result?.winner ?? null;
     const name = winner === null ? names : people.nameOf(winner);
     const own =
@@ -99,7 +102,7 @@ export function endWords({ view, room, people, matchOver, you }: Told): string {
   return words("end.match.names.to", { names, count, won, lost });
 }
 
-/** What a player is left with: the cards where this viewer sees them, otherwise how many. */
+/** What a player has left: the cards if the viewer sees them, otherwise their number. */
 export interface Kept {
   readonly seat: number;
   readonly count: number;
@@ -131,7 +134,7 @@ function keptBy(seat: number, view: View, people: People, out: number | null): K
   return { seat, count, text: told() };
 }
 
-/** What each player is left with; who went out is told first. */
+/** What each player has left. The player who went out comes first. */
 export function keptByAll(view: View, people: People): Kept[] {
   const winner = view.result?.winner ?? null;
   const out = winner !== null && people.handCount(winner) === 0 ? winner : null;
@@ -141,8 +144,8 @@ export function keptByAll(view: View, people: People): Kept[] {
 }
 
 /**
- * Who wears the fool's cap, and buys the drinks after a match: of the side that did worst, who kept the most cards. Nobody
- * where nobody has won, several where they did equally badly.
+ * The seats that wear the fool's cap, and that buy the drinks after a match: in the worst side, the players with the
+ * most cards left. Empty if no side has won; several if they are equal.
  */
 export function foolsOf(
   view: View,
@@ -154,7 +157,7 @@ export function foolsOf(
   if (winners.length === 0) return [];
   const tally = tallyOf(view);
   const last = sheetRows(room, tally).at(-1)?.cells;
-  // What the match or, where it is known, the round has brought.
+  // What each side gained in the match, or in the round if its sheet is known.
   const brought = view.points.map((points, side) =>
     matchOver ? points : (last?.[side]?.gained ?? 0),
   );
@@ -166,7 +169,7 @@ export function foolsOf(
   return seats.filter((seat) => people.handCount(seat) === most);
 }
 
-/** How the ends of a round and of a match are seen on faces. */
+/** Which faces are glad, and which wear the fool's cap. */
 export interface Ending {
   readonly glad: readonly number[];
   readonly fools: readonly number[];

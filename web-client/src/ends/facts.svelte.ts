@@ -4,7 +4,7 @@ import type { Card } from "../protocol/messages.gen";
 import { cardsOfRow } from "../plays/cards";
 import { askMatch, askPositions } from "../replay/archive";
 
-/** What the server tells of a match that is over: its page, and the cards of its greatest play. */
+/** The server's page of a finished match, and the cards of the play of the match. */
 export interface MatchFacts {
   readonly page: MatchPage | null;
   readonly play: GreatPlay | null;
@@ -15,10 +15,10 @@ export interface MatchFacts {
 
 const kNothing: MatchFacts = { page: null, play: null, cards: [], settled: false };
 const kLongestRow = 60;
-/** The bill is printed without what takes longer to come, which is added to it. */
+/** After this time, the bill appears without the facts that are still missing. They are added when they arrive. */
 const kPatienceMs = 700;
 
-/** The play of the match: the one with the most cards; of equals the last. */
+/** The great play with the most cards; of equal ones the last. */
 export function playOf(page: Pick<MatchPage, "great_plays">): GreatPlay | null {
   const plays = page.great_plays ?? [];
   return plays.reduce<GreatPlay | null>(

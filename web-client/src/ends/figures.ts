@@ -13,14 +13,14 @@ export interface Figure {
   readonly value: string;
 }
 
-/** Where the highest number stands, several times where it does so; nothing where it is below `least`. */
+/** The highest number and its indices, of which there are several if it is shared; null if it is below `least`. */
 function highest(numbers: readonly number[], least: number): { at: number[]; most: number } | null {
   const most = Math.max(...numbers, 0);
   if (most < least) return null;
   return { at: numbers.flatMap((number, at) => (number === most ? [at] : [])), most };
 }
 
-/** The longest row of rounds that each side won, one after the other. */
+/** For each side, the most rounds that it has won in a row. */
 export function streaks(winners: readonly (readonly number[])[], sides: number): number[] {
   return Array.from({ length: sides }, (_, side) => {
     let [longest, now] = [0, 0];
@@ -33,8 +33,7 @@ export function streaks(winners: readonly (readonly number[])[], sides: number):
 }
 
 /**
- * The figures of a match: what its score sheet and its page tell, and nothing that is only guessed. What somebody did stands
- * before what is only counted.
+ * The figures of a match, from its score sheet and its page. Figures about what a player did come before plain counts.
  */
 export function figuresOf(
   view: View,
@@ -84,7 +83,7 @@ export function figuresOf(
   return figures;
 }
 
-/** When, how long and where a match was played. */
+/** The date, the duration and the table of a match. */
 export function playedWords(page: MatchPage | null, code: string): string {
   const table = words("end.table", { code });
   if (!page) return table;
@@ -93,7 +92,7 @@ export function playedWords(page: MatchPage | null, code: string): string {
   return [sayDate(ended / 1000), words("end.minutes", { count }), table].join(", ");
 }
 
-/** What the play of the match was, as everybody is told it. */
+/** The text of the play of the match, as it is told to everybody. */
 export function tellPlay({ play: kind, ...rest }: GreatPlay, table: TableState): string {
   const said = sayEvent({ ...rest, event: "great-play", kind }, { ...table.reader, you: null });
   return said === null ? kind : spoken(said);

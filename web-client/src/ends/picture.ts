@@ -3,14 +3,14 @@ import { drawFace, linesOf } from "../plays/picture";
 import type { Card } from "../protocol/messages.gen";
 import type { IndexLetters } from "../state/settings.svelte";
 
-/** A side on the bill: its names, and what it has as strokes or as a number. */
+/** A side on the bill: its names, and its score as strokes or as a number. */
 export interface BilledSide {
   readonly names: string;
   readonly strokes: number | null;
   readonly number: string;
 }
 
-/** All that is written on a bill, in the order in which it stands there. */
+/** All texts of a bill, from top to bottom. */
 export interface BillWords {
   readonly headline: string;
   readonly title: string;
@@ -172,7 +172,7 @@ function writers(on: Context, bill: BillWords, letters: IndexLetters): readonly 
   ];
 }
 
-/** The rug, with the outline of the paper that lies on it. */
+/** Draws the rug and the outline of the paper on it. */
 function drawGround(on: Context, height: number, bottom: number): void {
   const rug = on.createRadialGradient(
     kWidth / 2,
@@ -211,7 +211,7 @@ function drawGround(on: Context, height: number, bottom: number): void {
   on.restore();
 }
 
-/** Draws the bill of a match on the rug, as large as it needs. */
+/** Draws the bill of a match on the rug. The height follows from the content. */
 export function drawBill(canvas: HTMLCanvasElement, bill: BillWords, letters: IndexLetters): void {
   const on = canvas.getContext("2d");
   if (!on) throw new Error("nothing to draw on");
@@ -219,7 +219,7 @@ export function drawBill(canvas: HTMLCanvasElement, bill: BillWords, letters: In
   canvas.height = 100;
   const write = () =>
     writers(on, bill, letters).reduce((y, writer) => writer(y), kPaper.top + 20) + 24;
-  // Written once to see how long it is.
+  // A first pass measures the height.
   const bottom = write();
   const height = Math.ceil(bottom + 150);
   canvas.height = height;

@@ -8,15 +8,15 @@ export const endsWords = new PartWords<Keys["ends"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What is said at the end of a round or of a match, in the language in use. */
+/** Texts about the end of a round or match. */
 export const words = endsWords.text;
 
-/** The same with cards in it. */
+/** A text with cards in it. */
 export function wordsWithCards(key: EndKey, values: PhraseValues): readonly Part[] {
   return endsWords.parts(key, values) ?? [];
 }
 
-/** A small number in letters, where the language writes it so in a sentence. */
+/** A small number as a word, if the language writes it so within a sentence. */
 export function inLetters(count: number): string {
   return endsWords.say(`number.${count}`) ?? String(count);
 }

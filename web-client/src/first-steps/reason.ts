@@ -7,10 +7,10 @@ import { isPartOfPlay } from "../table/plays";
 import type { TableState } from "../table/table.svelte";
 import { firstStepWords } from "./words";
 
-/** Of so many cards the server is asked until it refuses one. */
+/** The number of cards about which the server is asked at most. */
 const kMostAsked = 3;
 
-/** The cards of the hand that are in no listed play, while a card is asked for; those in `told` last. */
+/** If the player is asked for a card: the cards of the hand that are in no legal play. Cards in `told` come last. */
 export function doubtful(table: TableState, told: ReadonlySet<Card>): readonly Card[] {
   const { pick } = table;
   const draws = table.buttons.some(({ intents }) => ["draw", "take"].includes(intents[0]!.intent));
@@ -21,7 +21,7 @@ export function doubtful(table: TableState, told: ReadonlySet<Card>): readonly C
   return [...left.filter((card) => !told.has(card)), ...left.filter((card) => told.has(card))];
 }
 
-/** Why one of these cards cannot be played, as the server says it; null where it refuses none. */
+/** The server's reason why one of these cards cannot be played; null if it refuses none of them. */
 export async function reasonAgainst(
   cards: readonly Card[],
   table: string,

@@ -9,7 +9,7 @@ function read(): readonly string[] {
   }
 }
 
-/** The games whose pictures this browser's player has put away. */
+/** The games whose first steps the player of this browser has closed. */
 class Seen {
   #games = $state.raw(read());
 
@@ -23,7 +23,7 @@ class Seen {
     try {
       localStorage.setItem(kStoreKey, JSON.stringify(games));
     } catch {
-      // Shown again when the page is loaded again.
+      // If the browser stores nothing, they appear again after a reload.
     }
   }
 }

@@ -3,11 +3,11 @@ import { piece } from "../ui/piece";
 
 /** One of a game's three pictures. */
 export interface Step {
-  /** Names the line below it: `step.<say>`. */
+  /** The key of the text below the picture is `step.<say>`. */
   say: string;
   /**
-   * What it shows, from left to right: cards ("5H"; "9H!" can be played), "stock", "back", "empty" (the place of a card), "chip",
-   * ">", "down", "pencil", and "word", the button that announces the last card.
+   * The symbols of the picture from left to right: cards ("5H"; "9H!" is playable), "stock", "back", "empty" (the place
+   * of a card), "chip", ">", "down", "pencil", and "word", the button that announces the last card.
    */
   show: string;
 }
@@ -16,12 +16,12 @@ const kFiles = import.meta.glob<{ default: readonly Step[] }>("../games/*/first.
 const pathOf = (game: string) => `../games/${game}/first.json`;
 const kOut: Step = { say: "out", show: "9C > empty" };
 
-/** What one does in a game, in three pictures; none where it has no such file. */
+/** The three first steps of a game; none if the game has no file for them. */
 export async function stepsOf(game: string, rules: RuleSet): Promise<readonly Step[]> {
   const load = kFiles[pathOf(game)];
   if (!load) return [];
   const { default: steps } = await piece(load)();
-  // By some rules of Pesten nobody announces the last card.
+  // Some rules of Pesten have no announcement of the last card.
   const silent = (rules.knock as { penalty?: number } | undefined)?.penalty === 0;
   return silent ? steps.map((step) => (step.say === "knock" ? kOut : step)) : steps;
 }

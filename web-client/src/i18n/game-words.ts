@@ -1,9 +1,9 @@
 import { kNoWords, type Words } from "./messages";
 
-/** Where the words of each game are, in one language. */
+/** The loaders of all games' words in one language. */
 export type Files = Readonly<Record<string, (() => Promise<{ default: Words }>) | undefined>>;
 
-// One file a game and language, fetched when a table of that game opens; that of another language nobody need know.
+// One file per game and language. It loads when a table of that game opens.
 const kFiles: Readonly<Record<string, () => Promise<{ default: Files }>>> = {
   en: () => import("../locales/games/en"),
   nl: () => import("../locales/games/nl"),
@@ -12,7 +12,9 @@ const kFiles: Readonly<Record<string, () => Promise<{ default: Files }>>> = {
   fi: () => import("../locales/games/fi"),
 };
 
-/** Where a language has the words of games; fetched beside its other words, so that a table does not wait for it. */
+/**
+ * The loaders for a language. They load together with the page's words, so that opening a table does not wait for them.
+ */
 export async function gameFiles(language: string): Promise<Files> {
   return (await (kFiles[language] ?? kFiles.en!)()).default;
 }
@@ -24,8 +26,8 @@ export async function gamesWithWords(): Promise<string[]> {
 }
 
 /**
- * What a game says differently or besides: in the language, else in English; nothing for a game that
- * this client has no words of.
+ * The words of a game, which add to or replace those of the page. In English if the language has none; empty if this
+ * client does not have the game.
  */
 export async function loadGameWords(game: string, language: string): Promise<Words> {
   for (const one of [language, "en"]) {

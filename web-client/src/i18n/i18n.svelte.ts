@@ -17,7 +17,7 @@ import {
   type Words,
 } from "./messages";
 
-/** What every page says, with the parameters of each. */
+/** The keys of the texts that every page may use, with their parameters. */
 type PageKeys = Keys["locales"];
 export type Key = keyof PageKeys;
 
@@ -73,11 +73,14 @@ class Translations {
   page = $state.raw<Words>(kNoWords);
   /** The names of all games and of their rule sets. */
   titles = $state.raw<Words>(kNoWords);
-  /** What the game on the screen says besides, or in other words. */
+  /** The words of the game on the screen. They take precedence over those of the page. */
   game = $state.raw<{ name: string; language: Language; words: Words } | null>(null);
-  /** What is said otherwise by the rules of the table: their own word for the last card, and all that names it. */
+  /**
+   * The words that the rules of the table replace: their own word for announcing the last card, and the texts that
+   * contain it.
+   */
   said = $state.raw<{ word: string; words: Words } | null>(null);
-  /** Nothing is missing that pages say. */
+  /** Whether all words of the page have loaded. */
   whole = $state(true);
   list = $derived(new Intl.ListFormat(spelling(this.language), { type: "conjunction" }));
 }
@@ -86,18 +89,18 @@ const translations = new Translations();
 let wanted: Language = "en";
 let wantedGame: string | null = null;
 let titlesWanted = false;
-/** The language in which the titles are there. */
+/** The language of the loaded titles. */
 let titlesIn: Language | null = null;
 
 /**
- * Loads a language and makes it the one in use; everything on the screen follows. Of several that
- * are asked for at the same time the last one stays. Returns whether it is this one. Throws if the words do not come: the
- * language in use stays.
+ * Loads a language and makes it the language in use. The screen is updated. If several languages are requested at the
+ * same time, the last one wins. Returns whether this one did. Throws if the words do not load; the language in use then
+ * stays.
  */
 export async function useLanguage(language: Language): Promise<boolean> {
   wanted = language;
   const game = wantedGame;
-  // Under way beside the rest, and not waited for: the page begins without it.
+  // Preloads the games' files. The page does not wait for them.
   void gameFiles(language).catch(() => undefined);
   const [{ default: page }, { default: titles }, words] = await Promise.all([
     kLanguages[language].load(),
@@ -119,8 +122,8 @@ export async function useLanguage(language: Language): Promise<boolean> {
 }
 
 /**
- * Begins with what a first view says, "home" or a table of a game by its name, in one small file. All other words are missing
- * until `wholeWords`. Without such a file it begins with all of them.
+ * Loads only the words of the first view, in one small file: "home", or a table of a game by the game's name. All other
+ * words are missing until `wholeWords`. Without such a file, all words are loaded.
  */
 export async function useFirstWords(language: Language, view: string): Promise<unknown> {
   if (fetchFirstWords === null) return useLanguage(language);
@@ -140,14 +143,14 @@ export async function useFirstWords(language: Language, view: string): Promise<u
   document.documentElement.lang = language;
 }
 
-/** Whether there is nothing that `wholeWords` would have to fetch. */
+/** Whether `wholeWords` has nothing to load. */
 export function wordsAreWhole(): boolean {
   return translations.whole;
 }
 
 let fetchingWhole: Promise<void> | null = null;
 
-/** All that pages say is there, however long it takes. */
+/** Loads all words of the page, and retries until that succeeds. */
 export function wholeWords(): Promise<void> {
   if (translations.whole) return Promise.resolve();
   fetchingWhole ??= firstPiece(async () => {
@@ -157,7 +160,7 @@ export function wholeWords(): Promise<void> {
   return fetchingWhole;
 }
 
-/** Does what needs words that the first view does without: at once, or as soon as they are there. */
+/** Calls `tell` as soon as all words have loaded, or at once if they have. */
 export function whenWhole(tell: () => void): void {
   if (translations.whole) tell();
   else void wholeWords().then(tell);
@@ -171,8 +174,8 @@ function haveTitles(titles: Words, language: Language): void {
 }
 
 /**
- * Loads the names of all games and rule sets, from now on in every language. A table does without:
- * the words of its own game have them.
+ * Loads the names of all games and rule sets, and from now on in every new language. A table does not need them: the
+ * words of its game contain its names.
  */
 export async function useTitles(): Promise<void> {
   titlesWanted = true;
@@ -182,30 +185,30 @@ export async function useTitles(): Promise<void> {
   if (wanted === language) haveTitles(titles, language);
 }
 
-/** Loads the words of a game, however long it takes, and looks there first from then on. */
+/** Loads the words of a game, and retries until that succeeds. They take precedence from then on. */
 export async function useGame(game: string): Promise<void> {
   wantedGame = game;
   const language = wanted;
   const known = untrack(() => translations.game);
   if (known?.name === game && known.language === language) return;
   const words = await firstPiece(() => loadGameWords(game, language))();
-  // The first words are those beside another game's.
+  // The first words may be those of another game.
   await wholeWords();
   if (wantedGame === game && wanted === language)
     translations.game = { name: game, language, words };
 }
 
-/** The game whose words are in use. */
+/** The game whose words are in use; null if there is none. */
 export function gameInUse(): string | null {
   return translations.game?.name ?? null;
 }
 
-/** From now on the last card is announced by a word, in texts that may name it as `{word}`; null: as the game has it. */
+/** Sets the word that announces the last card, which texts may contain as `{word}`. Null: the game's own word. */
 export function useSaid(said: { word: string; words: Words } | null): void {
   translations.said = said;
 }
 
-/** Stands for everything that decides which words are said: what is kept of them goes with it. */
+/** A text that changes whenever the words in use change. Use it as a key for cached texts. */
 export function wordsInUse(): string {
   const { language, game, said, whole } = translations;
   return [language, game?.name ?? "", said?.word ?? "", whole].join(" ");
@@ -235,7 +238,7 @@ export function t<K extends Key>(key: K, ...values: Arguments<PageKeys[K]>): str
   return say(key, values[0] ?? {}) ?? key;
 }
 
-/** The text of a key that was put together from a code; undefined when there is none. */
+/** The text of a computed key; undefined if there is none. */
 export function say(key: string, values: Values = {}): string | undefined {
   const message = messageOf(key);
   return message === undefined
@@ -243,7 +246,7 @@ export function say(key: string, values: Values = {}): string | undefined {
     : format(message, withWord(values), translations.language);
 }
 
-/** The same with values that may hold cards; undefined also where a parameter has no value. */
+/** The same for values that may contain cards. Also undefined if a parameter has no value. */
 export function sayParts(key: string, values: PhraseValues): readonly Part[] | undefined {
   const message = messageOf(key);
   return message === undefined
@@ -251,7 +254,7 @@ export function sayParts(key: string, values: PhraseValues): readonly Part[] | u
     : (fill(message, withWord(values), translations.language) ?? undefined);
 }
 
-/** The text of such a key; undefined also where a parameter has no value. */
+/** The text of a computed key; undefined if there is none, or if a parameter has no value. */
 export function sayWhole(key: string, values: Values = {}): string | undefined {
   const parts = sayParts(key, values);
   return parts?.map((part) => ("text" in part ? part.text : "")).join("");
@@ -265,7 +268,7 @@ export function gameName(game: string): string {
 
 /** "a, b and c" in the language in use. */
 export function listOf(texts: readonly string[]): string {
-  // Each by itself, or the first letter decides the direction of all.
+  // Each text is isolated. Otherwise the first letter would decide the direction of the whole list.
   return translations.list.format(texts.map(isolated));
 }
 

@@ -1,23 +1,29 @@
-// The words as the build makes them of what translators write (docs/translating.md). Nothing here is read for marks.
+// Texts in the form that the build makes of the translators' files (docs/translating.md). They are not parsed at run
+// time.
 
-/** One of several texts: by how many the value in a place is, or by which word it is. */
+/**
+ * A choice between texts by the plural category or by the value of a parameter. The number is the parameter's index.
+ */
 export type Choice = Readonly<
   | { plural: number; of: Readonly<Record<string, Text>> }
   | { select: number; of: Readonly<Record<string, Text>> }
 >;
 
-/** Letters as they are, a value by the place of its name, or a choice. */
+/** Literal text, the index of a parameter, or a choice. */
 export type Piece = string | number | Choice;
 
 export type Text = string | readonly Piece[];
 
-/** The words of a part of the page in one language: texts by key, and the names of their parameters. */
+/**
+ * The words of a part of the page in one language: texts by key, and the parameters' names, to which the texts refer by
+ * index.
+ */
 export interface Words {
   readonly names: readonly string[];
   readonly texts: Readonly<Record<string, Text>>;
 }
 
-/** A text with the names that its places stand for. */
+/** A text with the names of its parameters. */
 export interface Message {
   readonly text: Text;
   readonly names: readonly string[];
@@ -33,13 +39,13 @@ export type Values = Readonly<Record<string, string | number>>;
 /** A piece of a sentence: a text as it is, or a card, which is drawn small and read aloud by its name. */
 export type Part = { readonly text: string } | { readonly card: string };
 
-/** What is shown or said: a text as it is, or one with cards. Neither is ever read for marks again. */
+/** A finished text, perhaps with cards. It is not searched for parameters again. */
 export type Phrase = string | readonly Part[];
 
 /** Values that may hold cards. */
 export type PhraseValues = Readonly<Record<string, string | number | readonly Part[]>>;
 
-/** The words of a game, or of a part of the page, that there are none of. */
+/** Empty words. */
 export const kNoWords: Words = { names: [], texts: {} };
 
 /** The text of a key; undefined where there is none. */
@@ -51,7 +57,7 @@ export function messageIn(words: Words, key: string): Message | undefined {
 
 const plurals = new Map<string, Intl.PluralRules>();
 
-/** How a language counts; each is costly to make. */
+/** The plural category of a number. Plural rules are cached, because they are slow to make. */
 function categoryOf(language: string, count: unknown): string {
   let rules = plurals.get(language);
   if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
@@ -61,7 +67,8 @@ function categoryOf(language: string, count: unknown): string {
 const kRightToLeft =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-// A name that is written from right to left would carry away what stands beside it (UAX 9: isolates).
+// Isolates a value that is written from right to left, so that it does not change the direction of the text around it
+// (UAX 9).
 export function isolated(value: string): string {
   return kRightToLeft.test(value) ? `\u2068${value}\u2069` : value;
 }
@@ -81,7 +88,7 @@ function chosenFor(choice: Choice, value: unknown, language: string): Text {
   return of[words.find((word) => Object.hasOwn(of, word)) ?? "other"]!;
 }
 
-/** Tells a text piece by piece, each value by its name. */
+/** Passes on a text piece by piece, with the name of each parameter. */
 function tell(
   { text, names }: Message,
   values: PhraseValues,
@@ -101,8 +108,8 @@ function tell(
 }
 
 /**
- * A message with its values in place, as parts; null where a parameter has no value. What values hold (a player may be
- * called `{name}`) is told as it is.
+ * Puts values into a message. Returns null if a parameter has no value. The values themselves are not parsed: a player
+ * may be called `{name}`.
  */
 export function fill(
   message: Message,

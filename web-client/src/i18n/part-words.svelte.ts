@@ -16,12 +16,12 @@ import {
 type Files = Readonly<Record<string, () => Promise<{ default: Words }>>>;
 
 /**
- * The words of a part of the page that has its own: fetched when the part is. Of two languages that are asked for at the same
- * time the last one stays; until it is there, the one before is shown.
+ * The words of a part of the page. They load together with that part. If several languages are requested at the same
+ * time, the last one wins. Until it has loaded, the previous one is shown.
  */
 export class PartWords<Texts extends Readonly<Record<string, string>>> {
   #words = $state.raw<Partial<Record<string, Words>>>({});
-  /** The language that is shown while the one in use is being fetched. */
+  /** The language that is shown. */
   #language = $state<Language>("en");
   #wanted: Language | null = null;
   readonly #files: ReadonlyMap<string, () => Promise<{ default: Words }>>;
@@ -35,7 +35,7 @@ export class PartWords<Texts extends Readonly<Record<string, string>>> {
     );
   }
 
-  /** Fetches the words in a language, however long it takes; what shows them follows. */
+  /** Loads the words in a language, and retries until that succeeds. The screen is updated. */
   async load(language: Language = currentLanguage()): Promise<void> {
     this.#wanted = language;
     if (!this.#words[language]) {
@@ -45,7 +45,7 @@ export class PartWords<Texts extends Readonly<Record<string, string>>> {
     if (this.#wanted === language) this.#language = language;
   }
 
-  /** A piece of the page that cannot do without the words, fetched beside them. */
+  /** Loads a chunk together with the words that it needs. */
   with<T>(fetchIt: () => Promise<T>): () => Promise<T> {
     return piece(async () => (await Promise.all([fetchIt(), this.load()]))[0]);
   }
@@ -64,13 +64,13 @@ export class PartWords<Texts extends Readonly<Record<string, string>>> {
     return this.#messageOf(key) !== undefined;
   }
 
-  /** The text of a key that was put together; undefined when there is none. */
+  /** The text of a computed key; undefined if there is none. */
   readonly say = (key: string, values: Values = {}): string | undefined => {
     const message = this.#messageOf(key);
     return message && format(message, values, this.#language);
   };
 
-  /** The text of a key that was put together; the key where there is none: it stays visible. */
+  /** The text of a computed key. If there is none, it is the key, so that the mistake is noticed. */
   readonly textOf = (key: string, values?: Values): string => this.say(key, values) ?? key;
 
   /** The text of a key, which wants all of its parameters. */
@@ -79,7 +79,7 @@ export class PartWords<Texts extends Readonly<Record<string, string>>> {
     ...values: Arguments<Texts[Key]>
   ) => string = this.textOf;
 
-  /** The same with values that may hold cards; undefined also where a parameter has no value. */
+  /** The same for values that may contain cards. Also undefined if a parameter has no value. */
   parts(key: keyof Texts & string, values: PhraseValues): readonly Part[] | undefined {
     const message = this.#messageOf(key);
     return (message && fill(message, values, this.#language)) ?? undefined;

@@ -1,8 +1,8 @@
 import { say, t } from "./i18n.svelte";
 
-// Apart from the other words: no first view of a table says what its rules are called.
+// In a module of its own, because no first view of a table shows the name of its rules.
 
-/** What a rule set of a game is called; house rules have no name of their own. */
+/** The name of a rule set of a game. House rules have no name of their own. */
 export function presetName(game: string, preset: string | undefined): string {
   if (preset === undefined) return t("preset.own");
   return say(`preset.${game}.${preset}`) ?? say(`preset.${preset}`) ?? preset;

@@ -1,21 +1,21 @@
-// What the build makes of the words that translators write (words/plugin.ts).
+// The build's output for the translators' files (words/plugin.ts).
 declare module "*.arb" {
   import type { Words } from "./messages";
   const words: Words;
   export default words;
 }
 
-// What the start page says of every game, put together from their words when the client is built.
+// The texts of the start page about every game. The build collects them from the games' words.
 declare module "virtual:titles/*" {
   import type { Words } from "./messages";
   const titles: Words;
   export default titles;
 }
 
-// What a first view says, put together when the client is built; null where nothing is built.
+// The words of first views, which the build collects; null in an unbuilt client.
 declare module "virtual:first-words" {
   import type { Words } from "./messages";
-  /** For the start page, "home", or a table of a game; fails where there is none for that. */
+  /** `view` is "home" for the start page, or a game for its table. Rejects if there is no file for it. */
   export const fetchFirstWords:
     | ((
         language: string,

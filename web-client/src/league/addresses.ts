@@ -10,7 +10,7 @@ function ofSeason(view: LeagueView, season: SeasonView | null, path: string): st
   return absolute(`api/leagues/${view.id}${path}${query}`);
 }
 
-/** Where what a season holds can be downloaded. */
+/** The tables of a season that can be downloaded as CSV. */
 export const kTables = ["standings", "fixtures", "ratings"] as const;
 
 export function csvLink(
@@ -20,7 +20,7 @@ export function csvLink(
   language: Language,
 ): string {
   const link = new URL(ofSeason(view, season, `/${table}.csv`));
-  // Excel parts the cells at semicolons where the decimal sign is a comma.
+  // If the decimal sign is a comma, Excel separates cells at semicolons.
   const comma = new Intl.NumberFormat(language).format(0.5).includes(",");
   if (comma) link.searchParams.set("separator", "semicolon");
   return link.href;
@@ -47,7 +47,7 @@ export function calendarLink(key: string): string {
   return absolute(`calendar/${key}.ics`);
 }
 
-/** What a page elsewhere shows of the standings: a frame without any script. */
+/** The HTML with which another site can show the standings: a frame without scripts. */
 export function embedSnippet(view: LeagueView, season: SeasonView | null): string {
   const query = season ? `?season=${season.season}` : "";
   const source = absolute(`embed/${view.id}${query}`);

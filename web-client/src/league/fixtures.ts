@@ -1,12 +1,15 @@
 import type { FixtureView, SeasonView } from "./view";
 import { l, sayLeague } from "./words.svelte";
 
-/** A result that gives nothing to anybody: what was played does not count. */
+/** Whether the result counts for neither side: the rounds played are void. */
 export function countsNothing({ result }: FixtureView): boolean {
   return result?.code === "void" || result?.code === "replay";
 }
 
-/** Rounds won by both sides, at both tables of a duplicate; null before anything was played, and where it does not count. */
+/**
+ * The rounds that each side has won, at both tables of a duplicate match; null before the match begins, and if it does
+ * not count.
+ */
 export function scoreOf(fixture: FixtureView): { home: number; away: number } | null {
   const { result, tables } = fixture;
   if (countsNothing(fixture)) return null;
@@ -18,7 +21,7 @@ export function scoreOf(fixture: FixtureView): { home: number; away: number } | 
   };
 }
 
-/** How many of a team play in a fixture: at both tables of a duplicate. */
+/** The number of players that a team needs for a fixture: those of both tables in a duplicate match. */
 export function lineUpSize({ team_size, duplicate }: SeasonView): number {
   return duplicate ? 2 * team_size : team_size;
 }
@@ -28,13 +31,13 @@ export function isOver({ status }: FixtureView): boolean {
   return ["played", "decided", "void", "cancelled"].includes(status);
 }
 
-/** What a fixture that is held waits for. */
+/** The key of the text that says what a held fixture waits for. */
 export function heldUntil({ held, status }: FixtureView) {
   if (status !== "playing") return "held.next.time";
   return held === "no-table" ? "held.next.organiser" : "held.next.back";
 }
 
-/** Which team won; null for a draw, and where nobody did. */
+/** The winning team; null after a draw, and if no team won. */
 export function winnerOf(fixture: FixtureView): string | null {
   const { home, away, result } = fixture;
   if (!result || countsNothing(fixture)) return null;
@@ -44,7 +47,7 @@ export function winnerOf(fixture: FixtureView): string | null {
   return result.home > result.away ? home : away;
 }
 
-/** What became of a fixture that did not end at its tables; null where the score says it all. */
+/** The outcome of a fixture that was not decided at its tables; null if the score says everything. */
 export function sayOutcome(fixture: FixtureView, nameOf: (team: string) => string): string | null {
   const { result, status, home, away } = fixture;
   if (status === "cancelled") return l("outcome.cancelled");
@@ -53,7 +56,7 @@ export function sayOutcome(fixture: FixtureView, nameOf: (team: string) => strin
   return sayLeague(`outcome.${result.code}`, { team: nameOf(loser) }) ?? result.code;
 }
 
-/** The table that somebody of the line-ups plays at; none when they do not. */
+/** The table at which a person of the line-ups plays; undefined for other people. */
 export function boardOf(
   season: SeasonView,
   { line_ups, tables }: FixtureView,
@@ -67,7 +70,7 @@ export function boardOf(
   return undefined;
 }
 
-/** The tables where somebody can go now, the first board first: of a duplicate nobody watches. */
+/** The tables that the person can enter now, by board number. Nobody may watch a duplicate match. */
 export function openTables(
   season: SeasonView,
   fixture: FixtureView,
@@ -79,7 +82,7 @@ export function openTables(
     .sort((one, other) => one.board - other.board);
 }
 
-/** The matchday that is played now: the first whose window has not ended with something left to play. */
+/** The present matchday: the first whose window has not ended and that has fixtures left. */
 export function currentMatchday(season: SeasonView, now: number): number | null {
   const days = season.matchdays;
   const open = days.find(
@@ -90,15 +93,15 @@ export function currentMatchday(season: SeasonView, now: number): number | null 
   return (open ?? days.findLast(({ from }) => from <= now) ?? days.at(-1))?.matchday ?? null;
 }
 
-/** When a fixture was played, is to be, or will be if nobody agrees on anything else. */
+/** The time at which a fixture began, the agreed time, or the usual time. */
 export function momentOf({ began_at, slot, default_slot }: FixtureView): number {
   return began_at ?? slot ?? default_slot;
 }
 
-// A match that begins in the minute that was agreed began on time.
+// A match that begins within this many seconds of the agreed time is on time.
 const kOnTime = 60;
 
-/** The time that was set for a match which was played at another; null where it was played on time. */
+/** The agreed time of a match that began at another time; null if it was on time. */
 export function slotMissed({ began_at, slot }: FixtureView): number | null {
   if (began_at === undefined || slot === null) return null;
   return Math.abs(began_at - slot) < kOnTime ? null : slot;

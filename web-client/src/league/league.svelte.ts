@@ -11,7 +11,7 @@ export function sayLeagueRefusal(refusal: { code: string; message?: string; at?:
   return sayLeague(`refusal.${refusal.code}`) ?? sayRefusal({ message: "", ...refusal });
 }
 
-/** A request about leagues; the answer's members are read as they come. */
+/** A request about leagues. The members of its answer are not typed. */
 export type LeagueRequest = { type: string } & Record<string, unknown>;
 
 /** Asks the server something about leagues or accounts. */
@@ -19,7 +19,7 @@ export function askServer(request: LeagueRequest): Promise<Answer> {
   return app.connection.request(request as unknown as Request);
 }
 
-/** The league on the screen: what the server last said of it, and what one does there. */
+/** The league on the screen: its last view from the server, and the user's actions. */
 class League {
   view = $state.raw<LeagueView | null>(null);
   /** Why there is nothing to see, as a refusal's code. */
@@ -43,10 +43,9 @@ class League {
     await this.#ask();
   }
 
-  /** Stops following. */
   leave(): void {
     const id = this.#id;
-    // A question that is still to be answered will be asked, whenever there is a connection: the other follows it.
+    // A pending `follow-league` request is sent as soon as there is a connection. The request to stop comes after it.
     const followed = app.connection.state === "live" || this.#asking !== null;
     this.#stopListening?.();
     this.#stopListening = null;
@@ -74,7 +73,7 @@ class League {
   }
 
   #hear(message: ServerMessage): void {
-    // What waits for its answer is sent again by the connection.
+    // A pending request is sent again by the connection itself.
     if (message.type === "welcome" && this.#asking === null) void this.#ask();
     if (message.type !== "league") return;
     const { league } = message;
@@ -82,8 +81,8 @@ class League {
   }
 
   /**
-   * Acts in the league. True when it was done and is kept; the text is the id, code or key that was
-   * made. What was refused is shown in words.
+   * Performs an action in the league. Returns true if it succeeded, or the id, code or key that was made. A refusal is
+   * shown to the user, and the result is then false.
    */
   async act(action: LeagueAction): Promise<string | boolean> {
     if (this.#id === null) return false;

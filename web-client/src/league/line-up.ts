@@ -1,16 +1,19 @@
-/** Who plays, in the order of the seats; null is a place that nobody has yet, or a bot's. */
+/** The players in the order of the seats. Null is an empty place, or a bot's. */
 export type Places = readonly (string | null)[];
 
 export function emptyPlaces(count: number): Places {
   return Array.from({ length: count }, () => null);
 }
 
-/** A line-up as far as it was entered, with as many places as the match has. */
+/** The line-up that was entered, with as many places as the match has. */
 export function placesFrom(entered: Places | undefined, count: number): Places {
   return emptyPlaces(count).map((_, place) => entered?.[place] ?? null);
 }
 
-/** A tap on a person: they get the first free place, or give theirs up. Without a free place nothing happens. */
+/**
+ * A tap on a person: the person gets the first free place, or leaves the present one. Without a free place, nothing
+ * changes.
+ */
 export function tapped(places: Places, person: string): Places {
   const free = places.includes(person) ? places.indexOf(person) : places.indexOf(null);
   if (free < 0) return places;
@@ -29,7 +32,10 @@ export function isFull(places: Places): boolean {
   return !places.includes(null);
 }
 
-/** Whether it can be handed in: everybody is named, or bots take the rest of a side that has at least one person. */
+/**
+ * Whether the line-up can be submitted: all places are filled, or bots fill the rest and at least one place has a
+ * person.
+ */
 export function isComplete(places: Places, botsAgreed: boolean): boolean {
   return isFull(places) || (botsAgreed && places.some((person) => person !== null));
 }
@@ -46,7 +52,7 @@ export function seatOfPlace(
   tables: readonly { home_seats: 0 | 1 }[] = [],
 ): { board: number; seat: number } {
   const board = Math.floor(place / teamSize);
-  // Before there are tables: home sits first, and at a second table the sides are swapped.
+  // Before the tables exist: the home side has seat 0 at the first table, and the sides are swapped at the second one.
   const homeParity = tables[board]?.home_seats ?? (board % 2 === 0 ? 0 : 1);
   const parity = side === "home" ? homeParity : 1 - homeParity;
   return { board, seat: (place % teamSize) * 2 + parity };

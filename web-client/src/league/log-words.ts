@@ -18,7 +18,7 @@ function titleOf({ home, away }: FixtureView): string {
   return `${league.teamName(home)} – ${league.teamName(away)}`;
 }
 
-/** The fixture that an event is about; loans and protests are told with the id they have there. */
+/** The fixture of an event. Loan and protest events name only the id of the loan or the protest. */
 function fixtureOf(event: Event): FixtureView | undefined {
   const named = text(event.protest) || text(event.of);
   const protest = league.season?.protests?.find(({ protest: id }) => id === named)?.fixture;
@@ -48,7 +48,7 @@ function scoreOf(event: Event): string {
   return "home" in won && "away" in won ? `${String(won.home)}–${String(won.away)}` : "";
 }
 
-/** All that the sentences of the log may name; an event fills in what it has. */
+/** The values of all parameters that sentences of the log may have, as far as the event has them. */
 function valuesOf(event: Event): Record<string, string | number> {
   const fixture = fixtureOf(event);
   const person = text(event.person) || text(inner(event.person).id);
@@ -84,7 +84,7 @@ function valuesOf(event: Event): Record<string, string | number> {
   };
 }
 
-/** Events that are said in a sentence for each value of one member. */
+/** Events that have one sentence for each value of this member. */
 const kWays: Readonly<Record<string, string>> = {
   "bots-agreed": "on",
   "loan-answered": "yes",
@@ -98,7 +98,7 @@ const kWays: Readonly<Record<string, string>> = {
   "words-taken-out": "words",
 };
 
-/** What happened, in a sentence; the name of the event where it is new to this client. */
+/** An event in a sentence. If the client does not know the event, the event's name. */
 export function sayLogEntry({ what, by }: LeagueLogEntry): string {
   const event = what as Event;
   const name = text(event.event);
@@ -122,7 +122,7 @@ export function reasonOf({ what }: LeagueLogEntry): string {
   );
 }
 
-/** Who did it: a person, or the server by itself. */
+/** The author of an event: a person, or the server. */
 export function authorOf({ by }: LeagueLogEntry): string {
   if (by === null) return l("log.by.server");
   return sayLeague(`log.by.${by}`) ?? league.personName(by);

@@ -1,12 +1,12 @@
-// How moments and the clocks of a zone belong together; how they are written is said in ui/dates.ts.
+// Converts between moments and the clocks of time zones. Formatting is in ui/dates.ts.
 import type { Instant } from "../ui/dates";
 
-/** "Europe/Amsterdam" as people say it: "Amsterdam". */
+/** The usual name of a time zone: "Amsterdam" for "Europe/Amsterdam". */
 export function placeOf(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
-/** What the clocks of a zone show, as `2026-12-01T20:00`: what a field for a day and a time holds. */
+/** The time on the clocks of a zone as `2026-12-01T20:00`, the format of a `datetime-local` field. */
 export function wallClock(instant: Instant, zone: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
@@ -28,8 +28,8 @@ function aheadBy(instant: Instant, zone: string): number {
 }
 
 /**
- * When the clocks of a zone show this; null when it is no day and time. An hour that clocks skip is the one after it, and of
- * one that they show twice it is the first.
+ * The moment at which the clocks of a zone show this; null if the text is no date and time. A time that the clocks skip
+ * counts as one hour later. Of a time that they show twice, the first moment counts.
  */
 export function instantOf(wall: string, zone: string): Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return null;
@@ -47,7 +47,7 @@ export function sameClock(instant: Instant, one: string, other: string): boolean
   return wallClock(instant, one) === wallClock(instant, other);
 }
 
-/** Up to three moments to begin with: the usual slot, and the same time on other days of the window. */
+/** Up to three suggested times: the usual time, and the same time on other days of the window. */
 export function slotsToOffer(
   usual: Instant,
   from: Instant,

@@ -8,7 +8,7 @@ const subscribe = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** The moment that it is, in seconds since 1970; what shows it follows, every few seconds. */
+/** The present time in seconds since 1970. Values that are derived from it are updated every few seconds. */
 export function now(): number {
   subscribe();
   return serverSeconds();

@@ -12,7 +12,7 @@ function nameIn(season: SeasonView, team: string): string {
   return season.teams.find((known) => known.team === team)?.name ?? team;
 }
 
-/** How the one stands to the other by what separates them: "all" and "none" are better said in words. */
+/** Whether one side has everything in this comparison. "All" and "none" have texts of their own. */
 function outcomeOf({ for: own = 0, against: theirs = 0 }: Why): "all" | "none" | null {
   if (own > 0 && theirs === 0) return "all";
   return own === 0 && theirs > 0 ? "none" : null;
@@ -32,7 +32,7 @@ function sayReason(why: Why, season: SeasonView): string {
   return many ?? plain ?? sayLeague(`why.${code}`, values) ?? code;
 }
 
-/** Why a row stands where it does: what separates it from its neighbours, in words. */
+/** The reasons for a row's place: what separates it from its neighbours. */
 export function sayWhy(row: StandingsRow, season: SeasonView): string[] {
   const placeOf = (team: string) => season.standings.find((other) => other.team === team)?.place;
   return row.why.map((why) => {
@@ -47,7 +47,7 @@ export function sayWhy(row: StandingsRow, season: SeasonView): string[] {
   });
 }
 
-/** Who shares a place with a team. */
+/** The other teams at the same place. */
 export function levelWith(row: StandingsRow, season: SeasonView): string[] {
   return season.standings
     .filter(({ place, team }) => place === row.place && team !== row.team)

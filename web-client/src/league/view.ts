@@ -1,4 +1,4 @@
-// What a page of a league shows, as the server makes it for whoever looks.
+// The view of a league that the server makes for one viewer.
 export type {
   FixtureLoan,
   FixtureResult,

@@ -4,7 +4,7 @@ import { placeOf, sameClock } from "./moments";
 import type { firstSlot } from "./edit/plan";
 import { l } from "./words.svelte";
 
-/** A moment by the reader's clock, and by the league's where that shows another time. */
+/** A moment in the reader's time zone, and in the league's zone if the clocks differ. */
 export function sayWhen(instant: Instant): string {
   const here = sayMoment(instant);
   const zone = league.view?.time_zone;
@@ -18,7 +18,7 @@ export function sayDays(from: Instant, to: Instant): string {
   return sayDaysIn(from, to, zone === undefined ? {} : { zone });
 }
 
-/** What becomes of the first matchday's usual time where the season starts now. */
+/** What happens with the usual time of the first matchday if the season starts now. */
 export function sayFirstSlot({ at, state }: NonNullable<ReturnType<typeof firstSlot>>): string {
   return l(`first-slot.${state}`, { when: sayWhen(at) });
 }

@@ -7,12 +7,12 @@ const words = new PartWords<Keys["league/words"]>(
   import.meta.glob<{ default: Words }>("./words/*.arb"),
 );
 
-/** Fetches the words of leagues and accounts in a language; what shows them follows. */
+/** Loads the words of leagues and accounts in a language. */
 export function loadLeagueWords(language?: Language): Promise<void> {
   return words.load(language);
 }
 
-/** The words of a key that was put together; undefined when there are none. */
+/** The text of a computed key; undefined if there is none. */
 export const sayLeague = words.say;
 
 /** The text of a key in the language in use. */

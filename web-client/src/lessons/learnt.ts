@@ -22,11 +22,11 @@ export function keepLearnt(game: string, lesson: string): void {
   try {
     localStorage.setItem(kKey, JSON.stringify({ ...read(), [game]: ids }));
   } catch {
-    // The first lesson comes first again.
+    // If the browser stores nothing, the lessons begin again with the first one.
   }
 }
 
-/** The first of these lessons that was not played to its end yet; after the last one the first again. */
+/** The first lesson that was not completed yet. If all were completed, the first lesson. */
 export function nextLesson<One extends { id: string }>(
   game: string,
   lessons: readonly One[],

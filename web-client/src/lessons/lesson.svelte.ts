@@ -7,7 +7,7 @@ import { forgetPlaces, snapshotPlaces } from "../table/travel";
 import type { Lesson } from "./lessons";
 
 const kTable = "LEARN";
-/** Not what is to be done: nothing comes of it, and it is no refusal. */
+/** The answer to a legal move that is not the task. It is shown as no refusal, and nothing changes. */
 const kNotThis: Refused = { type: "refused", code: "stale_prompt", message: "" };
 
 function isSame(wanted: unknown, given: unknown): boolean {
@@ -15,22 +15,25 @@ function isSame(wanted: unknown, given: unknown): boolean {
   return JSON.stringify([...wanted].sort()) === JSON.stringify([...given].sort());
 }
 
-/** Whether a move is the one that is meant. It may say more: a knock; and a set has any order. */
+/**
+ * Whether a move is the one meant. The move may have further members, such as a knock. The order of a set does not
+ * matter.
+ */
 export function isMeant(meant: Intent, intent: Intent): boolean {
   const given = new Map<string, unknown>(Object.entries(intent));
   return Object.entries(meant).every(([name, wanted]) => isSame(wanted, given.get(name)));
 }
 
 /**
- * One lesson at a table that is nowhere. The server keeps nothing of it: with every move it is told the deal and all that was
- * done, and it alone says what is legal and what comes of it.
+ * A lesson at a virtual table. The server stores nothing of it: every request contains the deal and all moves so far.
+ * The server alone decides what is legal and what follows.
  */
 export class LessonState {
   readonly table: TableState;
   readonly lesson: Lesson;
-  /** How many turns are behind the learner. */
+  /** The number of turns that the learner has completed. */
   turn = $state(0);
-  /** The last move was legal, and not what is to be done. */
+  /** The last move was legal, but not the task. */
   strayed = $state(false);
   /** Why the server could not be asked. */
   problem = $state.raw<Complaint | null>(null);
@@ -55,7 +58,7 @@ export class LessonState {
     };
   }
 
-  /** From the first card on, also once more. */
+  /** Starts the lesson, or starts it again. */
   async start(): Promise<void> {
     const before = this.lesson.before ?? [];
     const dealt = await this.#try(before);
@@ -120,7 +123,7 @@ export class LessonState {
     const turn = this.lesson.turns[this.turn];
     const act: Step = { seat: 0, do: intent };
     if (!turn?.do.some((meant) => isMeant(meant, intent))) {
-      // The server says whether it is legal at all.
+      // The server decides whether the move is legal.
       const answer = await this.#try([...this.#steps, act]);
       if (answer.type === "refused") return answer;
       this.strayed = true;
@@ -128,7 +131,7 @@ export class LessonState {
       return kNotThis;
     }
     const turns = [turn];
-    // Said with the play, the last card need not be announced once more.
+    // A knock together with the play also completes the next turn, which would be that knock.
     const next = this.lesson.turns[this.turn + 1];
     if ("knock" in intent && intent.knock && next?.do[0]?.intent === "knock-last-card")
       turns.push(next);

@@ -5,9 +5,12 @@ import { piece } from "../ui/piece";
 
 /** A turn of the learner. */
 export interface LessonTurn {
-  /** The moves that lead on, any of them. A move may have more members: a knock with a play. */
+  /**
+   * The moves that complete the turn. One of them is enough. The learner's move may have further members: a play with a
+   * knock.
+   */
   do: readonly Intent[];
-  /** What the other seats do then. */
+  /** The moves of the other seats after it. */
   then?: readonly Step[];
 }
 
@@ -17,12 +20,12 @@ export interface Lesson {
   /** The rule of the rule book that it teaches. */
   rule: string;
   preset?: string;
-  /** What differs from the preset. */
+  /** The members of the rules that differ from the preset. */
   rules?: RuleSet;
   seats: number;
   /** The cards that leave the deck first: "5H TS *". */
   deck: string;
-  /** What all seats have done before. */
+  /** The moves of all seats before the task. */
   before?: readonly Step[];
   turns: readonly LessonTurn[];
   /** Events by which the engine confirms the last turn; a test looks for them. */
@@ -38,11 +41,11 @@ export function hasLessons(game: string): boolean {
   return pathOf(game, "lessons.json") in kFiles;
 }
 
-/** The lessons of a game that has some, fetched when they are wanted. */
+/** The lessons of a game. They load when they are needed. */
 export const lessonsOf = (game: string) =>
   piece(async () => (await kFiles[pathOf(game, "lessons.json")]!()).default);
 
-/** What the lessons of a game say: `lesson.<id>.goal`, `.learnt`, and `.why` where another move is legal. */
+/** The words of a game's lessons: `lesson.<id>.goal`, `.learnt`, and `.why` if another move is legal. */
 export function wordsOf(game: string): PartWords<Record<string, never>> {
   return new PartWords(
     Object.fromEntries(

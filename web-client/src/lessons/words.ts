@@ -6,5 +6,5 @@ export const lessonWords = new PartWords<Keys["lessons"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What is said around lessons, in the language in use. */
+/** Texts around lessons. */
 export const words = lessonWords.text;

@@ -1,6 +1,6 @@
 import type { GameEvent } from "../protocol/messages.gen";
 
-// What a player does in an ordinary turn; everything else changed the course of the round.
+// Events of an ordinary turn. All other events changed the course of the round.
 const kOrdinary: ReadonlySet<string> = new Set([
   "dealt",
   "turned-up",
@@ -10,7 +10,7 @@ const kOrdinary: ReadonlySet<string> = new Set([
   "gave-card",
 ]);
 
-/** Whether an event is more than a card played or drawn: for those who read the effects only. */
+/** Whether an event is more than a card played or drawn. A log of effects only shows these events. */
 export function isEffect(event: GameEvent): boolean {
   return !("from" in event) && !kOrdinary.has(event.event);
 }

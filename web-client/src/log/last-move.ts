@@ -17,7 +17,7 @@ function linesOf(table: TableScene, entries: readonly LogEntry[]): Line[] {
   });
 }
 
-/** What the last move brought. */
+/** The log lines of the last move. */
 export function linesOfLastMove(table: TableScene): Line[] {
   const group = table.log.at(-1)?.group;
   return linesOf(
@@ -26,7 +26,7 @@ export function linesOfLastMove(table: TableScene): Line[] {
   );
 }
 
-/** Has entries of the log read aloud. */
+/** Announces entries of the log to screen readers. */
 export function readAloud(table: TableScene, entries: readonly LogEntry[]): void {
   announcer.say(linesOf(table, entries).map(({ text }) => spoken(text)));
 }

@@ -10,11 +10,11 @@ import { rankOf, suitOf } from "../cards/card";
 import { say, sayParts, t } from "../i18n/i18n.svelte";
 import type { Part, Phrase, PhraseValues } from "../i18n/messages";
 
-/** Who reads a sentence, and how the seats are called. */
+/** The reader of a sentence, and the names of the seats. */
 export interface Reader {
   you: number | null;
   nameOf(seat: number): string;
-  /** A team, or in a game without teams a seat; absent where there can be teams only. */
+  /** The name of a team, or of a seat in a game without teams; absent if all sides are teams. */
   sideName?(side: number): string;
 }
 
@@ -23,13 +23,13 @@ export function drawn(cards: readonly Card[]): readonly Part[] {
   return cards.flatMap((card, index) => (index === 0 ? [{ card }] : [{ text: " " }, { card }]));
 }
 
-/** A text, or one with cards, as the pieces that are shown one after the other. */
+/** The parts of a phrase, in order. */
 export function partsOf(phrase: Phrase): readonly Part[] {
   if (typeof phrase !== "string") return phrase;
   return phrase === "" ? [] : [{ text: phrase }];
 }
 
-/** Several one after the other, with the same text between any two. */
+/** Joins phrases with a separator. */
 export function joined(phrases: readonly Phrase[], between: string): readonly Part[] {
   return phrases.flatMap((phrase, index) =>
     index === 0 ? partsOf(phrase) : [{ text: between }, ...partsOf(phrase)],
@@ -56,10 +56,10 @@ export function cardNames(cards: readonly Card[]): string {
   return cards.map(cardName).join(", ");
 }
 
-/** A note about people: who sits on a seat changes, so it has their names as they were. */
+/** A note about people. It contains their names at that time, because the person on a seat may change. */
 export type NamedNote = NoteEvent & Pick<TalkItem, "name" | "other_name" | "question" | "votes">;
 
-/** What happened beside the game, as an event. */
+/** A talk item as an event. */
 export function factOf(item: TalkItem): NamedNote {
   const { code, seat, other, name, other_name, suit, rank, text, question, votes, verdict } = item;
   const about = other_name !== undefined ? "about" : seat === undefined ? "table" : undefined;
@@ -95,15 +95,15 @@ function valuesOf(fact: NamedNote | Fact, reader: Reader): PhraseValues {
   return values;
 }
 
-/** What a fact's kind is called: a pot, a violation, or whatever the game names so. */
+/** The name of a fact's kind: a pot, a violation, or another word of the game. */
 function kindName(kind: string): string {
   return say(`kind.${kind}`) ?? say(`pot.${kind}`) ?? say(`violation.${kind}`) ?? kind;
 }
 
 /**
- * A code with parameters in words: of `group.code.kind.you`, `group.code.you`, `group.code.kind` and
- * `group.code` the first that the catalogue has and whose parameters the fact fills. Where the other
- * seat is the reader's, `.to-you` takes the place of `.you`.
+ * The text of a code with parameters. The keys `group.code.kind.you`, `group.code.you`, `group.code.kind` and
+ * `group.code` are tried in this order. The first one counts that exists and whose parameters the fact has. If the
+ * other seat is the reader's, `.to-you` replaces `.you`.
  */
 export function sayFact(
   group: "event" | "status" | "badge" | "effect" | "remark",
@@ -125,22 +125,22 @@ export function sayFact(
   return null;
 }
 
-// Notes tell what happens; of moves only what this reader alone sees is worth a sentence.
+// Notes tell what happens. A move has a sentence only if this reader alone sees its cards.
 function sayMove(move: MoveEvent, reader: Reader): readonly Part[] | null {
   if (reader.you === null || move.to !== `hand-${reader.you}` || !move.cards?.length) return null;
   const key = move.from === "stock" ? "move.pick-up.you" : "move.receive.you";
   return sayParts(key, { cards: drawn(move.cards) }) ?? null;
 }
 
-/** An event in words; null for what needs none and for codes that this client does not know. */
+/** An event as text; null if it needs no text, or if this client does not know its code. */
 export function sayEvent(event: GameEvent, reader: Reader): readonly Part[] | null {
   if ("from" in event) return sayMove(event, reader);
-  // The cards themselves are told instead of their number.
+  // The sentence with the cards themselves replaces this one with their number.
   if (event.event === "drew" && event.seat === reader.you) return null;
   return sayFact("event", event.event, event, reader);
 }
 
-/** What is told of an update: a deal is one sentence, and cards that move together are one move. */
+/** The events that have a sentence: a deal is one event, and cards that move together are one move. */
 export function tellable(events: readonly GameEvent[]): GameEvent[] {
   const dealt = events.some((event) => event.event === "dealt");
   const merged: GameEvent[] = [];

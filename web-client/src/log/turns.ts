@@ -8,7 +8,7 @@ export interface LoggedTurn {
   lines: readonly { id: number; text: Phrase }[];
 }
 
-// What a player does that begins a turn, if the turn was not theirs already.
+// Events of a player's action. They begin a turn unless it is that player's turn already.
 const kActions: ReadonlySet<string> = new Set([
   "dealt",
   "played",
@@ -24,7 +24,7 @@ const kActions: ReadonlySet<string> = new Set([
  */
 export class TurnLog {
   #turns = new Map<number, LoggedTurn>();
-  /** By which id each entry's turn is known: it stays when the turn's first entries have left the log. */
+  /** The id of each entry's turn. It stays when the first entries of the turn have left the log. */
   #ids = new WeakMap<LogEntry, number>();
 
   group(

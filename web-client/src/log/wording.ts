@@ -4,7 +4,7 @@ import type { Part } from "../i18n/messages";
 import type { LogEntry, TableScene } from "../table/scene.svelte";
 import { sayEvent } from "./sentences";
 
-/** Whether a seat has done that and no card has come to it since: what it said of its cards holds no longer than that. */
+/** Whether the seat's last such statement still holds: no card has come to the seat since. */
 export function holds(log: readonly LogEntry[], seat: number, code: string): boolean {
   const last = log.findLast(({ event }) => {
     if (event === null) return false;
@@ -19,8 +19,8 @@ type Sentence = readonly Part[] | null;
 const all = new WeakMap<TableScene, { key: string; said: WeakMap<GameEvent, Sentence> }>();
 
 /**
- * How a table's events are said. Each event is worded once, so its sentence is the same object wherever and whenever it is
- * shown, until the language, the game's words or the names of the players change.
+ * The wording of a table's events. Each event is worded once, and the same object is returned each time, until the
+ * language, the game's words or the players' names change.
  */
 export function wordingOf(table: TableScene): (event: GameEvent) => Sentence {
   const { reader, room, seats, you } = table;

@@ -16,11 +16,11 @@ function laid(events: readonly GameEvent[]): readonly Card[] {
 export function cardsOfRow(positions: readonly MatchPosition[]): readonly Card[] {
   const row: Card[] = [];
   for (const [back, { seat, events }] of [...positions].reverse().entries()) {
-    // Before a round's first step there is no row.
+    // A position without a seat is before the first step of its round.
     if (seat === undefined) break;
     const cards = laid(events);
     const ends = cards.length === 0 && events.some(({ event }) => kEndsARow.includes(event));
-    // Whoever takes at the end of a sequence lays nothing.
+    // A player who takes the cards at the end of a sequence plays none.
     if (ends && back > 0) break;
     row.unshift(...cards);
   }

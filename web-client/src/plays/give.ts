@@ -1,4 +1,4 @@
-/** Whether this device has a sheet from which a picture can be sent to others; elsewhere it is saved. */
+/** Whether this device has a dialog for sharing pictures. On other devices, the picture is saved. */
 export const kShares =
   typeof navigator !== "undefined" &&
   typeof navigator.share === "function" &&
@@ -10,7 +10,7 @@ interface Given {
   readonly link: string;
 }
 
-/** Gives a picture to the device's sheet, or saves it as a file. */
+/** Opens the device's share dialog with the picture, or saves it as a file. */
 export async function givePicture(
   canvas: HTMLCanvasElement,
   { file, title, link }: Given,
@@ -19,7 +19,7 @@ export async function givePicture(
   if (!picture) return;
   const files = [new File([picture], file, { type: "image/png" })];
   if (kShares && navigator.canShare?.({ files })) {
-    // Whoever thinks better of it has not shared, and nothing is wrong.
+    // A cancelled share dialog is not an error.
     await navigator.share({ files, title, url: link }).catch(() => undefined);
     return;
   }

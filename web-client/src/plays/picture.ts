@@ -6,13 +6,13 @@ import { kJokerShape, kSuitShapes } from "../cards/shapes";
 import type { Card, Suit } from "../protocol/messages.gen";
 import type { IndexLetters } from "../state/settings.svelte";
 
-/** What pages that show a link expect of its picture. */
+/** The usual size of link previews. */
 export const kPictureSize = { width: 1200, height: 630 };
 
 export interface PictureWords {
-  /** What happened. */
+  /** What happened in the play. */
   title: string;
-  /** Who, when, which game. */
+  /** The players, the date and the game. */
   lines: readonly string[];
   link: string;
 }
@@ -33,7 +33,7 @@ const kSuitInks: Readonly<Record<Suit | "joker", SuitInks>> = {
   joker: { suit: "#6b2fa0", deep: "#3c1a5a", wash: "#b89dd1" },
 };
 const kMargin = 60;
-/** More would be too narrow to be told apart; the last ones are what made the play great. */
+/** More cards would be too narrow to recognise. The last ones count: they made the play great. */
 export const kMostCards = 24;
 
 type Context = CanvasRenderingContext2D;
@@ -87,7 +87,7 @@ export function drawFace(on: Context, card: Card, letters: IndexLetters): void {
   }
 }
 
-/** The text in as many lines as it needs. */
+/** The text broken into lines of at most `width`. */
 export function linesOf(on: Context, text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
@@ -103,7 +103,7 @@ export function linesOf(on: Context, text: string, width: number): readonly stri
   return [...lines, line];
 }
 
-/** Draws a great play: its cards in a ribbon on the felt, and what was told of it. */
+/** Draws a great play: its cards in a ribbon on the felt, and its texts. */
 export function drawPicture(
   canvas: HTMLCanvasElement,
   cards: readonly Card[],

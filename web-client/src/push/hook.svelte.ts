@@ -7,20 +7,23 @@ import { push } from "./push.svelte";
 import { wishesIn, wishMembers } from "./wishes";
 import { words } from "./words";
 
-/** This browser takes over the wishes that the server tells. */
+/** Applies the wishes that the server has stored to this browser. */
 export async function takeOver(told: Parameters<typeof wishesIn>[0]): Promise<void> {
   const wishes = wishesIn(told);
   const { kinds, quiet } = push.wishes;
   if (JSON.stringify(wishes) !== JSON.stringify({ kinds, quiet })) await push.change(wishes);
 }
 
-/** The account's own web hook: an address that gets the same messages as a browser whose page is closed. */
+/** The account's own web hook. It gets the same messages as a browser whose page is closed. */
 class Hook {
   /** The hook's server, and the HTTP status that stopped it. null: there is no hook, or it is not known yet. */
   shown = $state.raw<{ to: string; stopped: number | undefined } | null>(null);
   #owner: string | undefined;
 
-  /** Asks the server, and meanwhile shows what is known of this account. This browser takes over the hook's wishes. */
+  /**
+   * Loads the hook from the server. Until then, the last known one of this account is shown. This browser takes over
+   * the hook's wishes.
+   */
   async ask(): Promise<void> {
     const owner = app.account?.name;
     if (owner !== this.#owner) this.shown = null;
@@ -39,7 +42,10 @@ class Hook {
     return problem;
   }
 
-  /** Tells the server the changed wishes. Returns why it did not keep them; "" if it did, or if there is no hook. */
+  /**
+   * Sends the changed wishes to the server. Returns the reason for a refusal; "" if there is none, or if there is no
+   * hook.
+   */
   async renew(): Promise<string> {
     return this.shown === null ? "" : this.#send({});
   }

@@ -1,7 +1,7 @@
 import type { NewsKind } from "../protocol/messages.gen";
 import type { Kind, Wishes } from "./wishes";
 
-/** The kinds of news of leagues. Each is wanted by those who have one of its wishes. */
+/** For each kind of league news, the wishes that include it. One of them is enough. */
 const kWishesFor = new Map<NewsKind, readonly Kind[]>([
   ["league", ["league"]],
   ["proposal", ["proposal"]],

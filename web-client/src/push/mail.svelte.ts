@@ -10,13 +10,16 @@ import { pushWords } from "./words";
 
 type Shown = Extract<Answer, { type: "mail" }>;
 
-/** The e-mail address that hears what a browser hears whose page is closed. */
+/** The account's e-mail address for messages. */
 class Mail {
-  /** As the server says it; null: one has no account, or it is not known yet. */
+  /** The server's answer; null without an account, or if it is not known yet. */
   shown = $state.raw<Shown | null>(null);
   #owner: string | undefined;
 
-  /** Asks the server, and meanwhile shows what is known of this account. This browser takes over the address's wishes. */
+  /**
+   * Loads the address from the server. Until then, the last known one of this account is shown. This browser takes over
+   * the address's wishes.
+   */
   async ask(): Promise<void> {
     const owner = app.account?.name;
     if (owner !== this.#owner) this.shown = null;
@@ -25,21 +28,21 @@ class Mail {
     if (told?.address !== undefined) await takeOver(told);
   }
 
-  /** Has a code sent to a new address. Why not; "" if it was. */
+  /** Sends a code to a new address. Returns the reason for a refusal, or "". */
   async set(address: string): Promise<string> {
     const problem = await this.#send({ address });
     await this.#look();
     return problem;
   }
 
-  /** The code that came there. */
+  /** Confirms the address with the code from the mail. Returns the reason for a refusal, or "". */
   async confirm(code: string): Promise<string> {
     const problem = problemIn(await app.connection.request({ type: "confirm-mail", code }));
     await this.#look();
     return problem;
   }
 
-  /** The wishes have changed. */
+  /** Sends the changed wishes to the server. Returns the reason for a refusal, or "". */
   async renew(): Promise<string> {
     return this.shown?.address === undefined ? "" : this.#send({});
   }

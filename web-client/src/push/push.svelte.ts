@@ -7,14 +7,14 @@ import { kNewsKinds } from "./kinds";
 import { octetsOf, readWishes, storeWishes, subscribeRequest, type Wishes } from "./wishes";
 import { pushWords, words } from "./words";
 
-/** Whether this browser can be told anything while the page is closed. */
+/** Whether this browser supports push messages. */
 export function canBeTold(): boolean {
   return (
     "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis
   );
 }
 
-/** The words of its notifications, for the worker: it has no others. */
+/** Stores the texts of notifications for the service worker, which has no other texts. */
 async function keepWords(): Promise<void> {
   await pushWords.load(currentLanguage());
   const kept: PushWords = {
@@ -30,18 +30,18 @@ async function keepWords(): Promise<void> {
   await (await caches.open(kWordsCache)).put(addressOfWords(base), answer);
 }
 
-/** The server's key; null where its host does not want anybody to be told. */
+/** The server's public key; null if its operator has switched push messages off. */
 async function serverKey(): Promise<string | null> {
   const answer = await app.connection.request({ type: "push-key" });
   return answer.type === "ok" ? (answer.key ?? null) : null;
 }
 
-/** Whether the server would tell this browser anything. */
+/** Whether this browser can get push messages from this server. */
 export async function isServed(): Promise<boolean> {
   return canBeTold() && (await serverKey()) !== null;
 }
 
-/** The browser's own agreement with its push service, for messages of this server and no other. */
+/** Returns the push subscription of this browser for this server. */
 async function subscribe(): Promise<PushSubscription | null> {
   const registration = await worker();
   const told = await serverKey();
@@ -56,11 +56,11 @@ async function subscribe(): Promise<PushSubscription | null> {
 
 export type Outcome = "done" | "denied" | "cannot";
 
-/** What this browser tells its reader while the page is closed. */
+/** The push messages of this browser. */
 class Push {
   wishes = $state.raw<Wishes>(readWishes());
 
-  /** Whether it may be offered: once, and not where it could not be. */
+  /** Whether push messages may be offered. They are offered once, and only if the browser could show them. */
   get mayOffer(): boolean {
     const { on, asked } = this.wishes;
     return !on && !asked && canBeTold() && Notification.permission !== "denied";
@@ -71,7 +71,7 @@ class Push {
     storeWishes(this.wishes);
   }
 
-  /** Begins, for a press: browsers ask their user then, and only then. */
+  /** Switches push messages on. Call it in response to a press: browsers ask for the permission only then. */
   async begin(): Promise<Outcome> {
     this.#keep({ asked: true });
     if (!canBeTold()) return "cannot";
@@ -79,7 +79,7 @@ class Push {
     return this.#agree({ on: true });
   }
 
-  /** It was offered, and is not wanted. */
+  /** Remembers that the player declined. */
   decline(): void {
     this.#keep({ asked: true });
   }
@@ -95,7 +95,7 @@ class Push {
     return this.wishes.on ? this.#agree(change) : (this.#keep(change), "done");
   }
 
-  /** Tells the server again, which may know this browser by another session now. */
+  /** Sends the subscription again, because the server may know this browser by another session now. */
   async renew(): Promise<void> {
     if (this.wishes.on && canBeTold() && Notification.permission === "granted")
       await this.#agree({});

@@ -14,13 +14,13 @@ export const kKinds = [
 ] as const;
 export type Kind = (typeof kKinds)[number];
 
-/** What its reader wants of that; kept in the browser. */
+/** The player's wishes for these messages. They are stored in the browser. */
 export interface Wishes {
   on: boolean;
   kinds: Readonly<Record<Kind, boolean>>;
-  /** Times of the day, "22:00"; null: news come at any time. */
+  /** Quiet hours, "22:00"; null if there are none. */
   quiet: { from: string; until: string } | null;
-  /** Whether the page has asked, whatever was answered: it asks once. */
+  /** Whether the page has made its offer. It does so once. */
   asked: boolean;
 }
 
@@ -55,7 +55,7 @@ export function storeWishes(wishes: Wishes): void {
   try {
     localStorage.setItem(kStoreKey, JSON.stringify(wishes));
   } catch {
-    // A browser that stores nothing asks again.
+    // If the browser stores nothing, the page makes the offer again.
   }
 }
 
@@ -82,7 +82,7 @@ export function wishesIn(told: Told): Pick<Wishes, "kinds" | "quiet"> {
 
 type Subscribe = Extract<Request, { type: "push-subscribe" }>;
 
-/** What the server is told of a browser with these wishes. */
+/** The request that subscribes a browser with these wishes. */
 export function subscribeRequest(
   wishes: Wishes,
   subscription: Pick<PushSubscriptionJSON, "endpoint" | "keys">,
@@ -97,7 +97,7 @@ export function subscribeRequest(
   };
 }
 
-/** A key of the server as a browser wants it. */
+/** Decodes a key from base64url to bytes. */
 export function octetsOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));

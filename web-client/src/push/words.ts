@@ -6,5 +6,5 @@ export const pushWords = new PartWords<Keys["push"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What a browser says whose page is closed, and how one chooses that, in the language in use. */
+/** Texts of notifications and of their settings. */
 export const words = pushWords.text;

@@ -9,10 +9,10 @@ import type {
 import { t } from "../i18n/i18n.svelte";
 import type { ReplayViewer } from "../ui/router.svelte";
 
-/** What a question about finished matches gets: an answer, or the code why there is none. */
+/** The answer to a request about finished matches, or the code of the problem. */
 export type Got<T> = { value: T } | { problem: ArchiveProblem["code"] | "connection_lost" };
 
-/** In one's own language, what stands for the names of those who have deleted their accounts. */
+/** Puts the words for a former player, in the reader's language, in place of the names of deleted accounts. */
 export function withFormerNamed(told: unknown): void {
   if (typeof told !== "object" || told === null) return;
   const somebody = told as { name?: unknown; former?: unknown };
@@ -36,7 +36,7 @@ export function askMatches(before?: string): Promise<Got<MatchList>> {
   return ask(before === undefined ? "" : `?before=${encodeURIComponent(before)}`);
 }
 
-/** The great plays of one's matches, or of those at one table. */
+/** The great plays of the viewer's matches, or of the matches at one table. */
 export function askGreatPlays(table?: string, before?: string): Promise<Got<GreatPlayList>> {
   const asked = new URLSearchParams({ ...(table && { table }), ...(before && { before }) });
   return ask(`/great-plays?${asked.toString()}`);
@@ -55,12 +55,12 @@ export function askPositions(
   return ask(`/${match}/positions?as=${as}&from=${from}&count=${count}`);
 }
 
-/** How far looking back at a seat's match has come, and at the end what was found. */
+/** The progress of the look back at a seat's match, and at its end the result. */
 export function askLookBack(match: string, seat: number): Promise<Got<LookBack>> {
   return ask(`/${match}/look-back?as=${seat}`);
 }
 
-/** Where the record of a match can be downloaded. */
+/** The download address of a match's record. */
 export function recordLink(match: string): string {
   return new URL(`api/matches/${match}/record.json`, document.baseURI).href;
 }

@@ -27,10 +27,10 @@ const kSingle: Readonly<Record<string, ReplayAction>> = {
   "?": "help",
 };
 
-// Not the scrubber, to which Space means nothing.
+// Controls that Space presses. The scrubber is none of them.
 const kPressedBySpace = "button, a, summary, input:not([type=range])";
 
-/** What a key does in a replay; null where it belongs to the control that has the focus. */
+/** The action of a key in a replay; null if the key belongs to the focused control. */
 export function replayKey(event: KeyboardEvent, shortcuts: boolean): ReplayAction | null {
   if (!isPlain(event)) return null;
   const target = event.target instanceof Element ? event.target : null;

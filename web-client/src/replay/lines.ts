@@ -15,7 +15,7 @@ export interface LogLine {
   text: Phrase;
 }
 
-/** What one seat did until another one's turn came; or a deal, with the number of its round. */
+/** The lines of one seat until the next turn, or of a deal with the number of its round. */
 export interface LogTurn {
   position: number;
   round: number | null;
@@ -30,7 +30,7 @@ function readerAt(replay: ReplayState, position: number): Reader {
   return { you, nameOf, ...(teams ? {} : { sideName: nameOf }) };
 }
 
-/** Everything that has been told so far of a match, turn by turn. */
+/** The log of a match by turn, as far as its positions have loaded. */
 export function logTurns(replay: ReplayState, effectsOnly: boolean): LogTurn[] {
   const { turns, round_starts, talk } = replay.match;
   const all: LogTurn[] = [];
@@ -57,7 +57,7 @@ export function logTurns(replay: ReplayState, effectsOnly: boolean): LogTurn[] {
   return all.filter((turn) => turn.lines.length > 0 || turn.round !== null);
 }
 
-// Each as a sign of text: systems show it as a picture otherwise.
+// With the variation selector for text. Otherwise systems show suits as emoji.
 const kSigns = {
   S: "\u2660\ufe0e",
   H: "\u2665\ufe0e",

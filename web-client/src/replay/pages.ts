@@ -1,13 +1,13 @@
 import type { MatchPosition } from "../protocol/archive.gen";
 import type { Got } from "./archive";
 
-/** Positions come in pages of so many; the server sends at most a hundred at once. */
+/** The number of positions on a page. The server sends at most a hundred at once. */
 export const kPageLength = 50;
 
 const kPatienceMs = 1500;
 const kMostTries = 6;
 
-/** The page to ask for next: the nearest to the wanted one that is missing, later ones first. */
+/** The next page to load: the missing one that is nearest to the wanted page. Later pages come first. */
 export function nextPage(have: ReadonlySet<number>, pages: number, wanted: number): number | null {
   for (let distance = 0; distance < pages; distance += 1) {
     for (const page of [wanted + distance, wanted - distance]) {
@@ -23,14 +23,14 @@ export interface PagesOptions {
   ask: (from: number, count: number) => Promise<Got<{ positions: readonly MatchPosition[] }>>;
   /** Called after each page that came. */
   onPage: () => void;
-  /** Called when nothing comes any more. */
+  /** Called when loading has failed for good. */
   onProblem: (problem: string) => void;
   wait?: (ms: number) => Promise<void>;
 }
 
 /**
- * The positions of a match as one viewer sees them. They never change, so each page is asked for once:
- * first the one that is looked at, then those around it until all are here.
+ * The positions of a match from one viewer's view. Positions never change. Each page is loaded once: first the one that
+ * is shown, then those around it until all are there.
  */
 export class PositionPages {
   readonly #options: PagesOptions;
@@ -55,14 +55,14 @@ export class PositionPages {
     return this.#have.size === this.#pages;
   }
 
-  /** From now on what is near this position comes first. */
+  /** Pages near this position are loaded first from now on. */
   want(position: number): void {
     this.#wanted = Math.floor(position / kPageLength);
     this.#stopped = false;
     if (!this.#running) void this.#load();
   }
 
-  /** Asks for nothing more until something is wanted again. */
+  /** Stops loading until the next `want`. */
   stop(): void {
     this.#stopped = true;
   }
@@ -87,7 +87,7 @@ export class PositionPages {
         this.#options.onProblem(got.problem);
         break;
       }
-      // Too many questions, or no connection for a moment: it gets better by waiting.
+      // The problem may pass: too many requests, or a short loss of the connection.
       await wait(kPatienceMs * tries);
     }
     this.#running = false;

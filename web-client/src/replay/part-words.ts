@@ -6,5 +6,5 @@ export const replayWords = new PartWords<Keys["replay"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What is said in replays and in the list of matches, in the language in use. */
+/** Texts of replays and of the list of matches. */
 export const words = replayWords.text;

@@ -13,7 +13,7 @@ import { rotationAfter, rotationBefore, roundAfter, roundAt, roundBefore } from 
 export const kSpeeds = [0.5, 1, 2, 4] as const;
 const kStepMs = 1600;
 
-/** Who sat where at a position: people come and go. */
+/** The players of all seats at a position. Players may change during a match. */
 export function seatsAt(match: MatchPage, position: number): RoomSeat[] {
   return match.seats.map((seat) => {
     const changes = match.seat_changes.filter((change) => change.seat === seat.seat);
@@ -24,7 +24,7 @@ export function seatsAt(match: MatchPage, position: number): RoomSeat[] {
   });
 }
 
-/** What the table's components want to know of a room, made from a finished match. */
+/** A finished match as the room that the table's components need. */
 function roomOf(match: MatchPage, position: number, you: number | null): Room {
   return {
     game: match.game,
@@ -53,7 +53,7 @@ function roomOf(match: MatchPage, position: number, you: number | null): Room {
   };
 }
 
-/** A finished match on the screen: where one is in it and whose eyes one looks with. */
+/** A finished match on the screen: the position and the viewer. */
 export class ReplayState {
   readonly match: MatchPage;
   readonly table: TableState;
@@ -61,13 +61,13 @@ export class ReplayState {
   as = $state<ReplayViewer>("all");
   playing = $state(false);
   speed = $state<number>(1);
-  /** What cannot be shown, as a problem's code. */
+  /** The code of the problem if the replay cannot be shown. */
   problem = $state<string | null>(null);
-  /** Grows with every page that came: what was made of the pages is made again. */
+  /** Counts the loaded pages. Values that are derived from the pages depend on it. */
   arrived = $state(0);
-  /** The position whose view is on the table; behind `position` while that is on its way. */
+  /** The position that the table shows. It differs from `position` while that is loading. */
   shown = $state(-1);
-  /** Called with the entry that was stepped to, to tell it. */
+  /** Called after a step with its entry, which is then announced. */
   onStep: (entry: MatchPosition) => void = () => {};
 
   readonly #pages = new Map<ReplayViewer, PositionPages>();
@@ -76,7 +76,7 @@ export class ReplayState {
 
   constructor(match: MatchPage, position: number, as: ReplayViewer | undefined) {
     this.match = match;
-    // Nothing can be done in a replay: there are no prompts, and nobody is asked.
+    // A replay has no prompts and sends no requests.
     this.table = new TableState(match.table, async () => ({
       type: "refused",
       code: "round_over",
@@ -104,7 +104,7 @@ export class ReplayState {
     return roundAt(this.match.round_starts, this.position);
   }
 
-  /** The positions as who looks now sees them. */
+  /** The positions from the present viewer's view. */
   get pages(): PositionPages {
     const as = this.as;
     const known = this.#pages.get(as);
@@ -179,7 +179,7 @@ export class ReplayState {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (this.position >= this.last) this.playing = false;
-      // A position that is still on its way is waited for.
+      // If the position is still loading, playing waits for it.
       else if (this.shown === this.position) this.go(this.position + 1);
       if (this.playing) this.#schedule();
     }, kStepMs / this.speed);
@@ -208,8 +208,8 @@ export class ReplayState {
     this.onStep(entry);
   }
 
-  // Elsewhere in the match what was told so far did not happen, or has not happened yet. What this round told before is
-  // known as far as its pages are here.
+  // After a jump, the log is built again: it contains the steps of the present round up to this position, as far as
+  // their pages have loaded.
   #recall(pages: PositionPages): void {
     const { table, match, position } = this;
     const log: LogEntry[] = [];

@@ -5,17 +5,18 @@ export function roundAt(starts: readonly RoundStart[], position: number): number
   return Math.max(1, starts.filter((start) => start.position <= position).length);
 }
 
-/** Where the round before this position begins, or this one if the position is within it. */
+/** The position at which the previous round begins, or the present one if `position` is within it. */
 export function roundBefore(starts: readonly RoundStart[], position: number): number {
   return starts.findLast((start) => start.position < position)?.position ?? 0;
 }
 
-/** Where the next round begins; the last position if there is none. */
+/** The position at which the next round begins; `last` if there is none. */
 export function roundAfter(starts: readonly RoundStart[], position: number, last: number): number {
   return starts.find((start) => start.position > position)?.position ?? last;
 }
 
-// A deal, or the first of the steps that this seat makes in one turn (a draw and the play of what was drawn are one).
+// Whether a position is a deal, or the first step of this seat in its turn. A draw and the play of the drawn card are
+// one turn.
 function begins(turns: Turns, position: number, seat: number | null): boolean {
   const mover = turns[position] ?? null;
   return mover === null || (mover === seat && turns[position - 1] !== seat);

@@ -6,7 +6,7 @@ import type { ReplayViewer } from "../ui/router.svelte";
 import { words } from "./part-words";
 import { seatsAt, type ReplayState } from "./replay.svelte";
 
-/** Whose eyes one looks with. */
+/** The name of the view that is shown. */
 export function sayViewer(viewer: ReplayViewer, replay: ReplayState): string {
   if (viewer === "watcher") return words("replay.as.watcher");
   if (viewer === "all") return words("replay.as.all");

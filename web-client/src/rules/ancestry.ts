@@ -2,7 +2,7 @@ import { presetName } from "../i18n/preset-name";
 import { fetchRuleSet, type RuleSetObject } from "./library";
 import { isRuleSetId } from "./rule-file";
 
-/** What a rule set was made from, what that was made from, and so on. */
+/** A rule set from which another one was made, directly or in several steps. */
 export interface Ancestor {
   /** The name of a preset or an id. */
   ruleSet: string;
@@ -12,10 +12,10 @@ export interface Ancestor {
   object?: RuleSetObject;
 }
 
-// Further back nobody looks.
+// Ancestors further back are not shown.
 const kMostGenerations = 12;
 
-/** What a rule set is called: a preset in the reader's language. */
+/** The name of a rule set. Presets are named in the reader's language. */
 export function titleOf(ruleSet: string, object: RuleSetObject): string {
   return isRuleSetId(ruleSet) ? object.name : presetName(object.game, ruleSet);
 }
@@ -43,7 +43,7 @@ export async function ancestorsOf(
   return found;
 }
 
-/** The preset, or the rule set of the library, that kept rules go back to; null where they go back to none. */
+/** The preset or library rule set from which stored rules derive; null if there is none. */
 export async function originOf(
   id: string,
   fetched: typeof fetchRuleSet = fetchRuleSet,

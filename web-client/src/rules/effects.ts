@@ -1,4 +1,4 @@
-/** What an effect has of its own. */
+/** A field of an effect. */
 export type EffectField = { name: string } & (
   | { kind: "number"; least: number; most: number; start: number }
   | { kind: "word"; words: readonly string[]; start: string }
@@ -32,7 +32,7 @@ function firstValue(field: EffectField): unknown {
   }
 }
 
-/** An effect as it is when it is added. */
+/** A new effect with its initial values. */
 export function newEffectOf(effects: Effects, effect: string): Effect {
   const values = (effects[effect] ?? []).flatMap((field): [string, unknown][] =>
     field.kind === "bound" ? [["max", 7]] : [[field.name, firstValue(field)]],

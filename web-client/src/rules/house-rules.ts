@@ -1,4 +1,4 @@
-// What this browser keeps of house rules: which ones are its player's, and what is being written.
+// House rules in this browser's storage: the list of the player's own rule sets, and drafts.
 import type { RuleSet } from "../protocol/messages.gen";
 
 export interface MyRules {
@@ -7,17 +7,17 @@ export interface MyRules {
   author: string;
 }
 
-/** A rule set that is being written, and what it is made from. */
+/** A draft of a rule set, and the rules from which it is made. */
 export interface Draft {
   name: string;
   author: string;
   /** The ancestor: the name of a preset or an id; null when it has none. */
   from: string | null;
-  /** What the ancestor is called. */
+  /** The name of the ancestor. */
   fromName: string;
   start: RuleSet;
   rules: RuleSet;
-  /** For how many players the rules are tried. */
+  /** The number of players when the rules are tried. */
   seats: number;
 }
 
@@ -38,7 +38,7 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that stores nothing still writes and plays by house rules.
+    // If the browser stores nothing, house rules can still be written and played.
   }
 }
 
@@ -85,7 +85,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Drafts by what they are made from, the newest first; "" is one that was made from a file. */
+/** Drafts by their ancestors, the newest first. A draft from a file has the key "". */
 function drafts(): [string, Draft][] {
   const stored = read(kDraftsKey);
   if (!Array.isArray(stored)) return [];
@@ -95,18 +95,18 @@ function drafts(): [string, Draft][] {
   );
 }
 
-/** What was being written from this rule set; without one, whatever was written last. */
+/** The draft that is made from this rule set. Without an argument, the newest draft. */
 export function draftOf(from?: string): Draft | null {
   const all = drafts();
   return (from === undefined ? all[0] : all.find(([key]) => key === from))?.[1] ?? null;
 }
 
-/** All that is being written, the newest first. */
+/** All drafts, the newest first. */
 export function allDrafts(): Draft[] {
   return drafts().map(([, draft]) => draft);
 }
 
-/** Tells what another tab writes of the draft that is made from `from`. Returns how to stop listening. */
+/** Calls `hear` when another tab changes the draft that is made from `from`. Returns a function that ends this. */
 export function hearDraft(from: string | null, hear: (draft: Draft) => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     const draft = key === kDraftsKey ? draftOf(from ?? "") : null;

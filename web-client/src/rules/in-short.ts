@@ -1,7 +1,7 @@
 import { t } from "../i18n/i18n.svelte";
 import type { RuleSet } from "../protocol/messages.gen";
 
-/** What most want to know of rules before they choose them. */
+/** The most important rules in one line. */
 export function rulesInShort(rules: RuleSet): string {
   const parts = [
     t("rules.packs", { count: Number(rules.decks ?? 1) }),

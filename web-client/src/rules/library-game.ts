@@ -1,4 +1,6 @@
-/** The game whose rules people write, keep and share: its rule sets have pages, a sheet, an editor and a library. */
+/**
+ * The game whose rules players can write, store and share. Its rule sets have pages, a sheet, an editor and a library.
+ */
 export const kLibraryGame = "pesten";
 
 export function hasLibrary(game: string | undefined): boolean {

@@ -2,10 +2,10 @@ import type { ArchiveProblem, OfferedRuleSet, RuleSetObject } from "../protocol/
 
 /** A rule set as a thing that is kept, shared and copied. */
 export type { RuleSetObject };
-/** A rule set that the server has from the start: by its name, and where it was found. */
+/** A rule set that the server provides: its name and its source. */
 export type LibraryEntry = OfferedRuleSet;
 
-/** What a question about rule sets gets: an answer, or the code why there is none. */
+/** The answer to a request about rule sets, or the code of the problem. */
 export type Got<T> = { value: T } | { problem: ArchiveProblem["code"] | "connection_lost" };
 
 async function ask<T>(path: string): Promise<Got<T>> {
@@ -30,7 +30,7 @@ export function fetchRuleSet(idOrName: string): Promise<Got<RuleSetObject>> {
   return ask(`/${encodeURIComponent(idOrName)}`);
 }
 
-/** Where the file of a rule set can be downloaded. */
+/** The download address of a rule set's file. */
 export function ruleSetFileLink(idOrName: string): string {
   const path = `api/rules/${encodeURIComponent(idOrName)}?download`;
   return new URL(path, document.baseURI).href;

@@ -3,7 +3,7 @@ import { isRuleSetName } from "../ui/router.svelte";
 import { sha256 } from "./sha256";
 import { kLibraryGame } from "./library-game";
 
-/** A rule set as a file has it; the server has still to say whether it can be played by. */
+/** A rule set from a file. The server still has to check whether it is playable. */
 export interface RuleFile {
   id: string | null;
   /** The file was changed after it was saved: its id is of other content. */
@@ -43,7 +43,7 @@ export function isRuleSetId(text: string): boolean {
   return kId.test(text);
 }
 
-// Control characters, marks that turn the direction of the text, and what cannot be seen.
+// Control characters, direction marks, and other invisible characters.
 const kUnseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
 export function isGoodName(name: string): boolean {
@@ -85,7 +85,7 @@ function faultIn(object: unknown): FileFault | null {
   return isDeeper(rules, kDeepest) ? "too-deep" : null;
 }
 
-/** The id of what a file holds, as long as its members stand in the order in which they are saved. */
+/** The id of a file's content. Its members must be in the order in which they are saved. */
 function idOf({ format, game, name, author, from, rules }: Record<string, unknown>): string {
   const hash = sha256(JSON.stringify({ format, game, name, author, from, rules }));
   const bits = [...hash].map((byte) => byte.toString(2).padStart(8, "0")).join("");
@@ -96,7 +96,7 @@ function idOf({ format, game, name, author, from, rules }: Record<string, unknow
   return letters.join("");
 }
 
-/** Reads a file of house rules, which anybody may have written. */
+/** Reads a file of house rules. The content is not trusted. */
 export function readRuleFile(text: string): RuleFile | FileFault {
   if (new TextEncoder().encode(text).length > kLargestFile) return "too-large";
   const object = parsed(text);

@@ -1,4 +1,4 @@
-// The browser's own is missing where a page comes over plain HTTP, as at a server in the house.
+// Browsers offer SHA-256 only over HTTPS. A server at home may use plain HTTP.
 
 const kRounds = 64;
 const kBlock = 64;

@@ -6,14 +6,14 @@ import type { Values } from "../i18n/messages";
 import { isRuleList } from "./written";
 
 export interface SheetLine {
-  /** The member of the rule set that the line tells. */
+  /** The member that the line describes. */
   rule: string;
   text: string;
-  /** It is otherwise in the preset that the rules are compared with. */
+  /** The line differs from the preset of the comparison. */
   changed: boolean;
 }
 
-/** What a rule set's number is called within a sentence: `{n8}`, `{joker}`, `{two_of_clubs}`. */
+/** The parameter's name for a member or card within a sentence: `{n8}`, `{joker}`, `{two_of_clubs}`. */
 export function parameterOf(name: string): string {
   const plain = name.replaceAll("-", "_").replaceAll("*", "joker");
   return /^\d/.test(plain) ? `n${plain}` : plain;
@@ -32,7 +32,7 @@ function sayList(rule: string, list: readonly unknown[]): string | null {
   );
 }
 
-/** A member of a rule set in a sentence; null where the game has none for it. */
+/** A member of a rule set as a sentence; null if the game has no sentence for it. */
 export function sayRule(rule: string, value: unknown): string | null {
   if (typeof value === "boolean" || typeof value === "string")
     return filled(`sheet.${rule}.${value}`);
@@ -46,7 +46,7 @@ export function sayRule(rule: string, value: unknown): string | null {
   return filled(`sheet.${rule}`, Object.fromEntries(values) as Values);
 }
 
-/** What a member is set to, in a word or two. */
+/** The value of a member in one or two words. */
 export function sayValue(rule: string, value: unknown): string {
   if (typeof value === "boolean") return value ? t("action.vote.yes") : t("action.vote.no");
   if (typeof value === "string") return say(`rule.${rule}.${value}`) ?? value;
@@ -67,8 +67,8 @@ export function ruleName(rule: string): string {
 }
 
 /**
- * The rules in sentences, in the order of the rule book. What differs from `base` is marked, and is
- * told also where there is nothing to say about it otherwise. `fixedRounds` is the room's.
+ * The rules in sentences, in the order of the rule book. Differences from `base` are marked. A member that differs is
+ * listed even if it has no line otherwise. `fixedRounds` is the number of rounds that the room fixes.
  */
 export function sheetLines(
   rules: RuleSet,
@@ -86,7 +86,8 @@ export function sheetLines(
         : null);
     return text === null ? [] : [{ rule, text, changed: differs }];
   });
-  // The special cards are what makes one way of playing Pesten another; it has words of its own.
+  // Pesten's special cards make the difference between its variants. They have a rule sheet with words of their own,
+  // and these lines are only the basic rules.
   if (lines.length > 0 || rules.effects === undefined) return withRounds(lines, fixedRounds);
   return withRounds(ruleLines(rules), fixedRounds).map((line) => ({
     ...line,
@@ -98,7 +99,7 @@ function isObject(value: unknown): value is RuleSet {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** In how many places rule sets are not the same; a member with parts has a place for each. */
+/** The number of differences between two rule sets. Each part of an object counts separately. */
 function countPlaces(rules: RuleSet, from: RuleSet): number {
   const parts = deviations(rules, from).map((name) => {
     const [part, other] = [rules[name], from[name]];
@@ -112,7 +113,7 @@ interface Offered {
   rules: RuleSet;
 }
 
-/** What house rules are made from, and in how many places they are not the same. */
+/** The preset that is nearest to house rules, and the number of differences. */
 export function differences<P extends Offered>(
   rules: RuleSet,
   presets: readonly P[],
@@ -121,7 +122,7 @@ export function differences<P extends Offered>(
   return from && { from, count: countPlaces(rules, from.rules) };
 }
 
-/** What the server says of each member, by the member's name; "" is the rule set as a whole. */
+/** The server's problems by the name of the member; "" is the rule set as a whole. */
 export function problemsOf(message: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const piece of message.split(/; (?=\/)/)) {
@@ -133,12 +134,12 @@ export function problemsOf(message: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The members that a form can change; the others the game reads by itself. */
+/** The members that a form can change. Only the game itself handles the others. */
 export function formMembers(members: readonly RuleMember[]): RuleMember[] {
   return members.filter((member) => member.kind !== "own");
 }
 
-/** The numbers of a list as somebody writes them; null when it is none. */
+/** Reads a typed list of numbers; null if it is not valid. */
 export function readNumbers(text: string): number[] | null {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const numbers = words.map(Number);

@@ -7,15 +7,15 @@ const words = new PartWords<Keys["rules/words"]>(
   import.meta.glob<{ default: Words }>("./words/*.arb"),
 );
 
-/** Fetches the words of the pages of house rules in a language, however long it takes; what shows them follows. */
+/** Loads the words of the house rules' pages in a language, and retries until that succeeds. */
 export function loadRulesWords(language?: Language): Promise<void> {
   return words.load(language);
 }
 
-/** The words of a key that was put together; undefined when there are none. */
+/** The text of a computed key; undefined if there is none. */
 export const sayRules = words.say;
 
-/** The same; the key where there are none. */
+/** The text of a computed key; the key if there is none. */
 export const textOf = words.textOf;
 
 /** The text of a key in the language in use. */

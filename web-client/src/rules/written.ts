@@ -16,7 +16,7 @@ function isRule(value: unknown): value is RuleBody {
   return typeof value === "object" && value !== null && "when" in value && "do" in value;
 }
 
-// Rules stand in a list as they are, or each with its number.
+// An entry of the list is a rule, or a rule with its number.
 function ruleIn(entry: unknown, place: number): WrittenRule | null {
   const { id = place + 1, rule = entry } = (entry ?? {}) as { id?: unknown; rule?: unknown };
   return isRule(rule) ? { when: rule.when, do: rule.do, id: Number(id) } : null;
@@ -32,7 +32,7 @@ export function writtenRules(rules: RuleSet): WrittenRule[] {
   return isRuleList(list) ? list.map((entry, place) => ruleIn(entry, place)!) : [];
 }
 
-/** The rule that is put to the vote, or that is to go; null when there is none. */
+/** The rule that a vote would add or repeal; null if there is none. */
 export function ruleInQuestion(rules: RuleSet, status: Fact): WrittenRule | null {
   if (status.code === "repeal-vote")
     return writtenRules(rules).find((rule) => rule.id === status.count) ?? null;

@@ -1,4 +1,4 @@
 import type { IndexLetters } from "../state/settings.svelte";
 
-/** What a player can choose as the letters of the courts. */
+/** The sets of letters for ace, king, queen and jack. */
 export const kIndexLetters: readonly IndexLetters[] = ["AKQJ", "AHVB", "AKDB", "APKV"];

@@ -6,5 +6,5 @@ export const settingsWords = new PartWords<Keys["settings"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What one can choose for oneself, in the language in use. */
+/** Texts of the player's settings. */
 export const words = settingsWords.text;

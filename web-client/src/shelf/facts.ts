@@ -1,4 +1,4 @@
-/** How long a match takes, and how much there is to learn before one plays well. */
+/** The duration of a match, and how hard the game is to learn. */
 export interface ShelfFacts {
   length: "short" | "medium" | "long";
   difficulty: "easy" | "medium" | "hard";
@@ -9,7 +9,7 @@ const kFiles = import.meta.glob<ShelfFacts>("../games/*/shelf.json", {
   import: "default",
 });
 
-/** What stands beside a game on the shelf; undefined of one that this page does not know. */
+/** The facts about a game on the shelf; undefined if this page does not know the game. */
 export function shelfFacts(game: string): ShelfFacts | undefined {
   return kFiles[`../games/${game}/shelf.json`];
 }

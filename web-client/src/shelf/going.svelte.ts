@@ -3,13 +3,13 @@ import { app } from "../state/app.svelte";
 import { keptSeat } from "../state/seats";
 import { kLongTurnMs } from "../ui/duration";
 
-/** A table where one has a seat, as it is seen from outside. */
+/** A table where the player has a seat, as watchers see it. */
 export interface GoingTable {
   code: string;
   room: Room;
   /** Absent before the first deal. */
   view?: View;
-  /** One's own seat; null where it is not known. */
+  /** The player's own seat; null if it is not known. */
   seat: number | null;
   yourTurn: boolean;
   /** When the viewer's long turn ends, by performance.now(). */
@@ -35,17 +35,17 @@ function seatAt(code: string, seats: readonly RoomSeat[]): number | null {
 }
 
 /**
- * What goes on at the tables where one sits. It looks at them as a wall does: nobody is told of it, and no clock stops.
- * A table that may not be watched is not told of.
+ * The games in progress at the tables where the player has a seat. It watches them as a television does: the other
+ * players do not notice it, and no clock stops. A table that may not be watched is not listed.
  */
 export class Going {
   #rooms = $state.raw<ReadonlyMap<string, Room>>(new Map());
   #views = $state.raw<ReadonlyMap<string, View>>(new Map());
   #ends = $state.raw<ReadonlyMap<string, Ends>>(new Map());
-  /** Tables that have answered, with what goes on or with a refusal. */
+  /** The tables that have answered, with their state or with a refusal. */
   #answered = $state.raw<ReadonlySet<string>>(new Set());
 
-  /** The tables that something goes on at, those that wait for this player first. */
+  /** The tables in progress. Those where it is this player's turn come first. */
   readonly tables: readonly GoingTable[] = $derived(
     [...this.#rooms]
       .filter(([, { league, stage }]) => league === undefined || stage !== "ended")
@@ -72,16 +72,16 @@ export class Going {
       ),
   );
 
-  /** Whether it is known what goes on at a table, or that it is not told. */
+  /** Whether a table has answered. */
   isKnown(code: string): boolean {
     return this.#rooms.has(code) || this.#answered.has(code);
   }
-  /** Whether there is nothing to see from outside. */
+  /** Whether a table refuses watchers. */
   isClosed(code: string): boolean {
     return this.#answered.has(code) && !this.#rooms.has(code);
   }
 
-  /** Looks at these tables until what it returns is called. */
+  /** Watches these tables until the returned function is called. */
   follow(codes: readonly string[]): () => void {
     this.#rooms = new Map();
     this.#views = new Map();

@@ -1,4 +1,4 @@
-/** The game that was last begun in this browser: the next one is most often the same. */
+/** The game that was begun last in this browser. It is offered first for the next table. */
 const kKey = "lastcard.game";
 
 export function lastGame(): string | null {
@@ -13,6 +13,6 @@ export function keepLastGame(game: string): void {
   try {
     localStorage.setItem(kKey, game);
   } catch {
-    // The first game of the shelf is offered then.
+    // If the browser stores nothing, the first game of the shelf is offered.
   }
 }

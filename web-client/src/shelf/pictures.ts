@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 import Unknown from "./Unknown.svelte";
 
-// One piece for all of them: what they are drawn of is the same, and they come together.
+// One chunk for all pictures, because they share their components and appear together.
 const kFiles = import.meta.glob<Component>("../games/*/Picture.svelte", {
   eager: true,
   import: "default",
@@ -9,12 +9,12 @@ const kFiles = import.meta.glob<Component>("../games/*/Picture.svelte", {
 
 const placeOf = (game: string) => `../games/${game}/Picture.svelte`;
 
-/** Whether this page has a picture of that game's own. */
+/** Whether this page has a picture for the game. */
 export function isDrawn(game: string): boolean {
   return Object.hasOwn(kFiles, placeOf(game));
 }
 
-/** What stands on the shelf for a game, drawn in a box of 160 by 120; one for all whose server knows more games than this page. */
+/** The picture of a game on the shelf, in a box of 160 by 120. Unknown games share one picture. */
 export function pictureOf(game: string): Component {
   return kFiles[placeOf(game)] ?? Unknown;
 }

@@ -5,13 +5,13 @@ import { piece } from "../ui/piece";
 import { keepLastGame } from "./last";
 
 const kUsualSeats = 4;
-/** Bots of that level sit down where nobody has said how well they should play. */
+/** The level of bots if the player has not chosen one. */
 export const kUsualLevel: BotLevel = "expert";
 
 const loadPractice = piece(() => import("../state/practice"));
 const loadSheet = piece(() => import("../rules/sheet"));
 
-/** How many may sit at a table of a game by some rules, and in which steps: sides of teams are equal. */
+/** The possible numbers of seats of a game with some rules. Teams need equal sides, which sets the step. */
 export interface SeatRange {
   least: number;
   most: number;
@@ -27,12 +27,12 @@ export function seatRange({ seats }: GameOffer, rules: RuleSet | undefined): Sea
   };
 }
 
-/** As many as wanted, or the nearest number above or below that the rules allow. */
+/** The wanted number of seats, or the nearest one that the rules allow. */
 export function seatsWithin({ least, most, step }: SeatRange, wanted = kUsualSeats): number {
   return Math.max(least, Math.min(most, Math.ceil(wanted / step) * step));
 }
 
-/** A table that somebody asks for; what is not said is the game's usual. */
+/** The wishes for a new table. Missing ones have the game's usual values. */
 export interface Wish {
   game: GameOffer;
   preset?: string;
@@ -42,13 +42,13 @@ export interface Wish {
   bots?: BotLevel;
 }
 
-/** Opens tables, one at a time, and keeps what the server had against the last one. */
+/** Opens tables, one at a time, and keeps the server's reason if it refused the last one. */
 export class Start {
   /** The game whose table is being opened. */
   busy = $state<string | null>(null);
   /** The game whose table was refused, and why. */
   refused = $state.raw<{ game: string; text: string } | null>(null);
-  /** What is wrong with members of the rules. */
+  /** The problems of the rules, by member. */
   problems = $state.raw<ReadonlyMap<string, string>>(new Map());
 
   forget(): void {

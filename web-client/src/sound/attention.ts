@@ -10,7 +10,7 @@ const kBuzzMs = [60, 40, 60];
 const kFlashMs = 1000;
 
 let flash: ReturnType<typeof setInterval> | undefined;
-/** The table where it is one's turn. */
+/** The table where it is this player's turn. */
 let turn: string | null = null;
 
 export function sound(cues: readonly Cue[], shade: Shade = {}): void {
@@ -37,14 +37,14 @@ function flashTitle(): void {
   }, kFlashMs);
 }
 
-// What cannot be shown is not said to be on.
+// If notifications cannot be shown, the setting is switched off.
 async function notify(table: string): Promise<void> {
   if (!settings.notification) return;
   if (!(await notifyTurn(table))) settings.set({ notification: false });
   else if (turn !== table) endNotification();
 }
 
-/** It became this player's turn. */
+/** Draws attention: it is this player's turn. */
 export function yourTurn(table: string): void {
   turn = table;
   sound(["turn"]);
@@ -55,7 +55,7 @@ export function yourTurn(table: string): void {
   void notify(table);
 }
 
-/** It is somebody else's turn: nothing more draws attention. */
+/** Stops drawing attention: it is another player's turn. */
 export function endTurn(): void {
   clearInterval(flash);
   flash = undefined;

@@ -1,4 +1,4 @@
-/** The mark on the icon of an installed page, where a device has one. */
+/** The badge on the icon of an installed page, if the device supports it. */
 interface Badge {
   setAppBadge?(count: number): Promise<void>;
   clearAppBadge?(): Promise<void>;
@@ -6,7 +6,7 @@ interface Badge {
 
 const device = navigator as Badge;
 
-/** Something waits for the reader. */
+/** Sets the badge: something waits for the player. */
 export function setBadge(): void {
   void device.setAppBadge?.(1).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { LogEntry } from "../table/scene.svelte";
 
-/** What can be heard: each is told from the others with closed eyes. */
+/** The sounds. Each one can be recognised without the screen. */
 export type Cue =
   "turn" | "penalty" | "chain" | "last-card" | "knock" | "skip" | "deal" | "draw" | "card" | "win";
 
@@ -27,7 +27,7 @@ const kByEvent: Readonly<Record<string, Cue>> = {
 };
 const kMostCues = 2;
 
-/** The sounds of what happened, the most important first and at most two. */
+/** The sounds for these events: at most two, the most important first. */
 export function cuesOf(
   entries: readonly LogEntry[],
   table: { you: number | null; handCount(seat: number): number },

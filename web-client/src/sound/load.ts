@@ -1,6 +1,6 @@
 import { later } from "../ui/later";
 
-/** Until its user has touched something, a page is silent and still. */
+/** Before the first press, browsers allow a page neither sound nor vibration. */
 export const gesture = { made: false };
 if (typeof window !== "undefined") {
   const note = () => (gesture.made = true);
@@ -8,15 +8,18 @@ if (typeof window !== "undefined") {
     window.addEventListener(kind, note, { capture: true, once: true });
 }
 
-/** Sounds, vibration and notifications are fetched when there is something to draw attention to, after what is shown. */
+/** Sounds, vibration and notifications load after the first view, when they are first needed. */
 export const loadAttention = later(() => import("./attention"));
 
 type Attention = Awaited<ReturnType<typeof loadAttention>>;
 
-// What draws attention later than this draws it to what is long over.
+// After this time, the event is too old for a sound.
 const kLatestMs = 10_000;
 
-/** Draws attention when it can. What cannot be fetched just now (the server restarts) is one sound missed. */
+/**
+ * Draws attention as soon as the code has loaded. If it cannot be loaded now (the server restarts), this one event is
+ * silent.
+ */
 export function attend(how: (attention: Attention) => void): void {
   const asked = performance.now();
   void loadAttention().then((attention) => {

@@ -2,7 +2,7 @@ import { t } from "../i18n/i18n.svelte";
 import { inviteLink, router } from "../ui/router.svelte";
 import { worker } from "../worker/registration";
 
-// A page cannot notify by itself everywhere (Android throws): its worker can, and opens the table when pressed.
+// On Android, only the service worker can show notifications. It also opens the table when the notification is pressed.
 const tagOf = (table: string) => `turn-${table}`;
 let shown: { table: string; close: () => void } | null = null;
 
@@ -17,7 +17,7 @@ function notifyFromPage(table: string, options: NotificationOptions): boolean {
     };
     return true;
   } catch {
-    return false; // there only a worker may, and there is none
+    return false; // this browser needs a service worker, and there is none
   }
 }
 
@@ -26,7 +26,7 @@ function mayNotify(): boolean {
   return typeof Notification !== "undefined" && Notification.permission === "granted";
 }
 
-/** Tells that it is one's turn at a table; false when that cannot be shown here. */
+/** Notifies the player of the turn at a table. Returns false if this browser cannot show it. */
 export async function notifyTurn(table: string): Promise<boolean> {
   if (!mayNotify()) return false;
   const options = { body: t("notify.your-turn", { code: table }), tag: tagOf(table) };
@@ -47,16 +47,16 @@ export async function notifyTurn(table: string): Promise<boolean> {
   return true;
 }
 
-/** It is not one's turn any more. */
+/** Closes the notification: it is no longer this player's turn. */
 export function endNotification(): void {
   shown?.close();
   shown = null;
 }
 
-/** Asks for the permission, for a press on the setting; true when a turn can be told from now on. */
+/** Asks for the permission. Call it in response to a press. Returns whether notifications can be shown from now on. */
 export async function allowNotifications(): Promise<boolean> {
   if (typeof Notification === "undefined") return false;
   if ((await Notification.requestPermission()) !== "granted") return false;
-  // Without a worker the page itself has to be able to.
+  // Without a service worker, the page itself must be able to show them.
   return (await worker()) !== null || !/Android/.test(navigator.userAgent);
 }

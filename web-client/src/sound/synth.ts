@@ -1,7 +1,6 @@
 import type { Cue } from "./cues";
 
-// A note: what it sounds like, its pitch in Hz (and the one it glides to), when it begins and how
-// long it lasts, in seconds, and how loud it is.
+// A note: waveform, start and end pitch in Hz, start and duration in seconds, volume.
 type Note = readonly [OscillatorType, number, number, number, number, number];
 
 const kTunes: Readonly<Record<Cue, readonly Note[]>> = {
@@ -47,7 +46,7 @@ const kTunes: Readonly<Record<Cue, readonly Note[]>> = {
 const kAttackS = 0.01;
 const kSilent = 0.0001;
 
-// What is heard later than this is not of what one sees.
+// A sound that would start later than this is dropped, because it would no longer fit the screen.
 const kLatestMs = 500;
 
 let context: AudioContext | null = null;
@@ -59,12 +58,12 @@ const kLoud = 1.7;
 
 /** How a sound differs from the usual one. */
 export interface Shade {
-  /** So many whole tones higher: the demands of a chain. */
+  /** The number of whole tones by which it is higher: the demands of a chain. */
   steps?: number;
   loud?: boolean;
 }
 
-/** Plays a sound; `volume` from 0 to 1. Where there is no sound, nothing happens. */
+/** Plays a sound. `volume` is between 0 and 1. Without audio support, nothing happens. */
 export function playCue(cue: Cue, volume: number, shade: Shade = {}): void {
   if (typeof AudioContext === "undefined" || volume <= 0) return;
   const wanted = performance.now();
@@ -74,7 +73,7 @@ export function playCue(cue: Cue, volume: number, shade: Shade = {}): void {
   });
 }
 
-// Some devices let sounds begin within a gesture only (iOS), and take them away again with every call or lock.
+// Some devices (iOS) allow audio to start only during a gesture, and stop it again with every call or screen lock.
 function make(): AudioContext {
   for (const kind of ["pointerup", "touchend", "keydown"])
     window.addEventListener(kind, wakeUp, { capture: true });

@@ -22,5 +22,5 @@ export function counted(items: readonly TalkItem[]): Counted[] {
   return runs;
 }
 
-/** "×3" after what was said three times in a row; nothing after what was said once. */
+/** The suffix for a repeated remark: "×3"; empty for a single one. */
 export const times = (count: number) => (count > 1 ? ` \u00d7${count}` : "");

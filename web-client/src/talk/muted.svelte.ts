@@ -12,7 +12,7 @@ function read(): Stored {
   }
 }
 
-/** Whom this browser's player does not want to hear; nobody else learns of it. */
+/** The players whom this browser's player has muted. Nobody else learns of it. */
 class Muted {
   #tables = $state.raw<Stored>(read());
 
@@ -36,7 +36,7 @@ class Muted {
     try {
       localStorage.setItem(kStoreKey, JSON.stringify(this.#tables));
     } catch {
-      // A browser that stores nothing still mutes until it is closed.
+      // If the browser stores nothing, the muting lasts until the page is closed.
     }
   }
 }

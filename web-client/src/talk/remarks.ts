@@ -2,7 +2,7 @@ import { say } from "../i18n/i18n.svelte";
 import type { Rank, RemarkName, Room, RuleSet } from "../protocol/messages.gen";
 import { ranksOf } from "../rules/sandbox/pack";
 
-/** What a remark needs besides itself. */
+/** The details that a remark needs. */
 export type Need = "about" | "suit" | "rank";
 
 export interface Remark {
@@ -30,7 +30,7 @@ const kRemarks: readonly Remark[] = [
   { remark: "not-uno", needs: ["about"] },
 ];
 
-/** What can be said at a table: what the game on the screen has words for. */
+/** The remarks for a table: those for which the game on the screen has words. */
 export function remarksAt(room: Room): readonly Remark[] {
   return kRemarks.filter(
     ({ remark, partners }) =>
@@ -38,7 +38,7 @@ export function remarksAt(room: Room): readonly Remark[] {
   );
 }
 
-/** The ranks that somebody at the table can hold, as far as its rules say. */
+/** The ranks that a player at the table can hold by its rules. */
 export function ranksInPlay(rules: RuleSet | undefined): readonly Rank[] {
   return [...ranksOf(rules ?? {}), ...(rules?.jokers === 0 ? [] : (["*"] as const))];
 }

@@ -3,7 +3,7 @@ import { repeats } from "./runs";
 
 const kKept = 200;
 
-/** These are told as they happen and are not kept by anybody. */
+/** Passing events. They are told once and not stored. */
 const kPassing: ReadonlySet<string> = new Set(["disconnected", "reconnected"]);
 
 /** Events that belong to the play, and so to the log of the game as well. */
@@ -30,20 +30,20 @@ export function isOfThePlay(item: TalkItem): boolean {
   return item.kind === "event" && kOfThePlay.has(item.code);
 }
 
-/** What was said at a table and what happened there beside the game. */
+/** The messages at a table, and events there that are not part of the game. */
 export class TalkState {
   items = $state.raw<readonly TalkItem[]>([]);
-  /** Items that came while nobody looked. */
+  /** The number of items that came while the talk was not visible. */
   unread = $state(0);
-  /** Somebody looks at the talk: on wide screens always, else while its dialog is open. */
+  /** Whether the talk is visible: on wide screens always, otherwise while its dialog is open. */
   seen = $state(false);
-  /** What is being written. */
+  /** The text in the input field. */
   draft = $state("");
   #last: number | null = null;
   /** The last number that the page had when it came to the table, or came back. */
   #known = 0;
 
-  /** Takes what the server tells, older items after newer ones too; gives the items that are news. */
+  /** Adds the server's items, which may also be older ones. Returns those that are new to the reader. */
   apply(talk: Talk): readonly TalkItem[] {
     const before = talk.whole ? [] : this.items;
     const numbers = new Set(before.map(({ number }) => number));
@@ -51,10 +51,10 @@ export class TalkState {
       ({ number, code }) => !kPassing.has(code) && !numbers.has(number),
     );
     const highest = kept.at(-1)?.number ?? 0;
-    // What is told of a table that the page has just come to is no news.
+    // The first items after entering a table are not news.
     if (talk.whole) this.#known = this.#last ?? highest;
     const all = [...before, ...kept].sort((a, b) => a.number - b.number);
-    // What the jury has said stays, as it does at the server.
+    // Rulings of the jury are kept, as on the server.
     this.items = all.filter(({ verdict }, place) => verdict || place >= all.length - kKept);
     this.#last = Math.max(this.#last ?? 0, highest);
     const news = new Set(kept.filter(({ number }) => number > this.#known));

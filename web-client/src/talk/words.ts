@@ -3,7 +3,7 @@ import { t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import { factOf, joined, sayFact, type Reader } from "../log/sentences";
 
-/** What somebody said, in the reader's language; chat is as it was typed. Null for unknown codes. */
+/** The text of an item in the reader's language. Chat is left as it was typed. Null for unknown codes. */
 export function sayContent(item: TalkItem, reader: Reader): Phrase | null {
   if (item.kind === "chat") return item.text ?? null;
   const fact = factOf(item);

@@ -46,14 +46,14 @@ class News {
     return answer;
   }
 
-  /** All news are on the screen now. */
+  /** Remembers that all news were shown. */
   see(): void {
     this.seen = Math.max(this.seen, ...this.items.map(({ at }) => at));
     this.#count();
     try {
       localStorage.setItem(kStoreKey, String(this.seen));
     } catch {
-      // A browser that stores nothing shows them as new again.
+      // If the browser stores nothing, the news appear as new again.
     }
   }
 

@@ -6,5 +6,5 @@ export const wallWords = new PartWords<Keys["wall"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What a television says beside the table, in the language in use. */
+/** Texts of a television beside the table. */
 export const words = wallWords.text;

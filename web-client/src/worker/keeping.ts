@@ -1,23 +1,23 @@
 import { kKeptMark, kReadCache, type Release } from "./release";
 import type { FetchEventLike, WorkerScope } from "./scope";
 
-/** How long a page may take from the server before the kept one is shown. */
+/** The time that the server has to answer before the stored page is shown. */
 export const kPatienceMs = 2000;
-/** So many answers about matches and rule sets are kept, the newest. */
+/** The number of answers about matches and rule sets that are stored. The oldest ones are dropped. */
 export const kMostRead = 80;
 
-// How it came packed does not matter any more.
+// Stored answers match whatever encoding the request accepts.
 const kWhatever: CacheQueryOptions = { ignoreVary: true };
 const kReleases = "lastcard-release-";
-// Any page will do: it finds out from the address what to show.
+// Every page has the same content: it finds out from the address what to show.
 const kAnyPage = "matches";
 
 /** The addresses that the page answers, below its base (`is_page` of the server). */
 const kPages =
   /^(?:|index\.html|matches|plays|rules|rules\/new|account|admin|join|leagues(?:\/.*)?|(?:t|m|r|join)\/[^/]+|l\/.+)$/;
-// Files for people to keep are not read here.
+// API answers that are stored when they are read. Downloads are not among them.
 const kRead = /^api\/(?:matches|rules)(?:$|\/[\w-]+$|\/[\w-]+\/positions$)/;
-// A proxy says so while the server starts again.
+// A proxy answers with these while the server restarts.
 const kAway: readonly number[] = [502, 503, 504];
 
 function late(ms: number): Promise<null> {
@@ -25,9 +25,9 @@ function late(ms: number): Promise<null> {
 }
 
 /**
- * What a browser keeps of this site: the files of this release and of the one before, a page to be shown while the server
- * does not answer, and what was read of matches and rule sets. A file's name changes with its content, so one that is kept
- * is asked for no more; the page and what is read come from the server as long as it answers.
+ * The caches of this site: the files of this release and of the previous one, a page to show if the server does not
+ * answer, and answers about matches and rule sets that were read. A file's name changes with its content, and a cached
+ * file is never requested again. Pages and answers come from the server if it answers.
  */
 export class Keeping {
   readonly #scope: WorkerScope;
@@ -38,7 +38,7 @@ export class Keeping {
     this.#release = release;
   }
 
-  /** Before this release is used. Fails where the page cannot be had. */
+  /** Prepares the cache of this release. Rejects if the page cannot be loaded. */
   async install(): Promise<void> {
     const answer = await this.#scope.fetch(this.#address(kAnyPage), { cache: "reload" });
     if (!answer.ok) throw new Error(`no page to keep: ${answer.status}`);
@@ -49,28 +49,28 @@ export class Keeping {
     await (await this.#scope.caches.open(this.#cache)).put(this.#address(kAnyPage), kept);
   }
 
-  /** From now on this release is used: what is older than the one before it goes. */
+  /** Switches to this release. Releases before the previous one are removed. */
   async activate(): Promise<void> {
     const { caches } = this.#scope;
-    // In the order in which they were made.
+    // The caches are listed in the order of their creation.
     const releases = (await caches.keys()).filter((name) => name.startsWith(kReleases));
     const others = releases.filter((name) => name !== this.#cache);
     await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
     await this.#scope.registration.navigationPreload?.enable();
   }
 
-  /** Fetches what is not there yet of what an open table and a page without a connection need. */
+  /** Loads the files that are missing for an open table and for a page without a connection. */
   async keep(language: string, loaded: readonly string[], sparing: boolean): Promise<void> {
     const assets = this.#address("assets/");
     const has = loaded.filter((address) => address.startsWith(assets));
     const more = sparing ? [] : [...this.#release.files, ...(this.#release.words[language] ?? [])];
     for (const address of new Set([...has, ...more.map((file) => this.#address(file))])) {
-      // One that does not come is asked for when it is wanted.
+      // A file that fails to load is requested again when it is needed.
       if (!(await this.#kept(address))) await this.#fetchFile(address).catch(() => undefined);
     }
   }
 
-  /** Answers what is kept here; everything else is the browser's. */
+  /** Answers requests that the caches serve. The browser handles all others. */
   answer(event: FetchEventLike): void {
     const { request } = event;
     const { scope } = this.#scope.registration;
@@ -131,7 +131,7 @@ export class Keeping {
     try {
       await (await this.#scope.caches.open(this.#cache)).put(request, answer.clone());
     } catch {
-      // Where it cannot be kept, it is asked for the next time.
+      // If the answer cannot be cached, it is requested again the next time.
     }
     return answer;
   }
@@ -152,7 +152,8 @@ export class Keeping {
 
   async #note(request: Request, answer: Response): Promise<void> {
     const read = await this.#scope.caches.open(kReadCache);
-    // What may not be read any more is not kept either; what cannot be read now may be read again.
+    // A temporary failure keeps the stored answer. Any other refusal removes it, because the user may no longer read
+    // it.
     if (answer.status >= 500 || answer.status === 429) return;
     await read.delete(request);
     if (!answer.ok) return;
@@ -162,7 +163,7 @@ export class Keeping {
   }
 }
 
-/** A page that says of itself that it was kept. */
+/** Marks a stored page as such. */
 function marked(page: string): string {
   return page.replace(/<head[^>]*>/, (head) => `${head}<meta name="${kKeptMark}" />`);
 }

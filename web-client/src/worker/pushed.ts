@@ -1,25 +1,25 @@
 import type { PushEventLike, WorkerScope } from "./scope";
 
-/** The words of notifications in the language of the page lie here, in the browser's caches: a worker has no others. */
+/** The cache in which the page stores the texts of notifications for the service worker, in the page's language. */
 export const kWordsCache = "lastcard-push";
 const kWords = "push-words.json";
 
-/** What a notification says of each kind of event; `{code}` is the table's, `{league}` the league's name. */
+/** The texts of notifications by kind of event. `{code}` is the table's code, `{league}` the league's name. */
 export interface PushWords {
   app: string;
   kinds: Readonly<Record<string, string>>;
 }
 
-/** What the server tells: what happened, and the page that it is about. Never a card. */
+/** A push message of the server: the kind of event and its page. It never contains a card. */
 export interface Pushed {
   kind: string;
-  /** Below the address of the start page. */
+  /** Relative to the address of the start page. */
   path: string;
   code?: string;
   league?: string;
 }
 
-/** Where the page keeps those words for its worker. */
+/** The address under which the page stores the texts for its service worker. */
 export function addressOfWords(scope: string): string {
   return scope + kWords;
 }
@@ -40,7 +40,7 @@ function read(event: PushEventLike): Pushed | null {
   }
 }
 
-/** Shows what the server has told. Browsers want something to be seen of everything that they are told. */
+/** Shows a push message as a notification. Browsers require a visible notification for every push message. */
 export async function showPush(scope: WorkerScope, event: PushEventLike): Promise<void> {
   const pushed = read(event) ?? { kind: "", path: "" };
   const { scope: base } = scope.registration;
@@ -51,11 +51,11 @@ export async function showPush(scope: WorkerScope, event: PushEventLike): Promis
   const address = new URL(pushed.path, base);
   await scope.registration.showNotification(words.app, {
     body: textOf(words, pushed),
-    // As the open page's own: one of a table takes the place of the one before.
+    // The same tag as for the open page: a newer notification of a table replaces the older one.
     tag: pushed.code ? `turn-${pushed.code}` : pushed.path,
     icon: `${base}icon-192.png`,
     badge: `${base}badge-96.png`,
-    // Nothing that is told leads away from here.
+    // A link never leads outside this site.
     data: address.href.startsWith(base) ? address.href : base,
   });
   await scope.navigator.setAppBadge?.(1)?.catch(() => undefined);

@@ -3,7 +3,7 @@ import { once } from "../ui/once";
 import { kReadCache, type WorkerMessage } from "./release";
 
 const kWorker = "worker.js";
-/** The name that the server's policy knows for what may start a worker. */
+/** The name of the trusted types policy that the server's Content Security Policy allows for the script of a worker. */
 const kPolicyName = "lastcard-worker";
 
 interface ScriptPolicy {
@@ -21,15 +21,15 @@ function addressOfWorker(): string {
   return trustedTypes.createPolicy(kPolicyName, rules).createScriptURL(address);
 }
 
-/** The worker of this page, once it works; null where there can be none. */
+/** The active service worker of this page; null if there can be none. */
 export const worker = once(async (): Promise<ServiceWorkerRegistration | null> => {
   if (!("serviceWorker" in navigator)) return null;
   try {
     const scope = new URL("./", document.baseURI).href;
-    // What the server has is asked, and not what the browser kept of it.
+    // The browser always asks the server for a new worker, instead of its HTTP cache.
     const options: RegistrationOptions = { scope, updateViaCache: "none" };
     const registered = await navigator.serviceWorker.register(addressOfWorker(), options);
-    // Where workers are switched off some browsers say so, and others nothing.
+    // If workers are switched off, some browsers throw, and others return nothing.
     return registered ? await navigator.serviceWorker.ready : null;
   } catch {
     return null;
@@ -40,7 +40,7 @@ function tell(to: ServiceWorker | null | undefined, message: WorkerMessage): voi
   to?.postMessage(message);
 }
 
-/** Somebody else uses this browser: nothing of what was read stays. */
+/** Removes all stored answers, because another user uses this browser now. */
 export async function forgetWhatWasRead(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(kReadCache).catch(() => false);
 }
@@ -53,8 +53,8 @@ function loadedFiles(): string[] {
 }
 
 /**
- * Starts the worker when the first view is over, and lets it fetch what an open table and a page without a connection
- * need. A newer one takes over when nobody is at a table.
+ * Starts the service worker after the first view, and lets it load the files for an open table and for a page without a
+ * connection. A newer worker takes over when no table is open.
  */
 export async function startWorker(): Promise<void> {
   const registration = await worker();
@@ -77,7 +77,7 @@ function offerNewer(registration: ServiceWorkerRegistration): void {
   tell(registration.waiting, { type: "take-over" });
 }
 
-/** A newer worker that waits may take over, if nobody is at a table. */
+/** A waiting newer worker may take over if no table is open. */
 export async function offerNewerWorker(): Promise<void> {
   const registration = await worker();
   if (registration) offerNewer(registration);

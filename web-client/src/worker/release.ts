@@ -1,21 +1,21 @@
-/** What a build has, as its worker is told (build/worker.ts). */
+/** The files of a build, as its service worker is told (build/worker.ts). */
 export interface Release {
   /** Another one with every change of a file. */
   id: string;
-  /** What is kept for an open table and for a page without a connection, below the address of the worker. */
+  /** The files for an open table and for a page without a connection, relative to the worker's scope. */
   files: readonly string[];
   /** The words, by language; those of one language are kept. */
   words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the page tells its worker. */
+/** A message from the page to its service worker. */
 export type WorkerMessage =
-  /** The first view is over: there is time to fetch what the page has not. `loaded` are addresses that it has. */
+  /** The first view is complete: missing files may load now. `loaded` are addresses of files that the page has. */
   | { type: "keep"; language: string; loaded: readonly string[]; sparing: boolean }
-  /** A worker that waits may take over where nobody plays. */
+  /** A waiting worker may take over if no table is open. */
   | { type: "take-over" };
 
-/** Stands in a page that comes from the worker because the server does not answer. */
+/** The name of the mark in a page that the worker served because the server did not answer. */
 export const kKeptMark = "lastcard-kept";
-/** What was read of matches and rule sets lies here, in the browser's caches. */
+/** The cache of the answers about matches and rule sets. */
 export const kReadCache = "lastcard-read";

@@ -1,11 +1,12 @@
-// What is used of a service worker's world. TypeScript has those types only where it has none of a page's.
+// The parts of a service worker's global scope that are used. TypeScript has these types only if it does not have those
+// of a page.
 
 export interface Waiting {
   waitUntil(work: Promise<unknown>): void;
 }
 export interface FetchEventLike extends Waiting {
   readonly request: Request;
-  /** What the browser asked the server for while the worker started; undefined where it does not. */
+  /** The answer to the request that the browser sent while the worker started; undefined if the browser sent none. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -3,7 +3,7 @@ import { showPush } from "./pushed";
 import type { Release, WorkerMessage } from "./release";
 import type { NotificationEventLike, WorkerScope } from "./scope";
 
-/** Whether somebody has a table open, in whatever window: nothing changes under them. */
+/** Whether a table is open in any window. The worker must not be replaced then. */
 async function isAtTable(scope: WorkerScope): Promise<boolean> {
   const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   return pages.some(({ url }) => url.startsWith(`${scope.registration.scope}t/`));
@@ -16,7 +16,7 @@ async function takeTo({ clients }: WorkerScope, event: NotificationEventLike): P
   await (there ? there.focus() : clients.openWindow(address));
 }
 
-/** The worker of this site, in the world `scope`. */
+/** Starts the service worker in the global scope `scope`. */
 export function work(scope: WorkerScope, release: Release): void {
   const keeping = new Keeping(scope, release);
 
@@ -32,7 +32,7 @@ export function work(scope: WorkerScope, release: Release): void {
   );
   scope.addEventListener("fetch", (event) => keeping.answer(event));
   scope.addEventListener("message", (event) => event.waitUntil(told(event.data as WorkerMessage)));
-  // Only a worker may show notifications everywhere (Android), and it takes who presses one to the table.
+  // On Android, only the service worker can show notifications. A press on one opens the table.
   scope.addEventListener("notificationclick", (event) => {
     event.notification.close();
     event.waitUntil(takeTo(scope, event));

@@ -13,7 +13,7 @@ const kFigures: Readonly<Record<Court, (suit: Suit) => readonly Layer[]>> = {
   J: jack,
 };
 
-// So the figure fills its card: plume and crown end as high as the index does.
+// The scale with which plume and crown end at the height of the index.
 const kScale = 1.01;
 
 export function isCourt(rank: Rank): rank is Court {

@@ -6,7 +6,7 @@ import { joker } from "./joker";
 import { joined, type Layer } from "./layer";
 import { pips } from "./pips";
 
-/** What stands on a card beside its index. */
+/** The drawing of a card, without its index. */
 export interface Face {
   readonly kind: "pips" | "ace" | "court" | "joker";
   /** What it is drawn with, in this order; 0, 0 is the middle of the card. */

@@ -1,7 +1,7 @@
 import type { Card, Suit } from "../../protocol/messages.gen";
 import { rankOf, suitOf } from "../card";
 
-/** The inks that follow the deck, the theme and the card's suit; the style sheet knows them. */
+/** The inks that depend on the deck, the theme and the suit. The style sheet defines their colours. */
 export const kDeckInks = ["suit", "deep", "wash", "gold", "paper"] as const;
 export type DeckInk = (typeof kDeckInks)[number];
 
@@ -26,7 +26,7 @@ const kOfSuit: Readonly<Record<Suit, Looks>> = {
 const kGrey = { hair: "#c9c3b8", gleam: "#f2eee6" };
 const kJokers: readonly Looks[] = [kOfSuit.S, kOfSuit.H, kOfSuit.C];
 
-/** What a figure is coloured with where the deck does not say; null for the inks that follow the deck. */
+/** The colour of an ink on this card; null for the inks whose colours the style sheet defines. */
 export function colourOf(ink: Ink, card: Card, joker: number): string | null {
   if ((kDeckInks as readonly string[]).includes(ink)) return null;
   if (ink in kFixed) return kFixed[ink as keyof typeof kFixed];

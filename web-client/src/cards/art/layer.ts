@@ -3,7 +3,7 @@ import type { Ink } from "./inks";
 /** A shape of one ink. */
 export interface Layer {
   readonly d: string;
-  /** What it is filled with; nothing where it is only lines. */
+  /** The ink of its area; absent if the layer has only lines. */
   readonly fill?: Ink;
   /** The ink of its outline. */
   readonly line?: Ink;
@@ -41,10 +41,12 @@ export function dots(radius: number, ...places: readonly number[]): string {
 }
 
 const kToken = /[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi;
-// What an arc says besides its lengths: how far it is turned, and which way it goes.
+// The parameters of an arc that are no lengths: its rotation and its two flags.
 const kOfArc = [2, 3, 4];
 
-/** Numbers of a path in turn, each with the letter that it belongs to and its place behind it. */
+/**
+ * Maps each number of a path. `change` also gets the command's letter and the index of the number after that letter.
+ */
 function mapped(
   d: string,
   change: (value: number, letter: string, place: number) => number,
@@ -76,13 +78,13 @@ export function turned(d: string): string {
   });
 }
 
-/** A path made larger from 0, 0 and then moved; both ways by the same, so that arcs stay what they are. */
+/** The path scaled from (0, 0) and then moved. Both axes have the same scale, so that arcs remain valid. */
 export function moved(d: string, scale: number, x: number, y: number): string {
   let first = true;
   return mapped(d, (value, letter, place) => {
     const arc = letter.toLowerCase() === "a";
     if (arc && kOfArc.includes(place % 7)) return value;
-    // A path that begins with a small letter begins where it says all the same.
+    // If a path begins with a relative command, its first point is absolute all the same.
     const placed = letter === letter.toUpperCase() || (first && place < 2);
     if (place >= 1) first = false;
     if (!placed || (arc && place % 7 < 2)) return value * scale;
@@ -103,12 +105,12 @@ export function mirrored(d: string): string {
   });
 }
 
-/** The same shape once more, upside down: what is drawn so is double-ended. */
+/** The shape together with its copy, rotated by half a turn: courts are double-ended. */
 export function doubled(layer: Layer): Layer {
   return { ...layer, d: layer.d + turned(layer.d) };
 }
 
-/** Lines that follow each other in the same ink as one; shapes that are filled lie upon each other and stay apart. */
+/** Merges consecutive lines of the same ink into one layer. Filled shapes stay separate, because they overlap. */
 export function joined(layers: readonly Layer[]): readonly Layer[] {
   return layers.reduce<readonly Layer[]>((done, layer) => {
     const last = done.at(-1);
@@ -119,7 +121,9 @@ export function joined(layers: readonly Layer[]): readonly Layer[] {
   }, []);
 }
 
-/** A path of lines and curves turned about 0, 0; it has no `H`, no `V` and no arcs but circles. */
+/**
+ * Rotates a path about (0, 0). The path must have lines and curves only: no `H`, no `V`, and no arcs except circles.
+ */
 export function leaning(d: string, degrees: number): string {
   const turn = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -139,7 +143,7 @@ export function leaning(d: string, degrees: number): string {
     .join("");
 }
 
-/** The same shapes, larger and elsewhere. */
+/** The shapes scaled and then moved. */
 export function movedAll(
   layers: readonly Layer[],
   scale: number,

@@ -1,8 +1,9 @@
 import type { Suit } from "../../protocol/messages.gen";
 import { cut, dot, dots, filled, leaning, mirrored, moved, stroke, type Layer } from "./layer";
 
-// What several figures share. A figure is drawn in a card of 100 by 140 whose middle line is x = 0 and whose two halves
-// meet at y = 70; what is held is on the right. `courts.ts` puts it about the middle of the card and doubles it.
+// Parts that several figures share. A figure is drawn on a card of 100 by 140. Its middle line is x = 0, and its two
+// halves meet at y = 70. The hand with its object is on the right. `courts.ts` moves the figure to the middle of the
+// card and doubles it.
 
 /** The left half of something and its right one. */
 export const both = (d: string): string => d + mirrored(d);
@@ -27,7 +28,10 @@ const kMotif: Readonly<Record<Suit, string>> = {
   C: "m-.95 -.5a.95 .95 0 1 0 1.900 0a.95 .95 0 1 0 -1.900 0",
 };
 
-/** What a robe is woven with, about places that are x and y in turn: it tells the suit where two suits have one colour. */
+/**
+ * The pattern of a robe, around places given as x and y in turn. The pattern shows the suit even if two suits share a
+ * colour.
+ */
 export function weave(suit: Suit, ...places: readonly number[]): Layer {
   let d = "";
   for (let at = 0; at < places.length; at += 2)
@@ -76,7 +80,7 @@ export const kLips = filled(
 );
 export const kSmile = stroke("lip", "M-2.900 47.600Q0 50 3.100 47.300", 1.2);
 
-// What is held stands upright about the hand at 0, 0 and leans a little outwards.
+// The object stands upright in the hand at (0, 0) and leans slightly outwards.
 const kHeld: Readonly<Record<Suit, readonly Layer[]>> = {
   S: [
     cut("steel", "M0 -43L2.900 -36.500L2.900 -3L-2.900 -3L-2.900 -36.500z", 0.7),
@@ -140,7 +144,7 @@ const kHeld: Readonly<Record<Suit, readonly Layer[]>> = {
   ],
 };
 
-/** A hand, its cuff and what its suit holds. */
+/** A hand with its cuff and the object of the suit. */
 export function holding(suit: Suit): readonly Layer[] {
   return [
     ...kHeld[suit].map((layer) => ({ ...layer, d: moved(leaning(layer.d, 6), 1, 22.5, 60.5) })),

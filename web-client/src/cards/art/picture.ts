@@ -2,7 +2,7 @@ import type { Card } from "../../protocol/messages.gen";
 import { faceOf, type Face } from "./face";
 import { colourOf, type Ink } from "./inks";
 
-/** What a card shows beside its index, ready to be copied onto the page. */
+/** The drawing of a card without its index, ready to be cloned into the page. */
 export interface Picture {
   readonly kind: Face["kind"];
   readonly paths: DocumentFragment;
@@ -15,7 +15,7 @@ function draw(card: Card, joker: number): Picture {
   const paths = document.createDocumentFragment();
   for (const { d, fill, line, width } of layers) {
     const path = document.createElementNS(kNamespace, "path");
-    // An ink of the deck is the style sheet's matter, any other is the same everywhere.
+    // The style sheet defines the colours of the deck's inks. All other colours are fixed.
     const classes: string[] = [];
     const dip = (what: "fill" | "stroke", ink: Ink | undefined) => {
       const colour = ink === undefined ? "none" : colourOf(ink, card, joker);
@@ -34,7 +34,7 @@ function draw(card: Card, joker: number): Picture {
 
 const pictures = new Map<string, Picture>();
 
-/** The same picture for the same card, however often it is on the table: it is made once. */
+/** The picture of a card. It is drawn once and cached. */
 export function picture(card: Card, joker: number): Picture {
   const key = card === "*" ? `*${joker}` : card;
   const made = pictures.get(key) ?? draw(card, joker);

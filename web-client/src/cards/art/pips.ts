@@ -39,7 +39,7 @@ export function mark(suit: Suit, scale: number, x: number, y: number): string {
   return moved(kSuitShapes[suit], scale, x - 12 * scale, y - 12 * scale);
 }
 
-/** Those below the middle are turned round. */
+/** Pips below the middle are upside down. */
 export function pips(suit: Suit, count: number): readonly Layer[] {
   return kPlaces[count]!.map(([x, y]) =>
     filled("suit", y > 0 ? turned(mark(suit, kPip, -x, -y)) : mark(suit, kPip, x, y)),

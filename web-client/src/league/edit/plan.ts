@@ -4,13 +4,16 @@ import { instantOf } from "../moments";
 import type { Minutes, Points, SeasonView, TieBreak } from "../view";
 import { kLibraryGame } from "../../rules/library-game";
 
-/** What an organiser writes of a season before it starts. */
+/** The properties of a season that an organiser can set before it starts. */
 export interface Plan {
   name: string;
   game: string;
-  /** A preset or a rule set of the library by its name, one that was kept as `#id`; "": stays as it is. */
+  /** The name of a preset or of a library rule set; `#id` for a stored rule set; "" to keep the present rules. */
   rules: string;
-  /** Rounds that win a match, or of a duplicate: at each table. In games that are played for them. */
+  /**
+   * The number of rounds that wins a match; in a duplicate match, the rounds at each table. Only for games whose
+   * matches count rounds.
+   */
   target: number;
   team_size: number;
   legs: number;
@@ -63,7 +66,7 @@ const kMonday = 1;
 const kWeek = 7;
 const kWeekLong = kWeek * 86_400_000;
 
-/** The Monday after next, as `2026-12-07`: teams have some days to come together. */
+/** The first Monday that is at least a week away, as `2026-12-07`. Teams need some days to form. */
 function usualFirstDay(now: Date): string {
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + kWeek));
   while (day.getUTCDay() !== kMonday) day.setUTCDate(day.getUTCDate() + 1);
@@ -132,7 +135,7 @@ function rulesOf({ game, rules }: Plan): Pick<DoFoundSeason, "game" | "preset" |
   return rules.startsWith("#") ? { game, rule_set: rules.slice(1) } : { game, preset: rules };
 }
 
-// The server gives everybody so long, in seconds, where a usual time is set late.
+// The notice that the server gives before a first match, in seconds, if the usual time comes sooner.
 const kLeastNotice = 3600;
 
 /** The usual time of the first matchday, and whether it lies ahead of a season that starts now. */
@@ -149,7 +152,7 @@ export function firstSlot(
   return { at, state: at <= now ? "passed" : at < now + kLeastNotice ? "soon" : "ahead" };
 }
 
-/** The members of the action that founds or changes a season of the game that is offered so. */
+/** The members of the message that founds or changes a season. */
 export function membersOf(
   plan: Plan,
   offer: Pick<GameOffer, "counts_rounds"> | undefined,
@@ -166,7 +169,7 @@ export function membersOf(
   };
 }
 
-/** A list with one of its entries a place further up or down; the same list when that is no place. */
+/** The list with one entry moved from index `from` to index `to`. The same list if an index is out of range. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   if (to < 0 || to >= list.length || from < 0 || from >= list.length) return list;
   const others = list.filter((_, index) => index !== from);

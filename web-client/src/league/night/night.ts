@@ -3,7 +3,7 @@ import { isOver } from "../fixtures";
 
 const kParts: Readonly<Record<number, string>> = { 0: "", 1: "¼", 2: "½", 3: "¾" };
 
-/** Points of a night, which may be halves, and of opponents beaten, which may be quarters: 1½. */
+/** The points of a night, which may have halves, or of a tie-break, which may have quarters: 1½. */
 export function sayPoints(points: number): string {
   const whole = Math.floor(points);
   const part = kParts[Math.round((points - whole) * 4)] ?? "";
@@ -27,14 +27,14 @@ export function isUntouched(season: SeasonView, round: number): boolean {
   );
 }
 
-/** Who still comes in is let in: there is a round that is to be paired. */
+/** Whether new teams can still enter: a round is left to be paired. */
 export function takesEntries(season: SeasonView): boolean {
   const { night, status } = season;
   if (!night) return false;
   return status === "registration" || (status === "active" && night.paired < night.rounds);
 }
 
-/** The invitation to the night that lasts longest, of those that the viewer may give away. */
+/** Of the invitations to the night that the viewer may give out, the one that is valid for the longest time. */
 export function invitationTo(view: LeagueView, season: SeasonView): InviteCode | undefined {
   return (view.codes ?? [])
     .filter(
@@ -45,7 +45,7 @@ export function invitationTo(view: LeagueView, season: SeasonView): InviteCode |
     .at(0);
 }
 
-/** What enters people into a night. */
+/** The action that makes an invitation to a night. */
 export function invite(season: string) {
   const kMostUses = 200;
   const kDays = 2;
@@ -61,7 +61,7 @@ export function invite(season: string) {
 export type Own =
   { state: "none" | "waits" | "out" | "small" | "bye" } | { state: "plays"; fixture: FixtureView };
 
-/** What the night is to its viewer now. */
+/** What the viewer has to do in the night now. */
 export function ownOf(view: LeagueView, season: SeasonView): Own & { team?: string } {
   const team = view.you.teams.find(({ season: of }) => of === season.season)?.team;
   const { night } = season;

@@ -13,7 +13,7 @@ interface Written {
   rules: RuleSet;
 }
 
-// The server is asked when nothing was changed for so long.
+// The server checks the rules after a pause of this length without a change.
 const kPauseMs = 350;
 
 /** House rules while they are written: every change can be undone, is kept, and is checked. */
@@ -24,9 +24,9 @@ export class Editor {
   readonly #ask: (request: Request) => Promise<Answer>;
   #history = $state.raw(begun<Written>({ name: "", author: "", rules: {} }));
   #seats = $state(4);
-  /** What the server says of the rules as they are; null while that is not known. */
+  /** The server's findings about the present rules; null if they are not known yet. */
   problems = $state.raw<readonly RuleProblem[] | null>(null);
-  /** The last question could not be asked. */
+  /** The last check could not reach the server. */
   unreachable = $state(false);
   saving = $state(false);
   readonly changes: readonly string[] = $derived.by(() => changedPaths(this.rules, this.start));
@@ -35,7 +35,7 @@ export class Editor {
   #checks = 0;
   readonly #deafen: () => void;
 
-  /** `stored`: the draft was there already; else one is kept from the first change on. */
+  /** `stored`: the draft exists already. Otherwise it is stored with the first change. */
   constructor(draft: Draft, stored: boolean, ask: (request: Request) => Promise<Answer>) {
     this.from = draft.from;
     this.fromName = draft.fromName;
@@ -105,7 +105,7 @@ export class Editor {
     if (this.rules !== before) this.check();
   }
 
-  /** Two tabs that write the same rules show the same; what was here can be had back. */
+  /** Takes over a change that another tab made to the same draft. It can be undone. */
   #follow({ name, author, rules, seats }: Draft): void {
     this.#stored = true;
     this.#seats = seats;
@@ -125,13 +125,13 @@ export class Editor {
     storeDraft(this.draft);
   }
 
-  /** Nothing of it is kept in this browser any more. */
+  /** Removes the draft from this browser. */
   forget(): void {
     clearTimeout(this.#timer);
     if (this.#stored) dropDraft(this.from);
   }
 
-  /** Asks the server what does not go together. An answer to an older question counts no more. */
+  /** Asks the server to check the rules. Answers to older checks are ignored. */
   check(pause = kPauseMs): void {
     clearTimeout(this.#timer);
     const question = (this.#checks += 1);

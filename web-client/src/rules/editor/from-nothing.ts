@@ -1,6 +1,6 @@
 import type { RuleSet } from "../../protocol/messages.gen";
 
-/** Where an address names what rules are made from: nothing. No rule set has that name. */
+/** In an address: the rules are not made from others. No rule set has this name. */
 export const kFromNothing = "nothing";
 
 /** The same suit or the same rank, one card at a time, and no card that does anything. */

@@ -1,13 +1,13 @@
-/** What was changed, so that it can be undone and done again. */
+/** Past and future states for undo and redo. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly now: T;
   readonly future: readonly T[];
-  /** What the last change was about: further ones of the same are undone with it. */
+  /** The subject of the last change. Further changes with the same subject are undone together with it. */
   readonly about: string;
 }
 
-// More steps back than anybody goes.
+// More steps than a user undoes.
 const kMostSteps = 200;
 
 export function begun<T>(now: T): History<T> {

@@ -11,7 +11,7 @@ import {
   type MemberRule,
 } from "./vocabulary";
 
-// Rules from a file can be anything. What the editor cannot show is made right before it is opened.
+// Rules from a file may have any content. Values that the editor cannot show are replaced before it opens them.
 
 function isListOfCards(value: unknown): boolean {
   return (
@@ -68,7 +68,7 @@ function mendedEffects(effects: unknown): Record<string, Effect[]> {
   return Object.fromEntries(entries);
 }
 
-/** Rules that the editor can show: what is missing or wrong is as in `usual`, the unknown is gone. */
+/** Rules that the editor can show. Missing and wrong values come from `usual`; unknown members are removed. */
 export function mended(rules: RuleSet, usual: RuleSet): RuleSet {
   let right: RuleSet = { ...usual, effects: mendedEffects(rules.effects) };
   for (const member of kMembers) {

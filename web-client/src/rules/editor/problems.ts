@@ -2,7 +2,7 @@ import type { RuleProblem, RuleSet } from "../../protocol/messages.gen";
 import { at } from "./rule-tree";
 import { kMembers, kMostEffects, kSections, type MemberRule } from "./vocabulary";
 
-/** Where in the editor a problem is told. */
+/** The place of a problem in the editor. */
 export interface Place {
   /** The member or card; "" is the rule set as a whole. */
   path: string;

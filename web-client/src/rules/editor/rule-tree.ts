@@ -10,8 +10,8 @@ import {
   type Effect,
 } from "./vocabulary";
 
-// Rule sets are values: every function gives a new one. A path is a member's name, "knock.penalty"
-// within another, or "effects.7", "effects.QS" for what a card does.
+// Rule sets are immutable: every function returns a new one. A path is the name of a member, "knock.penalty" for a
+// member within another one, or "effects.7" and "effects.QS" for the effects of a card.
 
 type Tree = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ function without(tree: Tree, name: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(tree).filter(([key]) => key !== name));
 }
 
-/** What a path has; a member that is left out has its default. */
+/** The value at a path. A missing member has its default. */
 export function at(rules: RuleSet, path: string): unknown {
   const [name = "", inner] = path.split(".");
   const value = Object.hasOwn(rules, name) ? rules[name] : undefined;
@@ -38,7 +38,7 @@ export function at(rules: RuleSet, path: string): unknown {
   return rule && "unless" in rule ? rule.unless : undefined;
 }
 
-/** The rule set with another value there; undefined leaves it out. */
+/** The rule set with another value at the path; undefined removes it. */
 export function put(rules: RuleSet, path: string, value: unknown): RuleSet {
   const [name = "", inner] = path.split(".");
   if (inner === undefined) {
@@ -57,7 +57,7 @@ function isEffect(value: unknown): value is Effect {
   return isTree(value) && typeof value.effect === "string";
 }
 
-/** What a rank or an exact card does by its own entry. */
+/** The effects in the entry of a rank or an exact card. */
 export function effectsOf(rules: RuleSet, key: string): readonly Effect[] {
   const list = at(rules, `effects.${key}`);
   return Array.isArray(list) ? list.filter(isEffect) : [];
@@ -99,7 +99,7 @@ export function removeEffect(rules: RuleSet, key: string, place: number): RuleSe
   );
 }
 
-/** Effects happen in the order of the list: one is moved up (-1) or down (1). */
+/** Moves an effect up (-1) or down (1). Effects happen in the order of the list. */
 export function moveEffect(rules: RuleSet, key: string, place: number, by: -1 | 1): RuleSet {
   const list = [...effectsOf(rules, key)];
   const [moved] = list.splice(place, 1);
@@ -109,7 +109,10 @@ export function moveEffect(rules: RuleSet, key: string, place: number, by: -1 | 
   return setEffects(rules, key, list);
 }
 
-/** An exact card begins with what its rank does, for it replaces that. */
+/**
+ * Adds an entry for an exact card. It replaces the effects of the card's rank, and therefore starts with a copy of
+ * them.
+ */
 export function addExactCard(rules: RuleSet, card: string): RuleSet {
   const suit = card.charAt(1);
   const inherited = effectsOf(rules, card.charAt(0))
@@ -161,8 +164,8 @@ function tidiedEffects(effects: Tree): Tree {
 }
 
 /**
- * The rule set in the order of the rule book, without what is the same left out. What is unknown
- * stays: the server says that it is.
+ * The rule set in the order of the rule book, without members that have their default. Unknown members stay: the server
+ * reports them.
  */
 export function tidied(rules: RuleSet): RuleSet {
   const defaults = new Map(
@@ -187,7 +190,7 @@ function same(left: unknown, right: unknown): boolean {
   return [...names].every((name) => same(left[name], right[name]));
 }
 
-/** Where two rule sets differ, as paths in the order of the editor. */
+/** The paths at which two rule sets differ, in the order of the editor. */
 export function changedPaths(rules: RuleSet, start: RuleSet): string[] {
   const [now, before] = [tidied(rules), tidied(start)];
   const members = kMembers.map(({ path }) => path);
@@ -200,7 +203,7 @@ export function changedPaths(rules: RuleSet, start: RuleSet): string[] {
   );
 }
 
-/** The rule set with this path as it was. */
+/** The rule set with the original value at this path. */
 export function restored(rules: RuleSet, start: RuleSet, path: string): RuleSet {
   return put(rules, path, at(tidied(start), path));
 }

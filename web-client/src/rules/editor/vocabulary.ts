@@ -1,6 +1,5 @@
-// What there is to choose in a rule set of Pesten (docs/rules/pesten.md, sections 1 and 4): which
-// members and effects there are and what each can be. Whether it all goes together is for the server
-// to say.
+// The vocabulary of Pesten's rule sets (docs/rules/pesten.md, sections 1 and 4): the members and effects, and their
+// possible values. The server decides whether a combination is valid.
 
 import { newEffectOf, type Effect } from "../effects";
 import { kEffectGroups, kEffects, kMostEffects } from "./effects.gen";
@@ -8,7 +7,7 @@ import { kEffectGroups, kEffects, kMostEffects } from "./effects.gen";
 export type { Effect };
 export { kEffectGroups, kEffects, kMostEffects };
 
-/** A member of a rule set; it is left out when it is as in `unless`. */
+/** A member of a rule set. `unless` is its default: the member is left out if it has this value. */
 export type MemberRule = { path: string } & (
   | { kind: "number"; least: number; most: number }
   | { kind: "flag"; unless?: boolean }
@@ -98,7 +97,7 @@ export const kMemberOrder = [
 export const kRanks = [..."23456789TJQKA*"] as const;
 export const kSuitLetters = [..."CDHS"] as const;
 
-/** An effect as it is when it is added. */
+/** A new effect with its initial values. */
 export const newEffect = (name: string): Effect => newEffectOf(kEffects, name);
 
 /** Whether effects of this card or rank can be for some suits only (PES-77). */

@@ -3,16 +3,16 @@ import { rankOf, suitOf } from "../../cards/card";
 import { listedEffects } from "./rule-values";
 import { pestenSheet, type SheetLine } from "./sheet";
 
-/** What lies on the table when something is refused, as far as it decides which rule forbids it. */
+/** The part of the table's state that decides which rule a refusal refers to. */
 interface Situation {
   top: Card | undefined;
   badges: ReadonlySet<string>;
   chain: string | undefined;
 }
 
-/** Stands for the line of the card on top. */
+/** A placeholder for the line of the top card. */
 const kTop = "top";
-/** Stands for the line that keeps a card off its own rank. */
+/** A placeholder for the line that forbids a card on its own rank. */
 const kRankOnTop = "rank-on-top";
 const kKnock = ["knock.false_penalty", "knock.penalty"];
 const kAnswer = ["chains.answer", kTop, "draw_count", "draw_until_playable"];
@@ -30,7 +30,7 @@ function setOrChain(situation: Situation): string[] {
   return situation.chain === undefined ? ["sets"] : chain(situation);
 }
 
-/** Where the sheet says what a refusal's code is about: the first of these rules that it has. */
+/** For each refusal's code, the rules that may explain it. The first one that the sheet has is cited. */
 const kRules: Readonly<Record<string, string[] | ((situation: Situation) => string[])>> = {
   above_limit: [kTop],
   already_drawn: ["drawn_card"],
@@ -121,7 +121,7 @@ function lineAt(
   return lines.find((line) => line.rule === path || line.rules.includes(path));
 }
 
-/** Of the lines of a sheet the one that forbids what was refused with this code. */
+/** The line that explains the refusal, from the lines of a sheet. */
 export function lineAmong(
   lines: readonly SheetLine[],
   code: string,
@@ -140,8 +140,8 @@ export function lineAmong(
 }
 
 /**
- * The line of the sheet that forbids what was refused with this code, in the words in use; null for
- * a refusal that is no matter of the rules.
+ * The line of the rule sheet that explains a refusal, in the language in use; null if the refusal is not about the
+ * rules.
  */
 export function lineForRefusal(code: string, rules: RuleSet, view: View | null): SheetLine | null {
   const lines = pestenSheet(rules).flatMap((section) => section.lines);

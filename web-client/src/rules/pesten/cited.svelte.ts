@@ -1,4 +1,4 @@
-/** The rule that somebody was referred to: the sheet opens at its line. */
+/** The rule that was cited last. The sheet opens at its line. */
 class Cited {
   rule = $state<string | null>(null);
 }

@@ -7,17 +7,17 @@ import { cited } from "./cited.svelte";
 import { lineForRefusal } from "./citation";
 import { loadSheetWords, sayRuleWords } from "./words.svelte";
 
-// A screen reader tells each rule of a table once; it stays on the screen with every refusal.
+// A screen reader announces each rule once per table. On the screen, the rule appears with every refusal.
 const told = new Set<string>();
 
 function openSheet(rule: string): void {
   cited.rule = rule;
-  // What was pressed goes away; the focus returns to the table.
+  // The pressed button disappears. When the dialog closes, the focus returns to the table.
   document.querySelector<HTMLElement>("main.table")?.focus({ preventScroll: true });
   dialogs.open = "rules";
 }
 
-/** The line that forbids what was refused, in words; null where no line does. */
+/** The line that explains a refusal; null if there is none. */
 async function citation(
   table: TableState,
   complaint: Complaint,
@@ -31,14 +31,14 @@ async function citation(
   return { rule: line.rule, text: sayRuleWords("citation", { line: spoken(line.text) }) };
 }
 
-/** What to show beneath a refusal's reason; a screen reader is told too, once for each rule. */
+/** The text of the rule below a refusal's reason. A screen reader announces each rule only once. */
 export async function citationOf(table: TableState, complaint: Complaint): Promise<string | null> {
   const cites = await citation(table, complaint);
   if (cites) tell(table, cites.text);
   return cites?.text ?? null;
 }
 
-/** Tells by which rule something was refused, beside the reason that is shown already. */
+/** Adds the rule to a refusal's reason that is already on the screen. */
 export async function cite(table: TableState, complaint: Complaint, reason: string): Promise<void> {
   const cites = await citation(table, complaint);
   if (!cites) return;

@@ -8,7 +8,7 @@ const kChoices = ["call-suit", "call-rank", "pass-cards", "swap-hands", "give-ca
 const kCalls = ["call-suit", "call-rank"];
 const kTurn = ["again", "step-back", "skip"];
 const kAnswers = ["cancel-draw", "return-draw"];
-/** What has sentences of its own making; every other effect is one sentence, told first. */
+/** Effects with composed sentences. Every other effect has one fixed sentence, which comes first. */
 const kOwnSentences: ReadonlySet<string> = new Set([
   "wild",
   ...kAtOnce,
@@ -36,7 +36,7 @@ export function hasTwoSequence(rules: RuleSet): boolean {
   return effectsInPlay(rules).some(({ chain }) => chain === "two-sequence");
 }
 
-/** A card that fits on everything; which suit counts after it depends on what else it does. */
+/** The sentences of a card that fits on every card. The suit after it depends on the card's other effects. */
 function sayWild(effects: readonly Effect[], joker: boolean): string[] {
   if (!joker && named(effects, "wild").length === 0) return [];
   const calls = named(effects, ...kCalls);
@@ -46,7 +46,7 @@ function sayWild(effects: readonly Effect[], joker: boolean): string[] {
   return [words(joker ? "wild.joker" : "wild")];
 }
 
-/** Nothing happens before the call: then both can be told in one sentence. */
+/** Whether the call is the first effect. Then one sentence tells both. */
 function callsAtOnce(effects: readonly Effect[]): boolean {
   const before = [...named(effects, ...kAtOnce, ...kChoices), ...plain(effects)];
   const first = effects.find((effect) => before.includes(effect));
@@ -81,7 +81,7 @@ function sayTurn(effect: Effect): string[] {
 function sayDraw(effect: Effect, joker: boolean, moved: boolean): string[] {
   const chain = String(effect.chain);
   const key = joker && chain === "same" ? "draw.same.joker" : `draw.${chain}`;
-  // In a two-sequence the turn always ends; what else is listed holds within other chains.
+  // In a two-sequence, the turn always ends. Any other value of `then` applies only to other chains.
   const sequence = chain === "two-sequence" && effect.then !== "turn-ends";
   const then = sequence
     ? ["then.turn-ends", `then.${String(effect.then)}.other`]
@@ -111,7 +111,7 @@ function sayLimit(effect: Effect): string {
   return words(`limit.${bound}`, { rank: say(`rank.${letter}`) ?? letter });
 }
 
-/** What a card does, in whole sentences, in the order in which it happens. */
+/** The effects of a card in sentences, in the order in which they happen. */
 export function sayEffectList(
   effects: readonly Effect[],
   { joker, twoSequence }: { joker: boolean; twoSequence: boolean },

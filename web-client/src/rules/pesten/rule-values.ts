@@ -6,10 +6,10 @@ export interface Effect {
 }
 
 const kRanks = "23456789TJQKA";
-/** Members that a rule set may leave out, and what it means then. */
+/** The defaults of members that a rule set may leave out. */
 const kDefaults: Readonly<Record<string, unknown>> = { pack: 52, jump_in: false };
 
-/** A member of a rule set: "decks", or of an object "knock.penalty". */
+/** The value of a member: "decks", or "knock.penalty" for a member of an object. */
 export function valueOf(rules: RuleSet, path: string): unknown {
   const found = path
     .split(".")
@@ -25,7 +25,7 @@ export function wordOf(rules: RuleSet, path: string): string {
   return String(valueOf(rules, path));
 }
 
-/** What a rule set lists for a rank or an exact card; null where it lists nothing. */
+/** The entry of a rank or an exact card; null if it has none. */
 export function listedEffects(rules: RuleSet, name: string): readonly Effect[] | null {
   const table = rules.effects as Record<string, readonly Effect[]> | undefined;
   return table && Object.hasOwn(table, name) ? table[name]! : null;
@@ -61,7 +61,7 @@ export function effectsInPlay(rules: RuleSet): Effect[] {
   return namesInPlay(rules).flatMap((name) => [...listedEffects(rules, name)!]);
 }
 
-/** An entry so that two of the same meaning are the same text. */
+/** An entry as text. Entries with the same meaning have the same text. */
 function canonical(rules: RuleSet, name: string): string {
   const list = listedEffects(rules, name) ?? [];
   const plain = list.filter((effect) => name !== "*" || effect.effect !== "wild");
@@ -75,7 +75,7 @@ function canonical(rules: RuleSet, name: string): string {
   );
 }
 
-/** Whether two rule sets have the same in a place: a member, or what a rank or a card does. */
+/** Whether two rule sets agree at a path: in a member, or in the effects of a rank or a card. */
 export function isSame(path: string, left: RuleSet, right: RuleSet): boolean {
   if (path.startsWith("effects.")) {
     const name = path.slice("effects.".length);

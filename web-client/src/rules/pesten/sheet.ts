@@ -10,17 +10,17 @@ export { lineForRefusal } from "./citation";
 export { loadSheetWords } from "./words.svelte";
 
 export interface SheetLine {
-  /** What the line tells: a member ("knock.penalty", "effects.7"), or what all rule sets share. */
+  /** The subject of the line: a member ("knock.penalty", "effects.7"), or the id of a rule that all rule sets share. */
   rule: string;
-  /** Every member that it tells. */
+  /** All members that the line describes. */
   rules: readonly string[];
   /** The cards that it is about; the text begins with them. */
   label?: string;
-  /** Of a rank in some suits only: which. */
+  /** The suits, if the line is about some suits of a rank only. */
   suits?: string;
-  /** In words; only an example has cards. */
+  /** The text of the line. Only the example contains cards. */
   text: Phrase;
-  /** It is otherwise in the rules that these are compared with. */
+  /** The line differs from the rules of the comparison. */
   changed: boolean;
 }
 
@@ -219,7 +219,7 @@ function finish(rules: RuleSet): Told[] {
   ];
 }
 
-// What the next card must be after them, unless it jumps in (PES-70).
+// Effects that restrict the next card, unless it is a jump-in (PES-70).
 const kDemands: ReadonlySet<string> = new Set(["call-suit", "call-rank", "limit"]);
 
 function jumpIn(rules: RuleSet): Told[] {
@@ -236,8 +236,8 @@ function jumpIn(rules: RuleSet): Told[] {
 }
 
 /**
- * The rules of Pesten in sentences, in the language in use; empty until `loadSheetWords` is done.
- * What differs from `base` is marked. `fixedRounds` is the room's.
+ * The rules of Pesten in sentences in the language in use. Empty until `loadSheetWords` has finished. Differences from
+ * `base` are marked. `fixedRounds` is the number of rounds that the room fixes.
  */
 export function pestenSheet(
   rules: RuleSet,
@@ -269,14 +269,14 @@ export function pestenSheet(
     }));
 }
 
-/** In how many lines a sheet tells something else than the rules that it is compared with: as many as it marks. */
+/** The number of lines that differ, which is the number of marked lines. */
 export function countDifferences(rules: RuleSet, base: RuleSet): number {
   return pestenSheet(rules, base)
     .flatMap((section) => section.lines)
     .filter((told) => told.changed).length;
 }
 
-/** Of several rule sets the one that these differ from in the fewest places, and in how many. */
+/** The rule set from which these rules differ in the fewest lines, and the number of those lines. */
 export function nearestTo<T extends { rules: RuleSet }>(
   rules: RuleSet,
   several: readonly T[],

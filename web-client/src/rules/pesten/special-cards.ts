@@ -7,10 +7,10 @@ import { sayRuleWords as words, textOf } from "./words.svelte";
 
 const kSuits = "CDHS";
 
-/** Cards that do the same: of one rank some suits, or an exact card. */
+/** Cards with the same effects: some suits of a rank, or an exact card. */
 interface Special {
   name: string;
-  /** "CDHS" where every suit does it. */
+  /** "CDHS" if all suits have the effects. */
   suits: string;
   text: string;
   changed: boolean;
@@ -28,7 +28,7 @@ function inSuit(effect: Effect, suit: string): boolean {
   return !Array.isArray(effect.suits) || effect.suits.includes(suit);
 }
 
-/** What a rank does, told apart by suit where an effect holds only for some. */
+/** The effects of a rank, by suit if an effect applies to some suits only. */
 function ofRank(rules: RuleSet, name: string, twoSequence: boolean): Omit<Special, "changed">[] {
   const effects = listedEffects(rules, name) ?? [];
   const own = [...kSuits].filter((suit) => listedEffects(rules, name + suit) === null);
@@ -70,7 +70,7 @@ function namesToTell(rules: RuleSet, base: RuleSet | null): string[] {
 }
 
 function tellsNothing(rules: RuleSet, name: string): boolean {
-  // An exact card without effects is worth a line where others of its rank have some.
+  // An exact card without effects has a line only if other cards of its rank have effects.
   const ofItsRank = name.length === 2 ? listedEffects(rules, name[0]!) : null;
   const replaces = listedEffects(rules, name) !== null && (ofItsRank?.length ?? 0) > 0;
   return plainOf(rules, name) && !replaces;
@@ -82,7 +82,7 @@ function specials(rules: RuleSet, base: RuleSet | null): Special[] {
     const changed = base !== null && !isSame(`effects.${name}`, rules, base);
     if (!tellsNothing(rules, name))
       return specialsOf(rules, name, twoSequence).map((special) => ({ ...special, changed }));
-    // What has no effect any more is told only where somebody may expect one.
+    // A card that lost its effects has a line only in a comparison.
     return changed ? [{ name, suits: kSuits, text: words("ordinary"), changed }] : [];
   });
 }
@@ -102,7 +102,7 @@ function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1);
 }
 
-/** The special cards, one line for all that do the same. */
+/** The special cards. Cards with the same effects share one line. */
 export function specialLines(rules: RuleSet, base: RuleSet | null): SpecialLine[] {
   const groups = new Map<string, Special[]>();
   for (const special of specials(rules, base)) {
@@ -119,7 +119,7 @@ export function specialLines(rules: RuleSet, base: RuleSet | null): SpecialLine[
   }));
 }
 
-/** What several cards are called in a list: "jacks, jokers, queen of spades". */
+/** The names of several cards in a list: "jacks, jokers, queen of spades". */
 export function cardsListed(names: readonly string[]): string {
   return names
     .map((name) => (name.length === 2 ? cardName(name) : textOf(`plural.${name}`)))

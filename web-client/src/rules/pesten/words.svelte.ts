@@ -8,20 +8,20 @@ const words = new PartWords<Keys["rules/pesten/words"]>(
   import.meta.glob<{ default: Words }>("./words/*.arb"),
 );
 
-/** Fetches the words of the rule sheet in the language in use, however long it takes; what shows them follows. */
+/** Loads the words of the rule sheet in the language in use, and retries until that succeeds. */
 export function loadSheetWords(): Promise<void> {
   return words.load();
 }
 
-/** Whether the words are there. */
+/** Whether the words have loaded. */
 export function sheetWordsLoaded(): boolean {
   return words.ready;
 }
 
-/** A sentence of the rule sheet; a key without words stays visible. */
+/** A sentence of the rule sheet; the key if there is none. */
 export const sayRuleWords = words.text;
 
-/** The text of a key that was put together; the key where there is none. */
+/** The text of a computed key; the key if there is none. */
 export const textOf = words.textOf;
 
 /** The same with values that may hold cards. */
@@ -29,7 +29,7 @@ export function sayRuleParts(key: SheetKey, values: PhraseValues): Phrase {
   return words.parts(key, values) ?? key;
 }
 
-/** Whether there is such a sentence: for keys that are put together from a rule's words. */
+/** Whether the rule sheet has a sentence for a computed key. */
 export function isSheetKey(key: string): key is SheetKey {
   return words.has(key);
 }

@@ -9,7 +9,7 @@ function numberOf(rules: RuleSet, member: string, otherwise: number): number {
   return typeof value === "number" ? value : otherwise;
 }
 
-/** The ranks of the pack, rising; the ace is the highest where there are no low cards. */
+/** The ranks of the pack in ascending order. In a short pack, the ace is the highest rank. */
 export function ranksOf(rules: RuleSet): readonly Rank[] {
   const lowest = kLowest[numberOf(rules, "pack", 52)];
   if (lowest !== undefined) return kRanks.slice(kRanks.indexOf(lowest));
@@ -23,7 +23,7 @@ export function copiesOf(rules: RuleSet, card: Card): number {
   return ranksOf(rules).some((rank) => card.startsWith(rank)) ? decks : 0;
 }
 
-/** How many cards everybody is dealt. */
+/** The number of cards that each player is dealt. */
 export function handSizeOf(rules: RuleSet): number {
   return numberOf(rules, "hand", 7);
 }

@@ -7,7 +7,7 @@ import type { AskTrial, Trial, Tried } from "./trial";
 import { kLibraryGame } from "../library-game";
 import { trialRoom } from "./trial-room";
 
-/** What was done to the round when the rules changed. */
+/** The consequence of a rule change for the round on trial. */
 export type TrialNote = "played-again" | "dealt-anew" | "not-in-pack" | "not-dealt";
 
 export interface Deal {
@@ -18,19 +18,19 @@ export interface Deal {
 
 const kTable = "TRY";
 
-// Two teams are as many on each side.
+// Two teams need an even number of seats.
 function seatsFor(rules: RuleSet, seats: number): number {
   return rules.teams === true ? seats + (seats % 2) : seats;
 }
 
-/** Something that nobody has dealt yet. */
+/** A new random seed. */
 export function newSeed(): string {
   return Math.floor(Math.random() * 36 ** 8).toString(36);
 }
 
 /**
- * A round by the rules that are being edited. The server keeps nothing of it: with every question it
- * is told the deal and all that was played, and deals and plays that again.
+ * A trial round by the rules that are being edited. The server stores nothing of it: every request contains the deal
+ * and all moves so far, and the server deals and plays them again.
  */
 export class SandboxState {
   readonly table: TableState;
@@ -38,7 +38,7 @@ export class SandboxState {
   note = $state<TrialNote | null>(null);
   /** Why nothing can be tried with these rules, or just now. */
   problem = $state.raw<Complaint | null>(null);
-  /** Why the last thing that was wanted cannot be. */
+  /** Why the player's last action was refused. */
   complaint = $state.raw<Complaint | null>(null);
 
   readonly #ask: AskTrial;
@@ -72,7 +72,7 @@ export class SandboxState {
     await this.#deal();
   }
 
-  /** The rules are others now: what was played is played again by them, as far as it is allowed. */
+  /** Applies changed rules. The moves so far are played again by them, as far as they are allowed. */
   async change(rules: RuleSet, seats: number): Promise<void> {
     this.#rules = rules;
     this.#seats = seatsFor(rules, seats);
@@ -99,7 +99,7 @@ export class SandboxState {
     return "dealt";
   }
 
-  // Cards that the pack has no more are given up; anything else is told.
+  // Drops chosen cards that the pack no longer has, and deals again. Any other refusal is shown.
   async #giveUp(refused: Refused): Promise<void> {
     const chosen = this.deal.hand.length > 0 || this.deal.upcard !== null;
     const note = kOtherCards[refused.code];
@@ -143,7 +143,7 @@ export class SandboxState {
     }
     table.applyRoom(trialRoom(kLibraryGame, this.#rules, this.#seats));
     const { prompt } = tried.view;
-    // Every answer asks anew, though the table may be the same.
+    // Every answer has a new prompt id, even if the table is unchanged.
     const view = prompt
       ? { ...tried.view, prompt: { ...prompt, id: `try-${this.#seq}` } }
       : tried.view;
@@ -193,5 +193,5 @@ const kOtherCards: Readonly<Record<string, TrialNote>> = {
   cards_not_dealt: "not-dealt",
 };
 
-/** The rules changed before the answer came: nobody wants it any more. */
+/** The rules have changed before the answer came. */
 const kStale: Refused = { type: "refused", code: "stale_prompt", message: "" };

@@ -1,10 +1,10 @@
 import { t } from "../../i18n/i18n.svelte";
 import type { Room, RuleSet } from "../../protocol/messages.gen";
 
-/** Who plays with you. */
+/** The names of the other players. */
 const kNames = ["Bas", "Eva", "Tom", "Els", "Jan"];
 
-/** The room of a table that is nowhere: seat 0 is yours, and the others are bots. */
+/** The room of a virtual table. Seat 0 is the player's; the others are bots. */
 export function trialRoom(game: string, rules: RuleSet, seats: number): Room {
   const teams = rules.teams === true;
   const names = [t("player.you"), ...kNames];

@@ -8,7 +8,7 @@ export const sandboxWords = new PartWords<Keys["rules/sandbox"]>(
   import.meta.glob<{ default: Words }>("./*.arb"),
 );
 
-/** What is said where rules are tried, in the language in use. */
+/** Texts of the trial of rules. */
 export const words = sandboxWords.text;
 
 /** The same with values that may hold cards. */
