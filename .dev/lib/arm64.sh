@@ -4,7 +4,7 @@
 # be installed for one architecture only.
 
 # Every clone uses the same folder. It is made again when the packages of this machine have other versions.
-ARM64_ROOT=$(realpath -m "${XDG_CACHE_HOME:-$HOME/.cache}/lastcard/debian-arm64")
+arm64_root() { realpath -m "${XDG_CACHE_HOME:-$HOME/.cache}/lastcard/debian-arm64"; }
 
 own_architecture() { dpkg --print-architecture; }
 
@@ -26,20 +26,20 @@ arm64_packages() {
 }
 
 need_arm64_root() {
-  local stamp=$ARM64_ROOT/stamp want packages
+  local root want packages
+  root=$(arm64_root) || return 1
   mapfile -t packages < <(arm64_packages)
   need_packages "${CROSS_PACKAGES[@]}" "${packages[@]}"
   want=$(dpkg-query --show "${packages[@]}")
-  if [[ $(cat "$stamp" 2>/dev/null) == "$want" ]]; then
+  if [[ $(cat "$root/stamp" 2>/dev/null) == "$want" ]]; then
     return 0
   fi
-  say "Unpacking a Debian of arm64 into $ARM64_ROOT"
-  rm -rf "$ARM64_ROOT" "$ARM64_ROOT.packages"
-  mkdir -p "$ARM64_ROOT"
-  fetch_arm64_packages "$ARM64_ROOT.packages" "${packages[@]}" || return 1
-  unpack_arm64_packages "$ARM64_ROOT.packages" || return 1
-  rm -rf "$ARM64_ROOT.packages"
-  printf '%s\n' "$want" >"$stamp"
+  say "Unpacking a Debian of arm64 into $root"
+  rm -rf "$root" "$root.packages"
+  fetch_arm64_packages "$root.packages" "${packages[@]}" || return 1
+  unpack_arm64_packages "$root.packages" "$root" || return 1
+  rm -rf "$root.packages"
+  printf '%s\n' "$want" >"$root/stamp"
 }
 
 # Downloads the packages and all that they depend on, from the archives that this machine uses.
@@ -58,8 +58,8 @@ fetch_arm64_packages() { # folder packages...
 
 # Beside the files there is what dpkg's own tools read of installed packages (--admindir), with the places where the files lie
 # on this machine.
-unpack_arm64_packages() { # folder
-  local root=$ARM64_ROOT database=$ARM64_ROOT/var/lib/dpkg control=$1/control package name link
+unpack_arm64_packages() { # folder, root
+  local root=$2 database=$2/var/lib/dpkg control=$1/control package name link
   mkdir -p "$database/info"
   printf '%s\n' amd64 arm64 >"$database/arch"
   for package in "$1"/archives/*.deb; do

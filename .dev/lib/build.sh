@@ -42,7 +42,7 @@ configure() { # preset
   need_packages "${packages[@]}"
   if [[ $preset == package-arm64 ]]; then
     need_arm64_root || return 1
-    options+=(-DLASTCARD_ROOT="$ARM64_ROOT")
+    options+=(-DLASTCARD_ROOT="$(arm64_root)")
   fi
   mkdir -p build
   if ! cmake --preset "$preset" "${options[@]}" >"build/$preset-configure.log" 2>&1; then

@@ -39,9 +39,8 @@ class UnpackedDebian(unittest.TestCase):
         (self.work / "packages/archives").mkdir(parents=True)
         for name, files in PACKAGES.items():
             self.build(name, files)
-        self.root.mkdir(parents=True)
         self.run_command("bash", "-euc", "for part in messages packages arm64; do source .dev/lib/$part.sh; done\n"
-                                         'unpack_arm64_packages "$1"', "bash", self.work / "packages")
+                                         'unpack_arm64_packages "$1" "$2"', "bash", self.work / "packages", self.root)
         self.program = self.work / "server"
         self.program.write_text("exit 1", encoding="utf-8")
         self.program.chmod(0o755)
