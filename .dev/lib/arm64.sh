@@ -35,8 +35,9 @@ need_arm64_root() {
     return 0
   fi
   say "Unpacking a Debian of arm64 into $root"
-  rm -rf "$root" "$root.packages"
+  rm -rf "$root.packages"
   fetch_arm64_packages "$root.packages" "${packages[@]}" || return 1
+  rm -rf "$root/stamp" "$root" # in this order: what is half removed has no stamp
   unpack_arm64_packages "$root.packages" "$root" || return 1
   rm -rf "$root.packages"
   printf '%s\n' "$want" >"$root/stamp"

@@ -39,8 +39,7 @@ class UnpackedDebian(unittest.TestCase):
         (self.work / "packages/archives").mkdir(parents=True)
         for name, files in PACKAGES.items():
             self.build(name, files)
-        self.run_command("bash", "-euc", "for part in messages packages arm64; do source .dev/lib/$part.sh; done\n"
-                                         'unpack_arm64_packages "$1" "$2"', "bash", self.work / "packages", self.root)
+        self.run_functions(f'unpack_arm64_packages "{self.work}/packages" "{self.root}"')
         self.program = self.work / "server"
         self.program.write_text("exit 1", encoding="utf-8")
         self.program.chmod(0o755)
@@ -63,12 +62,28 @@ class UnpackedDebian(unittest.TestCase):
 
     def set_needed(self, needed):
         """A readelf that knows these files and no others."""
-        tools = self.work / "tools"
-        tools.mkdir(exist_ok=True)
         cases = "".join(f"*/{file}) " + "".join(f"echo ' 0x1 (NEEDED)  Shared library: [{name}]'; " for name in names) + ";;\n"
                         for file, names in needed.items())
-        (tools / "readelf").write_text(f'#!/bin/sh\nfor file; do :; done\ncase $file in {cases} esac\n', encoding="utf-8")
-        (tools / "readelf").chmod(0o755)
+        self.tool("readelf", f"for file; do :; done\ncase $file in {cases} esac")
+
+    def run_functions(self, script, check=True):
+        return self.run_command("bash", "-euo", "pipefail", "-c",
+                                "for part in messages packages arm64; do source .dev/lib/$part.sh; done\n" + script, check=check)
+
+    def need_root(self, instead="", check=True):
+        """need_arm64_root on a machine that has every package; the archive has PACKAGES. `instead` replaces functions."""
+        self.tool("dpkg-query", 'shift; for name; do echo "$name 1"; done')
+        return self.run_functions(f'''
+            need_packages() {{ :; }}
+            fetch_arm64_packages() {{ mkdir -p "$1" && cp -r "{self.work}/packages/archives" "$1"; }}
+            {instead}
+            need_arm64_root || exit 1''', check=check)
+
+    def tool(self, name, script):
+        tools = self.work / "tools"
+        tools.mkdir(exist_ok=True)
+        (tools / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        (tools / name).chmod(0o755)
         self.environment["PATH"] = f"{tools}:{os.environ['PATH']}"
 
     def run_command(self, *command, check=True):
@@ -79,6 +94,11 @@ class UnpackedDebian(unittest.TestCase):
         self.assertEqual("int one();", (self.root / "usr/include/one.h").read_text(encoding="utf-8"))
         self.assertEqual("one", (self.root / LIBRARIES / "libone.so").read_text(encoding="utf-8"))
         self.assertFalse((self.root / "usr/share/doc").exists())
+
+    def test_it_stays_where_the_packages_cannot_be_fetched(self):
+        failed = self.need_root("fetch_arm64_packages() { return 1; }", check=False)
+        self.assertNotEqual(0, failed.returncode)
+        self.assertTrue((self.root / "usr/include/one.h").exists())
 
     def test_the_libraries_that_a_program_loads_are_found_without_running_it(self):
         found = self.run_command("packaging/libraries", self.program, self.root).stdout.split()
