@@ -25,19 +25,20 @@ arm64_packages() {
   printf '%s\n' "${SERVER_PACKAGES[@]}" | grep -e '-dev$'
 }
 
+# Here and below every failure is passed on by hand: `set -e` is without effect in what is called with `|| return 1`.
 need_arm64_root() {
   local root want packages
   root=$(arm64_root) || return 1
   mapfile -t packages < <(arm64_packages)
-  need_packages "${CROSS_PACKAGES[@]}" "${packages[@]}"
-  want=$(dpkg-query --show "${packages[@]}")
+  need_packages "${CROSS_PACKAGES[@]}" "${packages[@]}" || return 1
+  want=$(dpkg-query --show "${packages[@]}") || return 1
   if [[ $(cat "$root/stamp" 2>/dev/null) == "$want" ]]; then
     return 0
   fi
   say "Unpacking a Debian of arm64 into $root"
   rm -rf "$root.packages"
   fetch_arm64_packages "$root.packages" "${packages[@]}" || return 1
-  rm -rf "$root/stamp" "$root" # in this order: what is half removed has no stamp
+  rm -rf "$root/stamp" "$root" || return 1 # in this order: what is half removed has no stamp
   unpack_arm64_packages "$root.packages" "$root" || return 1
   rm -rf "$root.packages"
   printf '%s\n' "$want" >"$root/stamp"
@@ -47,10 +48,10 @@ need_arm64_root() {
 fetch_arm64_packages() { # folder packages...
   local folder=$1 apt
   shift
-  mkdir -p "$folder/lists/partial" "$folder/archives/partial"
-  : >"$folder/status" # nothing is installed
-  debian_sources | grep -q . || as_root apt-get update -qq "${APT_PATIENCE[@]}"
-  debian_sources >"$folder/sources.list"
+  mkdir -p "$folder/lists/partial" "$folder/archives/partial" || return 1
+  : >"$folder/status" || return 1 # nothing is installed
+  debian_sources | grep -q . || as_root apt-get update -qq "${APT_PATIENCE[@]}" || return 1
+  debian_sources >"$folder/sources.list" || return 1
   apt=(apt-get -qq "${APT_PATIENCE[@]}" -o APT::Architecture=arm64 -o APT::Architectures=arm64 -o APT::Sandbox::User=
     -o Dir::Etc::SourceList="$folder/sources.list" -o Dir::Etc::SourceParts=/dev/null
     -o Dir::State="$folder" -o Dir::State::Status="$folder/status" -o Dir::Cache="$folder")
@@ -60,16 +61,16 @@ fetch_arm64_packages() { # folder packages...
 # Beside the files there is what dpkg's own tools read of installed packages (--admindir), with the places where the files lie
 # on this machine.
 unpack_arm64_packages() { # folder, root
-  local root=$2 database=$2/var/lib/dpkg control=$1/control package name link
-  mkdir -p "$database/info"
-  printf '%s\n' amd64 arm64 >"$database/arch"
+  local root=$2 database=$2/var/lib/dpkg control=$1/control package name part link
+  mkdir -p "$database/info" || return 1
+  printf '%s\n' amd64 arm64 >"$database/arch" || return 1
   for package in "$1"/archives/*.deb; do
-    rm -rf "$control"
+    rm -rf "$control" || return 1
     dpkg-deb --control "$package" "$control" || return 1
-    name=$(sed -n 's/^Package: //p' "$control/control")
-    { cat "$control/control" && printf 'Status: install ok installed\n\n'; } >>"$database/status"
+    name=$(sed -n 's/^Package: //p' "$control/control") || return 1
+    { cat "$control/control" && printf 'Status: install ok installed\n\n'; } >>"$database/status" || return 1
     for part in symbols shlibs; do
-      [[ ! -f $control/$part ]] || cp "$control/$part" "$database/info/$name.$part"
+      [[ ! -f $control/$part ]] || cp "$control/$part" "$database/info/$name.$part" || return 1
     done
     dpkg-deb --fsys-tarfile "$package" | tar -x -v -C "$root" --no-same-owner --no-same-permissions \
       --exclude='./usr/share/doc' --exclude='./usr/share/man' --exclude='./usr/share/locale' --exclude='./etc' \
@@ -78,6 +79,6 @@ unpack_arm64_packages() { # folder, root
   done
   # A link to /lib/... means this root's.
   find "$root" -type l -lname '/*' -printf '%p\t%l\n' | while IFS=$'\t' read -r link name; do
-    ln -sfn "$root$name" "$link"
+    ln -sfn "$root$name" "$link" || exit 1
   done
 }

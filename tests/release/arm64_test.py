@@ -100,6 +100,12 @@ class UnpackedDebian(unittest.TestCase):
         self.assertNotEqual(0, failed.returncode)
         self.assertTrue((self.root / "usr/include/one.h").exists())
 
+    def test_it_has_no_stamp_where_something_failed(self):
+        for failing in ("need_packages", "ln", "mkdir"):
+            failed = self.need_root(failing + "() { return 1; }", check=False)
+            self.assertNotEqual(0, failed.returncode, failing)
+            self.assertFalse((self.root / "stamp").exists(), failing)
+
     def test_the_libraries_that_a_program_loads_are_found_without_running_it(self):
         found = self.run_command("packaging/libraries", self.program, self.root).stdout.split()
         self.assertEqual([str(self.root / LIBRARIES / "libone.so.1"),
