@@ -3,7 +3,8 @@
 # needs no root, runs no program of arm64, and leaves this machine's packages as they are: some of the libraries (jemalloc) can
 # be installed for one architecture only.
 
-# Every clone uses the same folder. It is made again when the packages of this machine have other versions.
+# Every clone uses the same folder. It is made again when this machine has other versions of the packages that are unpacked
+# there, so that a security update of a library is in the packages for both architectures.
 arm64_root() { realpath -m "${XDG_CACHE_HOME:-$HOME/.cache}/lastcard/debian-arm64"; }
 
 own_architecture() { dpkg --print-architecture; }
@@ -25,14 +26,19 @@ arm64_packages() {
   printf '%s\n' "${SERVER_PACKAGES[@]}" | grep -e '-dev$'
 }
 
+# This machine's versions of the packages that the root has or is to have. Some of them are for arm64 only.
+own_versions() { # root
+  { arm64_packages && sed -n 's/^Package: //p' "$1/var/lib/dpkg/status"; } 2>/dev/null |
+    xargs dpkg-query --show 2>/dev/null || true
+}
+
 # Here and below every failure is passed on by hand: `set -e` is without effect in what is called with `|| return 1`.
 need_arm64_root() {
-  local root want packages
+  local root packages
   root=$(arm64_root) || return 1
   mapfile -t packages < <(arm64_packages)
   need_packages "${CROSS_PACKAGES[@]}" "${packages[@]}" || return 1
-  want=$(dpkg-query --show "${packages[@]}") || return 1
-  if [[ $(cat "$root/stamp" 2>/dev/null) == "$want" ]]; then
+  if [[ -f $root/stamp && $(cat "$root/stamp") == "$(own_versions "$root")" ]]; then
     return 0
   fi
   say "Unpacking a Debian of arm64 into $root"
@@ -41,7 +47,7 @@ need_arm64_root() {
   rm -rf "$root/stamp" "$root" || return 1 # in this order: what is half removed has no stamp
   unpack_arm64_packages "$root.packages" "$root" || return 1
   rm -rf "$root.packages"
-  printf '%s\n' "$want" >"$root/stamp"
+  own_versions "$root" >"$root/stamp"
 }
 
 # Downloads the packages and all that they depend on, from the archives that this machine uses.

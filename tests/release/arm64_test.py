@@ -70,9 +70,9 @@ class UnpackedDebian(unittest.TestCase):
         return self.run_command("bash", "-euo", "pipefail", "-c",
                                 "for part in messages packages arm64; do source .dev/lib/$part.sh; done\n" + script, check=check)
 
-    def need_root(self, instead="", check=True):
+    def need_root(self, instead="", libtwo="1", check=True):
         """need_arm64_root on a machine that has every package; the archive has PACKAGES. `instead` replaces functions."""
-        self.tool("dpkg-query", 'shift; for name; do echo "$name 1"; done')
+        self.tool("dpkg-query", f"shift; for name; do [ $name = libtwo2 ] && echo libtwo2 {libtwo} || echo $name 1; done")
         return self.run_functions(f'''
             need_packages() {{ :; }}
             fetch_arm64_packages() {{ mkdir -p "$1" && cp -r "{self.work}/packages/archives" "$1"; }}
@@ -94,6 +94,12 @@ class UnpackedDebian(unittest.TestCase):
         self.assertEqual("int one();", (self.root / "usr/include/one.h").read_text(encoding="utf-8"))
         self.assertEqual("one", (self.root / LIBRARIES / "libone.so").read_text(encoding="utf-8"))
         self.assertFalse((self.root / "usr/share/doc").exists())
+
+    def test_it_is_made_again_when_a_library_below_has_another_version(self):
+        self.assertIn("Unpacking", self.need_root().stdout)
+        self.assertNotIn("Unpacking", self.need_root().stdout)
+        self.assertIn("Unpacking", self.need_root(libtwo="1+security").stdout)
+        self.assertNotIn("Unpacking", self.need_root(libtwo="1+security").stdout)
 
     def test_it_stays_where_the_packages_cannot_be_fetched(self):
         failed = self.need_root("fetch_arm64_packages() { return 1; }", check=False)
