@@ -38,12 +38,26 @@ need_arm64_root() {
   root=$(arm64_root) || return 1
   mapfile -t packages < <(arm64_packages)
   need_packages "${CROSS_PACKAGES[@]}" "${packages[@]}" || return 1
-  if [[ -f $root/stamp && $(cat "$root/stamp") == "$(own_versions "$root")" ]]; then
-    return 0
-  fi
+  mkdir -p "${root%/*}" || return 1
+  exec 9>"$root.lock" || return 1
+  # Until this command ends the lock is held, shared, so that no other clone makes the root again while it is read.
+  flock --shared 9 || return 1
+  if arm64_root_is_current "$root"; then return 0; fi
+  flock 9 || return 1
+  arm64_root_is_current "$root" || make_arm64_root "$root" "${packages[@]}" || return 1
+  flock --shared 9
+}
+
+arm64_root_is_current() { # root
+  [[ -f $1/stamp && $(cat "$1/stamp") == "$(own_versions "$1")" ]]
+}
+
+make_arm64_root() { # root packages...
+  local root=$1
+  shift
   say "Unpacking a Debian of arm64 into $root"
   rm -rf "$root.packages"
-  fetch_arm64_packages "$root.packages" "${packages[@]}" || return 1
+  fetch_arm64_packages "$root.packages" "$@" || return 1
   rm -rf "$root/stamp" "$root" || return 1 # in this order: what is half removed has no stamp
   unpack_arm64_packages "$root.packages" "$root" || return 1
   rm -rf "$root.packages"
