@@ -72,6 +72,7 @@ fetch_arm64_packages() { # folder packages...
   : >"$folder/status" || return 1 # nothing is installed
   debian_sources | grep -q . || as_root apt-get update -qq "${APT_PATIENCE[@]}" || return 1
   debian_sources >"$folder/sources.list" || return 1
+  [[ -s $folder/sources.list ]] || die "no Debian 12 among the sources of apt"
   apt=(apt-get -qq "${APT_PATIENCE[@]}" -o APT::Architecture=arm64 -o APT::Architectures=arm64 -o APT::Sandbox::User=
     -o Dir::Etc::SourceList="$folder/sources.list" -o Dir::Etc::SourceParts=/dev/null
     -o Dir::State="$folder" -o Dir::State::Status="$folder/status" -o Dir::Cache="$folder")

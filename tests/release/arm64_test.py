@@ -106,6 +106,14 @@ class UnpackedDebian(unittest.TestCase):
         self.assertNotEqual(0, failed.returncode)
         self.assertTrue((self.root / "usr/include/one.h").exists())
 
+    def test_without_debian_among_the_sources_it_is_told(self):
+        failed = self.run_functions(f'''
+            debian_sources() {{ :; }}
+            as_root() {{ :; }}
+            fetch_arm64_packages "{self.work}/fetched" libone-dev''', check=False)
+        self.assertNotEqual(0, failed.returncode)
+        self.assertIn("no Debian 12 among the sources of apt", failed.stderr)
+
     def test_it_has_no_stamp_where_something_failed(self):
         for failing in ("need_packages", "ln"):
             failed = self.need_root(failing + "() { return 1; }", check=False)
