@@ -132,6 +132,28 @@ class UnpackedDebian(unittest.TestCase):
             self.assertNotEqual(0, ended.returncode)
             self.assertIn("libthree.so.3 is missing", ended.stderr)
 
+    def assert_refused(self, why, *command):
+        ended = self.run_command(*command, check=False)
+        self.assertNotEqual(0, ended.returncode, ended.stdout)
+        self.assertIn(why, ended.stderr)
+
+    def test_a_program_that_cannot_be_read_or_loads_nothing_is_refused(self):
+        for root in ([], [self.root]):
+            for tool in ("readelf", "ldd"):
+                self.tool(tool, "echo not of this format >&2; exit 1")
+            self.assert_refused("not of this format", "packaging/libraries", self.program, *root)
+            for tool in ("readelf", "ldd"):
+                self.tool(tool, "exit 0")
+            self.assert_refused("loads no libraries", "packaging/libraries", self.program, *root)
+
+    def test_a_library_that_no_package_has_is_refused(self):
+        (self.root / "var/lib/dpkg/info/libtwo2.list").write_text("/.\n", encoding="utf-8")
+        self.assert_refused("libtwo.so.2", "packaging/runtime-packages", self.program, self.root)
+
+    def test_where_the_dependencies_cannot_be_told_there_are_none(self):
+        self.tool("dpkg-shlibdeps", "echo shlibs:Depends=libc6; echo half done >&2; exit 2")
+        self.assert_refused("half done", "packaging/depends", self.program)
+
     def test_the_packages_that_it_needs_to_run(self):
         found = self.run_command("packaging/runtime-packages", self.program, self.root).stdout.split()
         self.assertEqual(["libone1", "libtwo2", "tzdata"], found)
