@@ -33,7 +33,7 @@ class UnpackedDebian(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.work = pathlib.Path(folder.name).resolve()
+        self.work = pathlib.Path(folder.name).resolve() / "of a user"
         self.root = self.work / "lastcard/debian-arm64"
         self.environment = {**os.environ, "XDG_CACHE_HOME": str(self.work)}
         (self.work / "packages/archives").mkdir(parents=True)
@@ -121,7 +121,7 @@ class UnpackedDebian(unittest.TestCase):
             self.assertFalse((self.root / "stamp").exists(), failing)
 
     def test_the_libraries_that_a_program_loads_are_found_without_running_it(self):
-        found = self.run_command("packaging/libraries", self.program, self.root).stdout.split()
+        found = self.run_command("packaging/libraries", self.program, self.root).stdout.splitlines()
         self.assertEqual([str(self.root / LIBRARIES / "libone.so.1"),
                           str(self.root / "lib/aarch64-linux-gnu/libtwo.so.2")], found)
 
