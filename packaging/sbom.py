@@ -30,7 +30,7 @@ def output(*command):
 
 def loaded(program, root):
     """The files that the dynamic linker loads with the program."""
-    return set(output(HERE / "libraries", program, *([root] if root else [])).split())
+    return set(output(HERE / "libraries", program, *([root] if root else [])).splitlines())
 
 
 def compiled_in(build, source):

@@ -8,7 +8,7 @@ usage: ./dev build [--apart] [PRESET] [-- cmake --build arguments]
 
 Builds the programs (build/PRESET/bin) and the web client (web-client/dist).
 PRESET is release (the default), dev, asan, tsan, engine-only, or package: only the server, without the web client;
-package-arm64 is the same for arm64.
+package-arm64 is the same for arm64, compiled on amd64.
 web is only the web client.
 A build from nothing compiles several sources as one, and so do those after it. Who changes the C++ often wants each source
 compiled apart: --apart, once, makes the build of that preset so, and it stays so.
@@ -31,6 +31,8 @@ main() {
     build_web_client
     return
   fi
+  [[ $preset != package-arm64 || $(own_architecture) == amd64 ]] ||
+    die "build: cannot build package-arm64 here (see ./dev build --help)"
   build_preset "$preset" "$@"
   [[ $preset == package* ]] || build_web_client
 }

@@ -39,10 +39,10 @@ configure() { # preset
   if [[ $preset == asan || $preset == fuzz ]]; then
     packages+=("${SANITIZER_PACKAGES[@]}")
   fi
-  need_packages "${packages[@]}"
+  need_packages "${packages[@]}" || return 1
   if [[ $preset == package-arm64 ]]; then
     need_arm64_root || return 1
-    options+=(-DLASTCARD_ROOT="$ARM64_ROOT")
+    options+=(-DLASTCARD_ROOT="$(arm64_root)")
   fi
   mkdir -p build
   if ! cmake --preset "$preset" "${options[@]}" >"build/$preset-configure.log" 2>&1; then

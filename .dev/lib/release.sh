@@ -11,7 +11,7 @@ commit_moment() { git log -1 --format=%ct 2>/dev/null || date +%s; }
 make_packages() { # Debian's name of the architecture, where to
   local architecture=$1 to=$2 root=() build tree program version depends
   build=build/$(package_preset "$architecture")
-  [[ $architecture == "$(own_architecture)" ]] || root=("$ARM64_ROOT")
+  [[ $architecture == "$(own_architecture)" ]] || root=("$(arm64_root)")
   tree=$build/tree program=$build/tree/usr/bin/lastcard-server
   version=$(project_version)
   rm -rf "$tree"

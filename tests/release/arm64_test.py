@@ -33,15 +33,13 @@ class UnpackedDebian(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.work = pathlib.Path(folder.name).resolve()
+        self.work = pathlib.Path(folder.name).resolve() / "of a user"
         self.root = self.work / "lastcard/debian-arm64"
         self.environment = {**os.environ, "XDG_CACHE_HOME": str(self.work)}
         (self.work / "packages/archives").mkdir(parents=True)
         for name, files in PACKAGES.items():
             self.build(name, files)
-        self.root.mkdir(parents=True)
-        self.run_command("bash", "-euc", "for part in messages packages arm64; do source .dev/lib/$part.sh; done\n"
-                                         'unpack_arm64_packages "$1"', "bash", self.work / "packages")
+        self.run_functions(f'unpack_arm64_packages "{self.work}/packages" "{self.root}"')
         self.program = self.work / "server"
         self.program.write_text("exit 1", encoding="utf-8")
         self.program.chmod(0o755)
@@ -64,12 +62,28 @@ class UnpackedDebian(unittest.TestCase):
 
     def set_needed(self, needed):
         """A readelf that knows these files and no others."""
-        tools = self.work / "tools"
-        tools.mkdir(exist_ok=True)
         cases = "".join(f"*/{file}) " + "".join(f"echo ' 0x1 (NEEDED)  Shared library: [{name}]'; " for name in names) + ";;\n"
                         for file, names in needed.items())
-        (tools / "readelf").write_text(f'#!/bin/sh\nfor file; do :; done\ncase $file in {cases} esac\n', encoding="utf-8")
-        (tools / "readelf").chmod(0o755)
+        self.tool("readelf", f"for file; do :; done\ncase $file in {cases} esac")
+
+    def run_functions(self, script, check=True):
+        return self.run_command("bash", "-euo", "pipefail", "-c",
+                                "for part in messages packages arm64; do source .dev/lib/$part.sh; done\n" + script, check=check)
+
+    def need_root(self, instead="", libtwo="1", check=True):
+        """need_arm64_root on a machine that has every package; the archive has PACKAGES. `instead` replaces functions."""
+        self.tool("dpkg-query", f"shift; for name; do [ $name = libtwo2 ] && echo libtwo2 {libtwo} || echo $name 1; done")
+        return self.run_functions(f'''
+            need_packages() {{ :; }}
+            fetch_arm64_packages() {{ mkdir -p "$1" && cp -r "{self.work}/packages/archives" "$1"; }}
+            {instead}
+            need_arm64_root || exit 1''', check=check)
+
+    def tool(self, name, script):
+        tools = self.work / "tools"
+        tools.mkdir(exist_ok=True)
+        (tools / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        (tools / name).chmod(0o755)
         self.environment["PATH"] = f"{tools}:{os.environ['PATH']}"
 
     def run_command(self, *command, check=True):
@@ -81,8 +95,33 @@ class UnpackedDebian(unittest.TestCase):
         self.assertEqual("one", (self.root / LIBRARIES / "libone.so").read_text(encoding="utf-8"))
         self.assertFalse((self.root / "usr/share/doc").exists())
 
+    def test_it_is_made_again_when_a_library_below_has_another_version(self):
+        self.assertIn("Unpacking", self.need_root().stdout)
+        self.assertNotIn("Unpacking", self.need_root().stdout)
+        self.assertIn("Unpacking", self.need_root(libtwo="1+security").stdout)
+        self.assertNotIn("Unpacking", self.need_root(libtwo="1+security").stdout)
+
+    def test_it_stays_where_the_packages_cannot_be_fetched(self):
+        failed = self.need_root("fetch_arm64_packages() { return 1; }", check=False)
+        self.assertNotEqual(0, failed.returncode)
+        self.assertTrue((self.root / "usr/include/one.h").exists())
+
+    def test_without_debian_among_the_sources_it_is_told(self):
+        failed = self.run_functions(f'''
+            debian_sources() {{ :; }}
+            as_root() {{ :; }}
+            fetch_arm64_packages "{self.work}/fetched" libone-dev''', check=False)
+        self.assertNotEqual(0, failed.returncode)
+        self.assertIn("no Debian 12 among the sources of apt", failed.stderr)
+
+    def test_it_has_no_stamp_where_something_failed(self):
+        for failing in ("need_packages", "ln"):
+            failed = self.need_root(failing + "() { return 1; }", check=False)
+            self.assertNotEqual(0, failed.returncode, failing)
+            self.assertFalse((self.root / "stamp").exists(), failing)
+
     def test_the_libraries_that_a_program_loads_are_found_without_running_it(self):
-        found = self.run_command("packaging/libraries", self.program, self.root).stdout.split()
+        found = self.run_command("packaging/libraries", self.program, self.root).stdout.splitlines()
         self.assertEqual([str(self.root / LIBRARIES / "libone.so.1"),
                           str(self.root / "lib/aarch64-linux-gnu/libtwo.so.2")], found)
 
@@ -92,6 +131,28 @@ class UnpackedDebian(unittest.TestCase):
             ended = self.run_command(f"packaging/{tool}", self.program, self.root, check=False)
             self.assertNotEqual(0, ended.returncode)
             self.assertIn("libthree.so.3 is missing", ended.stderr)
+
+    def assert_refused(self, why, *command):
+        ended = self.run_command(*command, check=False)
+        self.assertNotEqual(0, ended.returncode, ended.stdout)
+        self.assertIn(why, ended.stderr)
+
+    def test_a_program_that_cannot_be_read_or_loads_nothing_is_refused(self):
+        for root in ([], [self.root]):
+            for tool in ("readelf", "ldd"):
+                self.tool(tool, "echo not of this format >&2; exit 1")
+            self.assert_refused("not of this format", "packaging/libraries", self.program, *root)
+            for tool in ("readelf", "ldd"):
+                self.tool(tool, "exit 0")
+            self.assert_refused("loads no libraries", "packaging/libraries", self.program, *root)
+
+    def test_a_library_that_no_package_has_is_refused(self):
+        (self.root / "var/lib/dpkg/info/libtwo2.list").write_text("/.\n", encoding="utf-8")
+        self.assert_refused("libtwo.so.2", "packaging/runtime-packages", self.program, self.root)
+
+    def test_where_the_dependencies_cannot_be_told_there_are_none(self):
+        self.tool("dpkg-shlibdeps", "echo shlibs:Depends=libc6; echo half done >&2; exit 2")
+        self.assert_refused("half done", "packaging/depends", self.program)
 
     def test_the_packages_that_it_needs_to_run(self):
         found = self.run_command("packaging/runtime-packages", self.program, self.root).stdout.split()

@@ -38,6 +38,9 @@ class ReleaseCommand(unittest.TestCase):
         self.git("commit", "--quiet", "--message", "Something")
 
     def check(self, *arguments, machine=None):
+        return self.dev("release", "--check", *arguments, machine=machine)
+
+    def dev(self, *arguments, machine=None):
         environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
         if machine is not None:
             tools = tempfile.TemporaryDirectory()
@@ -46,8 +49,7 @@ class ReleaseCommand(unittest.TestCase):
             dpkg.write_text(f"#!/bin/sh\necho {machine}\n", encoding="utf-8")
             dpkg.chmod(0o755)
             environment["PATH"] = f"{tools.name}:{environment['PATH']}"
-        return subprocess.run(["./dev", "release", "--check", *arguments], cwd=self.clone, capture_output=True, text=True,
-                              env=environment)
+        return subprocess.run(["./dev", *arguments], cwd=self.clone, capture_output=True, text=True, env=environment)
 
     def assert_refused(self, why, *arguments, machine=None):
         ended = self.check(*arguments, machine=machine)
@@ -96,6 +98,12 @@ class ReleaseCommand(unittest.TestCase):
             self.assertEqual(0, ended.returncode, ended.stderr)
         for machine, wanted in (("arm64", "amd64"), ("amd64", "riscv64"), ("amd64", "arm"), ("amd64", ".*")):
             self.assert_refused("cannot build for", "--for", wanted, "0.5.0", machine=machine)
+
+    def test_only_amd64_builds_the_preset_for_arm64(self):
+        for machine in ("arm64", "riscv64"):
+            ended = self.dev("build", "package-arm64", machine=machine)
+            self.assertNotEqual(0, ended.returncode)
+            self.assertIn("cannot build package-arm64 here", ended.stderr)
 
 
 class Version(unittest.TestCase):
