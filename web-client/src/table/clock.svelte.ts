@@ -28,14 +28,17 @@ export function ticking(countdown: () => Countdown | null): { readonly msLeft: n
 }
 
 /** The whole seconds left of a countdown. Readers are updated once a second and not in between. */
-export function secondsOf(countdown: () => Countdown): { readonly left: number } {
-  const now = () => Math.max(0, Math.ceil((countdown().endsAt - performance.now()) / 1000));
-  let left = $state(now());
+export function secondsOf(countdown: () => Countdown | null): { readonly left: number } {
+  const leftOf = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
+  let left = $state(leftOf(countdown()?.endsAt ?? 0));
   $effect(() => {
-    const { endsAt } = countdown();
+    // A player who acts ends the countdown while this still runs.
+    const running = countdown();
+    if (!running) return;
+    const { endsAt } = running;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
-      left = now();
+      left = leftOf(endsAt);
       if (left > 0) timer = setTimeout(tick, endsAt - performance.now() - (left - 1) * 1000);
     };
     tick();
