@@ -280,6 +280,32 @@ describe("around the table", () => {
       await player.context.close();
     });
 
+  for (const size of ["portrait", "desktop"])
+    it(`has the seconds of a ring on the rug, and on no number or mark beside the face, ${size}`, async () => {
+      const player = await open("GRACE4", { viewport: kViewports[size], settings: { rail: false } });
+      const { page } = player;
+      await page.locator(".ground .weave").waitFor({ state: "attached" });
+      await page.locator(".seats .clock.ring b").waitFor();
+      await player.settled();
+      const found = await page.evaluate(() => {
+        const pill = document.querySelector(".seats .clock.ring b");
+        const box = pill.getBoundingClientRect();
+        const meets = (other) =>
+          Math.min(box.right, other.right) > Math.max(box.left, other.left) &&
+          Math.min(box.bottom, other.bottom) > Math.max(box.top, other.top);
+        const rug = document.querySelector(".ground .weave").getBoundingClientRect();
+        const marks = ".held b, .name, .team, .dealer, .tag";
+        return [
+          ...(box.top < rug.top ? ["the border"] : []),
+          ...[...pill.closest(".seat").querySelectorAll(marks)]
+            .filter((one) => meets(one.getBoundingClientRect()))
+            .map((one) => one.className || one.textContent),
+        ];
+      });
+      assert.deepEqual(found, []);
+      await player.context.close();
+    });
+
   it("has a bill that is no longer than what it says, with the tools beside it", async () => {
     const player = await open("HAND07", { viewport: kViewports.desktop });
     const { page } = player;
