@@ -47,6 +47,25 @@ describe("the end of a round", () => {
       // Hands lie open at their seats; where there is no height for them, the bill alone tells it.
       if (viewport.height > 700)
         await page.locator(".seats .open").nth(1).locator("i").first().waitFor();
+      // What holds of a player covers none of the cards.
+      if (viewport.width > 959) {
+        await page.locator(".seats .seat:has(.open) .tag").first().waitFor();
+        await soon(async () => {
+          const covering = await page.evaluate(() =>
+            [...document.querySelectorAll(".seats .seat:has(.open)")].flatMap((seat) => {
+              const tag = seat.querySelector(".tag");
+              if (!tag) return [];
+              const [word, cards] = [tag.getBoundingClientRect(), seat.querySelectorAll(".open i")];
+              return [...cards]
+                .map((card) => card.getBoundingClientRect())
+                .filter(({ left, right }) => left < word.right && right > word.left)
+                .filter(({ top, bottom }) => top < word.bottom && bottom > word.top)
+                .map(() => tag.textContent);
+            }),
+          );
+          assert.deepEqual(covering, []);
+        });
+      }
       // The fool's cap is on one of those who lost: Joris has kept the most cards.
       const caps = page.locator(".seats li").filter({ has: page.locator(".cap") });
       await caps.filter({ hasText: "Joris" }).waitFor();
