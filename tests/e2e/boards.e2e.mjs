@@ -400,7 +400,7 @@ describe("rows of suits", () => {
   for (const name of ["desktop", "large"]) {
     it(`have what holds above them, with a space between, on a ${name}`, async () => {
       const page = await open("FIRST4", kWindows[name]);
-      await page.locator(".centre .marks .called").nth(3).waitFor();
+      await page.locator(".centre .marks .called").waitFor();
       await soon(async () => {
         const marks = await boxesOf(page, ".centre .marks .called");
         const rows = await boxesOf(page, ".centre .rows li");

@@ -77,6 +77,23 @@ describe("a board", () => {
     expect(screen.getByText(/^clubs: five of clubs, six of clubs, seven of clubs/)).toBeTruthy();
   });
 
+  it("has the mark of a suit in the place of its seven, and not where the viewer's own seven may be laid", () => {
+    const { table, view } = tableAt("FIRST4");
+    const { container } = render(Board, { table, view });
+    const marked = [...container.querySelectorAll(".rows .middle")].map(
+      (place) => place.querySelector("svg") !== null,
+    );
+    expect(marked).toEqual([false, true, true, true]);
+  });
+
+  it("names on one slip all whose first turn is still to come", async () => {
+    await useGame("ristiseiska");
+    const { table, view } = tableAt("FIRST4");
+    const { container } = render(Marks, { table, view, boarded: true });
+    const slips = [...container.querySelectorAll(".called")].map((one) => one.textContent.trim());
+    expect(slips).toEqual(["Joris, Noor, Bas, Fatima: first turn to come"]);
+  });
+
   it("tells of the trick who played what, from the leader on", () => {
     const { table, view } = tableAt("TRICK5");
     render(Board, { table, view });
