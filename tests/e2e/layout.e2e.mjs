@@ -449,6 +449,10 @@ describe("around the table", () => {
         }
         for (const name of document.querySelectorAll("header .name"))
           if (name.scrollWidth > name.clientWidth) found.push(`${name.textContent} is cut`);
+        // In a row of parts that are equally high, all words stand on one line.
+        const [rounds, spectators] = document.querySelectorAll("header .score > .round");
+        if (Math.abs(rounds.offsetHeight - spectators.offsetHeight) > 0.5)
+          found.push(`${rounds.offsetHeight} and ${spectators.offsetHeight} px high`);
         return found;
       });
       assert.deepEqual(wrong, []);
