@@ -105,6 +105,23 @@ describe("U56: the faces of cards", () => {
         .locator("section.hand .drawn.pips + .plain")
         .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).display !== "none"));
       assert.ok(hand.length > 5 && hand.every((plain) => plain === !wide));
+      // Of a card that the next one covers up to the pips, no part of a pip shows.
+      if (wide) {
+        const shown = await page.evaluate(() => {
+          const faces = [...document.querySelectorAll("section.hand .face, .centre .laid")];
+          const next = (face) => (face.closest("li") ?? face).nextElementSibling;
+          const left = (box) => box?.querySelector(".card-face")?.getBoundingClientRect().left;
+          return faces.flatMap((face) => {
+            const pips = face.querySelector(".drawn.pips");
+            if (!pips || !next(face)) return [];
+            const box = face.getBoundingClientRect();
+            const strip = (left(next(face)) ?? Infinity) - box.left;
+            const seen = getComputedStyle(pips).visibility === "visible";
+            return strip > 0 && strip < box.width * 0.44 && seen ? [face.outerHTML.length] : [];
+          });
+        });
+        assert.deepEqual(shown, []);
+      }
       await player.screenshot(`card-faces-${viewport.width}`);
       await player.checkAccessibility(`drawn faces ${what}`);
       assert.deepEqual(player.problems, []);
