@@ -280,6 +280,23 @@ describe("around the table", () => {
       await player.context.close();
     });
 
+  it("shows the whole index of each card on the pile, on a phone too where the pile is small", async () => {
+    for (const code of ["HAND07", "HAND14S8"]) {
+      const player = await open(code, { viewport: kViewports.portrait });
+      await player.page.locator(".centre .laid").nth(2).waitFor();
+      await soon(async () => {
+        const ends = await player.page.evaluate(() =>
+          [...document.querySelectorAll(".centre .laid .card-face")].slice(-2).map((face) => ({
+            from: face.getBoundingClientRect().left,
+            to: face.querySelector(".corner > :is(.index, .ten)").getBoundingClientRect().right,
+          })),
+        );
+        assert.ok(ends[0].to <= ends[1].from + 1, `${code}: ${JSON.stringify(ends)}`);
+      });
+      await player.context.close();
+    }
+  });
+
   for (const size of ["portrait", "desktop"])
     it(`has the seconds of a ring on the rug, and on no number or mark beside the face, ${size}`, async () => {
       const player = await open("GRACE4", { viewport: kViewports[size], settings: { rail: false } });
