@@ -443,6 +443,26 @@ describe("around the table", () => {
     assert.deepEqual(wrong, []);
     await player.context.close();
   });
+  it("U31 has long names of eight players whole, beside their chips too", async () => {
+    for (const [code, viewport] of [
+      ["HAND14S8", kViewports.desktop],
+      ["STOPS8", kViewports.desktop],
+      ["STOPS8", kLarge],
+    ]) {
+      const player = await open(code, { viewport, settings: { rail: false } });
+      await player.page.locator(".seats .name").nth(6).waitFor();
+      const cut = await player.page
+        .locator(".seats .name")
+        .evaluateAll((names) =>
+          names
+            .filter((name) => name.scrollWidth > name.clientWidth)
+            .map((name) => name.textContent),
+        );
+      assert.deepEqual(cut, [], code);
+      await player.context.close();
+    }
+  });
+
   for (const name of ["desktop", "large"]) {
     it(`U31 names stand below their faces, words cover no cards, and the slip has whole names, ${name}`, async () => {
       const viewport = name === "large" ? { width: 1920, height: 1080 } : kViewports[name];
