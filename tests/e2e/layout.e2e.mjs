@@ -443,6 +443,29 @@ describe("around the table", () => {
     assert.deepEqual(wrong, []);
     await player.context.close();
   });
+  it("U31 twelve players sit around a desktop's table, with faces of 50 px and more", async () => {
+    const player = await open("HAND07S12", {
+      viewport: kViewports.desktop,
+      settings: { rail: false },
+    });
+    await player.page.locator(".seats.around .mat").nth(10).waitFor();
+    await soon(async () => {
+      const mats = await player.page.locator(".seats .mat").evaluateAll((all) =>
+        all.map((mat) => {
+          const { left, right, top, bottom, width } = mat.getBoundingClientRect();
+          return { left, right, top, bottom, width };
+        }),
+      );
+      assert.equal(mats.length, 11);
+      for (const { width } of mats) assert.ok(width >= 50, `${width} px`);
+      const [first, last] = [mats[0], mats.at(-1)];
+      const below = mats.filter(({ top }) => top > mats[5].bottom + 50);
+      assert.equal(below.length, 4, JSON.stringify(mats));
+      assert.ok(first.right < 200 && last.left > 1080, JSON.stringify([first, last]));
+    });
+    await player.context.close();
+  });
+
   it("U31 has long names of eight players whole, beside their chips too", async () => {
     for (const [code, viewport] of [
       ["HAND14S8", kViewports.desktop],

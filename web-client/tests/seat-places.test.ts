@@ -6,6 +6,43 @@ const kBeside = 112;
 const kGutter = 16;
 const edgeOf = (height: number) => 176 + Math.max(0, height * 0.318 - 78 - 176) + 8;
 
+describe("seats of a crowd", () => {
+  // A wide window with and without an open bill, a lower one, and a television's size: width and height of the stage.
+  const kStages = [
+    [1168, 375, 800],
+    [848, 375, 800],
+    [1088, 348, 760],
+    [1808, 560, 1080],
+  ] as const;
+  for (const [width, height, high] of kStages)
+    for (let others = 8; others <= 11; others += 1)
+      it(`are three down each side and the rest across, none on another: ${others} others, ${width} x ${height}`, () => {
+        const mat = matWidth(others, 1280, high, true);
+        expect(mat).toBeGreaterThanOrEqual(48);
+        const surface = { width, height, mat, fans: false, boarded: false };
+        const places = aroundTable(others, surface);
+        const [left, right] = [places.slice(0, 3), places.slice(-3)];
+        expect(new Set(left.map(([x]) => x)).size).toBe(1);
+        expect(new Set(right.map(([x]) => Math.round(x))).size).toBe(1);
+        for (const [index, [x, y]] of places.entries()) {
+          expect(x - mat / 2).toBeGreaterThanOrEqual(0);
+          expect(x + mat / 2).toBeLessThanOrEqual(width);
+          expect(y - mat / 2).toBeGreaterThanOrEqual(0);
+          // As wide and as high as a seat is in the style sheet.
+          const [wide, tall] = [Math.max(mat * 1.5, width / 8), mat + 20];
+          for (const [otherX, otherY] of places.slice(index + 1))
+            expect(Math.abs(x - otherX) >= wide || Math.abs(y - otherY) >= tall).toBe(true);
+        }
+      });
+
+  it("are fewer down the sides of a low stage", () => {
+    const surface = { width: 1168, height: 277, mat: 52, fans: false, boarded: false };
+    const places = aroundTable(11, surface);
+    expect(places.filter(([x]) => x === places[0]![0])).toHaveLength(2);
+    expect(places[1]![1]).toBeLessThan(places[0]![1]);
+  });
+});
+
 describe("seats around a board", () => {
   const kWindows = [
     [1200, 760],

@@ -21,6 +21,10 @@ const kNarrow = 1000;
 // The height of the name, the cards and the tag below a mat.
 const kWordsHeight = 44;
 const kRemarkHeight = 66;
+// More players than this sit down both sides and across the far side, and not on an arc.
+const kMostOnArc = 7;
+// The height of a name below a mat.
+const kNameHeight = 22;
 
 /**
  * The width of a mat for this number of other players. On a television (`far`) it must be readable
@@ -34,7 +38,7 @@ export function matWidth(
   far = false,
 ): number {
   if (around) {
-    const usual = others <= 4 ? 84 : others <= 6 ? 72 : 62;
+    const usual = others <= 4 ? 84 : others <= 6 ? 72 : others <= kMostOnArc ? 62 : 52;
     return Math.round(usual * (far ? height / 620 : Math.min(1.4, Math.max(0.74, height / 800))));
   }
   if (far) return Math.round(height * (others <= 4 ? 0.1 : 0.08));
@@ -55,14 +59,28 @@ export function aroundTable(
   const top = mat / 2 + 2;
   // In a crowd the lower corners stay free for toasts.
   const lowest = height - below - (others > 4 ? 44 : 8);
+  const belowBar = kBarHeight + mat / 2;
+  // Up to three players of a crowd sit down each side, as far as the height goes.
+  const room = lowest - belowBar;
+  const down = Math.min(3, 1 + Math.floor(room / (mat + kNameHeight)));
   return Array.from({ length: others }, (_, index) => {
-    const part = others === 1 ? 0.5 : first + ((1 - 2 * first) * index) / (others - 1);
-    const x = width / 2 - (width / 2 - mat * 0.95) * Math.cos(Math.PI * part);
-    // A few players sit near the far side. Many need the whole height.
-    const depth = (1 - Math.sin(Math.PI * part)) ** 0.72;
-    const reach = others <= 4 ? Math.min(height * 0.36, lowest - top) : (lowest - top) / 0.88;
+    let x: number;
+    let y: number;
+    if (others > kMostOnArc) {
+      // 0 on the left, 1 on the right, and between them at the far side.
+      const part = Math.max(0, Math.min(1, (index - down + 1) / (others - 2 * down + 1)));
+      const up = Math.min(index, others - 1 - index);
+      x = mat * 1.25 + (width - mat * 2.5) * part;
+      y = part % 1 ? top : lowest - (room * up) / (down - 1 || 1);
+    } else {
+      const part = others === 1 ? 0.5 : first + ((1 - 2 * first) * index) / (others - 1);
+      x = width / 2 - (width / 2 - mat * 0.95) * Math.cos(Math.PI * part);
+      // A few players sit near the far side. Many need the whole height.
+      const depth = (1 - Math.sin(Math.PI * part)) ** 0.72;
+      const reach = others <= 4 ? Math.min(height * 0.36, lowest - top) : (lowest - top) / 0.88;
+      y = top + reach * depth;
+    }
     const aside = Math.abs(x - width / 2) > mat;
-    const y = Math.max(aside ? kBarHeight + mat / 2 : top, Math.min(lowest, top + reach * depth));
-    return [x, y] as const;
+    return [x, Math.max(aside ? belowBar : top, Math.min(lowest, y))] as const;
   });
 }
