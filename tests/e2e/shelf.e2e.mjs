@@ -4,6 +4,7 @@ import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { GameServer, kViewports, soon, until } from "./support.mjs";
 import { button, waitForTurn } from "./tables.mjs";
+import { kLanguages } from "./words.mjs";
 
 const house = openHouse({ serve: () => GameServer.start() });
 const kLarge = { width: 1920, height: 1080 };
@@ -70,6 +71,24 @@ describe("the start page", () => {
     const last = await one.page.locator("ul.shelf li").last().boundingBox();
     assert.ok(last.y + last.height <= kLarge.height, JSON.stringify(last));
   });
+
+  for (const language of kLanguages)
+    it(`has players and length in one line on every tile of a laptop, in ${language}`, async () => {
+      const one = await house.come({ viewport: kViewports.desktop, settings: { language } });
+      await one.page.goto(house.server.url);
+      await one.page.locator("ul.shelf li").nth(11).waitFor();
+      const inTwo = await one.page
+        .locator("ul.shelf .facts")
+        .evaluateAll((all) =>
+          all
+            .filter(
+              ({ children: [players, length] }) =>
+                length.getBoundingClientRect().top > players.getBoundingClientRect().top + 1,
+            )
+            .map((facts) => facts.textContent),
+        );
+      assert.deepEqual(inTwo, []);
+    });
 
   for (const name of ["portrait", "desktop"]) {
     const lies = async (one, isRight) => {
