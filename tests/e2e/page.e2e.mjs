@@ -328,7 +328,7 @@ describe("a notification", () => {
       serviceWorkers: "allow",
     });
     push("HAND07", 40, notMine);
-    await page.getByText("Bas plays a card or draws.").waitFor();
+    await page.getByText("Bas plays a card or draws").waitFor();
     await page.evaluate(() => globalThis.hide());
     push("HAND07", 41, (view) => view);
     await until(async () => (await shown()).length > 0, "the notification");

@@ -116,7 +116,7 @@ describe("chosen before one's turn", () => {
   it("U19 is never sent by itself, and is dropped with words when it does not fit", async () => {
     const page = await open("HAND07");
     push("HAND07", 18, notMine);
-    await page.getByText("Bas plays a card or draws.").waitFor();
+    await page.getByText("Bas plays a card or draws").waitFor();
     await card("jack of spades").click(kStrip);
     await page.locator('button.hit[aria-pressed="true"]').waitFor();
     push("HAND07", 19, (view) => view);
@@ -133,7 +133,7 @@ describe("chosen before one's turn", () => {
   it("U19 is sent as soon as the turn comes for who has switched that on and asked for it", async () => {
     const page = await open("HAND07", { settings: { prePlay: true } });
     push("HAND07", 18, notMine);
-    await page.getByText("Bas plays a card or draws.").waitFor();
+    await page.getByText("Bas plays a card or draws").waitFor();
     await card("six of hearts").click(kStrip);
     await button("Play six of hearts on my turn").click();
     await button("Do not play on my turn").waitFor();
@@ -242,7 +242,7 @@ describe("signals", () => {
   it("U36 there is no sound before the first gesture, then there is, and the table mutes it", async () => {
     const page = await open("HAND07", { script: kStubs });
     push("HAND07", 18, notMine, played);
-    await page.getByText("Bas plays a card or draws.").waitFor();
+    await page.getByText("Bas plays a card or draws").waitFor();
     assert.equal(await heard(), 0);
     // What comes long before the sounds do makes none.
     const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
@@ -258,7 +258,7 @@ describe("signals", () => {
     await button("Sounds on").waitFor();
     const before = await heard();
     push("HAND07", 20, notMine, played);
-    await page.getByText("Bas plays a card or draws.").waitFor();
+    await page.getByText("Bas plays a card or draws").waitFor();
     assert.equal(await heard(), before);
   });
 
@@ -361,7 +361,7 @@ describe("keys and announcements", () => {
     await page.locator(".overlay").waitFor({ state: "attached" });
     await button(/^hearts/).focus();
     push("CALL4", 18, (view) => ({ ...notMine(), phase: "play", badges: view.badges }));
-    await page.getByText("Bas plays a card or draws.").waitFor();
+    await page.getByText("Bas plays a card or draws").waitFor();
     const where = () => page.evaluate(() => document.activeElement.tagName);
     await soon(async () => assert.notEqual(await where(), "BODY"));
     push("CALL4", 19, (view) => ({
@@ -376,7 +376,7 @@ describe("keys and announcements", () => {
     await page.getByRole("heading", { name: "Your side takes round three" }).waitFor();
     await button("Next round").focus();
     push("CALL4", 20, () => ({ ...notMine(), phase: "play" }));
-    await page.getByText("Bas plays a card or draws.").waitFor();
+    await page.getByText("Bas plays a card or draws").waitFor();
     await soon(async () => assert.notEqual(await where(), "BODY"));
   });
 

@@ -39,7 +39,7 @@ describe("one's own turn", () => {
       .getByText("Your turn")
       .waitFor({ state: "attached" });
     // The others see whose turn it is, in words and by the ring.
-    await status(fatima).getByText("Bas plays a card or draws.").waitFor();
+    await status(fatima).getByText("Bas plays a card or draws").waitFor();
     const ring = fatima.page.locator(".seat.acting");
     await soon(async () => assert.equal(await ring.count(), 1));
     await soon(async () => assert.match(await ring.textContent(), /Bas/));
@@ -74,16 +74,16 @@ describe("one's own turn", () => {
     table = await house.openTable({ deck, inBrowser: [1, 2] });
     const [noor, bas, fatima, joris] = table.seats;
     await playByHand(bas, "2H");
-    await status(fatima).getByText("Take 2, or pass it on.").waitFor();
-    await status(bas).getByText("Fatima must extend the two-sequence or take 2.").waitFor();
+    await status(fatima).getByText("Take 2, or pass it on").waitFor();
+    await status(bas).getByText("Fatima must extend the two-sequence or take 2").waitFor();
     await playByHand(fatima, "3H");
-    await status(fatima).getByText("Joris must extend the two-sequence or take 5.").waitFor();
+    await status(fatima).getByText("Joris must extend the two-sequence or take 5").waitFor();
     await joris.play("4H");
-    await status(fatima).getByText("Noor must extend the two-sequence or take 9.").waitFor();
+    await status(fatima).getByText("Noor must extend the two-sequence or take 9").waitFor();
     await noor.act({ intent: "take" });
     await playByHand(bas, "JH");
-    await status(bas).getByText("Call a suit.").waitFor();
-    await status(fatima).getByText("Bas calls a suit.").waitFor();
+    await status(bas).getByText(/^Call a suit$/).waitFor();
+    await status(fatima).getByText("Bas calls a suit").waitFor();
   });
 
   it("U17 counts the cards on the button, and says why drawing is not allowed", async () => {

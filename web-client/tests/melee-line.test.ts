@@ -39,6 +39,7 @@ it.each(Object.keys(kLanguages) as Language[])(
       await until(() => expect(textOf(".rest")).toContain("7"));
       expect(textOf(".demand b")).not.toContain("7");
       expect(textOf(".demand b")).not.toBe("");
+      expect(textOf(".demand")).not.toMatch(/\.$/);
       cleanup();
     }
   },

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
-import { cardName, partsOf, sayEvent, sayFact, spoken, tellable } from "../src/log/sentences";
+import {
+  cardName,
+  partsOf,
+  sayEvent,
+  sayFact,
+  spoken,
+  tellable,
+  withoutStop,
+} from "../src/log/sentences";
 import type { Fact, GameEvent } from "../src/protocol/messages.gen";
 
 const reader = { you: 1, nameOf: (seat: number) => ["Noor", "Bas", "Fatima", "Joris"][seat]! };
@@ -59,6 +67,20 @@ describe("sayFact", () => {
     expect(spokenFact(fact)).toBe("Noor must extend the two-sequence or take 9.");
     expect(spokenFact({ ...fact, seat: 1 })).toBe("Take 9, or pass it on.");
     expect(spokenFact({ ...fact, kind: "new-kind" })).toBe("Noor must answer or take 9.");
+  });
+});
+
+describe("withoutStop", () => {
+  it("takes the full stop at the end, also after a card, and nothing else", () => {
+    expect(withoutStop("Call a suit.")).toEqual([{ text: "Call a suit" }]);
+    expect(withoutStop([{ text: "lay " }, { card: "9S" }, { text: "." }])).toEqual([
+      { text: "lay " },
+      { card: "9S" },
+      { text: "" },
+    ]);
+    expect(spoken(withoutStop("make a rule!"))).toBe("make a rule!");
+    expect(withoutStop([{ card: "9S" }])).toEqual([{ card: "9S" }]);
+    expect(withoutStop("")).toEqual([]);
   });
 });
 

@@ -29,6 +29,14 @@ export function partsOf(phrase: Phrase): readonly Part[] {
   return phrase === "" ? [] : [{ text: phrase }];
 }
 
+/** A line of its own needs no full stop at its end. */
+export function withoutStop(phrase: Phrase): readonly Part[] {
+  const parts = partsOf(phrase);
+  const last = parts.at(-1);
+  if (!last || !("text" in last)) return parts;
+  return [...parts.slice(0, -1), { text: last.text.replace(/\.$/, "") }];
+}
+
 /** Joins phrases with a separator. */
 export function joined(phrases: readonly Phrase[], between: string): readonly Part[] {
   return phrases.flatMap((phrase, index) =>
