@@ -6,6 +6,7 @@ import { describe, it } from "./evidence.mjs";
 import { coveredPart } from "./looking.mjs";
 import { openHouse } from "./opening.mjs";
 import { kViewports, Player, soon } from "./support.mjs";
+import { kLanguages } from "./words.mjs";
 
 Player.reducedMotion = "reduce";
 
@@ -168,10 +169,32 @@ describe("Pope Joan's board", () => {
     await soon(async () => {
       const [line] = await boxesOf(page, "section.status");
       const piles = await boxesOf(page, ".centre .notes .pile");
-      assert.equal(piles.length, 2);
+      assert.equal(piles.length, 1);
       for (const pile of piles) assert.ok(pile.bottom <= line.top, `${pile.bottom} of ${line.top}`);
     });
   });
+
+  for (const language of kLanguages)
+    it(`says which card was turned up, in one row with the dead hand on a phone, in ${language}`, async () => {
+      const { page } = await house.come({
+        viewport: kViewports.portrait,
+        settings: { rail: false, language },
+      });
+      await page.goto(`${house.server.url}t/STOPS4`);
+      const slip = page.locator(".centre .notes .called").nth(1);
+      await slip.locator(".card").waitFor();
+      assert.match(await slip.textContent(), /\p{L}: [JBV]/u);
+      await soon(async () => {
+        const [pile] = await boxesOf(page, ".centre .notes .pile");
+        const slips = await boxesOf(page, ".centre .notes .called");
+        assert.equal(slips.length, 2);
+        for (const { top, bottom, right } of slips)
+          assert.ok(
+            top < pile.bottom && bottom > pile.top && right < pile.left,
+            JSON.stringify({ slips, pile }),
+          );
+      });
+    });
 });
 
 describe("beside a sequence", () => {
@@ -188,7 +211,7 @@ describe("beside a sequence", () => {
           const pots = await boxesOf(page, ".centre :is(.board, .pots li)");
           const piles = await boxesOf(page, ".centre .notes .pile");
           const slips = await boxesOf(page, ".centre .notes .called");
-          assert.equal(piles.length, code === "PAY4" ? 0 : 2);
+          assert.equal(piles.length, code === "PAY4" ? 0 : 1);
           for (const pile of piles) assert.ok(pile.width >= 40, `${code}: ${pile.width}`);
           const things = { seats, cards, pots, piles, slips };
           for (const [what, boxes] of Object.entries(things))

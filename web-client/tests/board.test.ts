@@ -57,7 +57,7 @@ describe("a board", () => {
     const stops = boardOf(tableAt("STOPS8").view);
     expect(stops.played.map((zone) => zone.seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(stops.strips).toEqual([]);
-    expect(stops.piles.map((zone) => zone.id)).toEqual(["dead", "turnup"]);
+    expect(stops.piles.map((zone) => zone.id)).toEqual(["dead"]);
     const pisti = boardOf(tableAt("PISTI4").view);
     expect(pisti.captured.map((zone) => zone.id)).toEqual(["captured-0", "captured-1"]);
   });

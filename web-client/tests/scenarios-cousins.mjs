@@ -67,11 +67,11 @@ function stops(seats) {
           return { id: `played-${seat}`, layout: "spread", seat, count: cards.length, cards };
         }),
         { id: "dead", layout: "pile", count: 11 },
-        { id: "turnup", layout: "pile", count: 1, cards: ["JS"] },
       ],
       badges: [
         { code: "hands-left", count: 5 },
         { code: "trump", suit: "S" },
+        { code: "turned-up", seat: 1, cards: ["JS"] },
         { code: "next-card", cards: ["9S"] },
       ],
       status: { code: "follow", seat: 0, cards: ["9S"] },
@@ -216,7 +216,7 @@ function cousin(code) {
           { code: "hands-left", count: 2 },
           { code: "next-card", cards: ["9S"] },
         ],
-        zones: table.view.zones.filter(({ id }) => id !== "turnup" && id !== "dead"),
+        zones: table.view.zones.filter(({ id }) => id !== "dead"),
       });
       return { ...table, game: "play-or-pay" };
     }
@@ -228,7 +228,7 @@ function cousin(code) {
           { code: "last-played", seat: 3, cards: ["8S"] },
           { code: "next-card", cards: ["9S"] },
         ],
-        zones: table.view.zones.filter(({ id }) => id !== "turnup" && id !== "dead"),
+        zones: table.view.zones.filter(({ id }) => id !== "dead"),
       });
       return { ...table, game: "comet" };
     }
