@@ -164,6 +164,38 @@ describe("Pope Joan's board", () => {
     });
   });
 
+  for (const name of ["desktop", "large"])
+    it(`has each name between the walls of its compartment, at a table of eight on a ${name}`, async () => {
+      const page = await open("STOPS8", kWindows[name]);
+      await page.locator(".centre .board .wall").nth(7).waitFor({ state: "attached" });
+      await soon(async () => {
+        const [board] = await boxesOf(page, ".centre .board");
+        // A wall ends at its second point, in a drawing of 200 by 200 around the middle.
+        const walls = await page
+          .locator(".centre .board .wall")
+          .evaluateAll((all) =>
+            all.map((wall) => wall.getAttribute("d").split("L")[1].split(" ").map(Number)),
+          );
+        const names = await boxesOf(page, ".centre .board .what");
+        // How far the second point lies clockwise of the direction to the first one.
+        const turn = ([x, y], [u, v]) => x * v - y * u;
+        const kSlack = -0.01;
+        for (const [at, { left, right, top, bottom }] of names.entries())
+          for (const point of [left, right].flatMap((x) => [top, bottom].map((y) => [x, y]))) {
+            const spot = [
+              (point[0] - board.x) / (board.width / 2),
+              (point[1] - board.y) / (board.height / 2),
+            ];
+            const unit = ([x, y]) => [x / Math.hypot(x, y), y / Math.hypot(x, y)];
+            const [before, after] = [unit(walls.at(at - 1)), unit(walls[at])];
+            assert.ok(
+              turn(before, spot) > kSlack && turn(spot, after) > kSlack,
+              `${at}: ${spot}`,
+            );
+          }
+      });
+    });
+
   it("leaves room for the dead hand, on a phone", async () => {
     const page = await open("STOPS4", kViewports.portrait);
     await soon(async () => {
@@ -219,8 +251,9 @@ describe("beside a sequence", () => {
               for (const box of what < other ? boxes : [])
                 for (const one of others)
                   assert.ok(!meets(box, one), `${code}: ${what} and ${other}`);
+          // They end visibly above the status line.
           for (const box of [...piles, ...slips])
-            assert.ok(box.bottom <= line.top + 1, `${code}: ${box.bottom} of ${line.top}`);
+            assert.ok(box.bottom <= line.top - 4, `${code}: ${box.bottom} of ${line.top}`);
           // Nothing of the board touches a face beside it.
           for (const mat of await boxesOf(page, "ol.seats .mat"))
             for (const box of [...cards, ...pots])

@@ -31,9 +31,19 @@ export function outline(reach: number): string {
   return `M${points.join("L")}Z`;
 }
 
+// The directions of the walls. Each follows the compartment with the same index.
+const kDirections: readonly Point[] = [
+  { x: -0.53, y: -1.3 },
+  { x: 0.53, y: -1.3 },
+  { x: 1.21, y: -0.55 },
+  { x: 1.21, y: 0.55 },
+  { x: 0.53, y: 1.3 },
+  { x: -0.53, y: 1.3 },
+  { x: -1.21, y: 0.55 },
+  { x: -1.21, y: -0.55 },
+];
+
 /** The walls between neighbouring compartments, from the hub to beyond the rim. */
-export const kWalls: readonly string[] = kCompartments.map((from, place) => {
-  const to = kCompartments[(place + 1) % kCompartments.length]!;
-  const [x, y] = [50 * (from.x + to.x), 50 * (from.y + to.y)];
-  return `M${x * 0.5} ${y * 0.5}L${x * 2} ${y * 2}`;
-});
+export const kWalls: readonly string[] = kDirections.map(
+  ({ x, y }) => `M${25 * x} ${25 * y}L${100 * x} ${100 * y}`,
+);
