@@ -274,6 +274,25 @@ describe("beside a sequence", () => {
     });
   }
 
+  for (const name of ["desktop", "large"])
+    it(`the cards keep clear of the name at the far side and of the status line, on a ${name}`, async () => {
+      for (const code of ["RUN4", "PAY4", "BOWLS4", "PISTI4"]) {
+        const page = await open(code, kWindows[name]);
+        await page.locator(".centre :is(.run .card, .laid)").first().waitFor();
+        await soon(async () => {
+          const [line] = await boxesOf(page, "section.status");
+          const [top] = await boxesOf(page, "ol.seats .top .name");
+          const things = await boxesOf(page, ".centre :is(.run .card, .run .by, .laid, .count)");
+          assert.ok(things.length > 4, code);
+          for (const box of things) {
+            assert.ok(box.top >= top.bottom + 4, `${code}: ${box.top} below ${top.bottom}`);
+            assert.ok(box.bottom <= line.top, `${code}: ${box.bottom} of ${line.top}`);
+          }
+        });
+        await page.context().close();
+      }
+    });
+
   for (const [name, viewport] of Object.entries(kWindows)) {
     it(`a stop is a slip across the end of the cards, on a ${name}`, async () => {
       const page = await open("BOWLS4", viewport);
