@@ -472,6 +472,37 @@ describe("rows of suits", () => {
     });
   }
 
+  it("name every place where a card can be laid next by its rank, on a phone", async () => {
+    const page = await open("ROWS4", kViewports.portrait);
+    await page.locator(".centre .rows .ghost").nth(5).waitFor();
+    const ranks = await page.locator(".centre .rows .ghost b").evaluateAll((all) =>
+      all.map((rank) => ({
+        text: rank.textContent,
+        size: parseFloat(getComputedStyle(rank).fontSize),
+        shown: rank.checkVisibility({ visibilityProperty: true }),
+        fits: rank.scrollWidth <= rank.closest(".ghost").clientWidth,
+      })),
+    );
+    assert.equal(ranks.length, 6);
+    for (const { text, size, shown, fits } of ranks)
+      assert.ok(shown && fits && size >= 14, `${text}: ${size} px`);
+    assert.equal(await page.locator(".centre .rows .ghost svg:visible").count(), 0);
+  });
+
+  for (const name of ["desktop", "large"])
+    it(`have the players spread over the far side, on a ${name}`, async () => {
+      const page = await open("ROWS4", kWindows[name]);
+      await soon(async () => {
+        const mats = await boxesOf(page, "ol.seats .mat");
+        const seats = await boxesOf(page, "ol.seats .seat");
+        const wide = mats.at(-1).right - mats[0].left;
+        assert.ok(wide >= kWindows[name].width * 0.25, `${wide} px`);
+        for (const other of await boxesOf(page, "header .score > *, header .icon"))
+          for (const seat of seats)
+            assert.ok(!meets(other, seat), JSON.stringify({ other, seat }));
+      });
+    });
+
   for (const name of ["desktop", "large"]) {
     it(`have what holds above them, with a space between, on a ${name}`, async () => {
       const page = await open("FIRST4", kWindows[name]);
