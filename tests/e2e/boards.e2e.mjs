@@ -532,6 +532,16 @@ describe("Crates", () => {
           ".centre .pile, section.status, ol.seats .mat, .way:not(.visually-hidden)",
         );
         assert.ok(dial.left >= 0 && dial.width >= 40, JSON.stringify(dial));
+        // One line below the dial on a phone, and a divider between the conditions.
+        if (viewport === kViewports.portrait) {
+          const [numbers] = await boxesOf(page, ".dial .numbers");
+          assert.ok(numbers.height > 0 && numbers.height < 20, JSON.stringify(numbers));
+          const divider = await page
+            .locator(".centre .words > span")
+            .nth(1)
+            .evaluate((words) => getComputedStyle(words, "::before").content);
+          assert.match(divider, /·/);
+        }
         for (const other of others) {
           assert.ok(!meets(dial, other), JSON.stringify({ dial, other }));
           assert.ok(!meets(words, other), JSON.stringify({ words, other }));
