@@ -350,6 +350,24 @@ describe("an attack", () => {
         const [ghost] = await boxesOf(page, ".needed .ghost");
         const [pile] = await boxesOf(page, ".centre .discard");
         assert.ok(ghost.left >= pile.right && ghost.right <= viewport.width, JSON.stringify(ghost));
+        // As large as the cards beside it, if the window has room.
+        if (name === "large") {
+          const { offsetWidth: width } = await page
+            .locator(".centre .discard .laid")
+            .last()
+            .evaluate(({ offsetWidth }) => ({ offsetWidth }));
+          assert.ok(ghost.width >= width - 1, `${ghost.width} beside ${width}`);
+        }
+        // Those who have answered are grey; no sign says what they answered.
+        const faces = await page
+          .locator(".needed .answered > span")
+          .evaluateAll((all) =>
+            all.map((face) => [
+              getComputedStyle(face).filter,
+              getComputedStyle(face, "::after").content,
+            ]),
+          );
+        for (const face of faces) assert.deepEqual(face, ["grayscale(1)", "none"]);
         for (const mat of mats) assert.ok(!meets(ghost, mat), JSON.stringify({ ghost, mat }));
         // It leads over nobody's name and behind no face: on a phone beside the cards, elsewhere behind them.
         const way = await page.locator(".attack path.way").evaluate((path) => {
