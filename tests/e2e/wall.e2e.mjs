@@ -193,6 +193,13 @@ describe("a television", () => {
     }
     await tv.screenshot("wall-waiting");
     await readable(tv);
+    // The heading has the focus for screen readers, and no ring; the rug has its frame.
+    const ring = await tv.page.locator("h1").evaluate((node) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(node);
+      return [outlineStyle, boxShadow];
+    });
+    assert.deepEqual(ring, ["none", "none"]);
+    await tv.page.locator("main .ground .weave").waitFor({ state: "attached" });
     await tv.checkAccessibility("a waiting table");
     await phones[1].page.getByRole("link", { name: /^On a television, open/ }).waitFor();
 
