@@ -365,6 +365,14 @@ describe("every game on a television", async () => {
         await tv.settled();
         await tv.screenshot(`wall-${game}-${moment}`);
         await readable(tv);
+        // The card that ended a round of Pesten lies in the middle, above the bill; its tallies are large.
+        if (game !== "pesten" || moment !== "end") return;
+        const card = await tv.page.locator(".discard .laid").last().boundingBox();
+        const bill = await tv.page.locator("section.end .bill").boundingBox();
+        assert.ok(card.height >= 200, `the last card is ${card.height} px high`);
+        assert.ok(card.y + card.height <= bill.y + 2, JSON.stringify({ card, bill }));
+        const stroke = await tv.page.locator("section.end .pips i").first().boundingBox();
+        assert.ok(stroke.height >= 40, `a stroke of ${stroke.height} px`);
       };
       let steps = 0;
       const first = delay.upTo(({ stage }) => stage === "playing" && (steps += 1) === kSteps);

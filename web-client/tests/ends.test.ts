@@ -38,6 +38,15 @@ describe("the end of a round on a television", () => {
     const { container } = render(RoundEnd, props);
     expect(container.querySelectorAll("button, a")).toHaveLength(0);
     expect(container.querySelector(".next")?.textContent).toContain("60");
+    expect(container.querySelector(".next .over")).toBeNull();
+  });
+
+  it("hides the counter when no second is left", () => {
+    const { table, room, view } = at("ROUND4");
+    table.nextRound = { seat: null, endsAt: performance.now(), totalMs: 60_000 };
+    const props = { table, view, room, over: false, wall: true, heading: () => {} };
+    const { container } = render(RoundEnd, props);
+    expect(container.querySelector(".next .over")).not.toBeNull();
   });
 });
 
