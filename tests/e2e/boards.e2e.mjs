@@ -452,6 +452,22 @@ describe("where players watch over the rules themselves", () => {
     });
   }
 
+  it("a slip in the corner of a phone's table says how many rules they made, and opens the list", async () => {
+    const page = await open("LIST4", kViewports.portrait);
+    const slip = page.getByRole("button", { name: "30 rules" });
+    await slip.waitFor();
+    await soon(async () => {
+      const [place] = await boxesOf(page, "button.written");
+      assert.ok(place.height >= 44 && place.width >= 44, JSON.stringify(place));
+      const [paper] = await boxesOf(page, "button.written span");
+      for (const other of await boxesOf(page, ".centre :is(.pile, .count), section.status"))
+        assert.ok(!meets(paper, other), JSON.stringify({ paper, other }));
+    });
+    await slip.click();
+    const list = page.getByRole("dialog").getByRole("group", { name: "Rules that you made" });
+    await soon(async () => assert.equal(await list.locator("li").count(), 30));
+  });
+
   it("their rules stand on the bill, thirty of them too, and leave its newest lines to be seen", async () => {
     const page = await open("LIST4", kViewports.desktop);
     const list = page.locator("aside.side").getByRole("group", { name: "Rules that you made" });

@@ -2318,6 +2318,7 @@ export interface Keys {
     "rules.differs": "count" | "preset";
     "rules.how": never;
     "rules.written": never;
+    "rules.written.count": "count";
     "rules.written.hidden": never;
     "rules.written.none": never;
     "home.seats.range": "least" | "most";
