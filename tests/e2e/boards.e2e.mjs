@@ -188,10 +188,7 @@ describe("Pope Joan's board", () => {
             ];
             const unit = ([x, y]) => [x / Math.hypot(x, y), y / Math.hypot(x, y)];
             const [before, after] = [unit(walls.at(at - 1)), unit(walls[at])];
-            assert.ok(
-              turn(before, spot) > kSlack && turn(spot, after) > kSlack,
-              `${at}: ${spot}`,
-            );
+            assert.ok(turn(before, spot) > kSlack && turn(spot, after) > kSlack, `${at}: ${spot}`);
           }
       });
     });
@@ -352,10 +349,10 @@ describe("an attack", () => {
         assert.ok(ghost.left >= pile.right && ghost.right <= viewport.width, JSON.stringify(ghost));
         // As large as the cards beside it, if the window has room.
         if (name === "large") {
-          const { offsetWidth: width } = await page
+          const width = await page
             .locator(".centre .discard .laid")
             .last()
-            .evaluate(({ offsetWidth }) => ({ offsetWidth }));
+            .evaluate((card) => card.offsetWidth);
           assert.ok(ghost.width >= width - 1, `${ghost.width} beside ${width}`);
         }
         // Those who have answered are grey; no sign says what they answered.
@@ -532,8 +529,7 @@ describe("rows of suits", () => {
         const wide = mats.at(-1).right - mats[0].left;
         assert.ok(wide >= kWindows[name].width * 0.25, `${wide} px`);
         for (const other of await boxesOf(page, "header .score > *, header .icon"))
-          for (const seat of seats)
-            assert.ok(!meets(other, seat), JSON.stringify({ other, seat }));
+          for (const seat of seats) assert.ok(!meets(other, seat), JSON.stringify({ other, seat }));
       });
     });
 

@@ -138,7 +138,9 @@ describe("the end of a match", () => {
       }
       // Where the bill is cut off above the buttons, its edge has teeth.
       if (viewport.width < 960) {
-        const edge = await end.locator(".place").evaluate((node) => getComputedStyle(node).maskImage);
+        const edge = await end
+          .locator(".place")
+          .evaluate((node) => getComputedStyle(node).maskImage);
         assert.match(edge, /^conic-gradient/);
       }
       await player.screenshot(`ends-match-${name}`);
