@@ -120,7 +120,7 @@ export function describeCore(name, launch) {
     await one.sees("button", /clubs/, picker);
     await look(one, "a suit to call");
     await one.press("button", /clubs/, picker);
-    await one.reads("Fatima plays a card or draws.");
+    await one.reads("Fatima plays a card or draws");
     await one.sees(...hand(3));
   }
 
@@ -169,7 +169,7 @@ export function describeCore(name, launch) {
       await playSetAndCall(one);
       await one.reads("Called suit: clubs");
       await one.reload();
-      await one.reads("Fatima plays a card or draws.");
+      await one.reads("Fatima plays a card or draws");
       await one.sees(...hand(3));
       // Browsers say of every file that is on its way that it did not come.
       await one.reads("Called suit: clubs");
