@@ -364,6 +364,7 @@ describe("an attack", () => {
               getComputedStyle(face, "::after").content,
             ]),
           );
+        assert.equal(faces.length, 2);
         for (const face of faces) assert.deepEqual(face, ["grayscale(1)", "none"]);
         for (const mat of mats) assert.ok(!meets(ghost, mat), JSON.stringify({ ghost, mat }));
         // It leads over nobody's name and behind no face: on a phone beside the cards, elsewhere behind them.
@@ -518,6 +519,19 @@ describe("rows of suits", () => {
     for (const { text, size, shown, fits } of ranks)
       assert.ok(shown && fits && size >= 14, `${text}: ${size} px`);
     assert.equal(await page.locator(".centre .rows .ghost svg:visible").count(), 0);
+  });
+
+  it("name the suit of a seven that the player may lay, on a phone", async () => {
+    const page = await open("FIRST4", kViewports.portrait);
+    const seven = page.locator(".centre .rows .ghost");
+    await seven.locator("svg").waitFor();
+    assert.equal(await seven.locator("b").textContent(), "7");
+    const [place] = await boxesOf(page, ".centre .rows .ghost");
+    for (const part of await boxesOf(page, ".centre .rows .ghost :is(b, svg)"))
+      assert.ok(
+        part.left >= place.left && part.right <= place.right,
+        JSON.stringify({ part, place }),
+      );
   });
 
   for (const name of ["desktop", "large"])
