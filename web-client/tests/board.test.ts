@@ -90,8 +90,10 @@ describe("a board", () => {
     await useGame("ristiseiska");
     const { table, view } = tableAt("FIRST4");
     const { container } = render(Marks, { table, view, boarded: true });
-    const slips = [...container.querySelectorAll(".called")].map((one) => one.textContent.trim());
-    expect(slips).toEqual(["Joris, Noor, Bas, Fatima: first turn to come"]);
+    const slips = [...container.querySelectorAll(".called")].map((one) =>
+      one.textContent.replace(/[\u2066-\u2069]/g, "").trim(),
+    );
+    expect(slips).toEqual(["Joris, Noor, Bas and Fatima: first turn to come"]);
   });
 
   it("tells of the trick who played what, from the leader on", () => {
