@@ -23,7 +23,7 @@
 #include "server/archive/match_pages.h"
 #include "server/base/loggable.h"
 #include "server/base/pool.h"
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
 #include "server/net/hub.h"
@@ -84,7 +84,7 @@ class Server::Impl {
             accounts_, matches_,
             [this](const people::SessionId& who) { return lobby_.tables_of(who); },
             [this](const people::SessionId& who) { return daily_.own_data(who); }, office_),
-        hall_(*journal_, accounts_, pool_, hall_settings(options, tuning)),
+        leagues_(*journal_, accounts_, pool_, league_service_settings(options, tuning)),
         hub_(static_cast<std::size_t>(fitting_connections(options.max_connections))),
         limits_(address_rates(options, tuning), net::address_style(options.log_address)),
         proxies_(options.proxies),
@@ -102,7 +102,8 @@ class Server::Impl {
     lobby_.let_play_on(matches_);
     lobby_.offer_daily(daily_);
     matches_.let_look_back(look_backs_);
-    lobby_.listen_for_leagues(tuning.league_listener != nullptr ? *tuning.league_listener : hall_);
+    lobby_.listen_for_leagues(tuning.league_listener != nullptr ? *tuning.league_listener
+                                                                : leagues_);
     std::shared_ptr<TrustedClock> clock;
     if (writer_ != nullptr) {
       clock = std::make_shared<TrustedClock>(*writer_);
@@ -112,7 +113,7 @@ class Server::Impl {
                              std::make_unique<store::RuleSetReader>(folder_.database()));
       accounts_.restore(writer_->load_people());
       const std::int64_t ran = writer_->last_ran();
-      hall_.restore(writer_->load_leagues(), lobby_, ran);
+      leagues_.restore(writer_->load_leagues(), lobby_, ran);
       lobby_.restore(writer_->load_tables(), clock->now(),
                      std::max(clock->ran(), table::CalendarTime(std::chrono::seconds(ran))));
       const auto daily = writer_->load_daily();
@@ -120,26 +121,28 @@ class Server::Impl {
       office_.restore(writer_->load_push());
       daily_.restore(daily, clock->now());
     } else {
-      hall_.restore({}, lobby_);
+      leagues_.restore({}, lobby_);
     }
-    matches_.set_withheld([this](const std::string& table) { return hall_.withholds(table); });
+    matches_.set_withheld([this](const std::string& table) { return leagues_.withholds(table); });
     accounts_.set_leagues(
-        [this](const people::SessionId& who) { return hall_.league_count_of(who); });
-    accounts_.set_league_data([this](const people::SessionId& who) { return hall_.data_of(who); });
-    hall_.set_tell(
+        [this](const people::SessionId& who) { return leagues_.league_count_of(who); });
+    accounts_.set_league_data(
+        [this](const people::SessionId& who) { return leagues_.data_of(who); });
+    leagues_.set_tell(
         [this](const people::SessionId& who, const push::News& news) { office_.tell(who, news); });
-    office_.set_call([this](league::WebHooks::Call call) { hall_.call_hook(std::move(call)); });
-    accounts_.set_invitations([this](std::string_view code) { return hall_.invitation_of(code); });
-    hall_.open();
+    office_.set_call([this](league::WebHooks::Call call) { leagues_.call_hook(std::move(call)); });
+    accounts_.set_invitations(
+        [this](std::string_view code) { return leagues_.invitation_of(code); });
+    leagues_.open();
     accounts_.on_removed([this](const people::SessionId& person, const std::string&) {
       matches_.forget_opened();
       lobby_.forget_person(person);
-      hall_.forget(person);
+      leagues_.forget(person);
     });
     // The server may have stopped before its tables were told.
     for (const people::SessionId& person : accounts_.former()) {
       if (!lobby_.tables_of(person).empty()) lobby_.forget_person(person);
-      hall_.forget(person);
+      leagues_.forget(person);
     }
     listener_ = listen({options.listen, options.port}, answers_, "LASTCARD_PORT or --port");
     if (const auto endpoint = read_endpoint(options.metrics_listen); options.metrics && endpoint) {
@@ -152,7 +155,7 @@ class Server::Impl {
     sweep_later();
     if (writer_ != nullptr) {
       sweeper_ = std::make_unique<Sweeper>(
-          sweep_rules(options, *writer_, matches_, lobby_.shelf(), hall_, accounts_, office_,
+          sweep_rules(options, *writer_, matches_, lobby_.shelf(), leagues_, accounts_, office_,
                       daily_, clock),
           Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest});
     }
@@ -172,7 +175,7 @@ class Server::Impl {
     thinking_.stop();
     schedule_.reset();
     accounts_.stop();
-    hall_.stop();
+    leagues_.stop();
     lobby_.stop_tables();
     work_.reset();
     context_->stop();
@@ -279,7 +282,7 @@ class Server::Impl {
             &accounts_,
             &own_pages_,
             outside_.is_there() ? &outside_ : nullptr,
-            &hall_,
+            &leagues_,
             [this](const net::HostAsker& asker, const std::stop_token& stop) {
               return host_json(check_host(host_facts(asker, stop)));
             },
@@ -296,7 +299,7 @@ class Server::Impl {
     // The doctor visits the address itself, from its own place.
     if (const auto address = visited_address(options_, asker); address && !asker.in_terminal)
       facts.visit = visit_own_address(*address, stop);
-    facts.hooks = hall_.hook_calls();
+    facts.hooks = leagues_.hook_calls();
     facts.push = office_.calls();
     facts.mails = office_.mails().calls();
     if (writer_ == nullptr) return facts;
@@ -311,7 +314,7 @@ class Server::Impl {
     try {
       return std::make_shared<net::Listener>(
           *context_, endpoint.address, endpoint.port,
-          net::HttpContext{answers, proxies_, lobby_, accounts_, hall_, hub_, limits_,
+          net::HttpContext{answers, proxies_, lobby_, accounts_, leagues_, hub_, limits_,
                            slow_answers_, unnamed_proxy_});
     } catch (const boost::system::system_error& error) {
       const bool taken = error.code() == boost::asio::error::address_in_use;
@@ -366,7 +369,7 @@ class Server::Impl {
   push::Office office_;
   people::OutsideSignIn outside_;
   people::OwnPages own_pages_;
-  league::Hall hall_;
+  league::LeagueService leagues_;
   net::Hub hub_;
   net::AddressLimits limits_;
   net::TrustedProxies proxies_;

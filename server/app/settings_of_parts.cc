@@ -73,8 +73,9 @@ people::AccountSettings account_settings(const Options& options, const ServerTun
   return settings;
 }
 
-league::HallSettings hall_settings(const Options& options, const ServerTuning& tuning) {
-  league::HallSettings settings;
+league::LeagueServiceSettings league_service_settings(const Options& options,
+                                                      const ServerTuning& tuning) {
+  league::LeagueServiceSettings settings;
   settings.now = tuning.league_clock;
   settings.heeds_gaps = !tuning.league_clock || tuning.league_clock_runs;
   settings.address = public_address(options, options.port) + "/";

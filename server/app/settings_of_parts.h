@@ -4,7 +4,7 @@
 #include "server/app/data_folder.h"
 #include "server/app/options.h"
 #include "server/app/server.h"
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
 #include "server/net/limits.h"
@@ -27,8 +27,8 @@ namespace lastcard::app {
 [[nodiscard]] net::MailSettings mail_settings(const Options& options);
 [[nodiscard]] push::OfficeSettings push_settings(const Options& options,
                                                  const ServerTuning& tuning);
-[[nodiscard]] league::HallSettings hall_settings(const Options& options,
-                                                 const ServerTuning& tuning);
+[[nodiscard]] league::LeagueServiceSettings league_service_settings(const Options& options,
+                                                                    const ServerTuning& tuning);
 [[nodiscard]] net::HttpSettings http_settings(const Options& options);
 [[nodiscard]] BackupPlan backup_plan(const Options& options);
 // For the separate address of the metrics.

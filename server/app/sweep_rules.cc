@@ -7,7 +7,7 @@
 
 #include "server/app/trusted_clock.h"
 #include "server/archive/match_pages.h"
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/lobby/daily.h"
 #include "server/people/accounts.h"
 #include "server/push/office.h"
@@ -47,8 +47,9 @@ std::size_t transaction(store::JournalWriter& journal,
 }
 
 // Records the used rule sets before anything is deleted.
-void note_used(store::JournalWriter& journal, rules::Shelf& shelf, const league::Hall& hall) {
-  for (const std::string& id : hall.rule_sets_in_use()) shelf.note_used(id);
+void note_used(store::JournalWriter& journal, rules::Shelf& shelf,
+               const league::LeagueService& leagues) {
+  for (const std::string& id : leagues.rule_sets_in_use()) shelf.note_used(id);
   const std::vector<std::string> used = shelf.take_used();
   const std::string now = days_ago(0);
   for (std::size_t first = 0; first < used.size(); first += kRuleSets) {
@@ -82,7 +83,7 @@ std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::Shelf& shelf, 
 
 std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWriter& journal,
                                        archive::MatchPages& matches, rules::Shelf& shelf,
-                                       league::Hall& hall, people::Accounts& accounts,
+                                       league::LeagueService& leagues, people::Accounts& accounts,
                                        push::Office& office, lobby::Daily& daily,
                                        const std::shared_ptr<TrustedClock>& clock) {
   // Data is deleted by age only if the clock is trusted.
@@ -108,14 +109,16 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
                      return journal.work_on(
                          [&](store::Database& database) { return database.sweep_tables(*sweep); });
                    }});
-  rules.push_back({"rule sets", by_age([&journal, &shelf, &hall, days = options.keep_rule_sets_days,
-                                        most = static_cast<std::size_t>(options.max_rule_sets)] {
-                     note_used(journal, shelf, hall);
-                     const int after = days_without_use(days, shelf.size(), most);
-                     return after > 0 ? sweep_rule_sets(journal, shelf, after) : std::size_t{0};
-                   })});
-  rules.push_back({"leagues of which nothing came", by_age([&journal, &hall] {
-                     const std::vector<std::string> gone = hall.let_go_of(hall.now() - kIdleLeague);
+  rules.push_back(
+      {"rule sets", by_age([&journal, &shelf, &leagues, days = options.keep_rule_sets_days,
+                            most = static_cast<std::size_t>(options.max_rule_sets)] {
+         note_used(journal, shelf, leagues);
+         const int after = days_without_use(days, shelf.size(), most);
+         return after > 0 ? sweep_rule_sets(journal, shelf, after) : std::size_t{0};
+       })});
+  rules.push_back({"leagues of which nothing came", by_age([&journal, &leagues] {
+                     const std::vector<std::string> gone =
+                         leagues.let_go_of(leagues.now() - kIdleLeague);
                      if (gone.empty()) return std::size_t{0};
                      return transaction(journal, [&](soci::session& session) {
                        store::remove_leagues(session, gone);

@@ -11,7 +11,7 @@ namespace lastcard::archive {
 class MatchPages;
 }
 namespace lastcard::league {
-class Hall;
+class LeagueService;
 }
 namespace lastcard::lobby {
 class Daily;
@@ -32,7 +32,7 @@ namespace lastcard::app {
 // add a rule, add its line to the table. Requires: the parameters outlive the sweeper.
 [[nodiscard]] std::vector<Sweeper::Rule> sweep_rules(
     const Options& options, store::JournalWriter& journal, archive::MatchPages& matches,
-    rules::Shelf& shelf, league::Hall& hall, people::Accounts& accounts, push::Office& office,
-    lobby::Daily& daily, const std::shared_ptr<TrustedClock>& clock);
+    rules::Shelf& shelf, league::LeagueService& leagues, people::Accounts& accounts,
+    push::Office& office, lobby::Daily& daily, const std::shared_ptr<TrustedClock>& clock);
 
 }  // namespace lastcard::app

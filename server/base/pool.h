@@ -88,8 +88,8 @@ struct PoolSettings {
 // The `nice` value of the threads is 10 more than the process's, so that moves come before slow
 // work.
 //
-// The journal, leagues (league::Hall) and changes of accounts have their own threads, because their
-// work must keep a strict order.
+// The journal, leagues (league::LeagueService) and changes of accounts have their own threads,
+// because their work must keep a strict order.
 class Pool {
  public:
   // How a job ended.

@@ -10,7 +10,8 @@
 namespace lastcard::league {
 
 // An imported league that is being written to the journal. The constructor does the slow work, so
-// do not call it on the hall's thread. Afterwards only the hall's thread may use the object.
+// do not call it on the league service's thread. Afterwards only the league service's thread may
+// use the object.
 struct Brought {
   // Requires: replaying the events gives the league.
   Brought(std::shared_ptr<const League> made, std::vector<Event> events);

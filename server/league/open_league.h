@@ -19,7 +19,7 @@
 
 namespace lastcard::league {
 
-// The progress of one table of a league, and what the hall has requested of it.
+// The progress of one table of a league, and what the league service has requested of it.
 struct TableCourse {
   table::LeagueBinding binding;
   bool began = false;
@@ -50,12 +50,12 @@ struct DurableLeague {
   std::shared_ptr<const SharedViews> views = std::make_shared<const SharedViews>();
 };
 
-// The hall's state of a league.
+// The league service's state of a league.
 struct OpenLeague {
-  // The hall's mutex guards this pointer. Only the hall's thread changes it.
+  // The league service's mutex guards this pointer. Only the league service's thread changes it.
   std::shared_ptr<const DurableLeague> shown = std::make_shared<const DurableLeague>();
 
-  // Call this only on the hall's thread; so with the members below.
+  // Call this only on the league service's thread; so with the members below.
   [[nodiscard]] const League& durable() const { return *shown->league; }
   std::shared_ptr<const League> ahead = shown->league;  // includes pending writes
   bool frozen = false;                                  // stopped after an internal error

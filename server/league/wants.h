@@ -8,9 +8,9 @@
 
 namespace lastcard::league {
 
-// Tables as the league wants them. The hall opens and changes tables accordingly, and reports what
-// happened (reports.h). It ends tables of the league that are not in the list, unless their match
-// is already over.
+// Tables as the league wants them. The league service opens and changes tables accordingly, and
+// reports what happened (reports.h). It ends tables of the league that are not in the list, unless
+// their match is already over.
 struct Sitter {
   std::string person;
   std::string principal;

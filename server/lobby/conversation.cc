@@ -45,7 +45,7 @@ void refuse(const std::shared_ptr<table::Outlet>& to, const std::string& id, std
 
 }  // namespace
 
-Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hall& hall,
+Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::LeagueService& leagues,
                            const people::Visitor& visitor,
                            std::shared_ptr<net::AddressLimit> address)
     : lobby_(&lobby),
@@ -53,7 +53,7 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Hal
       address_(std::move(address)),
       budget_(std::make_shared<ClientBudget>(lobby.journal_budgets(), session_, address_)),
       account_desk_(accounts, lobby.pool(), visitor, address_),
-      league_desk_(hall, lobby.pool(), visitor.principal, address_, budget_),
+      league_desk_(leagues, lobby.pool(), visitor.principal, address_, budget_),
       push_desk_(lobby.office(), visitor, address_),
       bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3),
       enters_(limited(lobby, kEnters), kEntersAtOnce),

@@ -32,9 +32,9 @@ class Conversation {
   // How many rule sets of a client may wait to be parsed.
   static constexpr int kMostReadings = 8;
 
-  // The lobby, the accounts and the hall must outlive the conversation. `address` is shared by all
-  // connections from the same network.
-  Conversation(Lobby& lobby, people::Accounts& accounts, league::Hall& hall,
+  // The lobby, the accounts and the league service must outlive the conversation. `address` is
+  // shared by all connections from the same network.
+  Conversation(Lobby& lobby, people::Accounts& accounts, league::LeagueService& leagues,
                const people::Visitor& visitor, std::shared_ptr<net::AddressLimit> address);
 
   // Handles one message. `from` is the client's outlet, which receives the answer.

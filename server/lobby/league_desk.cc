@@ -24,8 +24,8 @@ void refuse(const LeagueDesk::Sender& to, const std::string& id, const Refusal& 
 }
 
 // Answers with ok, whose `member` is the result, or with the refusal.
-league::Hall::Answer teller(const std::string& id, const LeagueDesk::Sender& from,
-                            std::optional<std::string> protocol::Ok::*member) {
+league::LeagueService::Answer teller(const std::string& id, const LeagueDesk::Sender& from,
+                                     std::optional<std::string> protocol::Ok::*member) {
   return [id, from, member](const Result<std::string, Refusal>& came) {
     if (!came) return refuse(from, id, came.error());
     protocol::Ok ok;
@@ -83,22 +83,22 @@ void LeagueDesk::tell_later(const std::string& id, const Sender& from, Telling m
 
 void LeagueDesk::answer(const protocol::ListLeagues& message, const Sender& from) {
   tell_later(message.id, from,
-             [id = message.id, hall = hall_, who = who_]() -> Result<std::string, Refusal> {
-               return protocol::encode(protocol::LeagueList{id, hall->leagues_of(who)});
+             [id = message.id, service = service_, who = who_]() -> Result<std::string, Refusal> {
+               return protocol::encode(protocol::LeagueList{id, service->leagues_of(who)});
              });
 }
 
 void LeagueDesk::answer(const protocol::FoundLeague& message, const Sender& from) {
   if (!address_->take_league(std::chrono::steady_clock::now()))
     return refuse(from, message.id, {"too_fast", {}});
-  hall_->found(who_, {message.name, message.language, message.time_zone}, budget_,
-               teller(message.id, from, &protocol::Ok::league));
+  service_->found(who_, {message.name, message.language, message.time_zone}, budget_,
+                  teller(message.id, from, &protocol::Ok::league));
 }
 
 void LeagueDesk::answer(const protocol::FollowLeague& message, const Sender& from) {
   followed_->remove(message.league);
   if (!message.on) {
-    hall_->unfollow(from.get(), message.league);
+    service_->unfollow(from.get(), message.league);
     return send(from, protocol::encode(protocol::Ok{message.id}));
   }
   if (!followed_->add(message.league)) return refuse(from, message.id, {"too_many_leagues", {}});
@@ -108,7 +108,7 @@ void LeagueDesk::answer(const protocol::FollowLeague& message, const Sender& fro
     if (!came) followed->remove(league);
     tell(came);
   };
-  hall_->follow(who_, message.league, message.season.value_or(""), from, std::move(done));
+  service_->follow(who_, message.league, message.season.value_or(""), from, std::move(done));
 }
 
 void LeagueDesk::answer(const protocol::ActLeague& message, const Sender& from) {
@@ -121,33 +121,33 @@ void LeagueDesk::answer(const protocol::ActLeague& message, const Sender& from) 
     refused.at = action.error().at.empty() ? "/do" : "/do/" + action.error().at;
     return send(from, protocol::encode(refused));
   }
-  hall_->act(who_, message.league, std::move(action).value(), budget_,
-             teller(message.id, from, &protocol::Ok::made));
+  service_->act(who_, message.league, std::move(action).value(), budget_,
+                teller(message.id, from, &protocol::Ok::made));
 }
 
 void LeagueDesk::answer(const protocol::LookAtCode& message, const Sender& from) {
-  auto meaning = hall_->meaning_of(message.code);
+  auto meaning = service_->meaning_of(message.code);
   if (!meaning) return refuse(from, message.id, {"no_such_code", {}});
   meaning->id = message.id;
   send(from, protocol::encode(*meaning));
 }
 
 void LeagueDesk::answer(const protocol::JoinLeague& message, const Sender& from) {
-  hall_->join(who_, {message.code, message.name, message.team_name}, budget_,
-              teller(message.id, from, &protocol::Ok::league));
+  service_->join(who_, {message.code, message.name, message.team_name}, budget_,
+                 teller(message.id, from, &protocol::Ok::league));
 }
 
 void LeagueDesk::answer(const protocol::ReadLeagueLog& message, const Sender& from) {
   tell_later(message.id, from,
-             [message, hall = hall_, who = who_]() -> Result<std::string, Refusal> {
-               const auto entries = hall->log_page(who, message.league, message.before);
+             [message, service = service_, who = who_]() -> Result<std::string, Refusal> {
+               const auto entries = service->log_page(who, message.league, message.before);
                if (!entries) return Unexpected(entries.error());
                return protocol::encode_league_log(message.id, entries->dump());
              });
 }
 
 void LeagueDesk::stop_following(const table::Outlet& from) {
-  if (followed_->clear()) hall_->unfollow_all(&from);
+  if (followed_->clear()) service_->unfollow_all(&from);
 }
 
 }  // namespace lastcard::lobby

@@ -8,7 +8,7 @@
 
 #include "protocol/codec/messages.h"
 #include "server/base/pool.h"
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/net/limits.h"
 #include "server/table/outlet.h"
 #include "server/table/session_id.h"
@@ -23,10 +23,10 @@ class LeagueDesk {
   // How many leagues a client may follow at a time.
   static constexpr std::size_t kMostFollowed = 8;
 
-  // The hall and the pool must outlive the desk.
-  LeagueDesk(league::Hall& hall, base::Pool& pool, const table::SessionId& who,
-             std::shared_ptr<net::AddressLimit> address, league::Hall::Budget budget)
-      : hall_(&hall),
+  // The league service and the pool must outlive the desk.
+  LeagueDesk(league::LeagueService& service, base::Pool& pool, const table::SessionId& who,
+             std::shared_ptr<net::AddressLimit> address, league::LeagueService::Budget budget)
+      : service_(&service),
         pool_(&pool),
         who_(who),
         address_(std::move(address)),
@@ -62,11 +62,11 @@ class LeagueDesk {
   void answer(const protocol::JoinLeague& message, const Sender& from);
   void answer(const protocol::ReadLeagueLog& message, const Sender& from);
 
-  league::Hall* hall_;
+  league::LeagueService* service_;
   base::Pool* pool_;
   table::SessionId who_;
   std::shared_ptr<net::AddressLimit> address_;
-  league::Hall::Budget budget_;  // the client's actions spend it
+  league::LeagueService::Budget budget_;  // the client's actions spend it
   std::shared_ptr<Followed> followed_ = std::make_shared<Followed>();
 };
 

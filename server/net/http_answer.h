@@ -11,7 +11,7 @@
 
 #include "server/archive/match_pages.h"
 #include "server/base/answer.h"
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/lobby/table_card.h"
 #include "server/net/host_rule.h"
 #include "server/net/origin.h"
@@ -120,7 +120,7 @@ struct HttpProbes {
   // Sign-in by an OpenID Connect server; null: none.
   people::OutsideSignIn* outside = nullptr;
   // Leagues; null: none.
-  league::Hall* leagues = nullptr;
+  league::LeagueService* leagues = nullptr;
   // The problems of the host, as JSON, for administrators; empty: not offered.
   std::function<std::string(const HostAsker&, const std::stop_token&)> host = {};
   // Whether this is the current code of the `doctor` command, which proves access to the data

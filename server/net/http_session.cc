@@ -415,7 +415,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       static_cast<void>(size);
       if (error) break;
       stream.expires_never();
-      lobby::Conversation conversation(context.lobby, context.accounts, context.hall,
+      lobby::Conversation conversation(context.lobby, context.accounts, context.leagues,
                                        *answer.visitor, limit);
       auto connection = std::make_shared<Connection>(stream.release_socket(), context.hub,
                                                      std::move(conversation), limit);

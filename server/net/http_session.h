@@ -5,7 +5,7 @@
 
 #include <boost/asio/awaitable.hpp>
 
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
 #include "server/net/hub.h"
@@ -24,7 +24,7 @@ struct HttpContext {
   const TrustedProxies& proxies;
   lobby::Lobby& lobby;
   people::Accounts& accounts;
-  league::Hall& hall;
+  league::LeagueService& leagues;
   Hub& hub;
   AddressLimits& limits;
   SlowAnswers& slow;

@@ -10,7 +10,7 @@
 namespace lastcard::net {
 namespace {
 
-using league::Hall;
+using league::LeagueService;
 
 constexpr std::string_view kLeagues = "/api/leagues/";
 constexpr std::string_view kCalendar = "/calendar/";
@@ -27,8 +27,8 @@ HttpAnswer problem(const HttpQuestion& question, int status, std::string_view co
   return page_answer(question, archive::page_problem(status, code, message), kVary);
 }
 
-HttpAnswer not_read(const HttpQuestion& question, Hall::Reading reading) {
-  if (reading == Hall::Reading::not_allowed)
+HttpAnswer not_read(const HttpQuestion& question, LeagueService::Reading reading) {
+  if (reading == LeagueService::Reading::not_allowed)
     return problem(question, 403, "not_allowed", "this is not for you to read");
   return problem(question, 404, "no_such_league", "there is no such league, season or key");
 }
@@ -38,8 +38,9 @@ struct FileKind {
   std::string_view name = {};  // the name of a download; empty: shown in the browser
 };
 
-HttpAnswer file_answer(const HttpQuestion& question, Hall::Page page, const FileKind& kind) {
-  if (page.reading != Hall::Reading::fine) return not_read(question, page.reading);
+HttpAnswer file_answer(const HttpQuestion& question, LeagueService::Page page,
+                       const FileKind& kind) {
+  if (page.reading != LeagueService::Reading::fine) return not_read(question, page.reading);
   HttpAnswer answer;
   answer.headers = {{"Content-Type", std::string(kind.type)},
                     {"Cache-Control", "no-store"},
@@ -53,13 +54,13 @@ HttpAnswer file_answer(const HttpQuestion& question, Hall::Page page, const File
   return answer;
 }
 
-HttpAnswer view_answer(const HttpQuestion& question, Hall::Page page) {
-  if (page.reading != Hall::Reading::fine) return not_read(question, page.reading);
+HttpAnswer view_answer(const HttpQuestion& question, LeagueService::Page page) {
+  if (page.reading != LeagueService::Reading::fine) return not_read(question, page.reading);
   return page_answer(question, {200, std::move(page.text)}, kVary);
 }
 
-HttpAnswer embed_answer(const HttpQuestion& question, Hall::Page page) {
-  if (page.reading != Hall::Reading::fine) return not_read(question, page.reading);
+HttpAnswer embed_answer(const HttpQuestion& question, LeagueService::Page page) {
+  if (page.reading != LeagueService::Reading::fine) return not_read(question, page.reading);
   HttpAnswer answer;
   answer.headers = {{"Content-Type", "text/html; charset=utf-8"},
                     {"Cache-Control", "no-cache"},
@@ -80,42 +81,42 @@ std::optional<std::string_view> season_of_archive(std::string_view what) {
   return what.substr(kBefore.size(), what.size() - kBefore.size() - kAfter.size());
 }
 
-std::optional<Hall::Sheet> sheet_of(std::string_view what) {
-  if (what == "standings.csv") return Hall::Sheet::standings;
-  if (what == "fixtures.csv") return Hall::Sheet::fixtures;
-  if (what == "ratings.csv") return Hall::Sheet::ratings;
+std::optional<LeagueService::Sheet> sheet_of(std::string_view what) {
+  if (what == "standings.csv") return LeagueService::Sheet::standings;
+  if (what == "fixtures.csv") return LeagueService::Sheet::fixtures;
+  if (what == "ratings.csv") return LeagueService::Sheet::ratings;
   return std::nullopt;
 }
 
 HttpAnswer answer_about(const HttpQuestion& question, std::string_view path, std::string_view base,
                         const LeagueSources& sources) {
-  Hall& hall = sources.hall;
+  LeagueService& leagues = sources.leagues;
   const std::string_view id = path.substr(0, path.find('/'));
   const std::string_view what = path.size() == id.size() ? "" : path.substr(id.size() + 1);
   const SessionId who = asker(question);
   const std::string_view season =
       archive::parameter(query_in(question.target), "season").value_or("");
-  if (path.size() == id.size()) return view_answer(question, hall.view(who, id, season));
+  if (path.size() == id.size()) return view_answer(question, leagues.view(who, id, season));
   if (const auto sheet = sheet_of(what)) {
     const bool semicolons =
         archive::parameter(query_in(question.target), "separator") == "semicolon";
     const auto separator = semicolons ? league::Separator::semicolon : league::Separator::comma;
-    return file_answer(question, hall.csv(who, id, season, *sheet, separator),
+    return file_answer(question, leagues.csv(who, id, season, *sheet, separator),
                        {"text/csv; charset=utf-8; header=present", what});
   }
   if (what == "night.trf") {
-    return file_answer(question, hall.night_file(who, id, season),
+    return file_answer(question, leagues.night_file(who, id, season),
                        {"text/plain; charset=utf-8", "night.trf"});
   }
   if (what == "export.json") {
-    return file_answer(question, hall.exported(who, id), {"application/json", "export.json"});
+    return file_answer(question, leagues.exported(who, id), {"application/json", "export.json"});
   }
   if (const auto archived = season_of_archive(what)) {
     const auto record_of = [&](const std::string& match) -> std::optional<std::string> {
       if (sources.matches == nullptr || sources.stop.stop_requested()) return std::nullopt;
       return sources.matches->record_of(match);
     };
-    auto page = hall.archive(who, id, *archived, base, record_of);
+    auto page = leagues.archive(who, id, *archived, base, record_of);
     if (sources.stop.stop_requested())
       return problem(question, 503, "server_restarting", "the server is about to restart");
     return file_answer(question, std::move(page), {"application/zip", "season.zip"});
@@ -123,7 +124,7 @@ HttpAnswer answer_about(const HttpQuestion& question, std::string_view path, std
   return problem(question, 404, "no_such_page", "there is no such page of a league");
 }
 
-// The hall's answer to a wish, for which a thread waits.
+// The league service's answer to a wish, for which a thread waits.
 class Verdict {
  public:
   void say(Result<std::string, league::Refusal> what) {
@@ -155,33 +156,35 @@ bool is_about_leagues(std::string_view path) {
 
 HttpAnswer league_answer(const HttpQuestion& question, std::string_view path, std::string_view base,
                          const LeagueSources& sources) {
-  Hall& hall = sources.hall;
+  LeagueService& leagues = sources.leagues;
   if (path.starts_with(kLeagues))
     return answer_about(question, path.substr(kLeagues.size()), base, sources);
   if (path.starts_with(kCalendar)) {
     constexpr std::string_view kEnding = ".ics";
     std::string_view key = path.substr(kCalendar.size());
     if (key.ends_with(kEnding)) key.remove_suffix(kEnding.size());
-    return file_answer(question, hall.calendar(key, base), {"text/calendar; charset=utf-8"});
+    return file_answer(question, leagues.calendar(key, base), {"text/calendar; charset=utf-8"});
   }
   const std::string_view season =
       archive::parameter(query_in(question.target), "season").value_or("");
-  return embed_answer(question, hall.embed(path.substr(kEmbed.size()), season, base));
+  return embed_answer(question, leagues.embed(path.substr(kEmbed.size()), season, base));
 }
 
 std::optional<std::string> league_sharing(const HttpQuestion& question, std::string_view path,
-                                          const Hall& hall) {
-  if (path.starts_with(kEmbed)) return hall.sharing(SessionId(), path.substr(kEmbed.size()));
+                                          const LeagueService& leagues) {
+  if (path.starts_with(kEmbed)) return leagues.sharing(SessionId(), path.substr(kEmbed.size()));
   if (!path.starts_with(kLeagues)) return std::nullopt;
   path.remove_prefix(kLeagues.size());
-  return hall.sharing(asker(question), path.substr(0, path.find('/')));
+  return leagues.sharing(asker(question), path.substr(0, path.find('/')));
 }
 
-HttpAnswer import_answer(const HttpQuestion& question, Hall& hall, const std::stop_token& stop) {
+HttpAnswer import_answer(const HttpQuestion& question, LeagueService& leagues,
+                         const std::stop_token& stop) {
   if (!question.visitor) return problem(question, 403, "needs_account", "nobody is signed in");
   const auto verdict = std::make_shared<Verdict>();
-  hall.import(question.visitor->principal, question.body, stop,
-              [verdict](Result<std::string, league::Refusal> id) { verdict->say(std::move(id)); });
+  leagues.import(
+      question.visitor->principal, question.body, stop,
+      [verdict](Result<std::string, league::Refusal> id) { verdict->say(std::move(id)); });
   const auto id = verdict->wait(kImportTime, stop);
   if (!id) return problem(question, 503, "cannot_keep", "the server cannot write at the moment");
   if (!*id) {

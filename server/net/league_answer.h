@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "server/archive/match_pages.h"
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/net/http_answer.h"
 
 namespace lastcard::net {
@@ -15,7 +15,7 @@ namespace lastcard::net {
 // `base`: the address of the pages; ends in '/'.
 [[nodiscard]] bool is_about_leagues(std::string_view path);
 struct LeagueSources {
-  league::Hall& hall;
+  league::LeagueService& leagues;
   archive::MatchPages* matches;  // null: none are stored
   const std::stop_token& stop;   // if requested, ends the work early
 };
@@ -25,14 +25,14 @@ struct LeagueSources {
 // what the viewer may see. Returns nullopt if the answer must not be shared.
 [[nodiscard]] std::optional<std::string> league_sharing(const HttpQuestion& question,
                                                         std::string_view path,
-                                                        const league::Hall& hall);
+                                                        const league::LeagueService& leagues);
 
 // The path for imports.
 inline constexpr std::string_view kImportPath = "/api/leagues/import";
 inline constexpr std::size_t kLargestImport = 16UL * 1024 * 1024;
 // Imports a league and waits for the journal. Requires: the origin was checked, and the body is not
 // larger than kLargestImport.
-[[nodiscard]] HttpAnswer import_answer(const HttpQuestion& question, league::Hall& hall,
+[[nodiscard]] HttpAnswer import_answer(const HttpQuestion& question, league::LeagueService& leagues,
                                        const std::stop_token& stop);
 
 }  // namespace lastcard::net

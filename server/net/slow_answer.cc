@@ -59,14 +59,14 @@ bool is_file(std::string_view path) {
 }
 
 SlowAnswer about_leagues(std::shared_ptr<const Kept> kept, const HttpProbes& probes) {
-  league::Hall& hall = *probes.leagues;
+  league::LeagueService& leagues = *probes.leagues;
   archive::MatchPages* matches = probes.matches;
   SlowAnswer slow{is_file(kept->path) ? base::Work::file : base::Work::page, {}, {}};
   // The current state, not the state when an earlier request began.
-  const auto sharing = league_sharing(kept->question, kept->path, hall);
+  const auto sharing = league_sharing(kept->question, kept->path, leagues);
   if (sharing) slow.key = key_of(*kept) + '\n' + *sharing;
-  slow.make = [kept = std::move(kept), &hall, matches](const std::stop_token& stop) {
-    return league_answer(kept->question, kept->path, kept->base, {hall, matches, stop});
+  slow.make = [kept = std::move(kept), &leagues, matches](const std::stop_token& stop) {
+    return league_answer(kept->question, kept->path, kept->base, {leagues, matches, stop});
   };
   return slow;
 }
@@ -79,8 +79,8 @@ std::optional<SlowAnswer> slow_answer(const HttpQuestion& question, std::string_
   if (question.method == "POST" && path == kImportPath && probes.leagues != nullptr) {
     return SlowAnswer{base::Work::import,
                       {},
-                      [kept = keep(), hall = probes.leagues](const std::stop_token& stop) {
-                        return import_answer(kept->question, *hall, stop);
+                      [kept = keep(), leagues = probes.leagues](const std::stop_token& stop) {
+                        return import_answer(kept->question, *leagues, stop);
                       }};
   }
   if (probes.own_pages != nullptr && path == people::kExportPath) {

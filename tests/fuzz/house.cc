@@ -97,7 +97,7 @@ House::House()
       lobby_(context_, journal_, pool_, lobby_settings(folder_)),
       everybody_(journal_, pool_, {}),
       members_(journal_, pool_, {people::Access::closed}),
-      hall_(journal_, everybody_, pool_, {}),
+      leagues_(journal_, everybody_, pool_, {}),
       matches_(pages_of_a_match(folder_ / "lastcard.sqlite")),
       rules_(lobby_.shelf()) {
   net::HttpSettings plain;
@@ -114,7 +114,7 @@ House::House()
 
 House::~House() {
   pool_.stop();
-  hall_.stop();
+  leagues_.stop();
   lobby_.forget_tables();
   std::error_code ignored;
   fs::remove_all(folder_, ignored);
@@ -132,7 +132,7 @@ net::HttpProbes House::probes(people::Accounts& accounts) {
   probes.matches = matches_.get();
   probes.rules = &rules_;
   probes.accounts = &accounts;
-  probes.leagues = &hall_;
+  probes.leagues = &leagues_;
   return probes;
 }
 

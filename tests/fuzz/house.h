@@ -8,7 +8,7 @@
 
 #include <boost/asio/io_context.hpp>
 
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/lobby/lobby.h"
 #include "server/net/http_answer.h"
 
@@ -53,7 +53,7 @@ class House {
   lobby::Lobby lobby_;
   people::Accounts everybody_;
   people::Accounts members_;
-  league::Hall hall_;
+  league::LeagueService leagues_;
   std::unique_ptr<archive::MatchPages> matches_;
   rules::RulePages rules_;
   std::unique_ptr<net::HttpAnswers> open_;

@@ -52,7 +52,7 @@ void demand_log_is_read(const std::vector<Event>& events) {
 
 // Threat 31: what the clock does leads to more, but not for ever.
 void let_the_clock_run(League& league, std::vector<Event>& log, Instant now) {
-  constexpr int kMostDue = 1000;  // the hall's own
+  constexpr int kMostDue = 1000;  // the league service's own
   for (int turn = 0; turn < kMostDue; ++turn) {
     auto events = league::due(league, now);
     if (events.empty()) {

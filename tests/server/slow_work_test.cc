@@ -1,5 +1,5 @@
-// What is slow is in nobody's way: not on the network's threads, not under the hall's lock; and
-// what throws costs one answer.
+// What is slow is in nobody's way: not on the network's threads, not under the league service's
+// lock; and what throws costs one answer.
 #include <future>
 #include <latch>
 #include <thread>
@@ -184,7 +184,7 @@ class FaultyLeagues : public testing::Test {
 TEST_F(FaultyLeagues, OneLeagueThatThrowsIsFrozenAndTheClocksOfTheOthersGoOn) {
   Client owner = person("Olga");
   const std::vector<std::string> leagues = {found_league(owner, "One"), found_league(owner, "Two")};
-  clock_.faults = 1;  // the hall's clock looks at one of them
+  clock_.faults = 1;  // the league service's clock looks at one of them
   until([&] { return clock_.faults == 0; });
   const std::uint64_t asked = clock_.asked;
   until([&] { return clock_.asked > asked + 2; });

@@ -19,9 +19,9 @@ House::House(Ground& ground, const lobby::LobbySettings& settings,
       journal_(std::make_unique<SimulatedJournal>(ground)),
       lobby_(*context_, *journal_, pool_, settings),
       accounts_(*journal_, pool_, {}),
-      hall_(*journal_, accounts_, pool_, {}) {
+      leagues_(*journal_, accounts_, pool_, {}) {
   lobby_.let_think(thinking_);
-  hall_.restore({}, lobby_);
+  leagues_.restore({}, lobby_);
   auto stored = journal_->load_tables();
   ground.witness.restarted(stored);
   lobby_.restore(stored, lobby_.settings().time->calendar_now(), ran);

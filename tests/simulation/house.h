@@ -8,7 +8,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/lobby/lobby.h"
 #include "server/people/accounts.h"
 #include "tests/simulation/simulated_journal.h"
@@ -29,7 +29,7 @@ class House {
   [[nodiscard]] const SimulatedJournal& journal() const { return *journal_; }
   [[nodiscard]] lobby::Lobby& lobby() { return lobby_; }
   [[nodiscard]] people::Accounts& accounts() { return accounts_; }
-  [[nodiscard]] league::Hall& hall() { return hall_; }
+  [[nodiscard]] league::LeagueService& leagues() { return leagues_; }
 
  private:
   std::unique_ptr<boost::asio::io_context> context_;
@@ -39,7 +39,7 @@ class House {
   std::unique_ptr<SimulatedJournal> journal_;
   lobby::Lobby lobby_;
   people::Accounts accounts_;
-  league::Hall hall_;
+  league::LeagueService leagues_;
 };
 
 }  // namespace lastcard::simulation

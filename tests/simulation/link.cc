@@ -26,7 +26,7 @@ Link::Link(Ground& ground, House& house, const table::SessionId& who, int number
       who_(who),
       number_(number),
       hear_(std::move(hear)),
-      conversation_(std::in_place, house.lobby(), house.accounts(), house.hall(),
+      conversation_(std::in_place, house.lobby(), house.accounts(), house.leagues(),
                     people::Visitor{who, who}, an_address()),
       slow_(ground.faults.active && ground.dice.one_in(8)),
       last_at_server_(ground.time.now()),

@@ -22,7 +22,7 @@ table::SessionId session_of(int who) {
 
 Page::Page(House& house, Witness& witness, const table::SessionId& who)
     : witness_(witness),
-      conversation_(house.lobby(), house.accounts(), house.hall(), people::Visitor{who, who},
+      conversation_(house.lobby(), house.accounts(), house.leagues(), people::Visitor{who, who},
                     an_address()) {}
 
 std::string Page::say(Json message) {

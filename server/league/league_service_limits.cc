@@ -4,7 +4,7 @@
 
 #include <boost/asio/post.hpp>
 
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/league/local_time.h"
 
 namespace lastcard::league {
@@ -40,13 +40,13 @@ bool came_to_nothing(const DurableLeague& durable, Instant idle_since) {
 
 }  // namespace
 
-std::optional<Refusal> Hall::refuse_more(const Who& asker) const {
+std::optional<Refusal> LeagueService::refuse_more(const Who& asker) const {
   if (asker.name.empty()) return Refusal{"needs_account", {}};
   if (size() >= settings_.most_leagues) return Refusal{"too_many_leagues", {}};
   return refuse_to_own(asker);
 }
 
-std::optional<Refusal> Hall::refuse_to_own(const Who& asker) const {
+std::optional<Refusal> LeagueService::refuse_to_own(const Who& asker) const {
   const auto owns = [&](const auto& entry) {
     const League& league = *entry.second->ahead;
     const Person* person = league.person_of(asker.principal);
@@ -58,7 +58,7 @@ std::optional<Refusal> Hall::refuse_to_own(const Who& asker) const {
   return too_many ? std::optional(Refusal{"too_many_leagues", {}}) : std::nullopt;
 }
 
-std::vector<std::string> Hall::let_go_of(Instant idle_since) {
+std::vector<std::string> LeagueService::let_go_of(Instant idle_since) {
   constexpr std::size_t kAtATime = 20;
   std::vector<std::string> going;
   for (const Durable& league : all_durable()) {

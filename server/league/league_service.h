@@ -21,11 +21,11 @@
 #include "protocol/codec/messages.h"
 #include "server/league/brought.h"
 #include "server/league/decide.h"
-#include "server/league/hall_rules.h"
 #include "server/league/league_index.h"
 #include "server/league/open_league.h"
 #include "server/league/person_news.h"
 #include "server/league/reports.h"
+#include "server/league/server_rules.h"
 #include "server/league/wants.h"
 #include "server/league/web_hooks.h"
 #include "server/people/accounts.h"
@@ -45,7 +45,7 @@ using table::SessionId;
 enum class Separator : char;  // csv.h
 struct Outage;                // outage.h
 
-struct HallSettings {
+struct LeagueServiceSettings {
   std::function<Instant()> now;  // empty: the system clock
   std::string address;           // URL of the server's pages, for links
   std::size_t most_leagues = 2000;
@@ -57,34 +57,34 @@ struct HallSettings {
   net::WebClientSettings web_hooks = {};
 };
 
-// All leagues of the server. The hall stores their logs, sends updates to their followers, opens
+// All leagues of the server. The service stores their logs, sends updates to their followers, opens
 // and ends their tables, and receives the tables' reports.
 //
-// Thread-safe. All changes are made one after the other on the hall's own thread, and are reported
-// only when they are durable.
-class Hall final : public table::LeagueListener {
+// Thread-safe. All changes are made one after the other on the service's own thread, and are
+// reported only when they are durable.
+class LeagueService final : public table::LeagueListener {
  public:
-  // The journal, the accounts and the pool must outlive the hall. The pool must be stopped before
-  // the hall is destroyed.
-  Hall(store::Journal& journal, people::Accounts& accounts, base::Pool& pool,
-       HallSettings settings);
-  ~Hall() override;
+  // The journal, the accounts and the pool must outlive the service. The pool must be stopped
+  // before the service is destroyed.
+  LeagueService(store::Journal& journal, people::Accounts& accounts, base::Pool& pool,
+                LeagueServiceSettings settings);
+  ~LeagueService() override;
 
   // Sets the function that receives people's notifications (person_news.h). It is called on the
-  // hall's thread and must not block. Optional; call it before open().
+  // service's thread and must not block. Optional; call it before open().
   using Tell = std::function<void(const SessionId& who, const push::News& news)>;
   void set_tell(Tell tell) { tell_ = std::move(tell); }
   // Restores the stored leagues. Call it before the tables are restored. `last_ran` is when the
   // server last recorded that it was running; 0: unknown.
   void restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby,
                Instant last_ran = 0);
-  // Starts the hall's thread and the clocks. Call it after the tables were restored.
+  // Starts the service's thread and the clocks. Call it after the tables were restored.
   void open();
-  // Stops the hall's thread. Refuses the requests that are still queued, and later ones, with
+  // Stops the service's thread. Refuses the requests that are still queued, and later ones, with
   // `server_restarting`. Requests whose changes are being written get no answer.
   void stop();
 
-  // --- Requests. The hall's thread calls `answer` when the change is durable or refused. ---
+  // --- Requests. The service's thread calls `answer` when the change is durable or refused. ---
   using Answer = std::function<void(Result<std::string, Refusal>)>;
   // The budget that pays for the written bytes; the request is refused if it is spent. Null: no
   // limit.
@@ -103,8 +103,8 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] Instant now() const;
   // Removes some leagues in which nothing was ever played, and nothing has happened or was planned
   // since `idle_since`. Plans more than a year after the last event do not count. Returns their
-  // ids; the caller may delete their stored data. Blocks until the hall's thread is done. Requires:
-  // open() was called, and not stop().
+  // ids; the caller may delete their stored data. Blocks until the service's thread is done.
+  // Requires: open() was called, and not stop().
   [[nodiscard]] std::vector<std::string> let_go_of(Instant idle_since);
   // Removes a person whose account was deleted from all leagues.
   void forget(const SessionId& who);
@@ -116,7 +116,8 @@ class Hall final : public table::LeagueListener {
   // Call this when the outlet is closed.
   void unfollow_all(const table::Outlet* outlet);
 
-  // --- Queries of the durable state (hall_reading.cc). They do not wait for the hall's thread. ---
+  // --- Queries of the durable state (league_service_queries.cc). They do not wait for the
+  // service's thread. ---
   enum class Reading : std::uint8_t { fine, no_such_league, not_allowed };
   struct Page {
     Reading reading = Reading::fine;
@@ -161,7 +162,7 @@ class Hall final : public table::LeagueListener {
   // The ids of stored rule sets that seasons use.
   [[nodiscard]] std::vector<std::string> rule_sets_in_use() const;
 
-  // --- Reports of the tables (hall_tables.cc). ---
+  // --- Reports of the tables (league_service_tables.cc). ---
   void match_began(const table::LeagueBinding& binding, const std::string& table) override;
   void round_over(const table::LeagueBinding& binding, const std::string& table,
                   const table::LeagueRound& round) override;
@@ -187,13 +188,13 @@ class Hall final : public table::LeagueListener {
   [[nodiscard]] std::vector<Durable> all_durable() const;
   // The durable states of the leagues that the index finds by that key.
   [[nodiscard]] std::vector<Durable> durable_by(LeagueIndex::By by, std::string_view what) const;
-  // Runs a job on the hall's thread, unless the hall stops first.
+  // Runs a job on the service's thread, unless the service stops first.
   void later(std::function<void()> job);
-  // Runs a request on the hall's thread. Answers `server_failed` if it throws, and
-  // `server_restarting` if the hall stops first.
+  // Runs a request on the service's thread. Answers `server_failed` if it throws, and
+  // `server_restarting` if the service stops first.
   void wish(const Answer& answer, std::function<void()> job);
 
-  // The functions below are called on the hall's thread.
+  // The functions below are called on the service's thread.
 
   // Returns why the person may not add a league to the server, or nullopt.
   [[nodiscard]] std::optional<Refusal> refuse_more(const Who& asker) const;
@@ -239,7 +240,7 @@ class Hall final : public table::LeagueListener {
   void tell_people(const League& league, const Telling& telling) const;
   void remind(const LeaguePointer& league) const;
 
-  // hall_tables.cc: opens, arranges and ends tables as the league's state demands.
+  // league_service_tables.cc: opens, arranges and ends tables as the league's state demands.
   void make_so(const LeaguePointer& league);
   void open_tables(const LeaguePointer& league, const std::vector<Want>& wants);
   [[nodiscard]] std::size_t tables_of_owner(const OpenLeague& league) const;
@@ -260,7 +261,7 @@ class Hall final : public table::LeagueListener {
   store::Journal& journal_;
   people::Accounts& accounts_;
   base::Pool& pool_;
-  const HallSettings settings_;
+  const LeagueServiceSettings settings_;
   lobby::Lobby* lobby_ = nullptr;
   Instant said_that_it_runs_ = 0;  // when it last did
   Instant looked_at_clock_ = 0;    // its last reading; 0: none yet

@@ -1,4 +1,4 @@
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 
 #include <gtest/gtest.h>
 
@@ -7,23 +7,23 @@
 namespace lastcard::league {
 namespace {
 
-TEST(Hall, RefusesTheRequestsThatAreQueuedWhenItStopsAndHoldsNoneOfThem) {
+TEST(LeagueService, RefusesTheRequestsThatAreQueuedWhenItStopsAndHoldsNoneOfThem) {
   store::NoJournal journal;
   base::Pool pool;
   people::Accounts accounts(journal, pool, {});
-  Hall hall(journal, accounts, pool, {});
+  LeagueService service(journal, accounts, pool, {});
   const auto connection = std::make_shared<int>();
   std::vector<std::string> answers;
   const auto joins = [&] {
-    hall.join(table::SessionId(), {"code", {}, {}}, nullptr,
-              [&answers, connection](const Result<std::string, Refusal>& came) {
-                answers.push_back(came ? "ok" : came.error().code);
-              });
+    service.join(table::SessionId(), {"code", {}, {}}, nullptr,
+                 [&answers, connection](const Result<std::string, Refusal>& came) {
+                   answers.push_back(came ? "ok" : came.error().code);
+                 });
   };
   joins();
-  hall.unfollow_all(nullptr);
+  service.unfollow_all(nullptr);
   pool.stop();
-  hall.stop();
+  service.stop();
   EXPECT_EQ(answers, std::vector<std::string>{"server_restarting"});
   joins();
   EXPECT_EQ(answers.size(), 2U);

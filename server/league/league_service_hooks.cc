@@ -1,8 +1,8 @@
 // News for web hooks and for people.
 #include <algorithm>
 
-#include "server/league/hall.h"
 #include "server/league/hook_formats.h"
+#include "server/league/league_service.h"
 #include "server/league/page_words.h"
 
 namespace lastcard::league {
@@ -45,7 +45,7 @@ std::string text_of(const HookEvent& event, const Season& season, const Fixture&
 
 }  // namespace
 
-void Hall::tell_people(const OpenLeague& league, const std::vector<Event>& events) const {
+void LeagueService::tell_people(const OpenLeague& league, const std::vector<Event>& events) const {
   if (!tell_) return;
   std::optional<Telling> before;
   for (const Event& event : events) {
@@ -57,7 +57,7 @@ void Hall::tell_people(const OpenLeague& league, const std::vector<Event>& event
   }
 }
 
-void Hall::tell_people(const League& league, const Telling& telling) const {
+void LeagueService::tell_people(const League& league, const Telling& telling) const {
   constexpr std::chrono::minutes kNearLasts(30);
   constexpr std::chrono::hours kUsuallyLasts(24);
   push::News news{telling.kind, "l/" + league.id + "/f/" + telling.fixture, {}, league.name};
@@ -71,7 +71,7 @@ void Hall::tell_people(const League& league, const Telling& telling) const {
 }
 
 // Sends reminders, each once for its moment.
-void Hall::remind(const LeaguePointer& league) const {
+void LeagueService::remind(const LeaguePointer& league) const {
   const Instant moment = now();
   if (!tell_ || moment < league->next_reminder) return;
   constexpr Instant kAtLeastEvery = kHour;
@@ -92,7 +92,7 @@ void Hall::remind(const LeaguePointer& league) const {
   league->reminded = std::move(told);
 }
 
-void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events) {
+void LeagueService::call_hooks(const OpenLeague& league, const std::vector<Event>& events) {
   if (league.durable().hooks.empty()) return;
   for (const Event& event : events) {
     const auto told = hook_event_of(event.what);
@@ -121,12 +121,12 @@ void Hall::call_hooks(const OpenLeague& league, const std::vector<Event>& events
   }
 }
 
-void Hall::call_hook(WebHooks::Call call) {
+void LeagueService::call_hook(WebHooks::Call call) {
   later([this, call = std::move(call)]() mutable { hooks_.take(std::move(call)); });
 }
 
 // Stops a hook whose server says that it does not exist, and tells the organisers.
-void Hall::stop_hook(const std::string& id, const std::string& hook, int status) {
+void LeagueService::stop_hook(const std::string& id, const std::string& hook, int status) {
   const LeaguePointer league = find(id);
   if (!league) return;
   for_league(league, [&] {

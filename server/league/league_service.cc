@@ -1,4 +1,4 @@
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 
 #include <algorithm>
 #include <utility>
@@ -61,11 +61,11 @@ std::string kind_of(const League& league, const Who& viewer, const std::string& 
 
 }  // namespace
 
-// Reports the result of a journal entry to the hall's thread.
-class Hall::Delivery final : public store::JournalListener {
+// Reports the result of a journal entry to the service's thread.
+class LeagueService::Delivery final : public store::JournalListener {
  public:
-  Delivery(Hall& hall, LeaguePointer league, Then then)
-      : hall_(hall), league_(std::move(league)), then_(std::move(then)) {}
+  Delivery(LeagueService& service, LeaguePointer league, Then then)
+      : service_(service), league_(std::move(league)), then_(std::move(then)) {}
   void journal_wrote(std::uint64_t) override { settle(Fate::written); }
   // The journal repeats the write until it succeeds.
   void journal_stalled(std::uint64_t) override {}
@@ -74,19 +74,20 @@ class Hall::Delivery final : public store::JournalListener {
 
  private:
   void settle(Fate fate) {
-    hall_.later([&hall = hall_, league = std::move(league_), then = std::move(then_), fate] {
-      hall.settled(league, fate);
-      if (then) then(fate == Fate::written);
-    });
+    service_.later(
+        [&service = service_, league = std::move(league_), then = std::move(then_), fate] {
+          service.settled(league, fate);
+          if (then) then(fate == Fate::written);
+        });
   }
 
-  Hall& hall_;
+  LeagueService& service_;
   LeaguePointer league_;
   Then then_;
 };
 
-Hall::Hall(store::Journal& journal, people::Accounts& accounts, base::Pool& pool,
-           HallSettings settings)
+LeagueService::LeagueService(store::Journal& journal, people::Accounts& accounts, base::Pool& pool,
+                             LeagueServiceSettings settings)
     : journal_(journal),
       accounts_(accounts),
       pool_(pool),
@@ -96,10 +97,10 @@ Hall::Hall(store::Journal& journal, people::Accounts& accounts, base::Pool& pool
                stop_hook(league, hook, status);
              }) {}
 
-Hall::~Hall() { stop(); }
+LeagueService::~LeagueService() { stop(); }
 
-void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby,
-                   Instant last_ran) {
+void LeagueService::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby,
+                            Instant last_ran) {
   lobby_ = &lobby;
   rules_ = std::make_unique<ServerRules>(lobby.shelf());
   for (const store::LeagueRows& rows : stored) {
@@ -129,7 +130,7 @@ void Hall::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& l
   if (last_ran != 0) later([this] { hold_after_outage({last_ran_, now()}); });
 }
 
-void Hall::open() {
+void LeagueService::open() {
   thread_ = std::thread([this] {
     const auto work = boost::asio::make_work_guard(context_);
     while (!stopped_) {
@@ -137,7 +138,7 @@ void Hall::open() {
         context_.run();
         return;
       } catch (const std::exception& error) {
-        spdlog::critical("event=hall_failed error=\"{}\"", base::loggable(error));
+        spdlog::critical("event=league_service_failed error=\"{}\"", base::loggable(error));
       }
     }
   });
@@ -152,7 +153,7 @@ void Hall::open() {
   });
 }
 
-void Hall::stop() {
+void LeagueService::stop() {
   stopped_ = true;
   context_.stop();
   if (thread_.joinable()) thread_.join();
@@ -163,14 +164,14 @@ void Hall::stop() {
   hooks_.drop_all();
 }
 
-Instant Hall::now() const {
+Instant LeagueService::now() const {
   if (settings_.now) return settings_.now();
   return std::chrono::duration_cast<std::chrono::seconds>(
              std::chrono::system_clock::now().time_since_epoch())
       .count();
 }
 
-Who Hall::who(const SessionId& principal) const {
+Who LeagueService::who(const SessionId& principal) const {
   Who who;
   who.principal = principal.hex();
   if (const auto account = accounts_.account_of(principal)) {
@@ -180,24 +181,24 @@ Who Hall::who(const SessionId& principal) const {
   return who;
 }
 
-Hall::LeaguePointer Hall::find(std::string_view id) const {
+LeagueService::LeaguePointer LeagueService::find(std::string_view id) const {
   const std::lock_guard lock(mutex_);
   const auto found = leagues_.find(std::string(id));
   return found == leagues_.end() ? nullptr : found->second;
 }
 
-std::size_t Hall::size() const {
+std::size_t LeagueService::size() const {
   const std::lock_guard lock(mutex_);
   return leagues_.size();
 }
 
-Hall::Durable Hall::durable(std::string_view id) const {
+LeagueService::Durable LeagueService::durable(std::string_view id) const {
   const std::lock_guard lock(mutex_);
   const auto found = leagues_.find(std::string(id));
   return found == leagues_.end() ? nullptr : found->second->shown;
 }
 
-std::vector<Hall::Durable> Hall::all_durable() const {
+std::vector<LeagueService::Durable> LeagueService::all_durable() const {
   std::vector<Durable> all;
   const std::lock_guard lock(mutex_);
   all.reserve(leagues_.size());
@@ -205,7 +206,8 @@ std::vector<Hall::Durable> Hall::all_durable() const {
   return all;
 }
 
-std::vector<Hall::Durable> Hall::durable_by(LeagueIndex::By by, std::string_view what) const {
+std::vector<LeagueService::Durable> LeagueService::durable_by(LeagueIndex::By by,
+                                                              std::string_view what) const {
   std::vector<Durable> found;
   const std::lock_guard lock(mutex_);
   for (const std::string& id : index_.find(by, what)) {
@@ -215,14 +217,14 @@ std::vector<Hall::Durable> Hall::durable_by(LeagueIndex::By by, std::string_view
   return found;
 }
 
-void Hall::later(std::function<void()> job) {
+void LeagueService::later(std::function<void()> job) {
   if (stopped_) return;
   boost::asio::post(context_, [this, job = std::move(job)] {
     if (!stopped_) job();
   });
 }
 
-void Hall::wish(const Answer& answer, std::function<void()> job) {
+void LeagueService::wish(const Answer& answer, std::function<void()> job) {
   auto work = [this, answer, job = std::move(job)] {
     if (stopped_) return answer(Unexpected(refusal("server_restarting")));
     try {
@@ -237,7 +239,7 @@ void Hall::wish(const Answer& answer, std::function<void()> job) {
   boost::asio::post(context_, std::move(work));
 }
 
-void Hall::for_league(const LeaguePointer& league, const std::function<void()>& work) {
+void LeagueService::for_league(const LeaguePointer& league, const std::function<void()>& work) {
   if (league->frozen) return;
   try {
     work();
@@ -246,7 +248,7 @@ void Hall::for_league(const LeaguePointer& league, const std::function<void()>& 
   }
 }
 
-void Hall::freeze(const LeaguePointer& league, const std::string& why) {
+void LeagueService::freeze(const LeaguePointer& league, const std::string& why) {
   if (std::exchange(league->frozen, true)) return;
   spdlog::critical("event=league_frozen league={} seq={} why=\"{}\"", league->durable().id,
                    league->durable().log_length, why);
@@ -258,8 +260,8 @@ void Hall::freeze(const LeaguePointer& league, const std::string& why) {
 
 // --- Requests. ---
 
-void Hall::found(const SessionId& principal, Founding founding, const Budget& budget,
-                 const Answer& answer) {
+void LeagueService::found(const SessionId& principal, Founding founding, const Budget& budget,
+                          const Answer& answer) {
   wish(answer, [this, principal, founding = std::move(founding), budget, answer] {
     const Who asker = who(principal);
     if (const auto refused = refuse_more(asker)) return answer(Unexpected(*refused));
@@ -271,8 +273,8 @@ void Hall::found(const SessionId& principal, Founding founding, const Budget& bu
   });
 }
 
-void Hall::act(const SessionId& principal, std::string id, Action action, const Budget& budget,
-               const Answer& answer) {
+void LeagueService::act(const SessionId& principal, std::string id, Action action,
+                        const Budget& budget, const Answer& answer) {
   wish(answer, [this, principal, id = std::move(id), action = std::move(action), budget, answer] {
     const LeaguePointer league = find(id);
     if (!league) return answer(Unexpected(refusal("no_such_league")));
@@ -285,8 +287,8 @@ void Hall::act(const SessionId& principal, std::string id, Action action, const 
   });
 }
 
-void Hall::join(const SessionId& principal, Joining joining, const Budget& budget,
-                const Answer& answer) {
+void LeagueService::join(const SessionId& principal, Joining joining, const Budget& budget,
+                         const Answer& answer) {
   wish(answer, [this, principal, joining = std::move(joining), budget, answer] {
     const Who asker = who(principal);
     if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
@@ -302,8 +304,8 @@ void Hall::join(const SessionId& principal, Joining joining, const Budget& budge
   });
 }
 
-void Hall::import(const SessionId& principal, std::string_view exported,
-                  const std::stop_token& stop, const Answer& answer) {
+void LeagueService::import(const SessionId& principal, std::string_view exported,
+                           const std::stop_token& stop, const Answer& answer) {
   const Who asker = who(principal);
   if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
   SystemChance chance;
@@ -323,7 +325,7 @@ void Hall::import(const SessionId& principal, std::string_view exported,
   });
 }
 
-void Hall::forget(const SessionId& principal) {
+void LeagueService::forget(const SessionId& principal) {
   later([this, principal] {
     for (const auto& [id, league] : leagues_) {
       for_league(league, [this, &principal, one = league] { forget(one, principal); });
@@ -331,13 +333,13 @@ void Hall::forget(const SessionId& principal) {
   });
 }
 
-void Hall::forget(const LeaguePointer& league, const SessionId& principal) {
+void LeagueService::forget(const LeaguePointer& league, const SessionId& principal) {
   if (league->misled) return league->to_forget.push_back(principal);
   auto events = league::forget(*league->ahead, principal.hex(), now());
   if (!events.empty()) write(league, std::move(events));
 }
 
-void Hall::scrub_log(const LeaguePointer& league) {
+void LeagueService::scrub_log(const LeaguePointer& league) {
   if (league->misled || league->foreign) return;
   const EventLog& log = league->shown->log;
   Scrubbing scrubbing;
@@ -356,8 +358,8 @@ void Hall::scrub_log(const LeaguePointer& league) {
   publish(league, std::make_shared<const DurableLeague>(std::move(durable)));
 }
 
-void Hall::decided(const LeaguePointer& league, Decision decision, const Budget& budget,
-                   const Answer& answer, std::optional<std::string> told) {
+void LeagueService::decided(const LeaguePointer& league, Decision decision, const Budget& budget,
+                            const Answer& answer, std::optional<std::string> told) {
   if (league->frozen) return answer(Unexpected(refusal("league_frozen")));
   if (!decision) return answer(Unexpected(decision.error()));
   if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
@@ -371,8 +373,8 @@ void Hall::decided(const LeaguePointer& league, Decision decision, const Budget&
 }
 
 // The league's durable state changes only after the journal has written the events.
-void Hall::write(const LeaguePointer& league, std::vector<Event> events, Then then,
-                 const Budget& budget) {
+void LeagueService::write(const LeaguePointer& league, std::vector<Event> events, Then then,
+                          const Budget& budget) {
   if (league->frozen || league->misled || league->foreign) {
     if (then) then(false);
     return;
@@ -391,14 +393,14 @@ void Hall::write(const LeaguePointer& league, std::vector<Event> events, Then th
   league->next_due = 0;
 }
 
-void Hall::put_down(const LeaguePointer& league, store::LeagueRows rows, Then then) {
+void LeagueService::put_down(const LeaguePointer& league, store::LeagueRows rows, Then then) {
   store::JournalEntry entry;
   entry.league = std::make_shared<const store::LeagueRows>(std::move(rows));
   journal_.append(std::move(entry), std::make_shared<Delivery>(*this, league, std::move(then)));
   ++league->under_way;
 }
 
-void Hall::bring_in(const std::shared_ptr<Brought>& brought, const Then& then) {
+void LeagueService::bring_in(const std::shared_ptr<Brought>& brought, const Then& then) {
   const LeaguePointer& league = brought->league;
   put_down(league, brought->take_some(), [this, brought, league, then](bool written) {
     if (written && !brought->all_taken()) return bring_in(brought, then);
@@ -410,7 +412,7 @@ void Hall::bring_in(const std::shared_ptr<Brought>& brought, const Then& then) {
 
 // If a write fails, later pending writes depend on it and are refused, too. When all of them are
 // settled, the league continues from its durable state.
-void Hall::settled(const LeaguePointer& league, Fate fate) {
+void LeagueService::settled(const LeaguePointer& league, Fate fate) {
   --league->under_way;
   if (fate != Fate::written) {
     spdlog::critical("event=league_not_written league={} why={}", league->ahead->id,
@@ -428,8 +430,8 @@ void Hall::settled(const LeaguePointer& league, Fate fate) {
   for (const SessionId& who : std::exchange(league->to_forget, {})) forget(league, who);
 }
 
-void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events,
-                 const std::shared_ptr<const League>& now) {
+void LeagueService::wrote(const LeaguePointer& league, const std::vector<Event>& events,
+                          const std::shared_ptr<const League>& now) {
   DurableLeague durable{now, league->shown->log, withheld_tables(*now)};
   for (const Event& event : events) durable.log.append(event);
   std::set<std::string> uncovered = league->shown->withheld;
@@ -446,7 +448,8 @@ void Hall::wrote(const LeaguePointer& league, const std::vector<Event>& events,
   if (std::ranges::any_of(events, takes_out)) scrub_log(league);
 }
 
-void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLeague> durable) {
+void LeagueService::publish(const LeaguePointer& league,
+                            std::shared_ptr<const DurableLeague> durable) {
   auto keys = LeagueIndex::keys_of(*durable->league, durable->withheld);
   const std::lock_guard lock(mutex_);
   league->shown.swap(durable);  // the old state is destroyed without the lock
@@ -456,14 +459,14 @@ void Hall::publish(const LeaguePointer& league, std::shared_ptr<const DurableLea
 
 // --- The clock. ---
 
-void Hall::look_at_clock(Instant moment) {
+void LeagueService::look_at_clock(Instant moment) {
   const Instant before = std::exchange(looked_at_clock_, moment);
   if (!settings_.heeds_gaps || before == 0 || moment - before < kStoodStill) return;
   spdlog::warn("event=clock_jumped seconds={}", moment - before);
   hold_after_outage({before, moment, true});
 }
 
-void Hall::hold_after_outage(const Outage& outage) {
+void LeagueService::hold_after_outage(const Outage& outage) {
   for (const auto& [id, league] : leagues_) {
     for_league(league, [this, &outage, one = league] {
       auto events = held_by(*one->ahead, outage);
@@ -472,7 +475,7 @@ void Hall::hold_after_outage(const Outage& outage) {
   }
 }
 
-void Hall::say_that_it_runs() {
+void LeagueService::say_that_it_runs() {
   const bool any = std::ranges::any_of(
       leagues_, [](const auto& entry) { return has_fixtures_to_play(*entry.second->ahead); });
   if (!any || !journal_.healthy()) return;
@@ -491,7 +494,7 @@ void Hall::say_that_it_runs() {
   journal_.append(std::move(entry), std::make_shared<Nobody>());
 }
 
-void Hall::tick() {
+void LeagueService::tick() {
   tick_later();  // first, in case the rest throws
   // Each league checks the clock itself in run_clock().
   if (leagues_.empty()) look_at_clock(now());
@@ -509,14 +512,14 @@ void Hall::tick() {
   }
 }
 
-void Hall::tick_later() {
+void LeagueService::tick_later() {
   timer_.expires_after(kTick);
   timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error && !stopped_) tick();
   });
 }
 
-void Hall::run_clock(const LeaguePointer& league) {
+void LeagueService::run_clock(const LeaguePointer& league) {
   const Instant moment = now();
   look_at_clock(moment);
   if (moment < league->next_due || !journal_.healthy()) return;
@@ -533,13 +536,13 @@ void Hall::run_clock(const LeaguePointer& league) {
 
 // --- Followers. ---
 
-void Hall::changed(const LeaguePointer& league) {
+void LeagueService::changed(const LeaguePointer& league) {
   run_clock(league);
   make_so(league);
   tell_later(league);
 }
 
-void Hall::tell_later(const LeaguePointer& league) {
+void LeagueService::tell_later(const LeaguePointer& league) {
   if (league->update_waits) return;
   league->update_waits = true;
   if (!league->update_timer)
@@ -552,7 +555,7 @@ void Hall::tell_later(const LeaguePointer& league) {
   });
 }
 
-void Hall::tell_followers(const LeaguePointer& league) {
+void LeagueService::tell_followers(const LeaguePointer& league) {
   league->updated = std::chrono::steady_clock::now();
   std::erase_if(league->followers, [&](const OpenLeague::Follower& one) {
     const Who viewer = who(one.who);
@@ -567,7 +570,7 @@ void Hall::tell_followers(const LeaguePointer& league) {
 
 // The pool makes the views, one at a time for each league. So no follower gets an older view after
 // a newer one, and a league takes one place in the queue, however many follow it.
-void Hall::make_view(const LeaguePointer& league) {
+void LeagueService::make_view(const LeaguePointer& league) {
   if (league->view_is_made || league->to_view.empty()) return;
   auto next = league->to_view.upper_bound(league->made_last);
   if (next == league->to_view.end()) next = league->to_view.begin();
@@ -596,8 +599,8 @@ void Hall::make_view(const LeaguePointer& league) {
   pool_.take(base::Work::page, durable->league->id, std::move(job), std::move(told));
 }
 
-void Hall::send_view(const OpenLeague& league, const std::string& kind, const table::Frame& frame,
-                     std::uint64_t length) {
+void LeagueService::send_view(const OpenLeague& league, const std::string& kind,
+                              const table::Frame& frame, std::uint64_t length) {
   for (const OpenLeague::Follower& one : league.followers) {
     const auto outlet = one.outlet.lock();
     if (!outlet || one.since > length) continue;
@@ -608,8 +611,8 @@ void Hall::send_view(const OpenLeague& league, const std::string& kind, const ta
   }
 }
 
-void Hall::follow(const SessionId& principal, std::string id, std::string season,
-                  const std::shared_ptr<table::Outlet>& outlet, const Answer& answer) {
+void LeagueService::follow(const SessionId& principal, std::string id, std::string season,
+                           const std::shared_ptr<table::Outlet>& outlet, const Answer& answer) {
   wish(answer, [this, principal, id = std::move(id), season = std::move(season),
                 weak = std::weak_ptr(outlet), answer] {
     const auto listener = weak.lock();
@@ -630,14 +633,14 @@ void Hall::follow(const SessionId& principal, std::string id, std::string season
   });
 }
 
-void Hall::unfollow(const table::Outlet* outlet, std::string id) {
+void LeagueService::unfollow(const table::Outlet* outlet, std::string id) {
   later([this, outlet, id = std::move(id)] {
     if (const LeaguePointer league = find(id))
       std::erase_if(league->followers, [&](const auto& one) { return one.key == outlet; });
   });
 }
 
-void Hall::unfollow_all(const table::Outlet* outlet) {
+void LeagueService::unfollow_all(const table::Outlet* outlet) {
   later([this, outlet] {
     for (const auto& [id, league] : leagues_)
       std::erase_if(league->followers, [&](const auto& one) { return one.key == outlet; });

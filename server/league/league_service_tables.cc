@@ -5,7 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include "engine/registry.h"
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/league/results.h"
 #include "server/lobby/lobby.h"
 #include "server/table/secret.h"
@@ -102,7 +102,7 @@ const Board* board_of(const Fixture& fixture, const std::string& table) {
 
 }  // namespace
 
-void Hall::make_so(const LeaguePointer& league) {
+void LeagueService::make_so(const LeaguePointer& league) {
   if (lobby_ == nullptr || lobby_->shutting_down()) return;
   report_courses(league);
   // Acts only on durable state, so that the tables are still wanted after a power failure.
@@ -116,7 +116,7 @@ void Hall::make_so(const LeaguePointer& league) {
   report_courses(league);
 }
 
-void Hall::open_tables(const LeaguePointer& league, const std::vector<Want>& wanted) {
+void LeagueService::open_tables(const LeaguePointer& league, const std::vector<Want>& wanted) {
   std::set<std::string> fixtures;
   for (const Want& want : wanted) {
     if (want.table.empty()) fixtures.insert(want.fixture);
@@ -143,7 +143,7 @@ void Hall::open_tables(const LeaguePointer& league, const std::vector<Want>& wan
 
 // Counts the tables of all leagues of the same owner, so that founding more leagues gives no larger
 // share. Leagues without an owner share one limit.
-std::size_t Hall::tables_of_owner(const OpenLeague& league) const {
+std::size_t LeagueService::tables_of_owner(const OpenLeague& league) const {
   const std::string owner = owner_of(league.durable());
   const auto leagues = owner.empty() ? all_durable() : durable_by(LeagueIndex::By::person, owner);
   std::size_t all = 0;
@@ -155,7 +155,7 @@ std::size_t Hall::tables_of_owner(const OpenLeague& league) const {
 }
 
 // Finds tables that were opened but not reported before a restart.
-void Hall::take_up_tables(OpenLeague& league, const std::set<std::string>& fixtures) {
+void LeagueService::take_up_tables(OpenLeague& league, const std::set<std::string>& fixtures) {
   for (const auto& [code, course] : league.tables) {
     const std::string& id = course.binding.fixture;
     if (course.began || course.end_asked || !fixtures.contains(id)) continue;
@@ -170,7 +170,8 @@ void Hall::take_up_tables(OpenLeague& league, const std::set<std::string>& fixtu
   }
 }
 
-void Hall::open_table(const LeaguePointer& league, const Want& want, const std::string& seed) {
+void LeagueService::open_table(const LeaguePointer& league, const Want& want,
+                               const std::string& seed) {
   const Game* game = find_game(want.game);
   if (game == nullptr) return report_no_table(league, want.fixture);
   table::TableConfig config;
@@ -202,8 +203,8 @@ void Hall::open_table(const LeaguePointer& league, const Want& want, const std::
   lobby_->open_league_table(std::move(config), want.rules, seats_of(want), std::move(done));
 }
 
-void Hall::opened(const LeaguePointer& league, const Want& want,
-                  const Result<std::string, std::string>& code) {
+void LeagueService::opened(const LeaguePointer& league, const Want& want,
+                           const Result<std::string, std::string>& code) {
   const auto opening = league->openings.find(want.fixture);
   if (!code) {
     spdlog::warn("event=league_table_not_opened league={} fixture={} code={}", league->durable().id,
@@ -227,7 +228,7 @@ void Hall::opened(const LeaguePointer& league, const Want& want,
   make_so(league);
 }
 
-void Hall::report_opened(const LeaguePointer& league) {
+void LeagueService::report_opened(const LeaguePointer& league) {
   for (const auto& [fixture, opening] : league->openings) {
     const Season* season = league->ahead->season_of_fixture(fixture);
     if (season == nullptr) continue;
@@ -240,12 +241,12 @@ void Hall::report_opened(const LeaguePointer& league) {
   }
 }
 
-void Hall::report_no_table(const LeaguePointer& league, const std::string& fixture) {
+void LeagueService::report_no_table(const LeaguePointer& league, const std::string& fixture) {
   auto events = report(*league->ahead, NoTable{fixture}, now());
   if (!events.empty()) write(league, std::move(events));
 }
 
-void Hall::arrange_table(const LeaguePointer& league, const Want& want) {
+void LeagueService::arrange_table(const LeaguePointer& league, const Want& want) {
   const auto found = lobby_->find(want.table);
   TableCourse& course = league->tables[want.table];
   if (!found) {
@@ -272,7 +273,7 @@ void Hall::arrange_table(const LeaguePointer& league, const Want& want) {
   }
 }
 
-void Hall::end_tables(OpenLeague& league, const std::vector<Want>& wanted) {
+void LeagueService::end_tables(OpenLeague& league, const std::vector<Want>& wanted) {
   std::set<std::string> kept;
   for (const Want& want : wanted) kept.insert(want.table);
   for (const auto& [fixture, opening] : league.openings) {
@@ -290,22 +291,22 @@ void Hall::end_tables(OpenLeague& league, const std::vector<Want>& wanted) {
   }
 }
 
-void Hall::uncover_tables(const std::set<std::string>& tables) {
+void LeagueService::uncover_tables(const std::set<std::string>& tables) {
   if (lobby_ == nullptr) return;
   for (const std::string& table : tables) {
     if (const auto found = lobby_->find(table)) found->uncover_for_league();
   }
 }
 
-void Hall::report_courses(const LeaguePointer& league) {
+void LeagueService::report_courses(const LeaguePointer& league) {
   for (auto& [code, course] : league->tables) {
     if (!course.finished) report_course(league, code, course);
   }
 }
 
 // Reports everything that the league does not know yet, in the order in which it happened.
-void Hall::report_course(const LeaguePointer& league, const std::string& code,
-                         TableCourse& course) {
+void LeagueService::report_course(const LeaguePointer& league, const std::string& code,
+                                  TableCourse& course) {
   const auto current = [&]() -> const Board* {
     const Season* season = league->ahead->season_of_fixture(course.binding.fixture);
     const Fixture* fixture = season ? season->fixture(course.binding.fixture) : nullptr;
@@ -335,8 +336,8 @@ void Hall::report_course(const LeaguePointer& league, const std::string& code,
 
 // --- Reports of the tables. ---
 
-void Hall::hear(const table::LeagueBinding& binding, const std::string& table,
-                std::function<void(TableCourse&)> note) {
+void LeagueService::hear(const table::LeagueBinding& binding, const std::string& table,
+                         std::function<void(TableCourse&)> note) {
   later([this, binding, table, note = std::move(note)] {
     const LeaguePointer league = find(binding.league);
     if (!league) return;
@@ -350,30 +351,30 @@ void Hall::hear(const table::LeagueBinding& binding, const std::string& table,
   });
 }
 
-void Hall::match_began(const table::LeagueBinding& binding, const std::string& table) {
+void LeagueService::match_began(const table::LeagueBinding& binding, const std::string& table) {
   hear(binding, table, [](TableCourse& course) { course.began = true; });
 }
 
-void Hall::round_over(const table::LeagueBinding& binding, const std::string& table,
-                      const table::LeagueRound& round) {
+void LeagueService::round_over(const table::LeagueBinding& binding, const std::string& table,
+                               const table::LeagueRound& round) {
   hear(binding, table, [round](TableCourse& course) {
     course.began = true;
     if (round.round > static_cast<int>(course.rounds.size())) course.rounds.push_back(round);
   });
 }
 
-void Hall::match_over(const table::LeagueBinding& binding, const std::string& table,
-                      const table::LeagueMatch& match) {
+void LeagueService::match_over(const table::LeagueBinding& binding, const std::string& table,
+                               const table::LeagueMatch& match) {
   hear(binding, table, [match](TableCourse& course) { course.over = match; });
 }
 
-void Hall::presence(const table::LeagueBinding& binding, const std::string& table, Seat /*seat*/,
-                    const SessionId& person, bool online) {
+void LeagueService::presence(const table::LeagueBinding& binding, const std::string& table,
+                             Seat /*seat*/, const SessionId& person, bool online) {
   hear(binding, table, [person, online](TableCourse& course) { course.present[person] = online; });
 }
 
-void Hall::restored(const table::LeagueBinding& binding, const std::string& table,
-                    const table::LeagueCourse& course) {
+void LeagueService::restored(const table::LeagueBinding& binding, const std::string& table,
+                             const table::LeagueCourse& course) {
   // The league acts only after all tables are restored. A table that is not restored yet would seem
   // lost and be opened again.
   later([this, binding, table, course] {

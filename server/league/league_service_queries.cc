@@ -6,7 +6,7 @@
 #include "server/league/csv.h"
 #include "server/league/embed.h"
 #include "server/league/export.h"
-#include "server/league/hall.h"
+#include "server/league/league_service.h"
 #include "server/league/own_data.h"
 #include "server/league/own_fixtures.h"
 #include "server/league/results.h"
@@ -37,7 +37,8 @@ std::vector<std::string> roles_of(const League& league, const Person& person) {
 
 }  // namespace
 
-std::optional<std::string> Hall::sharing(const SessionId& principal, std::string_view id) const {
+std::optional<std::string> LeagueService::sharing(const SessionId& principal,
+                                                  std::string_view id) const {
   const Durable league = durable(id);
   if (!league) return std::nullopt;
   const Who viewer = who(principal);
@@ -49,7 +50,8 @@ std::optional<std::string> Hall::sharing(const SessionId& principal, std::string
   return text;
 }
 
-Hall::Page Hall::view(const SessionId& principal, std::string_view id, std::string_view season) {
+LeagueService::Page LeagueService::view(const SessionId& principal, std::string_view id,
+                                        std::string_view season) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
   const auto view = view_for(*league->league, who(principal), season, now(), *league->views);
@@ -57,8 +59,8 @@ Hall::Page Hall::view(const SessionId& principal, std::string_view id, std::stri
   return {Reading::fine, view->dump()};
 }
 
-Hall::Page Hall::csv(const SessionId& principal, std::string_view id, std::string_view season,
-                     Sheet sheet, Separator separator) {
+LeagueService::Page LeagueService::csv(const SessionId& principal, std::string_view id,
+                                       std::string_view season, Sheet sheet, Separator separator) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
   const auto view = view_for(*league->league, who(principal), season, now(), *league->views);
@@ -74,8 +76,8 @@ Hall::Page Hall::csv(const SessionId& principal, std::string_view id, std::strin
   return {Reading::fine, ratings_csv(*view, separator)};
 }
 
-Hall::Page Hall::night_file(const SessionId& principal, std::string_view id,
-                            std::string_view season) {
+LeagueService::Page LeagueService::night_file(const SessionId& principal, std::string_view id,
+                                              std::string_view season) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
   if (!may_read(*league->league, who(principal))) return {Reading::not_allowed};
@@ -85,7 +87,7 @@ Hall::Page Hall::night_file(const SessionId& principal, std::string_view id,
   return {Reading::fine, night::trf_of(night_of(*night, rounds_over(*night)))};
 }
 
-Hall::Page Hall::exported(const SessionId& principal, std::string_view id) {
+LeagueService::Page LeagueService::exported(const SessionId& principal, std::string_view id) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
   const Who reader = who(principal);
@@ -93,8 +95,9 @@ Hall::Page Hall::exported(const SessionId& principal, std::string_view id) {
   return {Reading::fine, export_json(*league->league, league->log.all(), reader).dump()};
 }
 
-Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::string_view season,
-                         std::string_view base, const RecordOf& record_of) {
+LeagueService::Page LeagueService::archive(const SessionId& principal, std::string_view id,
+                                           std::string_view season, std::string_view base,
+                                           const RecordOf& record_of) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
   const Who asker = who(principal);
@@ -115,7 +118,7 @@ Hall::Page Hall::archive(const SessionId& principal, std::string_view id, std::s
   return {Reading::fine, season_archive(*view, replays, base)};
 }
 
-Hall::Page Hall::calendar(std::string_view key, std::string_view base) {
+LeagueService::Page LeagueService::calendar(std::string_view key, std::string_view base) {
   for (const Durable& league : durable_by(LeagueIndex::By::calendar, key)) {
     const Calendar* calendar = league->league->calendar(key);
     if (calendar != nullptr)
@@ -124,7 +127,8 @@ Hall::Page Hall::calendar(std::string_view key, std::string_view base) {
   return {Reading::no_such_league};
 }
 
-Hall::Page Hall::embed(std::string_view id, std::string_view season, std::string_view base) {
+LeagueService::Page LeagueService::embed(std::string_view id, std::string_view season,
+                                         std::string_view base) {
   const Durable league = durable(id);
   if (!league) return {Reading::no_such_league};
   if (league->league->visibility != Visibility::link) return {Reading::no_such_league};
@@ -133,8 +137,8 @@ Hall::Page Hall::embed(std::string_view id, std::string_view season, std::string
   return {Reading::fine, embed_page(*view, base)};
 }
 
-Result<Json, Refusal> Hall::log_page(const SessionId& principal, std::string_view id,
-                                     std::optional<std::uint64_t> before) {
+Result<Json, Refusal> LeagueService::log_page(const SessionId& principal, std::string_view id,
+                                              std::optional<std::uint64_t> before) {
   const Durable league = durable(id);
   if (!league) return Unexpected(Refusal{"no_such_league", {}});
   const Who asker = who(principal);
@@ -150,7 +154,7 @@ Result<Json, Refusal> Hall::log_page(const SessionId& principal, std::string_vie
   return entries;
 }
 
-std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& principal) {
+std::vector<protocol::LeagueList::League> LeagueService::leagues_of(const SessionId& principal) {
   std::vector<protocol::LeagueList::League> list;
   const std::string hex = principal.hex();
   for (const Durable& durable : durable_by(LeagueIndex::By::person, hex)) {
@@ -180,13 +184,13 @@ std::vector<protocol::LeagueList::League> Hall::leagues_of(const SessionId& prin
   return list;
 }
 
-int Hall::league_count_of(const SessionId& principal) const {
+int LeagueService::league_count_of(const SessionId& principal) const {
   const std::string hex = principal.hex();
   const std::lock_guard lock(mutex_);
   return static_cast<int>(index_.count(LeagueIndex::By::person, hex));
 }
 
-Json Hall::data_of(const SessionId& principal) const {
+Json LeagueService::data_of(const SessionId& principal) const {
   const std::string hex = principal.hex();
   std::map<std::string, Json> by_league;
   for (const Durable& league : all_durable()) {
@@ -198,12 +202,12 @@ Json Hall::data_of(const SessionId& principal) const {
   return all;
 }
 
-bool Hall::withholds(const std::string& table) const {
+bool LeagueService::withholds(const std::string& table) const {
   const std::lock_guard lock(mutex_);
   return index_.count(LeagueIndex::By::withheld_table, table) > 0;
 }
 
-std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
+std::optional<protocol::CodeMeaning> LeagueService::meaning_of(std::string_view text) {
   for (const Durable& durable : durable_by(LeagueIndex::By::code, text)) {
     const League& league = *durable->league;
     const Code* code = usable_code(league, text, now());
@@ -227,7 +231,7 @@ std::optional<protocol::CodeMeaning> Hall::meaning_of(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<people::ServerCode> Hall::invitation_of(std::string_view text) {
+std::optional<people::ServerCode> LeagueService::invitation_of(std::string_view text) {
   for (const Durable& durable : durable_by(LeagueIndex::By::code, text)) {
     if (const Code* code = usable_code(*durable->league, text, now()))
       return people::ServerCode{code->code, code->uses_left, code->until};
@@ -235,7 +239,7 @@ std::optional<people::ServerCode> Hall::invitation_of(std::string_view text) {
   return std::nullopt;
 }
 
-std::vector<std::string> Hall::rule_sets_in_use() const {
+std::vector<std::string> LeagueService::rule_sets_in_use() const {
   std::vector<std::string> ids;
   for (const Durable& durable : all_durable()) {
     for (const Season& season : durable->league->seasons) {

@@ -1,4 +1,4 @@
-#include "server/league/hall_rules.h"
+#include "server/league/server_rules.h"
 
 #include <algorithm>
 #include <limits>
