@@ -32,7 +32,7 @@
 #include "server/people/accounts.h"
 #include "server/people/outside_sign_in.h"
 #include "server/people/own_pages.h"
-#include "server/push/office.h"
+#include "server/push/notifier.h"
 #include "server/store/journal_writer.h"
 #include "server/store/used_codes.h"
 #include "server/table/bots/thinking_pool.h"
@@ -77,13 +77,13 @@ class Server::Impl {
         lobby_(*context_, *journal_, pool_, lobby_settings(options, tuning, &folder_)),
         rule_pages_(lobby_.shelf()),
         accounts_(*journal_, pool_, account_settings(options, tuning, folder_)),
-        office_(*journal_, accounts_, pool_, push_settings(options, tuning)),
+        notifier_(*journal_, accounts_, pool_, notifier_settings(options, tuning)),
         outside_(accounts_, pool_,
                  {options.oidc_issuer, options.oidc_client_id, options.oidc_client_secret}),
         own_pages_(
             accounts_, matches_,
             [this](const people::SessionId& who) { return lobby_.tables_of(who); },
-            [this](const people::SessionId& who) { return daily_.own_data(who); }, office_),
+            [this](const people::SessionId& who) { return daily_.own_data(who); }, notifier_),
         leagues_(*journal_, accounts_, pool_, league_service_settings(options, tuning)),
         hub_(static_cast<std::size_t>(fitting_connections(options.max_connections))),
         limits_(address_rates(options, tuning), net::address_style(options.log_address)),
@@ -98,7 +98,7 @@ class Server::Impl {
   Impl(const Options& options, const ServerTuning& tuning) : Impl(options, tuning, Parts()) {
     lobby_.let_think(thinking_);
     lobby_.write_records_in(pool_);
-    lobby_.tell_away(office_);
+    lobby_.set_notifier(notifier_);
     lobby_.let_play_on(matches_);
     lobby_.offer_daily(daily_);
     matches_.let_look_back(look_backs_);
@@ -118,7 +118,7 @@ class Server::Impl {
                      std::max(clock->ran(), table::CalendarTime(std::chrono::seconds(ran))));
       const auto daily = writer_->load_daily();
       // Loaded last, because it may write keys, and then the writer's thread uses the database.
-      office_.restore(writer_->load_push());
+      notifier_.restore(writer_->load_push());
       daily_.restore(daily, clock->now());
     } else {
       leagues_.restore({}, lobby_);
@@ -128,9 +128,11 @@ class Server::Impl {
         [this](const people::SessionId& who) { return leagues_.league_count_of(who); });
     accounts_.set_league_data(
         [this](const people::SessionId& who) { return leagues_.data_of(who); });
-    leagues_.set_tell(
-        [this](const people::SessionId& who, const push::News& news) { office_.tell(who, news); });
-    office_.set_call([this](league::WebHooks::Call call) { leagues_.call_hook(std::move(call)); });
+    leagues_.set_tell([this](const people::SessionId& who, const push::News& news) {
+      notifier_.tell(who, news);
+    });
+    notifier_.set_call(
+        [this](league::WebHooks::Call call) { leagues_.call_hook(std::move(call)); });
     accounts_.set_invitations(
         [this](std::string_view code) { return leagues_.invitation_of(code); });
     leagues_.open();
@@ -155,7 +157,7 @@ class Server::Impl {
     sweep_later();
     if (writer_ != nullptr) {
       sweeper_ = std::make_unique<Sweeper>(
-          sweep_rules(options, *writer_, matches_, lobby_.shelf(), leagues_, accounts_, office_,
+          sweep_rules(options, *writer_, matches_, lobby_.shelf(), leagues_, accounts_, notifier_,
                       daily_, clock),
           Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest});
     }
@@ -300,8 +302,8 @@ class Server::Impl {
     if (const auto address = visited_address(options_, asker); address && !asker.in_terminal)
       facts.visit = visit_own_address(*address, stop);
     facts.hooks = leagues_.hook_calls();
-    facts.push = office_.calls();
-    facts.mails = office_.mails().calls();
+    facts.push = notifier_.calls();
+    facts.mails = notifier_.mails().calls();
     if (writer_ == nullptr) return facts;
     facts.commits = writer_->counts().commits.load(std::memory_order_relaxed);
     facts.commit_us = nearly_longest_us(writer_->counts().commit_time);
@@ -346,7 +348,7 @@ class Server::Impl {
     sweep_->async_wait([this](const boost::system::error_code& error) {
       if (error) return;
       hub_.sweep();
-      office_.tick();
+      notifier_.tick();
       if (++swept_ % kLobbySweepSeconds == 0) lobby_.sweep();
       sweep_later();
     });
@@ -366,7 +368,7 @@ class Server::Impl {
   lobby::Lobby lobby_;
   rules::RulePages rule_pages_;
   people::Accounts accounts_;
-  push::Office office_;
+  push::Notifier notifier_;
   people::OutsideSignIn outside_;
   people::OwnPages own_pages_;
   league::LeagueService leagues_;

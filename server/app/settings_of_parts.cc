@@ -101,8 +101,8 @@ net::MailSettings mail_settings(const Options& options) {
   return settings;
 }
 
-push::OfficeSettings push_settings(const Options& options, const ServerTuning& tuning) {
-  push::OfficeSettings settings;
+push::NotifierSettings notifier_settings(const Options& options, const ServerTuning& tuning) {
+  push::NotifierSettings settings;
   settings.on = options.push;
   const std::string address = public_address(options, options.port) + "/";
   settings.address = address;

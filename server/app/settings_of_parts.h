@@ -10,7 +10,7 @@
 #include "server/net/limits.h"
 #include "server/net/mail_client.h"
 #include "server/people/accounts.h"
-#include "server/push/office.h"
+#include "server/push/notifier.h"
 
 namespace lastcard::app {
 
@@ -25,8 +25,8 @@ namespace lastcard::app {
                                                        const ServerTuning& tuning,
                                                        const DataPlaces& places);
 [[nodiscard]] net::MailSettings mail_settings(const Options& options);
-[[nodiscard]] push::OfficeSettings push_settings(const Options& options,
-                                                 const ServerTuning& tuning);
+[[nodiscard]] push::NotifierSettings notifier_settings(const Options& options,
+                                                       const ServerTuning& tuning);
 [[nodiscard]] league::LeagueServiceSettings league_service_settings(const Options& options,
                                                                     const ServerTuning& tuning);
 [[nodiscard]] net::HttpSettings http_settings(const Options& options);

@@ -10,7 +10,7 @@
 #include "server/league/league_service.h"
 #include "server/lobby/daily.h"
 #include "server/people/accounts.h"
-#include "server/push/office.h"
+#include "server/push/notifier.h"
 #include "server/rules/shelf.h"
 #include "server/store/former_people.h"
 #include "server/store/journal_writer.h"
@@ -84,7 +84,7 @@ std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::Shelf& shelf, 
 std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWriter& journal,
                                        archive::MatchPages& matches, rules::Shelf& shelf,
                                        league::LeagueService& leagues, people::Accounts& accounts,
-                                       push::Office& office, lobby::Daily& daily,
+                                       push::Notifier& notifier, lobby::Daily& daily,
                                        const std::shared_ptr<TrustedClock>& clock) {
   // Data is deleted by age only if the clock is trusted.
   const auto by_age = [clock](std::function<std::size_t()> sweep) {
@@ -126,7 +126,7 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
                      });
                    })});
   rules.push_back({"sessions and links", by_age([&accounts] { return accounts.end_some(); })});
-  rules.push_back({"browsers that are told", by_age([&office] { return office.drop_old(); })});
+  rules.push_back({"browsers that are told", by_age([&notifier] { return notifier.drop_old(); })});
   rules.push_back({"results of the day's deal", by_age([&daily, clock] {
                      daily.drop_old(clock->now());
                      return std::size_t{0};

@@ -20,7 +20,7 @@ namespace lastcard::people {
 class Accounts;
 }
 namespace lastcard::push {
-class Office;
+class Notifier;
 }
 namespace lastcard::rules {
 class Shelf;
@@ -33,6 +33,6 @@ namespace lastcard::app {
 [[nodiscard]] std::vector<Sweeper::Rule> sweep_rules(
     const Options& options, store::JournalWriter& journal, archive::MatchPages& matches,
     rules::Shelf& shelf, league::LeagueService& leagues, people::Accounts& accounts,
-    push::Office& office, lobby::Daily& daily, const std::shared_ptr<TrustedClock>& clock);
+    push::Notifier& notifier, lobby::Daily& daily, const std::shared_ptr<TrustedClock>& clock);
 
 }  // namespace lastcard::app

@@ -54,7 +54,7 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Lea
       budget_(std::make_shared<ClientBudget>(lobby.journal_budgets(), session_, address_)),
       account_desk_(accounts, lobby.pool(), visitor, address_),
       league_desk_(leagues, lobby.pool(), visitor.principal, address_, budget_),
-      push_desk_(lobby.office(), visitor, address_),
+      push_desk_(lobby.notifier(), visitor, address_),
       bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3),
       enters_(limited(lobby, kEnters), kEntersAtOnce),
       lists_(limited(lobby, kLists), kListsAtOnce) {}

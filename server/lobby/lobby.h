@@ -21,7 +21,7 @@
 #include "server/lobby/seat_index.h"
 #include "server/lobby/table_card.h"
 #include "server/lobby/table_code.h"
-#include "server/push/office.h"
+#include "server/push/notifier.h"
 #include "server/rules/shelf.h"
 #include "server/store/journal.h"
 #include "server/table/live_table.h"
@@ -69,11 +69,11 @@ class Lobby final : public table::Registry {
   // Sets the pool that writes the records of finished matches; without it, tables write them at
   // once. The pool must outlive the tables. Call it before restore().
   void write_records_in(base::Pool& pool) { services_.records = &pool; }
-  // Sets the office that notifies people of their turns. It must outlive the tables and all
+  // Sets the object that notifies people of their turns. It must outlive the tables and all
   // connections. Call it before restore().
-  void tell_away(push::Office& office) {
-    office_ = &office;
-    services_.turns = &office;
+  void set_notifier(push::Notifier& notifier) {
+    notifier_ = &notifier;
+    services_.turns = &notifier;
   }
   // Sets the archive of matches from which people can play on. It must outlive the pool's jobs.
   // Requires: no client is connected yet.
@@ -81,7 +81,7 @@ class Lobby final : public table::Registry {
   // Sets the daily deal, which must outlive the tables. Call it before restore().
   void offer_daily(Daily& daily) { services_.daily = daily_ = &daily; }
   // Null if the server sends no notifications.
-  [[nodiscard]] push::Office* office() const { return office_; }
+  [[nodiscard]] push::Notifier* notifier() const { return notifier_; }
   // Restores all stored tables. `now` is the calendar time, as far as the clock is trusted. `ran`
   // is when the server stopped, if that is known to be earlier. Requires: no client is connected
   // yet.
@@ -193,7 +193,7 @@ class Lobby final : public table::Registry {
   base::HandlerWatch watch_;
   JournalBudgets budgets_;
   table::Services services_;
-  push::Office* office_ = nullptr;
+  push::Notifier* notifier_ = nullptr;
   archive::MatchPages* matches_ = nullptr;
   Daily* daily_ = nullptr;
   SeatIndex seats_;

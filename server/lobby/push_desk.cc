@@ -26,7 +26,7 @@ void refuse(const PushDesk::Sender& to, const std::string& id, std::string_view 
 
 // Answers later. The callback holds the outlet weakly: a closed connection gets no answer and is
 // not kept alive at shutdown.
-push::Office::Done teller(const PushDesk::Sender& to, const std::string& id) {
+push::Notifier::Done teller(const PushDesk::Sender& to, const std::string& id) {
   return [weak = std::weak_ptr(to), id](std::string_view refused) {
     if (const auto page = weak.lock()) answer(page, id, refused);
   };
@@ -36,14 +36,14 @@ push::Office::Done teller(const PushDesk::Sender& to, const std::string& id) {
 
 bool PushDesk::take(const protocol::ClientMessage& message, const people::Visitor& visitor,
                     const Sender& from) {
-  const bool off = office_ == nullptr || !office_->is_on();
+  const bool off = notifier_ == nullptr || !notifier_->is_on();
   if (const auto* asked = std::get_if<protocol::PushKey>(&message)) {
     if (off) {
       refuse(from, asked->id, "push_off");
     } else {
       protocol::Ok ok;
       ok.id = asked->id;
-      ok.key = office_->public_key();
+      ok.key = notifier_->public_key();
       from->send(table::frame_of(protocol::encode(ok)));
     }
     return true;
@@ -54,7 +54,7 @@ bool PushDesk::take(const protocol::ClientMessage& message, const people::Visito
     } else if (!address_->take_sign_in(visitor.device.hex(), std::chrono::steady_clock::now())) {
       refuse(from, wanted->id, "too_fast");
     } else {
-      office_->subscribe(visitor, *wanted, teller(from, wanted->id));
+      notifier_->subscribe(visitor, *wanted, teller(from, wanted->id));
     }
     return true;
   }
@@ -62,7 +62,7 @@ bool PushDesk::take(const protocol::ClientMessage& message, const people::Visito
     if (off) {
       answer(from, over->id, "");
     } else {
-      office_->unsubscribe(visitor, teller(from, over->id));
+      notifier_->unsubscribe(visitor, teller(from, over->id));
     }
     return true;
   }
@@ -73,25 +73,25 @@ bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::V
                          const Sender& from) {
   if (const auto* asked = std::get_if<protocol::ShowHook>(&message)) {
     protocol::OwnHook shown{asked->id, {}};
-    if (office_ != nullptr) shown.hook = office_->hooks().shown(visitor.principal);
+    if (notifier_ != nullptr) shown.hook = notifier_->hooks().shown(visitor.principal);
     from->send(table::frame_of(protocol::encode(shown)));
     return true;
   }
   if (const auto* wanted = std::get_if<protocol::SetHook>(&message)) {
-    if (office_ == nullptr) {
+    if (notifier_ == nullptr) {
       refuse(from, wanted->id, "push_off");
     } else if (!address_->take_sign_in(visitor.device.hex(), std::chrono::steady_clock::now())) {
       refuse(from, wanted->id, "too_fast");
     } else {
-      office_->hooks().set(visitor.principal, *wanted, teller(from, wanted->id));
+      notifier_->hooks().set(visitor.principal, *wanted, teller(from, wanted->id));
     }
     return true;
   }
   if (const auto* over = std::get_if<protocol::DropHook>(&message)) {
-    if (office_ == nullptr) {
+    if (notifier_ == nullptr) {
       answer(from, over->id, "");
     } else {
-      office_->hooks().drop(visitor.principal, teller(from, over->id));
+      notifier_->hooks().drop(visitor.principal, teller(from, over->id));
     }
     return true;
   }
@@ -103,38 +103,38 @@ bool PushDesk::take_mail(const protocol::ClientMessage& message, const people::V
   const auto now = std::chrono::steady_clock::now();
   if (const auto* asked = std::get_if<protocol::ShowMail>(&message)) {
     protocol::OwnMail shown;
-    if (office_ != nullptr) shown = office_->mails().shown(visitor.principal);
+    if (notifier_ != nullptr) shown = notifier_->mails().shown(visitor.principal);
     shown.id = asked->id;
     from->send(table::frame_of(protocol::encode(shown)));
     return true;
   }
   if (const auto* wanted = std::get_if<protocol::SetMail>(&message)) {
-    if (office_ == nullptr) {
+    if (notifier_ == nullptr) {
       refuse(from, wanted->id, "mail_off");
     } else if (!address_->take_sign_in(visitor.device.hex(), now)) {
       refuse(from, wanted->id, "too_fast");
     } else {
-      office_->mails().set(
+      notifier_->mails().set(
           visitor.principal, *wanted, [&] { return address_->take_mail(now); },
           teller(from, wanted->id));
     }
     return true;
   }
   if (const auto* typed = std::get_if<protocol::ConfirmMail>(&message)) {
-    if (office_ == nullptr) {
+    if (notifier_ == nullptr) {
       refuse(from, typed->id, "mail_off");
     } else if (!address_->take_sign_in(visitor.device.hex(), now)) {
       refuse(from, typed->id, "too_fast");
     } else {
-      office_->mails().confirm(visitor.principal, typed->code, teller(from, typed->id));
+      notifier_->mails().confirm(visitor.principal, typed->code, teller(from, typed->id));
     }
     return true;
   }
   if (const auto* over = std::get_if<protocol::DropMail>(&message)) {
-    if (office_ == nullptr) {
+    if (notifier_ == nullptr) {
       answer(from, over->id, "");
     } else {
-      office_->mails().drop(visitor.principal, teller(from, over->id));
+      notifier_->mails().drop(visitor.principal, teller(from, over->id));
     }
     return true;
   }

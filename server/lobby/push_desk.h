@@ -5,7 +5,7 @@
 #include "protocol/codec/messages.h"
 #include "server/net/limits.h"
 #include "server/people/account.h"
-#include "server/push/office.h"
+#include "server/push/notifier.h"
 #include "server/table/outlet.h"
 
 namespace lastcard::lobby {
@@ -16,13 +16,13 @@ class PushDesk {
  public:
   using Sender = std::shared_ptr<table::Outlet>;
 
-  // The office must outlive the desk; null: the server sends no notifications.
-  PushDesk(push::Office* office, const people::Visitor& visitor,
+  // The notifier must outlive the desk; null: the server sends no notifications.
+  PushDesk(push::Notifier* notifier, const people::Visitor& visitor,
            std::shared_ptr<net::AddressLimit> address)
-      : office_(office), principal_(visitor.principal), address_(std::move(address)) {}
+      : notifier_(notifier), principal_(visitor.principal), address_(std::move(address)) {}
   // Registers an open page of the visitor until the desk is destroyed.
   void opened(const Sender& page) {
-    if (office_ != nullptr && !page_) page_ = office_->page_opened(principal_, page);
+    if (notifier_ != nullptr && !page_) page_ = notifier_->page_opened(principal_, page);
   }
 
   // Answers a message about notifications. Returns false for any other message. `visitor` is the
@@ -37,7 +37,7 @@ class PushDesk {
   [[nodiscard]] bool take_mail(const protocol::ClientMessage& message,
                                const people::Visitor& visitor, const Sender& from);
 
-  push::Office* office_;
+  push::Notifier* notifier_;
   people::SessionId principal_;
   std::shared_ptr<net::AddressLimit> address_;
   std::shared_ptr<const void> page_;

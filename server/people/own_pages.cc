@@ -14,9 +14,9 @@ archive::PageAnswer OwnPages::answer(const SessionId& principal) {
               {"matches", matches_.all_of(principal)},
               {"leagues", accounts_.league_data(principal)},
               {"daily", daily_(principal)},
-              {"told_away", office_.own_data(principal)},
-              {"hook", office_.hooks().own_data(principal)},
-              {"mail", office_.mails().own_data(principal)}};
+              {"told_away", notifier_.own_data(principal)},
+              {"hook", notifier_.hooks().own_data(principal)},
+              {"mail", notifier_.mails().own_data(principal)}};
     if (const auto account = accounts_.own_data(principal)) data["account"] = *account;
     archive::PageAnswer page;
     page.body = data.dump();

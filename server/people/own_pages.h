@@ -8,7 +8,7 @@
 #include "server/archive/match_pages.h"
 #include "server/archive/page.h"
 #include "server/people/accounts.h"
-#include "server/push/office.h"
+#include "server/push/notifier.h"
 
 namespace lastcard::people {
 
@@ -23,16 +23,16 @@ class OwnPages {
   // The stored data about a person's daily deals.
   using Daily = std::function<Json(const SessionId&)>;
   OwnPages(const Accounts& accounts, archive::MatchPages& matches, Tables tables, Daily daily,
-           push::Office& office)
+           push::Notifier& notifier)
       : accounts_(accounts),
         matches_(matches),
         tables_(std::move(tables)),
         daily_(std::move(daily)),
-        office_(office) {}
+        notifier_(notifier) {}
   [[nodiscard]] archive::PageAnswer answer(const SessionId& principal);
   // The page behind a mail's unsubscribe link. If `over` is true, first deletes the address.
   [[nodiscard]] std::string unsubscribe(std::string_view token, bool over) {
-    return office_.mails().unsubscribe(token, over);
+    return notifier_.mails().unsubscribe(token, over);
   }
 
  private:
@@ -40,7 +40,7 @@ class OwnPages {
   archive::MatchPages& matches_;
   const Tables tables_;
   const Daily daily_;
-  push::Office& office_;
+  push::Notifier& notifier_;
 };
 
 }  // namespace lastcard::people

@@ -27,7 +27,7 @@ class RowWriter {
 };
 
 // Releases the lock and then answers. An answer may release the last page of a person, whose end
-// takes the locks of the office, of the hooks and of the mails (Office::page_closed).
+// takes the locks of the notifier, of the hooks and of the mails (Notifier::page_closed).
 inline void answer_unlocked(std::unique_lock<std::mutex>& lock, const RowWriter::Done& done,
                             std::string_view code) {
   lock.unlock();

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "server/lobby/push_desk.h"
-#include "server/push/office.h"
+#include "server/push/notifier.h"
 #include "server/store/journal_writer.h"
 #include "server/table/secret.h"
 #include "tests/server/support/league.h"
@@ -236,19 +236,19 @@ class WaitingMail : public testing::Test {
     store::StoredPeople people;
     people.accounts = {{who_.hex(), "Noor", false, {}, 0}};
     accounts_.restore(people);
-    office_.set_call([this](league::WebHooks::Call call) { calls_.push_back(std::move(call)); });
+    notifier_.set_call([this](league::WebHooks::Call call) { calls_.push_back(std::move(call)); });
     store::StoredPush stored;
     stored.mails = {{who_.hex(), kAddress, "en", R"({"result":true})", "token"}};
-    office_.restore(stored);
+    notifier_.restore(stored);
   }
-  static push::OfficeSettings settings() {
-    push::OfficeSettings settings;
+  static push::NotifierSettings settings() {
+    push::NotifierSettings settings;
     settings.address = "https://cards.example/";
     settings.mail = {.url = "smtp://127.0.0.1:1", .from = "cards@example.org"};
     settings.now = [] { return std::int64_t{1'800'000'000}; };
     return settings;
   }
-  push::PersonMails& mails() { return office_.mails(); }
+  push::PersonMails& mails() { return notifier_.mails(); }
   void tell() {
     const push::News news{push::Kind::result, "l/x/f/y", {}, "Kaartclub", {}};
     EXPECT_TRUE(mails().tell(who_, news, {}));
@@ -266,7 +266,7 @@ class WaitingMail : public testing::Test {
   store::NoJournal journal_;
   base::Pool pool_;
   people::Accounts accounts_{journal_, pool_, {}};
-  push::Office office_{journal_, accounts_, pool_, settings()};
+  push::Notifier notifier_{journal_, accounts_, pool_, settings()};
   std::vector<league::WebHooks::Call> calls_;
   std::vector<std::string> answers_;
 };
@@ -320,10 +320,10 @@ class OnePage final : public table::Outlet {
 TEST_F(WaitingMail, AndHooksAreAnsweredWithoutTheirLocks) {
   const auto answered = [this](std::string_view refused) {
     answers_.emplace_back(refused);
-    static_cast<void>(office_.page_opened(who_, std::make_shared<OnePage>()));
+    static_cast<void>(notifier_.page_opened(who_, std::make_shared<OnePage>()));
   };
   protocol::SetHook hook;
-  push::PersonHooks& hooks = office_.hooks();
+  push::PersonHooks& hooks = notifier_.hooks();
   hooks.set(who_, hook, answered);
   hook.url = "https://hooks.example/x";
   hooks.set(who_, hook, answered);
@@ -343,7 +343,7 @@ class AskingPage : public WaitingMail {
   }
 
   lobby::PushDesk desk_{
-      &office_, {who_, who_}, std::make_shared<net::AddressLimit>(net::AddressRates(), true, "")};
+      &notifier_, {who_, who_}, std::make_shared<net::AddressLimit>(net::AddressRates(), true, "")};
 };
 
 TEST_F(AskingPage, IsTold) {

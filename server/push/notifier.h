@@ -29,7 +29,7 @@ namespace lastcard::push {
 
 using table::SessionId;
 
-struct OfficeSettings {
+struct NotifierSettings {
   bool on = true;
   net::WebClientSettings client = {};
   std::string contact = {};  // a "mailto:" or "https:" address, see vapid_authorization()
@@ -53,17 +53,17 @@ struct OfficeSettings {
 // session or the account, or a year after the browser last renewed it.
 //
 // Thread-safe; no function blocks. tick() sends notifications that have become due.
-class Office final : public table::TurnListener {
+class Notifier final : public table::TurnListener {
  public:
   static constexpr std::size_t kMost = 20'000;
   static constexpr std::size_t kMostOfPerson = 10;
   static constexpr int kMostAttempts = 3;
 
-  // The journal, the accounts and the pool must outlive the office. The pool must be stopped before
-  // the office is destroyed.
-  Office(store::Journal& journal, const people::Accounts& accounts, base::Pool& pool,
-         OfficeSettings settings);
-  ~Office() override;
+  // The journal, the accounts and the pool must outlive the notifier. The pool must be stopped
+  // before the notifier is destroyed.
+  Notifier(store::Journal& journal, const people::Accounts& accounts, base::Pool& pool,
+           NotifierSettings settings);
+  ~Notifier() override;
 
   // Restores the stored subscriptions, web hooks and addresses. If no key is stored, keeps a new
   // one: it identifies this server to push services. Requires: no client is connected yet.
@@ -123,7 +123,7 @@ class Office final : public table::TurnListener {
   std::size_t drop_if(IsOver is_over);
   void drop_what_is_over();
   void drop_endpoint(const std::string& endpoint, const SessionId& but);
-  [[nodiscard]] bool is_told(const SessionId& principal) const;
+  [[nodiscard]] bool can_be_notified(const SessionId& principal) const;
   [[nodiscard]] bool has_page(const SessionId& principal) const;
   [[nodiscard]] bool is_away(const SessionId& principal, Time now) const;
   void look_at_turns(const SessionId& principal, Time now, Deliveries& due);
@@ -140,7 +140,7 @@ class Office final : public table::TurnListener {
   [[nodiscard]] std::int64_t now() const;
 
   const people::Accounts& accounts_;
-  const OfficeSettings settings_;
+  const NotifierSettings settings_;
   std::optional<KeyPair> key_;
   Sender sender_;
   PersonHooks hooks_;

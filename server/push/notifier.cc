@@ -1,4 +1,4 @@
-#include "server/push/office.h"
+#include "server/push/notifier.h"
 
 #include <algorithm>
 #include <utility>
@@ -21,7 +21,7 @@ constexpr std::uint64_t kTicksBetweenSweeps = 3600;
 constexpr std::size_t kMostWaiting = 500;
 constexpr long kLongestWait = 900;
 // Seconds until the second and the third attempt.
-constexpr std::array<long, Office::kMostAttempts> kWait = {5, 60, 0};
+constexpr std::array<long, Notifier::kMostAttempts> kWait = {5, 60, 0};
 // How long a push service keeps a message about a turn without a limit.
 constexpr seconds kTurnLasts = std::chrono::hours(4);
 // If a turn may last this long, its notification waits for the end of the quiet hours.
@@ -29,7 +29,7 @@ constexpr seconds kLongerThanQuiet = std::chrono::hours(24);
 
 }  // namespace
 
-struct Office::Turn {
+struct Notifier::Turn {
   Time began;
   Time long_at;
   std::optional<Limit> limit;
@@ -37,7 +37,7 @@ struct Office::Turn {
   bool told_long = false;
 };
 
-struct Office::Delivery {
+struct Notifier::Delivery {
   SessionId device;
   SessionId principal;
   Address to;
@@ -46,10 +46,10 @@ struct Office::Delivery {
   Time due = {};
 };
 
-struct Office::Subscription : push::Subscription {};
+struct Notifier::Subscription : push::Subscription {};
 
-Office::Office(store::Journal& journal, const people::Accounts& accounts, base::Pool& pool,
-               OfficeSettings settings)
+Notifier::Notifier(store::Journal& journal, const people::Accounts& accounts, base::Pool& pool,
+                   NotifierSettings settings)
     : accounts_(accounts),
       settings_(std::move(settings)),
       key_(KeyPair::generate()),
@@ -58,11 +58,13 @@ Office::Office(store::Journal& journal, const people::Accounts& accounts, base::
       mails_(journal, accounts, settings_.address, settings_.mail, [this] { return now(); }),
       writer_(journal) {}
 
-Office::~Office() = default;
+Notifier::~Notifier() = default;
 
-std::int64_t Office::now() const { return settings_.now ? settings_.now() : people::seconds_now(); }
+std::int64_t Notifier::now() const {
+  return settings_.now ? settings_.now() : people::seconds_now();
+}
 
-void Office::restore(const store::StoredPush& stored) {
+void Notifier::restore(const store::StoredPush& stored) {
   const std::lock_guard lock(mutex_);
   const auto secret = from_base64url(stored.key);
   auto known = secret ? KeyPair::from_secret(*secret) : std::nullopt;
@@ -82,8 +84,8 @@ void Office::restore(const store::StoredPush& stored) {
   mails_.restore(stored.mails);
 }
 
-void Office::subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted,
-                       Done done) {
+void Notifier::subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted,
+                         Done done) {
   if (!settings_.on) return done("push_off");
   auto made = subscription_of(who, wanted, now());
   const bool safe = wanted.endpoint.starts_with("https://") || settings_.client.private_targets;
@@ -105,18 +107,18 @@ void Office::subscribe(const people::Visitor& who, const protocol::PushSubscribe
   keep({*std::move(made)}, std::move(done));
 }
 
-void Office::unsubscribe(const people::Visitor& who, Done done) {
+void Notifier::unsubscribe(const people::Visitor& who, Done done) {
   const std::lock_guard lock(mutex_);
   drop(who.device, std::move(done));
 }
 
-void Office::keep(const Subscription& kept, Done done) {
+void Notifier::keep(const Subscription& kept, Done done) {
   devices_[kept.principal].push_back(kept.device);
   subscriptions_.insert_or_assign(kept.device, kept);
   writer_.write(rows::kSubscription, values_of(kept), std::move(done));
 }
 
-void Office::drop(const SessionId& device, Done done) {
+void Notifier::drop(const SessionId& device, Done done) {
   const auto found = subscriptions_.find(device);
   if (found == subscriptions_.end() && !done) return;
   if (found != subscriptions_.end()) {
@@ -128,23 +130,23 @@ void Office::drop(const SessionId& device, Done done) {
   writer_.write(rows::kNoSubscription, {device.hex()}, std::move(done));
 }
 
-void Office::drop_endpoint(const std::string& endpoint, const SessionId& but) {
+void Notifier::drop_endpoint(const std::string& endpoint, const SessionId& but) {
   drop_if([&](const SessionId& device, const Subscription& one) {
     return device != but && one.endpoint == endpoint;
   });
 }
 
 // Drops subscriptions of sessions that now belong to another person or to nobody.
-void Office::drop_what_is_over() {
+void Notifier::drop_what_is_over() {
   drop_if([&](const SessionId& device, const Subscription& one) {
     return accounts_.principal_of(device) != one.principal;
   });
   hooks_.drop_former();
   mails_.drop_former();
-  std::erase_if(last_seen_, [this](const auto& entry) { return !is_told(entry.first); });
+  std::erase_if(last_seen_, [this](const auto& entry) { return !can_be_notified(entry.first); });
 }
 
-std::size_t Office::drop_old() {
+std::size_t Notifier::drop_old() {
   const std::lock_guard lock(mutex_);
   const std::int64_t moment = now();
   return drop_if([&](const SessionId& /*device*/, const Subscription& one) {
@@ -153,7 +155,7 @@ std::size_t Office::drop_old() {
 }
 
 template <class IsOver>
-std::size_t Office::drop_if(IsOver is_over) {
+std::size_t Notifier::drop_if(IsOver is_over) {
   std::vector<SessionId> over;
   for (const auto& [device, one] : subscriptions_) {
     if (is_over(device, one)) over.push_back(device);
@@ -162,7 +164,7 @@ std::size_t Office::drop_if(IsOver is_over) {
   return over.size();
 }
 
-Json Office::own_data(const SessionId& principal) const {
+Json Notifier::own_data(const SessionId& principal) const {
   const std::lock_guard lock(mutex_);
   Json all = Json::array();
   const auto found = devices_.find(principal);
@@ -176,22 +178,22 @@ Json Office::own_data(const SessionId& principal) const {
   return all;
 }
 
-std::size_t Office::size() const {
+std::size_t Notifier::size() const {
   const std::lock_guard lock(mutex_);
   return subscriptions_.size();
 }
 
 // --- Open pages and turns. ---
 
-std::shared_ptr<const void> Office::page_opened(const SessionId& principal,
-                                                const std::shared_ptr<table::Outlet>& outlet) {
+std::shared_ptr<const void> Notifier::page_opened(const SessionId& principal,
+                                                  const std::shared_ptr<table::Outlet>& outlet) {
   const std::lock_guard lock(mutex_);
   pages_[principal].push_back(outlet);
   return {static_cast<const void*>(this), [this, principal, weak = std::weak_ptr(outlet)](
                                               const void*) { page_closed(principal, weak); }};
 }
 
-void Office::page_closed(const SessionId& principal, const std::weak_ptr<table::Outlet>& outlet) {
+void Notifier::page_closed(const SessionId& principal, const std::weak_ptr<table::Outlet>& outlet) {
   const std::lock_guard lock(mutex_);
   const auto found = pages_.find(principal);
   if (found == pages_.end()) return;
@@ -202,23 +204,23 @@ void Office::page_closed(const SessionId& principal, const std::weak_ptr<table::
   if (closed != found->second.end()) found->second.erase(closed);
   if (!found->second.empty()) return;
   pages_.erase(found);
-  if (is_told(principal)) last_seen_[principal] = steady_clock::now();
+  if (can_be_notified(principal)) last_seen_[principal] = steady_clock::now();
 }
 
-bool Office::is_told(const SessionId& principal) const {
+bool Notifier::can_be_notified(const SessionId& principal) const {
   return devices_.contains(principal) || hooks_.contains(principal) || mails_.contains(principal);
 }
 
-bool Office::has_page(const SessionId& principal) const { return pages_.contains(principal); }
+bool Notifier::has_page(const SessionId& principal) const { return pages_.contains(principal); }
 
-bool Office::is_away(const SessionId& principal, Time now) const {
+bool Notifier::is_away(const SessionId& principal, Time now) const {
   if (has_page(principal)) return false;
   const auto seen = last_seen_.find(principal);
   return seen == last_seen_.end() || now - seen->second >= settings_.grace;
 }
 
-void Office::turn_began(const std::string& table, const SessionId& who, Since since,
-                        std::optional<Limit> limit) {
+void Notifier::turn_began(const std::string& table, const SessionId& who, Since since,
+                          std::optional<Limit> limit) {
   Turn turn;
   turn.began = steady_clock::now();
   turn.limit = limit;
@@ -232,7 +234,7 @@ void Office::turn_began(const std::string& table, const SessionId& who, Since si
   turns_[who].insert_or_assign(table, turn);
 }
 
-void Office::turn_ended(const std::string& table, const SessionId& who) {
+void Notifier::turn_ended(const std::string& table, const SessionId& who) {
   const std::lock_guard lock(mutex_);
   const auto found = turns_.find(who);
   if (found == turns_.end()) return;
@@ -240,7 +242,7 @@ void Office::turn_ended(const std::string& table, const SessionId& who) {
   if (found->second.empty()) turns_.erase(found);
 }
 
-void Office::tell(const SessionId& who, const News& news) {
+void Notifier::tell(const SessionId& who, const News& news) {
   Deliveries due;
   Outlets pages;
   {
@@ -261,7 +263,7 @@ void Office::tell(const SessionId& who, const News& news) {
   send(std::move(due));
 }
 
-void Office::look_at_turns(const SessionId& principal, Time now, Deliveries& due) {
+void Notifier::look_at_turns(const SessionId& principal, Time now, Deliveries& due) {
   const auto found = turns_.find(principal);
   if (found == turns_.end() || !is_away(principal, now)) return;
   for (auto& [table, turn] : found->second) {
@@ -279,7 +281,7 @@ void Office::look_at_turns(const SessionId& principal, Time now, Deliveries& due
   }
 }
 
-bool Office::deliver(const SessionId& principal, const News& news, Time now, Deliveries& due) {
+bool Notifier::deliver(const SessionId& principal, const News& news, Time now, Deliveries& due) {
   bool wanted = hooks_.tell(principal, news, now);
   wanted = mails_.tell(principal, news, now) || wanted;
   const auto found = devices_.find(principal);
@@ -297,7 +299,7 @@ bool Office::deliver(const SessionId& principal, const News& news, Time now, Del
 
 // --- Sending. ---
 
-void Office::tick() {
+void Notifier::tick() {
   Deliveries due;
   {
     const std::lock_guard lock(mutex_);
@@ -306,21 +308,21 @@ void Office::tick() {
     if (changes != looked_at_ || ++ticks_ % kTicksBetweenSweeps == 0) drop_what_is_over();
     looked_at_ = changes;
     for (const auto& [principal, turns] : turns_) {
-      if (is_told(principal)) look_at_turns(principal, moment, due);
+      if (can_be_notified(principal)) look_at_turns(principal, moment, due);
     }
     take_due(moment, due);
   }
   send(std::move(due));
 }
 
-void Office::take_due(Time now, Deliveries& due) {
+void Notifier::take_due(Time now, Deliveries& due) {
   for (Delivery& one : waiting_) {
     if (one.due <= now && is_of_use(one)) due.push_back(one);
   }
   std::erase_if(waiting_, [&](const Delivery& one) { return one.due <= now; });
 }
 
-bool Office::is_of_use(const Delivery& delivery) const {
+bool Notifier::is_of_use(const Delivery& delivery) const {
   const auto known = subscriptions_.find(delivery.device);
   if (known == subscriptions_.end() || known->second.endpoint != delivery.to.endpoint ||
       has_page(delivery.principal))
@@ -330,7 +332,7 @@ bool Office::is_of_use(const Delivery& delivery) const {
   return turns != turns_.end() && turns->second.contains(delivery.news.code);
 }
 
-void Office::send(Deliveries due) {
+void Notifier::send(Deliveries due) {
   for (Delivery& one : due) {
     const Address to = one.to;
     const News news = one.news;
@@ -341,7 +343,7 @@ void Office::send(Deliveries due) {
   }
 }
 
-void Office::came_back(Delivery delivery, Sender::Outcome outcome) {
+void Notifier::came_back(Delivery delivery, Sender::Outcome outcome) {
   const std::lock_guard lock(mutex_);
   if (outcome.fate == Sender::Fate::gone) {
     const auto known = subscriptions_.find(delivery.device);
