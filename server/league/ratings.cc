@@ -77,7 +77,7 @@ Change change_of(std::size_t side, const Field& field, double variance,
 }
 
 // The ratings of all people or of all teams, by id.
-class Book {
+class RatingTable {
  public:
   [[nodiscard]] Rating of(const std::string& id) const {
     const auto found = entries_.find(id);
@@ -104,17 +104,17 @@ class Book {
   std::map<std::string, Rated> entries_;
 };
 
-void rate_in(Book& book, const std::vector<std::vector<std::string>>& sides,
+void rate_in(RatingTable& table, const std::vector<std::vector<std::string>>& sides,
              const std::vector<int>& places) {
   std::vector<std::vector<Rating>> before;
   for (const auto& side : sides) {
     auto& ratings = before.emplace_back();
-    for (const std::string& id : side) ratings.push_back(book.of(id));
+    for (const std::string& id : side) ratings.push_back(table.of(id));
   }
   const auto after = rate(before, places);
   for (std::size_t side = 0; side < sides.size(); ++side) {
     for (std::size_t at = 0; at < sides[side].size(); ++at) {
-      book.note(sides[side][at], after[side][at]);
+      table.note(sides[side][at], after[side][at]);
     }
   }
 }
@@ -153,8 +153,8 @@ std::vector<std::vector<Rating>> rate(const std::vector<std::vector<Rating>>& si
 }
 
 Ratings rate_rounds(const std::vector<RatedRound>& rounds, const std::set<std::string>& opted_out) {
-  Book people;
-  Book teams;
+  RatingTable people;
+  RatingTable teams;
   for (const RatedRound& round : rounds) {
     if (round.home.empty() || round.away.empty()) continue;
     const std::vector<int> places = places_of(round.winner);

@@ -13,7 +13,7 @@
 namespace lastcard::people {
 namespace {
 
-Accounts::Standing standing(const Book::Entry& entry) {
+Accounts::Standing standing(const AccountIndex::Entry& entry) {
   return {entry.account,
           entry.since,
           !entry.password.empty(),
@@ -74,7 +74,7 @@ Accounts::Accounts(store::Journal& journal, base::Pool& pool, AccountSettings se
 
 void Accounts::restore(const store::StoredPeople& stored) {
   const std::unique_lock lock(mutex_);
-  book_ = Book(stored);
+  index_ = AccountIndex(stored);
 }
 
 void Accounts::stop() {
@@ -84,45 +84,45 @@ void Accounts::stop() {
 
 SessionId Accounts::principal_of(const SessionId& device) const {
   const std::shared_lock lock(mutex_);
-  return book_.principal_of(device);
+  return index_.principal_of(device);
 }
 
 std::optional<Account> Accounts::account_of(const SessionId& principal) const {
   const std::shared_lock lock(mutex_);
-  const Book::Entry* entry = book_.find(principal);
+  const AccountIndex::Entry* entry = index_.find(principal);
   return entry == nullptr ? std::nullopt : std::optional(entry->account);
 }
 
 bool Accounts::is_signed_in(const SessionId& device) const {
   const std::shared_lock lock(mutex_);
-  const Book::Device* known = book_.find_device(device);
-  return known != nullptr && book_.find(known->principal) != nullptr;
+  const AccountIndex::Device* known = index_.find_device(device);
+  return known != nullptr && index_.find(known->principal) != nullptr;
 }
 
 bool Accounts::is_known(const SessionId& device) const {
   const std::shared_lock lock(mutex_);
-  return book_.find_device(device) != nullptr;
+  return index_.find_device(device) != nullptr;
 }
 
 std::optional<Account> Accounts::find_by_name(std::string_view name) const {
   const std::shared_lock lock(mutex_);
-  const Book::Entry* entry = book_.find_name(name);
+  const AccountIndex::Entry* entry = index_.find_name(name);
   return entry == nullptr ? std::nullopt : std::optional(entry->account);
 }
 
 bool Accounts::has_account(const SessionId& principal) const {
   const std::shared_lock lock(mutex_);
-  return book_.find(principal) != nullptr;
+  return index_.find(principal) != nullptr;
 }
 
 std::size_t Accounts::size() const {
   const std::shared_lock lock(mutex_);
-  return book_.accounts().size();
+  return index_.accounts().size();
 }
 
 std::optional<Accounts::Standing> Accounts::standing_of(const SessionId& principal) const {
   const std::shared_lock lock(mutex_);
-  const Book::Entry* entry = book_.find(principal);
+  const AccountIndex::Entry* entry = index_.find(principal);
   return entry == nullptr ? std::nullopt : std::optional(standing(*entry));
 }
 
@@ -130,7 +130,7 @@ std::vector<Accounts::Standing> Accounts::all() const {
   std::vector<Standing> all;
   {
     const std::shared_lock lock(mutex_);
-    for (const auto& [principal, entry] : book_.accounts()) all.push_back(standing(entry));
+    for (const auto& [principal, entry] : index_.accounts()) all.push_back(standing(entry));
   }
   std::ranges::sort(all, {}, [](const Standing& one) {
     return protocol::normalized(one.account.name, protocol::NormalForm::folded);
@@ -141,7 +141,7 @@ std::vector<Accounts::Standing> Accounts::all() const {
 std::vector<ServerCode> Accounts::codes() const {
   std::vector<ServerCode> codes;
   const std::shared_lock lock(mutex_);
-  for (const auto& [text, code] : book_.codes()) {
+  for (const auto& [text, code] : index_.codes()) {
     if (text.find(':') == std::string::npos) codes.push_back(code);  // a league's code contains ":"
   }
   return codes;
@@ -149,20 +149,20 @@ std::vector<ServerCode> Accounts::codes() const {
 
 bool Accounts::has_admin() const {
   const std::shared_lock lock(mutex_);
-  return std::ranges::any_of(book_.accounts(),
+  return std::ranges::any_of(index_.accounts(),
                              [](const auto& entry) { return entry.second.account.admin; });
 }
 
 std::optional<Json> Accounts::own_data(const SessionId& principal) const {
   const std::shared_lock lock(mutex_);
-  const Book::Entry* entry = book_.find(principal);
+  const AccountIndex::Entry* entry = index_.find(principal);
   if (entry == nullptr) return std::nullopt;
   Json data{{"name", entry->account.name},  {"admin", entry->account.admin},
             {"since", entry->since},        {"has_password", !entry->password.empty()},
             {"links", entry->links.size()}, {"devices", Json::array()},
             {"signed_in_by", Json::array()}};
   for (const SessionId& device : entry->devices) {
-    if (const auto* known = book_.find_device(device))
+    if (const auto* known = index_.find_device(device))
       data["devices"].push_back({{"since", known->since}});
   }
   for (const auto& [issuer, subject] : entry->outside)
@@ -172,7 +172,7 @@ std::optional<Json> Accounts::own_data(const SessionId& principal) const {
 
 std::vector<SessionId> Accounts::former() const {
   const std::shared_lock lock(mutex_);
-  return book_.former();
+  return index_.former();
 }
 
 void Accounts::take(Decide decide, const Done& done) {
@@ -199,10 +199,10 @@ void Accounts::carry_out(const Decide& decide, const Done& done) {
     for (const Edit& edit : edits) {
       if (const auto* removed = std::get_if<NoAccount>(&edit)) {
         const auto* entry =
-            book_.find(SessionId::from_hex(removed->principal).value_or(SessionId()));
+            index_.find(SessionId::from_hex(removed->principal).value_or(SessionId()));
         if (entry != nullptr) gone.push_back(entry->account);
       }
-      book_.apply(edit);
+      index_.apply(edit);
     }
     ++changes_;
   }

@@ -15,9 +15,9 @@
 #include "engine/core/rules.h"
 #include "server/base/pool.h"
 #include "server/people/account.h"
+#include "server/people/account_index.h"
 #include "server/people/admin_code.h"
 #include "server/people/attempts.h"
-#include "server/people/book.h"
 #include "server/people/confirmations.h"
 #include "server/rules/workshop.h"
 #include "server/store/journal.h"
@@ -181,7 +181,7 @@ class Accounts {
 
  private:
   class Waiter;
-  // Decides about a change by reading the book, and adds the resulting edits.
+  // Decides about a change by reading the index, and adds the resulting edits.
   using Decide = std::function<Outcome(Edits&)>;
   // The effect of an invitation code on making an account.
   struct Invitation {
@@ -203,16 +203,16 @@ class Accounts {
                   const Done& done);
 
   // For changes, on their thread. owner_of() may also be called by a thread that holds mutex_.
-  [[nodiscard]] const Book::Entry* owner_of(const SessionId& device) const;
-  [[nodiscard]] const Book::Entry* admin_of(const SessionId& device) const;
+  [[nodiscard]] const AccountIndex::Entry* owner_of(const SessionId& device) const;
+  [[nodiscard]] const AccountIndex::Entry* admin_of(const SessionId& device) const;
   [[nodiscard]] Invitation look_at(const std::optional<std::string>& code) const;
   void spend(const Invitation& invitation, Edits& edits) const;
   Outcome found(const Arrival& who, const std::string& name, const std::string& password,
                 const std::optional<std::string>& code, Edits& edits);
-  void let_in(const Arrival& who, const Book::Entry& account, Edits& edits);
+  void let_in(const Arrival& who, const AccountIndex::Entry& account, Edits& edits);
   void let_out(const SessionId& device, Edits& edits) const;
   void retire(const SessionId& device, Edits& edits) const;
-  [[nodiscard]] bool is_over(const Book::Link& link) const;
+  [[nodiscard]] bool is_over(const AccountIndex::Link& link) const;
   [[nodiscard]] bool is_confirmed(const SessionId& device) const {
     return confirmations_.is_fresh(device, now());
   }
@@ -220,21 +220,22 @@ class Accounts {
   // otherwise the code of the refusal.
   [[nodiscard]] std::string_view refuse_admin(const SessionId& device) const;
   void end_sessions(Edits& edits) const;
-  void let_out_all(const Book::Entry& account, const std::optional<SessionId>& except,
+  void let_out_all(const AccountIndex::Entry& account, const std::optional<SessionId>& except,
                    Edits& edits) const;
-  void erase(const Book::Entry& account, Edits& edits) const;
+  void erase(const AccountIndex::Entry& account, Edits& edits) const;
   enum class LinkServes : std::uint8_t { often, once };
-  [[nodiscard]] std::string add_link(const Book::Entry* account, const SessionId& principal,
+  [[nodiscard]] std::string add_link(const AccountIndex::Entry* account, const SessionId& principal,
                                      LinkServes serves, Edits& edits) const;
-  [[nodiscard]] Outcome change_by_book(const SessionId& device, const Change& change,
-                                       const std::string& new_hash, Edits& edits);
+  [[nodiscard]] Outcome decide_change(const SessionId& device, const Change& change,
+                                      const std::string& new_hash, Edits& edits);
 
   store::Journal& journal_;
   base::Pool& pool_;
   const AccountSettings settings_;
   const AdminCode admin_code_;
   mutable std::shared_mutex mutex_;
-  Book book_;  // guarded by mutex_; the thread of changes writes, and reads without the lock
+  // Guarded by mutex_. The thread of changes writes, and reads without the lock.
+  AccountIndex index_;
   std::atomic<std::uint64_t> changes_ = 0;
   Attempts attempts_;
   Confirmations confirmations_;

@@ -21,7 +21,7 @@ constexpr std::int64_t kLinkOfAnAdminLasts = 3 * kSecondsInADay;
 constexpr std::int64_t kGuestIsForgotten = 2 * kSessionLasts;
 constexpr std::size_t kMostAtOnce = 50;
 
-StoredPeople::Account stored(const Book::Entry& entry) {
+StoredPeople::Account stored(const AccountIndex::Entry& entry) {
   return {entry.account.principal.hex(), entry.account.name, entry.account.admin, entry.password,
           entry.since};
 }
@@ -37,7 +37,7 @@ std::string new_code() {
 }
 
 // Signed-in sessions have attempts of their own: wrong guesses from outside do not use them up.
-std::string own_key(const Book::Entry& entry) {
+std::string own_key(const AccountIndex::Entry& entry) {
   return protocol::look_keys(entry.account.name)[0] + "\nown";
 }
 
@@ -52,14 +52,14 @@ struct Passwords {
 void Accounts::change(const SessionId& device, Change change, const Done& done) {
   if (!change.password) {
     return take([this, device, change = std::move(change)](
-                    Edits& edits) { return change_by_book(device, change, "", edits); },
+                    Edits& edits) { return decide_change(device, change, "", edits); },
                 done);
   }
   if (!is_good_password(*change.password)) return done({"bad_password"});
   const auto passwords = std::make_shared<Passwords>();
   {
     const std::shared_lock lock(mutex_);
-    const Book::Entry* entry = owner_of(device);
+    const AccountIndex::Entry* entry = owner_of(device);
     if (entry == nullptr) return done({"needs_account"});
     passwords->old_hash = entry->password;
     passwords->old_fits = entry->password.empty();
@@ -76,21 +76,21 @@ void Accounts::change(const SessionId& device, Change change, const Done& done) 
         if (passwords->old_fits) passwords->new_hash = hash_password(*change.password);
       },
       [this, passwords, device, change](Edits& edits) -> Outcome {
-        const Book::Entry* entry = owner_of(device);
+        const AccountIndex::Entry* entry = owner_of(device);
         if (entry == nullptr) return {"needs_account"};
         if (!passwords->old_fits || entry->password != passwords->old_hash) {
           ++counts.failed_sign_ins;
           return {"wrong_password"};
         }
         if (!passwords->old_hash.empty()) confirmations_.note(device, now());
-        return change_by_book(device, change, passwords->new_hash, edits);
+        return decide_change(device, change, passwords->new_hash, edits);
       },
       done);
 }
 
-Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
-                                 const std::string& new_hash, Edits& edits) {
-  const Book::Entry* entry = owner_of(device);
+Outcome Accounts::decide_change(const SessionId& device, const Change& change,
+                                const std::string& new_hash, Edits& edits) {
+  const AccountIndex::Entry* entry = owner_of(device);
   if (entry == nullptr) return {"needs_account"};
   StoredPeople::Account account = stored(*entry);
   const bool first_password = !new_hash.empty() && entry->password.empty();
@@ -99,7 +99,7 @@ Outcome Accounts::change_by_book(const SessionId& device, const Change& change,
   if (change.untie && std::ranges::find(entry->outside, *change.untie) == entry->outside.end())
     return {"no_such_identity"};
   if (change.name) {
-    if (book_.name_taken(*change.name, entry)) return {"name_in_use"};
+    if (index_.name_taken(*change.name, entry)) return {"name_in_use"};
     account.name = *change.name;
   }
   if (!new_hash.empty()) account.password = new_hash;
@@ -131,9 +131,9 @@ void Accounts::confirm(const SessionId& device, std::optional<std::string> passw
     return take(
         [this, device,
          hash = table::hash_of_secret(link.value_or("")).hex()](Edits& edits) -> Outcome {
-          const Book::Entry* entry = owner_of(device);
+          const AccountIndex::Entry* entry = owner_of(device);
           if (entry == nullptr) return {"needs_account"};
-          const Book::Link* known = book_.find_link_itself(hash);
+          const AccountIndex::Link* known = index_.find_link_itself(hash);
           if (known == nullptr || is_over(*known) || known->principal != entry->account.principal) {
             ++counts.failed_sign_ins;
             return {"no_such_link"};
@@ -147,7 +147,7 @@ void Accounts::confirm(const SessionId& device, std::optional<std::string> passw
   std::string hash;
   {
     const std::shared_lock lock(mutex_);
-    const Book::Entry* entry = owner_of(device);
+    const AccountIndex::Entry* entry = owner_of(device);
     if (entry == nullptr) return done({"needs_account"});
     hash = entry->password;
     if (!attempts_.take(own_key(*entry), "", std::chrono::steady_clock::now()))
@@ -158,7 +158,7 @@ void Accounts::confirm(const SessionId& device, std::optional<std::string> passw
       device.hex(),
       [right, hash, password = *std::move(password)] { *right = is_password(hash, password); },
       [this, right, hash, device](Edits&) -> Outcome {
-        const Book::Entry* entry = owner_of(device);
+        const AccountIndex::Entry* entry = owner_of(device);
         if (entry == nullptr) return {"needs_account"};
         if (!*right || entry->password != hash) {
           ++counts.failed_sign_ins;
@@ -170,17 +170,17 @@ void Accounts::confirm(const SessionId& device, std::optional<std::string> passw
       done);
 }
 
-bool Accounts::is_over(const Book::Link& link) const {
+bool Accounts::is_over(const AccountIndex::Link& link) const {
   return now() - link.since > (link.once ? kLinkOfAnAdminLasts : kLinkLasts);
 }
 
 std::size_t Accounts::end_some() {
   take(
       [this](Edits& edits) -> Outcome {
-        for (const auto& [hash, link] : book_.links()) {
+        for (const auto& [hash, link] : index_.links()) {
           if (edits.size() < kMostAtOnce && is_over(link)) edits.emplace_back(NoLink{hash});
         }
-        for (const auto& [text, code] : book_.codes()) {
+        for (const auto& [text, code] : index_.codes()) {
           if (edits.size() < kMostAtOnce && code.until <= now()) edits.emplace_back(NoCode{text});
         }
         end_sessions(edits);
@@ -192,23 +192,23 @@ std::size_t Accounts::end_some() {
 }
 
 void Accounts::end_sessions(Edits& edits) const {
-  const std::vector<SessionId>& former = book_.former();
-  for (const auto& [device, known] : book_.devices()) {
+  const std::vector<SessionId>& former = index_.former();
+  for (const auto& [device, known] : index_.devices()) {
     if (edits.size() >= kMostAtOnce) return;
     const std::int64_t age = now() - known.since;
-    if (book_.find(known.principal) != nullptr) {
+    if (index_.find(known.principal) != nullptr) {
       if (age > kSessionLasts) let_out(device, edits);
       continue;
     }
     // A session that was the principal of an account must never become a guest's session again.
-    if (age > kGuestIsForgotten && book_.find(device) == nullptr &&
+    if (age > kGuestIsForgotten && index_.find(device) == nullptr &&
         std::ranges::find(former, device) == former.end()) {
       edits.emplace_back(NoDevice{device.hex()});
     }
   }
 }
 
-void Accounts::erase(const Book::Entry& account, Edits& edits) const {
+void Accounts::erase(const AccountIndex::Entry& account, Edits& edits) const {
   const std::string principal = account.account.principal.hex();
   let_out_all(account, std::nullopt, edits);
   for (const std::string& link : account.links) edits.emplace_back(NoLink{link});
@@ -221,7 +221,7 @@ void Accounts::erase(const Book::Entry& account, Edits& edits) const {
 void Accounts::remove_own(const SessionId& device, const std::string& name, const Done& done) {
   take(
       [this, device, key = protocol::look_keys(name)[0]](Edits& edits) -> Outcome {
-        const Book::Entry* entry = owner_of(device);
+        const AccountIndex::Entry* entry = owner_of(device);
         if (entry == nullptr) return {"needs_account"};
         if (protocol::look_keys(entry->account.name)[0] != key) return {"no_such_account"};
         if (!is_confirmed(device)) return {"confirm_first"};
@@ -234,7 +234,7 @@ void Accounts::remove_own(const SessionId& device, const std::string& name, cons
 void Accounts::use_admin_code(const SessionId& device, std::string code, const Done& done) {
   take(
       [this, device, code = std::move(code)](Edits& edits) -> Outcome {
-        const Book::Entry* entry = owner_of(device);
+        const AccountIndex::Entry* entry = owner_of(device);
         if (entry == nullptr) return {"needs_account"};
         if (!admin_code_.fits(code)) return {"no_such_code"};
         admin_code_.spend();
@@ -246,8 +246,8 @@ void Accounts::use_admin_code(const SessionId& device, std::string code, const D
       done);
 }
 
-const Book::Entry* Accounts::admin_of(const SessionId& device) const {
-  const Book::Entry* entry = owner_of(device);
+const AccountIndex::Entry* Accounts::admin_of(const SessionId& device) const {
+  const AccountIndex::Entry* entry = owner_of(device);
   return entry != nullptr && entry->account.admin ? entry : nullptr;
 }
 
@@ -273,7 +273,7 @@ void Accounts::revoke_code(const SessionId& by, const std::string& code, const D
   take(
       [this, by, code](Edits& edits) -> Outcome {
         if (const auto refused = refuse_admin(by); !refused.empty()) return {refused};
-        const ServerCode* known = book_.find_code(code);
+        const ServerCode* known = index_.find_code(code);
         if (known == nullptr) return {"no_such_code"};
         edits.emplace_back(NoCode{known->code});
         return {};
@@ -285,7 +285,7 @@ void Accounts::make_link_for(const SessionId& by, std::string name, const Done& 
   take(
       [this, by, name = std::move(name)](Edits& edits) -> Outcome {
         if (const auto refused = refuse_admin(by); !refused.empty()) return {refused};
-        const Book::Entry* entry = book_.find_name(name);
+        const AccountIndex::Entry* entry = index_.find_name(name);
         if (entry == nullptr) return {"no_such_account"};
         Outcome outcome;
         outcome.link = add_link(entry, entry->account.principal, LinkServes::once, edits);
@@ -298,7 +298,7 @@ void Accounts::remove(const SessionId& by, std::string name, const Done& done) {
   take(
       [this, by, name = std::move(name)](Edits& edits) -> Outcome {
         if (const auto refused = refuse_admin(by); !refused.empty()) return {refused};
-        const Book::Entry* entry = book_.find_name(name);
+        const AccountIndex::Entry* entry = index_.find_name(name);
         if (entry == nullptr) return {"no_such_account"};
         erase(*entry, edits);
         return {};

@@ -27,14 +27,14 @@ struct Looked {
 
 }  // namespace
 
-const Book::Entry* Accounts::owner_of(const SessionId& device) const {
-  return book_.find(book_.principal_of(device));
+const AccountIndex::Entry* Accounts::owner_of(const SessionId& device) const {
+  return index_.find(index_.principal_of(device));
 }
 
 Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) const {
   if (!code) return {settings_.access == Access::open ? "" : "needs_code"};
   if (admin_code_.fits(*code)) return {{}, true};
-  if (const ServerCode* known = book_.find_code(*code)) {
+  if (const ServerCode* known = index_.find_code(*code)) {
     if (known->uses_left <= 0 || known->until <= now()) return {"code_used_up"};
     return {{}, false, *known};
   }
@@ -44,7 +44,7 @@ Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) c
   if (settings_.access == Access::closed) return {"needs_code"};
   // The uses are stored as a server code with a prefix that cannot be typed.
   invited->code.insert(0, kOfALeague);
-  if (const ServerCode* known = book_.find_code(invited->code))
+  if (const ServerCode* known = index_.find_code(invited->code))
     invited->uses_left = std::min(invited->uses_left, known->uses_left);
   if (invited->uses_left <= 0) return {"code_used_up"};
   return {{}, false, std::move(invited)};
@@ -58,7 +58,7 @@ void Accounts::spend(const Invitation& invitation, Edits& edits) const {
   edits.emplace_back(std::move(left));
 }
 
-std::string Accounts::add_link(const Book::Entry* account, const SessionId& principal,
+std::string Accounts::add_link(const AccountIndex::Entry* account, const SessionId& principal,
                                LinkServes serves, Edits& edits) const {
   if (account != nullptr && account->links.size() >= kMostLinks)
     edits.emplace_back(NoLink{account->links.front()});
@@ -70,11 +70,11 @@ std::string Accounts::add_link(const Book::Entry* account, const SessionId& prin
 
 Outcome Accounts::found(const Arrival& who, const std::string& name, const std::string& password,
                         const std::optional<std::string>& code, Edits& edits) {
-  const SessionId principal = book_.principal_of(who.device);
-  if (book_.find(principal) != nullptr) return {"already_account"};
+  const SessionId principal = index_.principal_of(who.device);
+  if (index_.find(principal) != nullptr) return {"already_account"};
   const Invitation invitation = look_at(code);
   if (!invitation.refused.empty()) return {invitation.refused};
-  if (book_.name_taken(name, nullptr)) return {"name_in_use"};
+  if (index_.name_taken(name, nullptr)) return {"name_in_use"};
   spend(invitation, edits);
   const std::int64_t since = now();
   edits.emplace_back(
@@ -93,7 +93,7 @@ void Accounts::claim(const Arrival& who, std::string name, std::optional<std::st
           Outcome outcome = found(who, name, "", code, edits);
           if (outcome.refused.empty())
             outcome.link =
-                add_link(nullptr, book_.principal_of(who.device), LinkServes::often, edits);
+                add_link(nullptr, index_.principal_of(who.device), LinkServes::often, edits);
           return outcome;
         },
         done);
@@ -109,11 +109,11 @@ void Accounts::claim(const Arrival& who, std::string name, std::optional<std::st
       done);
 }
 
-void Accounts::let_in(const Arrival& who, const Book::Entry& account, Edits& edits) {
-  const Book::Device* known = book_.find_device(who.device);
+void Accounts::let_in(const Arrival& who, const AccountIndex::Entry& account, Edits& edits) {
+  const AccountIndex::Device* known = index_.find_device(who.device);
   const SessionId was = known == nullptr ? who.device : known->principal;
   std::string guest;
-  if (book_.find(was) == nullptr) {
+  if (index_.find(was) == nullptr) {
     guest = was.hex();
   } else if (known != nullptr && known->guest) {
     guest = known->guest->hex();
@@ -135,21 +135,21 @@ void Accounts::retire(const SessionId& device, Edits& edits) const {
 std::optional<Visitor> Accounts::visitor_moving(const SessionId& device, const SessionId* fresh,
                                                 bool safe) const {
   const std::shared_lock lock(mutex_);
-  if (fresh != nullptr && book_.find_device(*fresh) != nullptr)
-    return Visitor{*fresh, book_.principal_of(*fresh)};
-  const SessionId principal = book_.principal_of(device);
-  if (!safe && book_.find(principal) != nullptr) return std::nullopt;
+  if (fresh != nullptr && index_.find_device(*fresh) != nullptr)
+    return Visitor{*fresh, index_.principal_of(*fresh)};
+  const SessionId principal = index_.principal_of(device);
+  if (!safe && index_.find(principal) != nullptr) return std::nullopt;
   return Visitor{device, principal};
 }
 
 void Accounts::move(const SessionId& device, const SessionId& fresh) {
   take(
       [this, device, fresh](Edits& edits) -> Outcome {
-        if (book_.find_device(fresh) != nullptr) return {};
-        const Book::Device* known = book_.find_device(device);
+        if (index_.find_device(fresh) != nullptr) return {};
+        const AccountIndex::Device* known = index_.find_device(device);
         const std::string guest = known != nullptr && known->guest ? known->guest->hex() : "";
         const std::int64_t since = known != nullptr ? known->since : now();
-        const std::string principal = book_.principal_of(device).hex();
+        const std::string principal = index_.principal_of(device).hex();
         retire(device, edits);
         edits.emplace_back(StoredPeople::Device{fresh.hex(), principal, guest, since});
         return {};
@@ -158,7 +158,7 @@ void Accounts::move(const SessionId& device, const SessionId& fresh) {
 }
 
 void Accounts::let_out(const SessionId& device, Edits& edits) const {
-  const Book::Device* known = book_.find_device(device);
+  const AccountIndex::Device* known = index_.find_device(device);
   if (known != nullptr && known->guest == device) {
     edits.emplace_back(NoDevice{device.hex()});
     return;
@@ -169,8 +169,8 @@ void Accounts::let_out(const SessionId& device, Edits& edits) const {
   edits.emplace_back(StoredPeople::Device{device.hex(), guest, "", now()});
 }
 
-void Accounts::let_out_all(const Book::Entry& account, const std::optional<SessionId>& except,
-                           Edits& edits) const {
+void Accounts::let_out_all(const AccountIndex::Entry& account,
+                           const std::optional<SessionId>& except, Edits& edits) const {
   for (const SessionId& device : account.devices) {
     if (device != except) let_out(device, edits);
   }
@@ -183,7 +183,7 @@ void Accounts::sign_in(const Arrival& who, const std::string& name, std::string 
   std::string hash;
   {
     const std::shared_lock lock(mutex_);
-    if (const Book::Entry* entry = book_.find_name(name)) hash = entry->password;
+    if (const AccountIndex::Entry* entry = index_.find_name(name)) hash = entry->password;
   }
   const auto looked = std::make_shared<Looked>();
   looked->hash = hash;
@@ -193,7 +193,7 @@ void Accounts::sign_in(const Arrival& who, const std::string& name, std::string 
         looked->right = is_password(looked->hash, password);
       },
       [this, looked, who, name, key](Edits& edits) -> Outcome {
-        const Book::Entry* entry = book_.find_name(name);
+        const AccountIndex::Entry* entry = index_.find_name(name);
         if (!looked->right || entry == nullptr || entry->password != looked->hash) {
           ++counts.failed_sign_ins;
           return {"wrong_password"};
@@ -209,8 +209,8 @@ void Accounts::sign_in(const Arrival& who, const std::string& name, std::string 
 void Accounts::sign_in_by_link(const Arrival& who, const std::string& link, const Done& done) {
   take(
       [this, who, hash = table::hash_of_secret(link).hex()](Edits& edits) -> Outcome {
-        const Book::Link* known = book_.find_link_itself(hash);
-        const Book::Entry* entry = book_.find_link(hash);
+        const AccountIndex::Link* known = index_.find_link_itself(hash);
+        const AccountIndex::Entry* entry = index_.find_link(hash);
         if (known == nullptr || entry == nullptr || is_over(*known)) {
           ++counts.failed_sign_ins;
           return {"no_such_link"};
@@ -242,9 +242,9 @@ namespace {
 constexpr std::size_t kLongestName = 24;
 
 // Returns the name, or the name with the first free number.
-std::string free_name(const Book& book, const std::string& wanted) {
+std::string free_name(const AccountIndex& index, const std::string& wanted) {
   std::string name = wanted.empty() ? "Player" : wanted;
-  for (int number = 2; book.name_taken(name, nullptr); ++number) {
+  for (int number = 2; index.name_taken(name, nullptr); ++number) {
     const std::string ending = " " + std::to_string(number);
     std::string_view start = wanted.empty() ? std::string_view("Player") : wanted;
     while (protocol::code_points(start) + ending.size() > kLongestName) {
@@ -265,9 +265,9 @@ void Accounts::sign_in_from_outside(const Arrival& who, std::string issuer, std:
   take(
       [this, who, issuer = std::move(issuer), subject = std::move(subject), name = std::move(name),
        code = std::move(code)](Edits& edits) -> Outcome {
-        const SessionId principal = book_.principal_of(who.device);
-        const Book::Entry* own = book_.find(principal);
-        if (const Book::Entry* known = book_.find_outside(issuer, subject)) {
+        const SessionId principal = index_.principal_of(who.device);
+        const AccountIndex::Entry* own = index_.find(principal);
+        if (const AccountIndex::Entry* known = index_.find_outside(issuer, subject)) {
           if (own != nullptr && own != known) return {"identity_of_another"};
           ++counts.sign_ins;
           let_in(who, *known, edits);
@@ -279,7 +279,7 @@ void Accounts::sign_in_from_outside(const Arrival& who, std::string issuer, std:
           if (!tying_.take(who.device, now())) return {"identity_unknown"};
           let_in(who, *own, edits);
         } else {
-          auto made = found(who, free_name(book_, protocol::line_from(name, kLongestName)), "",
+          auto made = found(who, free_name(index_, protocol::line_from(name, kLongestName)), "",
                             code, edits);
           if (!made.refused.empty()) return made;
         }

@@ -73,89 +73,89 @@ TEST(AdminCodes, ServeOnce) {
   EXPECT_FALSE(code.fits(second));
 }
 
-Book a_book() {
-  Book book;
-  book.apply(StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5});
-  book.apply(StoredPeople::Device{session("p").hex(), session("p").hex(), "", 5});
-  book.apply(StoredPeople::Device{session("d").hex(), session("p").hex(), session("d").hex(), 6});
-  book.apply(StoredPeople::Link{"aa", session("p").hex(), 5, true});
-  book.apply(StoredPeople::Outside{"https://id", "7", session("p").hex()});
-  book.apply(StoredPeople::Code{"code", 2, 99});
-  return book;
+AccountIndex an_index() {
+  AccountIndex index;
+  index.apply(StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5});
+  index.apply(StoredPeople::Device{session("p").hex(), session("p").hex(), "", 5});
+  index.apply(StoredPeople::Device{session("d").hex(), session("p").hex(), session("d").hex(), 6});
+  index.apply(StoredPeople::Link{"aa", session("p").hex(), 5, true});
+  index.apply(StoredPeople::Outside{"https://id", "7", session("p").hex()});
+  index.apply(StoredPeople::Code{"code", 2, 99});
+  return index;
 }
 
-TEST(Books, KnowPeopleByDeviceNameLinkAndWhoVouches) {
-  const Book book = a_book();
-  EXPECT_EQ(book.principal_of(session("d")), session("p"));
-  EXPECT_EQ(book.principal_of(session("x")), session("x"));
-  const Book::Entry* entry = book.find(session("p"));
+TEST(AccountIndex, KnowsPeopleByDeviceNameLinkAndWhoVouches) {
+  const AccountIndex index = an_index();
+  EXPECT_EQ(index.principal_of(session("d")), session("p"));
+  EXPECT_EQ(index.principal_of(session("x")), session("x"));
+  const AccountIndex::Entry* entry = index.find(session("p"));
   ASSERT_NE(entry, nullptr);
   EXPECT_THAT(entry->devices, ElementsAre(session("p"), session("d")));
-  EXPECT_EQ(book.find_name("INGRID"), entry);
-  EXPECT_EQ(book.find_link("aa"), entry);
-  EXPECT_EQ(book.find_link("ab"), nullptr);
-  EXPECT_EQ(book.find_outside("https://id", "7"), entry);
-  EXPECT_EQ(book.find_outside("https://id", "8"), nullptr);
+  EXPECT_EQ(index.find_name("INGRID"), entry);
+  EXPECT_EQ(index.find_link("aa"), entry);
+  EXPECT_EQ(index.find_link("ab"), nullptr);
+  EXPECT_EQ(index.find_outside("https://id", "7"), entry);
+  EXPECT_EQ(index.find_outside("https://id", "8"), nullptr);
 }
 
-TEST(Books, ANameThatLooksLikeAnothersIsTaken) {
-  Book book = a_book();
-  const Book::Entry* ingrid = book.find_name("Ingrid");
+TEST(AccountIndex, ANameThatLooksLikeAnothersIsTaken) {
+  AccountIndex index = an_index();
+  const AccountIndex::Entry* ingrid = index.find_name("Ingrid");
   ASSERT_NE(ingrid, nullptr);
   for (const std::string name :
        {"INGRID", "lngrid", "\u0406ngrid", "Ingri\u2060d", "Ingr\u0131d"}) {
-    EXPECT_TRUE(book.name_taken(name, nullptr)) << name;
-    EXPECT_FALSE(book.name_taken(name, ingrid)) << name;
+    EXPECT_TRUE(index.name_taken(name, nullptr)) << name;
+    EXPECT_FALSE(index.name_taken(name, ingrid)) << name;
   }
-  EXPECT_FALSE(book.name_taken("Ingris", nullptr));
-  EXPECT_EQ(book.find_name("lngrid"), nullptr);  // a name like it is no way in
-  book.apply(StoredPeople::Account{session("p").hex(), "Otto", false, "hash", 5});
-  EXPECT_FALSE(book.name_taken("lngrid", nullptr));
+  EXPECT_FALSE(index.name_taken("Ingris", nullptr));
+  EXPECT_EQ(index.find_name("lngrid"), nullptr);  // a name like it is no way in
+  index.apply(StoredPeople::Account{session("p").hex(), "Otto", false, "hash", 5});
+  EXPECT_FALSE(index.name_taken("lngrid", nullptr));
 }
 
-TEST(Books, TwoAccountsOfAnOlderVersionWhoseNamesAreTheSameNowAreBothFound) {
-  Book book = a_book();
-  book.apply(StoredPeople::Account{session("q").hex(), "Ingrid\u2060", false, "hash", 9});
-  EXPECT_EQ(book.find_name("Ingrid"), book.find(session("p")));
-  EXPECT_EQ(book.find_name("Ingrid\u2060"), book.find(session("q")));
-  EXPECT_EQ(book.find_name("ingrid"), book.find(session("p")));
-  book.apply(NoAccount{session("p").hex()});
-  EXPECT_EQ(book.find_name("ingrid"), book.find(session("q")));
+TEST(AccountIndex, TwoAccountsOfAnOlderVersionWhoseNamesAreTheSameNowAreBothFound) {
+  AccountIndex index = an_index();
+  index.apply(StoredPeople::Account{session("q").hex(), "Ingrid\u2060", false, "hash", 9});
+  EXPECT_EQ(index.find_name("Ingrid"), index.find(session("p")));
+  EXPECT_EQ(index.find_name("Ingrid\u2060"), index.find(session("q")));
+  EXPECT_EQ(index.find_name("ingrid"), index.find(session("p")));
+  index.apply(NoAccount{session("p").hex()});
+  EXPECT_EQ(index.find_name("ingrid"), index.find(session("q")));
 }
 
-TEST(Books, CodesAreFoundInCapitalsToo) {
-  EXPECT_NE(a_book().find_code("CODE"), nullptr);
-  EXPECT_EQ(a_book().find_code("c0de"), nullptr);
+TEST(AccountIndex, CodesAreFoundInCapitalsToo) {
+  EXPECT_NE(an_index().find_code("CODE"), nullptr);
+  EXPECT_EQ(an_index().find_code("c0de"), nullptr);
 }
 
-TEST(Books, WhatIsTakenBackIsGone) {
-  Book book = a_book();
-  book.apply(StoredPeople::Account{session("p").hex(), "Otto", true, "hash", 5});
-  EXPECT_EQ(book.find_name("Ingrid"), nullptr);
-  ASSERT_NE(book.find_name("otto"), nullptr);
-  EXPECT_TRUE(book.find_name("otto")->account.admin);
-  EXPECT_THAT(book.find_name("otto")->devices, SizeIs(2));
-  book.apply(NoDevice{session("d").hex()});
-  EXPECT_EQ(book.principal_of(session("d")), session("d"));
-  book.apply(NoLink{"aa"});
-  book.apply(NoOutside{"https://id", "7"});
-  EXPECT_EQ(book.find_link("aa"), nullptr);
-  EXPECT_EQ(book.find_outside("https://id", "7"), nullptr);
-  EXPECT_THAT(book.find(session("p"))->devices, ElementsAre(session("p")));
-  EXPECT_THAT(book.find(session("p"))->links, IsEmpty());
-  book.apply(NoAccount{session("p").hex()});
-  book.apply(Former{session("p").hex()});
-  EXPECT_EQ(book.find(session("p")), nullptr);
-  EXPECT_EQ(book.find_name("otto"), nullptr);
-  EXPECT_THAT(book.former(), ElementsAre(session("p")));
-  book.apply(NoCode{"code"});
-  EXPECT_THAT(book.codes(), IsEmpty());
+TEST(AccountIndex, WhatIsTakenBackIsGone) {
+  AccountIndex index = an_index();
+  index.apply(StoredPeople::Account{session("p").hex(), "Otto", true, "hash", 5});
+  EXPECT_EQ(index.find_name("Ingrid"), nullptr);
+  ASSERT_NE(index.find_name("otto"), nullptr);
+  EXPECT_TRUE(index.find_name("otto")->account.admin);
+  EXPECT_THAT(index.find_name("otto")->devices, SizeIs(2));
+  index.apply(NoDevice{session("d").hex()});
+  EXPECT_EQ(index.principal_of(session("d")), session("d"));
+  index.apply(NoLink{"aa"});
+  index.apply(NoOutside{"https://id", "7"});
+  EXPECT_EQ(index.find_link("aa"), nullptr);
+  EXPECT_EQ(index.find_outside("https://id", "7"), nullptr);
+  EXPECT_THAT(index.find(session("p"))->devices, ElementsAre(session("p")));
+  EXPECT_THAT(index.find(session("p"))->links, IsEmpty());
+  index.apply(NoAccount{session("p").hex()});
+  index.apply(Former{session("p").hex()});
+  EXPECT_EQ(index.find(session("p")), nullptr);
+  EXPECT_EQ(index.find_name("otto"), nullptr);
+  EXPECT_THAT(index.former(), ElementsAre(session("p")));
+  index.apply(NoCode{"code"});
+  EXPECT_THAT(index.codes(), IsEmpty());
 }
 
-TEST(Books, ComeBackFromTheDatabaseAsTheyWere) {
+TEST(AccountIndex, ComesBackFromTheDatabaseAsItWas) {
   const test::TemporaryFolder folder;
   const auto file = folder.path() / "db.sqlite";
-  Book book = a_book();
+  AccountIndex index = an_index();
   StoredPeople stored;
   {
     store::Database database(file);
@@ -175,15 +175,15 @@ TEST(Books, ComeBackFromTheDatabaseAsTheyWere) {
         StoredPeople::Code{"code", 2, 99}};
     write(edits, false);
     write(edits, true);  // an earlier attempt may have come through
-    EXPECT_EQ(Book(database.load_people()), book);
+    EXPECT_EQ(AccountIndex(database.load_people()), index);
     const Edits more = {NoLink{"aa"}, NoCode{"code"}, NoDevice{session("d").hex()},
                         NoOutside{"https://id", "7"}, Former{session("q").hex()}};
-    for (const Edit& edit : more) book.apply(edit);
+    for (const Edit& edit : more) index.apply(edit);
     write(more, false);
     write(more, true);
   }
   store::Database database(file);
-  EXPECT_EQ(Book(database.load_people()), book);
+  EXPECT_EQ(AccountIndex(database.load_people()), index);
 }
 
 // A journal that takes entries and writes them when it is told to.

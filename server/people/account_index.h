@@ -16,7 +16,7 @@
 
 namespace lastcard::people {
 
-// One change of the book and of the database. The types below mean deletions.
+// One change of the index and of the database. The types below mean deletions.
 struct NoAccount {
   std::string principal;
 };
@@ -48,7 +48,7 @@ using ServerCode = store::StoredPeople::Code;
 
 // All stored data about people, indexed in memory. Not thread-safe: no other thread may read while
 // one writes.
-class Book {
+class AccountIndex {
  public:
   struct Entry {
     Account account;
@@ -73,8 +73,8 @@ class Book {
     friend bool operator==(const Link&, const Link&) = default;
   };
 
-  Book() = default;
-  explicit Book(const store::StoredPeople& stored);
+  AccountIndex() = default;
+  explicit AccountIndex(const store::StoredPeople& stored);
   void apply(const Edit& edit);
 
   [[nodiscard]] SessionId principal_of(const SessionId& device) const;
@@ -100,7 +100,7 @@ class Book {
   [[nodiscard]] const std::unordered_map<std::string, Link>& links() const { return links_; }
   [[nodiscard]] const std::map<std::string, ServerCode>& codes() const { return codes_; }
   [[nodiscard]] const std::vector<SessionId>& former() const { return former_; }
-  friend bool operator==(const Book&, const Book&) = default;
+  friend bool operator==(const AccountIndex&, const AccountIndex&) = default;
 
  private:
   void take(const store::StoredPeople::Account& account);

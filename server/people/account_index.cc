@@ -1,4 +1,4 @@
-#include "server/people/book.h"
+#include "server/people/account_index.h"
 
 #include <algorithm>
 
@@ -51,7 +51,7 @@ PeopleRow row_of(const Edit& edit) {
   return std::visit([](const auto& what) { return row(what); }, edit);
 }
 
-Book::Book(const StoredPeople& stored) {
+AccountIndex::AccountIndex(const StoredPeople& stored) {
   const auto by_age = [](auto list) {
     std::ranges::sort(list, {}, [](const auto& one) { return one.since; });
     return list;
@@ -64,18 +64,18 @@ Book::Book(const StoredPeople& stored) {
   for (const std::string& former : stored.former) take(Former{former});
 }
 
-void Book::apply(const Edit& edit) {
+void AccountIndex::apply(const Edit& edit) {
   std::visit([this](const auto& what) { take(what); }, edit);
 }
 
-SessionId Book::principal_of(const SessionId& device) const {
+SessionId AccountIndex::principal_of(const SessionId& device) const {
   const Device* found = find_device(device);
   return found == nullptr ? device : found->principal;
 }
-const Book::Entry* Book::find(const SessionId& principal) const {
+const AccountIndex::Entry* AccountIndex::find(const SessionId& principal) const {
   return found_in(accounts_, principal);
 }
-const Book::Entry* Book::find_name(std::string_view name) const {
+const AccountIndex::Entry* AccountIndex::find_name(std::string_view name) const {
   const auto [first, end] = names_[0].equal_range(protocol::look_keys(name)[0]);
   const Entry* found = nullptr;
   for (auto at = first; at != end; ++at) {
@@ -85,7 +85,7 @@ const Book::Entry* Book::find_name(std::string_view name) const {
   }
   return found;
 }
-bool Book::name_taken(std::string_view name, const Entry* own) const {
+bool AccountIndex::name_taken(std::string_view name, const Entry* own) const {
   const auto keys = protocol::look_keys(name);
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const auto [first, end] = names_.at(i).equal_range(keys.at(i));
@@ -94,29 +94,32 @@ bool Book::name_taken(std::string_view name, const Entry* own) const {
   }
   return false;
 }
-const Book::Entry* Book::find_link(const std::string& hash) const {
+const AccountIndex::Entry* AccountIndex::find_link(const std::string& hash) const {
   const Link* link = find_link_itself(hash);
   return link == nullptr ? nullptr : find(link->principal);
 }
-const Book::Link* Book::find_link_itself(const std::string& hash) const {
+const AccountIndex::Link* AccountIndex::find_link_itself(const std::string& hash) const {
   return found_in(links_, hash);
 }
-const Book::Entry* Book::find_outside(const std::string& issuer, const std::string& subject) const {
+const AccountIndex::Entry* AccountIndex::find_outside(const std::string& issuer,
+                                                      const std::string& subject) const {
   const SessionId* principal = found_in(outside_, std::pair(issuer, subject));
   return principal == nullptr ? nullptr : find(*principal);
 }
-const Book::Device* Book::find_device(const SessionId& device) const {
+const AccountIndex::Device* AccountIndex::find_device(const SessionId& device) const {
   return found_in(devices_, device);
 }
-const ServerCode* Book::find_code(std::string code) const {
+const ServerCode* AccountIndex::find_code(std::string code) const {
   for (char& c : code) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
   return found_in(codes_, code);
 }
-Book::Entry* Book::entry(const SessionId& principal) { return found_in(accounts_, principal); }
+AccountIndex::Entry* AccountIndex::entry(const SessionId& principal) {
+  return found_in(accounts_, principal);
+}
 
-void Book::take(const StoredPeople::Account& account) {
+void AccountIndex::take(const StoredPeople::Account& account) {
   const SessionId principal = session(account.principal);
   Entry& entry = accounts_[principal];
   forget_name(entry);
@@ -127,7 +130,7 @@ void Book::take(const StoredPeople::Account& account) {
   for (std::size_t i = 0; i < keys.size(); ++i) names_.at(i).emplace(keys.at(i), principal);
 }
 
-void Book::forget_name(const Entry& entry) {
+void AccountIndex::forget_name(const Entry& entry) {
   const auto keys = protocol::look_keys(entry.account.name);
   for (std::size_t i = 0; i < keys.size(); ++i) {
     const auto [first, end] = names_.at(i).equal_range(keys.at(i));
@@ -137,14 +140,14 @@ void Book::forget_name(const Entry& entry) {
   }
 }
 
-void Book::forget_device(const SessionId& device) {
+void AccountIndex::forget_device(const SessionId& device) {
   const Device* known = find_device(device);
   if (known == nullptr) return;
   if (Entry* owner = entry(known->principal)) std::erase(owner->devices, device);
   devices_.erase(device);
 }
 
-void Book::take(const StoredPeople::Device& device) {
+void AccountIndex::take(const StoredPeople::Device& device) {
   const SessionId id = session(device.session);
   forget_device(id);
   Device known{session(device.principal), std::nullopt, device.since};
@@ -152,27 +155,27 @@ void Book::take(const StoredPeople::Device& device) {
   if (Entry* owner = entry(known.principal)) owner->devices.push_back(id);
   devices_[id] = known;
 }
-void Book::take(const NoDevice& gone) { forget_device(session(gone.session)); }
+void AccountIndex::take(const NoDevice& gone) { forget_device(session(gone.session)); }
 
-void Book::take(const StoredPeople::Link& link) {
+void AccountIndex::take(const StoredPeople::Link& link) {
   const SessionId principal = session(link.principal);
   take(NoLink{link.hash});
   if (Entry* owner = entry(principal)) owner->links.push_back(link.hash);
   links_[link.hash] = Link{principal, link.since, link.once};
 }
-void Book::take(const NoLink& gone) {
+void AccountIndex::take(const NoLink& gone) {
   const Link* link = find_link_itself(gone.hash);
   if (link == nullptr) return;
   if (Entry* owner = entry(link->principal)) std::erase(owner->links, gone.hash);
   links_.erase(gone.hash);
 }
 
-void Book::take(const StoredPeople::Outside& outside) {
+void AccountIndex::take(const StoredPeople::Outside& outside) {
   const SessionId principal = session(outside.principal);
   if (Entry* owner = entry(principal)) owner->outside.emplace_back(outside.issuer, outside.subject);
   outside_[{outside.issuer, outside.subject}] = principal;
 }
-void Book::take(const NoOutside& gone) {
+void AccountIndex::take(const NoOutside& gone) {
   const std::pair identity(gone.issuer, gone.subject);
   const SessionId* principal = found_in(outside_, identity);
   if (principal == nullptr) return;
@@ -180,16 +183,16 @@ void Book::take(const NoOutside& gone) {
   outside_.erase(identity);
 }
 
-void Book::take(const StoredPeople::Code& code) { codes_[code.code] = code; }
-void Book::take(const NoCode& gone) { codes_.erase(gone.code); }
+void AccountIndex::take(const StoredPeople::Code& code) { codes_[code.code] = code; }
+void AccountIndex::take(const NoCode& gone) { codes_.erase(gone.code); }
 
-void Book::take(const NoAccount& gone) {
+void AccountIndex::take(const NoAccount& gone) {
   const SessionId principal = session(gone.principal);
   const Entry* known = find(principal);
   if (known == nullptr) return;
   forget_name(*known);
   accounts_.erase(principal);
 }
-void Book::take(const Former& former) { former_.push_back(session(former.principal)); }
+void AccountIndex::take(const Former& former) { former_.push_back(session(former.principal)); }
 
 }  // namespace lastcard::people
