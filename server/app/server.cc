@@ -75,7 +75,7 @@ class Server::Impl {
         matches_(writer_ ? std::make_unique<store::MatchReader>(folder_.database()) : nullptr),
         daily_(*journal_),
         lobby_(*context_, *journal_, pool_, lobby_settings(options, tuning, &folder_)),
-        rule_pages_(lobby_.shelf()),
+        rule_pages_(lobby_.rule_sets()),
         accounts_(*journal_, pool_, account_settings(options, tuning, folder_)),
         notifier_(*journal_, accounts_, pool_, notifier_settings(options, tuning)),
         outside_(accounts_, pool_,
@@ -109,8 +109,8 @@ class Server::Impl {
       clock = std::make_shared<TrustedClock>(*writer_);
       lobby_.set_used_codes([codes = std::make_shared<store::UsedCodes>(folder_.database())](
                                 const std::string& code) { return codes->contains(code); });
-      lobby_.shelf().restore(writer_->rule_set_ids(),
-                             std::make_unique<store::RuleSetReader>(folder_.database()));
+      lobby_.rule_sets().restore(writer_->rule_set_ids(),
+                                 std::make_unique<store::RuleSetReader>(folder_.database()));
       accounts_.restore(writer_->load_people());
       const std::int64_t ran = writer_->last_ran();
       leagues_.restore(writer_->load_leagues(), lobby_, ran);
@@ -157,8 +157,8 @@ class Server::Impl {
     sweep_later();
     if (writer_ != nullptr) {
       sweeper_ = std::make_unique<Sweeper>(
-          sweep_rules(options, *writer_, matches_, lobby_.shelf(), leagues_, accounts_, notifier_,
-                      daily_, clock),
+          sweep_rules(options, *writer_, matches_, lobby_.rule_sets(), leagues_, accounts_,
+                      notifier_, daily_, clock),
           Sweeper::Pace{std::chrono::minutes(options.sweep_minutes), tuning.sweep_rest});
     }
     if (options.backup_hours > 0 && writer_ != nullptr) {

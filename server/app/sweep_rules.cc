@@ -11,7 +11,7 @@
 #include "server/lobby/daily.h"
 #include "server/people/accounts.h"
 #include "server/push/notifier.h"
-#include "server/rules/shelf.h"
+#include "server/rules/rule_set_store.h"
 #include "server/store/former_people.h"
 #include "server/store/journal_writer.h"
 #include "server/store/league_rows.h"
@@ -47,10 +47,10 @@ std::size_t transaction(store::JournalWriter& journal,
 }
 
 // Records the used rule sets before anything is deleted.
-void note_used(store::JournalWriter& journal, rules::Shelf& shelf,
+void note_used(store::JournalWriter& journal, rules::RuleSetStore& rule_sets,
                const league::LeagueService& leagues) {
-  for (const std::string& id : leagues.rule_sets_in_use()) shelf.note_used(id);
-  const std::vector<std::string> used = shelf.take_used();
+  for (const std::string& id : leagues.rule_sets_in_use()) rule_sets.note_used(id);
+  const std::vector<std::string> used = rule_sets.take_used();
   const std::string now = days_ago(0);
   for (std::size_t first = 0; first < used.size(); first += kRuleSets) {
     const auto last = std::min(used.size(), first + kRuleSets);
@@ -63,26 +63,27 @@ void note_used(store::JournalWriter& journal, rules::Shelf& shelf,
   }
 }
 
-std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::Shelf& shelf, int days) {
+std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::RuleSetStore& rule_sets,
+                            int days) {
   std::vector<std::string> going;
   transaction(journal, [&](soci::session& session) {
     going = store::unused_rule_sets(session, days_ago(days), kRuleSets);
     return going.size();
   });
-  going = shelf.let_go(going);
+  going = rule_sets.let_go(going);
   if (going.empty()) return 0;
   transaction(journal, [&](soci::session& session) {
     store::remove_rule_sets(session, going);
     return going.size();
   });
-  shelf.gone(going);
+  rule_sets.gone(going);
   return going.size();
 }
 
 }  // namespace
 
 std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWriter& journal,
-                                       archive::MatchPages& matches, rules::Shelf& shelf,
+                                       archive::MatchPages& matches, rules::RuleSetStore& rule_sets,
                                        league::LeagueService& leagues, people::Accounts& accounts,
                                        push::Notifier& notifier, lobby::Daily& daily,
                                        const std::shared_ptr<TrustedClock>& clock) {
@@ -110,11 +111,11 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
                          [&](store::Database& database) { return database.sweep_tables(*sweep); });
                    }});
   rules.push_back(
-      {"rule sets", by_age([&journal, &shelf, &leagues, days = options.keep_rule_sets_days,
+      {"rule sets", by_age([&journal, &rule_sets, &leagues, days = options.keep_rule_sets_days,
                             most = static_cast<std::size_t>(options.max_rule_sets)] {
-         note_used(journal, shelf, leagues);
-         const int after = days_without_use(days, shelf.size(), most);
-         return after > 0 ? sweep_rule_sets(journal, shelf, after) : std::size_t{0};
+         note_used(journal, rule_sets, leagues);
+         const int after = days_without_use(days, rule_sets.size(), most);
+         return after > 0 ? sweep_rule_sets(journal, rule_sets, after) : std::size_t{0};
        })});
   rules.push_back({"leagues of which nothing came", by_age([&journal, &leagues] {
                      const std::vector<std::string> gone =

@@ -23,7 +23,7 @@ namespace lastcard::push {
 class Notifier;
 }
 namespace lastcard::rules {
-class Shelf;
+class RuleSetStore;
 }
 
 namespace lastcard::app {
@@ -32,7 +32,7 @@ namespace lastcard::app {
 // add a rule, add its line to the table. Requires: the parameters outlive the sweeper.
 [[nodiscard]] std::vector<Sweeper::Rule> sweep_rules(
     const Options& options, store::JournalWriter& journal, archive::MatchPages& matches,
-    rules::Shelf& shelf, league::LeagueService& leagues, people::Accounts& accounts,
+    rules::RuleSetStore& rule_sets, league::LeagueService& leagues, people::Accounts& accounts,
     push::Notifier& notifier, lobby::Daily& daily, const std::shared_ptr<TrustedClock>& clock);
 
 }  // namespace lastcard::app

@@ -102,7 +102,7 @@ LeagueService::~LeagueService() { stop(); }
 void LeagueService::restore(const std::vector<store::LeagueRows>& stored, lobby::Lobby& lobby,
                             Instant last_ran) {
   lobby_ = &lobby;
-  rules_ = std::make_unique<ServerRules>(lobby.shelf());
+  rules_ = std::make_unique<ServerRules>(lobby.rule_sets());
   for (const store::LeagueRows& rows : stored) {
     auto league = std::make_shared<OpenLeague>();
     std::vector<Event> log;

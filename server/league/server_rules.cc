@@ -56,7 +56,7 @@ Result<RulesDesk::Answer, Refusal> ServerRules::choose(const Question& question)
   if (question.rules) {
     answer.rules = *question.rules;
   } else if (question.rule_set) {
-    const auto kept = shelf_.find(*question.rule_set);
+    const auto kept = rule_sets_.find(*question.rule_set);
     if (!kept || kept->game != question.game) return Unexpected(refused("no_such_rule_set"));
     answer.rules = kept->rules;
     answer.rule_set = NamedRules{kept->id, kept->name, kept->author};

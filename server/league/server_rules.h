@@ -1,7 +1,7 @@
 #pragma once
 
 #include "server/league/decide.h"
-#include "server/rules/shelf.h"
+#include "server/rules/rule_set_store.h"
 
 namespace lastcard::league {
 
@@ -14,12 +14,12 @@ class SystemChance final : public Chance {
 // Resolves rules with the server's games and stored rule sets.
 class ServerRules final : public RulesDesk {
  public:
-  // The shelf must outlive it.
-  explicit ServerRules(rules::Shelf& shelf) : shelf_(shelf) {}
+  // The store must outlive it.
+  explicit ServerRules(rules::RuleSetStore& rule_sets) : rule_sets_(rule_sets) {}
   [[nodiscard]] Result<Answer, Refusal> choose(const Question& question) const override;
 
  private:
-  rules::Shelf& shelf_;
+  rules::RuleSetStore& rule_sets_;
 };
 
 }  // namespace lastcard::league

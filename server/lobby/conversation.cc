@@ -177,8 +177,8 @@ void Conversation::keep_rules(const protocol::KeepRules& message, const Sender& 
   auto done = [from, id = message.id](const Result<std::string, protocol::Refused>& kept) {
     send(from, kept ? protocol::encode_rules_kept(id, *kept) : protocol::encode(kept.error()));
   };
-  read_rules(message.id, from, [&shelf = lobby_->shelf(), message, done = std::move(done)] {
-    shelf.keep(message, done);
+  read_rules(message.id, from, [&rule_sets = lobby_->rule_sets(), message, done = std::move(done)] {
+    rule_sets.keep(message, done);
   });
 }
 

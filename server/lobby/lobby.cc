@@ -38,7 +38,7 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Po
              LobbySettings settings)
     : context_(context),
       settings_(std::move(settings)),
-      shelf_(journal, settings_.max_rule_sets),
+      rule_sets_(journal, settings_.max_rule_sets),
       pool_(pool),
       bots_(settings_.bot_steps_per_second),
       watch_(watch_clock(settings_)),
@@ -50,7 +50,7 @@ Lobby::Lobby(boost::asio::io_context& context, store::Journal& journal, base::Po
                 settings_.dump_dir,
                 settings_.next_round_ms,
                 settings_.host_absence,
-                &shelf_,
+                &rule_sets_,
                 nullptr,
                 *settings_.time,
                 &bots_} {
@@ -111,7 +111,7 @@ std::optional<Refused> Lobby::create_from(const table::TableConfig& made_of,
   const auto refuse = [&](const table::ConfigRefusal& why) {
     return refused(message.id, std::string(why.code), why.message);
   };
-  const auto change = table::read_change(&shelf_, made_of, request_of(message));
+  const auto change = table::read_change(&rule_sets_, made_of, request_of(message));
   if (!change) return refuse(change.error());
   auto config = table::changed(made_of, *change);
   if (!config) return refuse(config.error());
@@ -274,7 +274,7 @@ void Lobby::forget_tables() {
 
 void Lobby::changed(const table::TableConfig& config, const table::Room& room,
                     store::TableStage stage) {
-  if (config.rule_set) shelf_.note_used(config.rule_set->id);
+  if (config.rule_set) rule_sets_.note_used(config.rule_set->id);
   std::vector<table::SessionId> seated;
   TableCard card{config.code,
                  std::string(config.game->info().id),

@@ -22,7 +22,7 @@
 #include "server/lobby/table_card.h"
 #include "server/lobby/table_code.h"
 #include "server/push/notifier.h"
-#include "server/rules/shelf.h"
+#include "server/rules/rule_set_store.h"
 #include "server/store/journal.h"
 #include "server/table/live_table.h"
 #include "server/table/services.h"
@@ -135,7 +135,7 @@ class Lobby final : public table::Registry {
   [[nodiscard]] const base::HandlerWatch& watch() const { return watch_; }
   // The current time of the settings' clock.
   [[nodiscard]] table::SteadyTime now() const { return settings_.time->now(); }
-  [[nodiscard]] rules::Shelf& shelf() { return shelf_; }
+  [[nodiscard]] rules::RuleSetStore& rule_sets() { return rule_sets_; }
   [[nodiscard]] JournalBudgets& journal_budgets() { return budgets_; }
   // The pool that parses and tries rule sets.
   [[nodiscard]] base::Pool& pool() { return pool_; }
@@ -187,7 +187,7 @@ class Lobby final : public table::Registry {
   boost::asio::io_context& context_;
   const LobbySettings settings_;
   table::TableCounts counts_;
-  rules::Shelf shelf_;
+  rules::RuleSetStore rule_sets_;
   base::Pool& pool_;
   table::BotBudget bots_;
   base::HandlerWatch watch_;

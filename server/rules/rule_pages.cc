@@ -36,7 +36,7 @@ std::string file_name_of(std::string_view name) {
   return (slug.empty() ? "house-rules" : slug) + ".rules.json";
 }
 
-RulePages::RulePages(Shelf& shelf) : shelf_(shelf) {
+RulePages::RulePages(RuleSetStore& rule_sets) : rule_sets_(rule_sets) {
   for (const Game* game : all_games()) {
     for (const auto* presets : {&game->info().presets, &game->info().library}) {
       for (const Preset& preset : *presets)
@@ -62,7 +62,7 @@ PageAnswer RulePages::decide(const archive::PageQuestion& question) {
   if (const Offered* found = offered(name, game))
     return page_of(found->set, Keeping::after_asking, question.query);
   if (protocol::is_rule_set_id(name)) {
-    if (const auto kept = shelf_.find(std::string(name)))
+    if (const auto kept = rule_sets_.find(std::string(name)))
       return page_of(*kept, Keeping::for_ever, question.query);
   }
   return archive::page_problem(404, "no_such_rule_set", "there is no rule set of that id or name");

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "server/archive/page.h"
-#include "server/rules/shelf.h"
+#include "server/rules/rule_set_store.h"
 
 namespace lastcard::rules {
 
@@ -13,8 +13,8 @@ namespace lastcard::rules {
 // Thread-safe.
 class RulePages {
  public:
-  // Requires: the shelf outlives this object.
-  explicit RulePages(Shelf& shelf);
+  // Requires: the store outlives this object.
+  explicit RulePages(RuleSetStore& rule_sets);
 
   // The path of the question is the part after "api/rules": "", "/ID", "/manipesto".
   [[nodiscard]] archive::PageAnswer answer(const archive::PageQuestion& question);
@@ -30,7 +30,7 @@ class RulePages {
   [[nodiscard]] archive::PageAnswer list(std::string_view query) const;
   [[nodiscard]] const Offered* offered(std::string_view name, std::string_view game) const;
 
-  Shelf& shelf_;
+  RuleSetStore& rule_sets_;
   std::vector<Offered> offered_;  // of all games, in the order of the games
 };
 

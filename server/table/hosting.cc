@@ -26,7 +26,7 @@ void LiveTable::configure(const Command& command, const protocol::Configure& mes
   if (!is_read && services_.pool != nullptr && !is_quick(core_.config, request))
     return read_rules(command, std::move(request));
   const ConfigChangeOr change =
-      is_read ? *command.rules->change : read_change(services_.shelf, core_.config, request);
+      is_read ? *command.rules->change : read_change(services_.rule_sets, core_.config, request);
   if (!change)
     return refuse(command.from, message.id, change.error().code, {}, change.error().message);
   settle(command, message.id, decide(core_, asks, *change));
@@ -39,8 +39,10 @@ void LiveTable::read_rules(const Command& command, ConfigRequest request) {
   const auto rules = std::make_shared<RulesToRead>(
       RulesToRead{command.rules ? command.rules->lane : std::string(), {}});
   reading_->rules = rules;
-  auto job = [shelf = services_.shelf, config = core_.config, request = std::move(request), rules](
-                 const std::stop_token&) { rules->change = read_change(shelf, config, request); };
+  auto job = [rule_sets = services_.rule_sets, config = core_.config, request = std::move(request),
+              rules](const std::stop_token&) {
+    rules->change = read_change(rule_sets, config, request);
+  };
   auto told = [self = shared_from_this(), rules](base::Pool::Fate fate) {
     boost::asio::post(self->strand_, [self, rules, fate] {
       const base::HandlerWatch::Handler handler(self->services_.watch, "rules-read");

@@ -63,8 +63,8 @@ struct Services {
   int next_round_ms = 20000;
   // If the host is absent for so long, another person becomes the host.
   std::chrono::milliseconds host_absence{180000};
-  rules::Shelf* shelf = nullptr;     // null: no rule sets are stored
-  LeagueListener* league = nullptr;  // null: no leagues
+  rules::RuleSetStore* rule_sets = nullptr;  // null: no rule sets are stored
+  LeagueListener* league = nullptr;          // null: no leagues
   TimeSource& time = machine_time();
   BotBudget* bots = nullptr;            // null: no limit on how fast bots play without people
   bots::Thinking* thinking = nullptr;   // null: no bot thinks ahead, whatever its level

@@ -45,11 +45,11 @@ LeagueBinding league_from_json(const Json& json) {
           json.contains("rounds") ? stored_number(json["rounds"]) : 0};
 }
 
-// The rule set with this id. `shelf` may be null.
-Result<rules::RuleSet, ConfigRefusal> kept_rules(rules::Shelf* shelf, const std::string& id,
-                                                 const Game& game) {
+// The rule set with this id. `rule_sets` may be null.
+Result<rules::RuleSet, ConfigRefusal> kept_rules(rules::RuleSetStore* rule_sets,
+                                                 const std::string& id, const Game& game) {
   try {
-    auto kept = shelf == nullptr ? std::nullopt : shelf->find(id);
+    auto kept = rule_sets == nullptr ? std::nullopt : rule_sets->find(id);
     if (!kept) return refused("no_such_rule_set", "no rule set is kept under that id");
     if (kept->game != game.info().id)
       return refused("no_such_rule_set", "that rule set is for another game: " + kept->game);
@@ -152,12 +152,12 @@ bool is_quick(const TableConfig& config, const ConfigRequest& request) {
   return rules::GameRules::held(*config.game, *request.rules, seats).has_value();
 }
 
-ConfigChangeOr read_change(rules::Shelf* shelf, const TableConfig& config,
+ConfigChangeOr read_change(rules::RuleSetStore* rule_sets, const TableConfig& config,
                            const ConfigRequest& request) {
   const Game& game = *config.game;
   std::optional<rules::RuleSet> kept;
   if (request.rule_set) {
-    auto found = kept_rules(shelf, *request.rule_set, game);
+    auto found = kept_rules(rule_sets, *request.rule_set, game);
     if (!found) return Unexpected(std::move(found).error());
     kept = std::move(found).value();
   }

@@ -8,7 +8,7 @@
 #include "engine/core/result.h"
 #include "protocol/codec/messages.h"
 #include "server/rules/game_rules.h"
-#include "server/rules/shelf.h"
+#include "server/rules/rule_set_store.h"
 #include "server/table/league_binding.h"
 
 namespace lastcard::table {
@@ -69,9 +69,9 @@ using ConfigChangeOr = Result<ConfigChange, ConfigRefusal>;
 // Whether `read_change` needs neither users' rules nor the disk, so that any thread may call it.
 // Requires, here and below: config.game is set.
 [[nodiscard]] bool is_quick(const TableConfig& config, const ConfigRequest& request);
-// Finds and parses the rules of the request. Slow unless `is_quick`. If `shelf` is null, there are
-// no stored rule sets. Thread-safe.
-[[nodiscard]] ConfigChangeOr read_change(rules::Shelf* shelf, const TableConfig& config,
+// Finds and parses the rules of the request. Slow unless `is_quick`. If `rule_sets` is null, there
+// are no stored rule sets. Thread-safe.
+[[nodiscard]] ConfigChangeOr read_change(rules::RuleSetStore* rule_sets, const TableConfig& config,
                                          const ConfigRequest& request);
 // Applies the change to the configuration. Parses nothing. Requires: the change was read for this
 // configuration.

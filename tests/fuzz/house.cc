@@ -99,7 +99,7 @@ House::House()
       members_(journal_, pool_, {people::Access::closed}),
       leagues_(journal_, everybody_, pool_, {}),
       matches_(pages_of_a_match(folder_ / "lastcard.sqlite")),
-      rules_(lobby_.shelf()) {
+      rules_(lobby_.rule_sets()) {
   net::HttpSettings plain;
   plain.origins = {"https://Friends.example"};
   net::HttpSettings strict;

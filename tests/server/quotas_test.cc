@@ -141,8 +141,9 @@ store::Database beside(const TestServer& server) {
   return store::Database(server.folder().path() / "data" / "lastcard.sqlite");
 }
 
-// A shelf that somebody has filled is not full for ever, and who has room keeps everything.
-TEST(Squatting, OnACrowdedShelfThereIsRoomAgainAfterAWeek) {
+// A store of rule sets that somebody has filled is not full for ever, and who has room keeps
+// everything.
+TEST(Squatting, InACrowdedRuleSetStoreThereIsRoomAgainAfterAWeek) {
   app::Options options = TestServer::plain_options();
   options.max_rule_sets = 3;
   TestServer server(options);

@@ -1,4 +1,4 @@
-// Rule sets without a network: their ids, and the shelf they are kept on.
+// Rule sets without a network: their ids, and the store that keeps them.
 #include <chrono>
 #include <future>
 
@@ -7,7 +7,7 @@
 
 #include "engine/registry.h"
 #include "server/rules/rule_pages.h"
-#include "server/rules/shelf.h"
+#include "server/rules/rule_set_store.h"
 #include "server/store/backup.h"
 #include "server/store/journal_writer.h"
 #include "tests/server/support/test_server.h"
@@ -60,50 +60,50 @@ TEST(RuleSetObjects, AFileIsNamedAfterTheSet) {
   EXPECT_EQ(file_name_of("♥♥♥"), "house-rules.rules.json");
 }
 
-class OnAShelf : public testing::Test {
+class StoredRuleSets : public testing::Test {
  protected:
   using Answer = Result<std::string, protocol::Refused>;
 
   void open(std::size_t most) {
-    shelf_.reset();
+    rule_sets_.reset();
     journal_.reset();
     journal_ = std::make_unique<store::JournalWriter>(
         [file = file_] { return std::make_unique<store::Database>(file); });
-    shelf_ = std::make_unique<Shelf>(*journal_, most);
-    shelf_->restore(journal_->rule_set_ids(), std::make_unique<store::RuleSetReader>(file_));
+    rule_sets_ = std::make_unique<RuleSetStore>(*journal_, most);
+    rule_sets_->restore(journal_->rule_set_ids(), std::make_unique<store::RuleSetReader>(file_));
   }
   void TearDown() override { journal_.reset(); }
 
   Answer keep(const protocol::KeepRules& message) {
     std::promise<Answer> told;
-    shelf_->keep(message, [&](const Answer& answer) { told.set_value(answer); });
+    rule_sets_->keep(message, [&](const Answer& answer) { told.set_value(answer); });
     return told.get_future().get();
   }
 
   test::TemporaryFolder folder_;
   const std::filesystem::path file_ = folder_.path() / "db.sqlite";
   std::unique_ptr<store::JournalWriter> journal_;
-  std::unique_ptr<Shelf> shelf_;
+  std::unique_ptr<RuleSetStore> rule_sets_;
 };
 
-TEST_F(OnAShelf, WhatIsKeptIsThereAfterARestart) {
+TEST_F(StoredRuleSets, WhatIsKeptIsThereAfterARestart) {
   open(10);
   const Answer kept = keep(keeping("Ours"));
   ASSERT_TRUE(kept);
-  const auto set = shelf_->find(*kept);
+  const auto set = rule_sets_->find(*kept);
   ASSERT_TRUE(set);
   EXPECT_EQ(set->name, "Ours");
   EXPECT_EQ(set->author, "Noor");
   EXPECT_EQ(set->from, "manipesto");
   EXPECT_EQ(set->id, id_of_text(canonical_text(*set)));
   open(10);
-  EXPECT_EQ(shelf_->size(), 1U);
-  ASSERT_TRUE(shelf_->find(*kept));
-  EXPECT_EQ(shelf_->find(*kept)->to_json(), set->to_json());
-  EXPECT_FALSE(shelf_->find(std::string(20, '0')));
+  EXPECT_EQ(rule_sets_->size(), 1U);
+  ASSERT_TRUE(rule_sets_->find(*kept));
+  EXPECT_EQ(rule_sets_->find(*kept)->to_json(), set->to_json());
+  EXPECT_FALSE(rule_sets_->find(std::string(20, '0')));
 }
 
-TEST_F(OnAShelf, ABackupHoldsIt) {
+TEST_F(StoredRuleSets, ABackupHoldsIt) {
   open(10);
   const Answer kept = keep(keeping("Ours"));
   ASSERT_TRUE(kept);
@@ -113,13 +113,13 @@ TEST_F(OnAShelf, ABackupHoldsIt) {
   EXPECT_TRUE(reader.find(*kept));
 }
 
-TEST_F(OnAShelf, KeepingTwiceIsNothingNew) {
+TEST_F(StoredRuleSets, KeepingTwiceIsNothingNew) {
   open(2);
   const Answer first = keep(keeping("Ours"));
   const Answer second = keep(keeping("Ours"));
   ASSERT_TRUE(first && second);
   EXPECT_EQ(*first, *second);
-  EXPECT_EQ(shelf_->size(), 1U);
+  EXPECT_EQ(rule_sets_->size(), 1U);
   // Another order of the members is no other rule set.
   Json turned = Json::object();
   for (auto member = manipesto().rbegin(); member != manipesto().rend(); ++member)
@@ -132,7 +132,7 @@ TEST_F(OnAShelf, KeepingTwiceIsNothingNew) {
   EXPECT_NE(*first, *other);
 }
 
-TEST_F(OnAShelf, HasRoomForSoMany) {
+TEST_F(StoredRuleSets, HasRoomForSoMany) {
   open(2);
   ASSERT_TRUE(keep(keeping("One")));
   ASSERT_TRUE(keep(keeping("Two")));
@@ -144,7 +144,7 @@ TEST_F(OnAShelf, HasRoomForSoMany) {
   EXPECT_EQ(keep(keeping("Three")).error().code, "too_many_rule_sets");
 }
 
-TEST_F(OnAShelf, TakesNoRulesThatNobodyCanPlay) {
+TEST_F(StoredRuleSets, TakesNoRulesThatNobodyCanPlay) {
   open(2);
   const Answer answer = keep(keeping("Ours", Json{{"decks", 2}}));
   ASSERT_FALSE(answer);
@@ -153,11 +153,11 @@ TEST_F(OnAShelf, TakesNoRulesThatNobodyCanPlay) {
   protocol::KeepRules unknown = keeping("Ours");
   unknown.game = "bridge";
   EXPECT_EQ(keep(unknown).error().code, "no_such_game");
-  EXPECT_EQ(shelf_->size(), 0U);
+  EXPECT_EQ(rule_sets_->size(), 0U);
 }
 
 // Teams need an even number of players; the library is for some number of them, too.
-TEST_F(OnAShelf, TakesRulesThatSomeNumberOfPlayersCanPlay) {
+TEST_F(StoredRuleSets, TakesRulesThatSomeNumberOfPlayersCanPlay) {
   open(100);
   for (const Game* game : all_games()) {
     for (const auto* list : {&game->info().presets, &game->info().library}) {
@@ -165,7 +165,7 @@ TEST_F(OnAShelf, TakesRulesThatSomeNumberOfPlayersCanPlay) {
         const Answer kept = keep({"1", std::string(game->info().id), std::string(preset.name), "",
                                   std::nullopt, preset.rules});
         ASSERT_TRUE(kept) << preset.name << ": " << kept.error().message;
-        const auto set = shelf_->find(*kept);
+        const auto set = rule_sets_->find(*kept);
         ASSERT_TRUE(set);
         // What is kept is canonical: keeping it anew is nothing new.
         const Answer again = keep({"1", set->game, set->name, "", std::nullopt, set->rules});
@@ -176,7 +176,7 @@ TEST_F(OnAShelf, TakesRulesThatSomeNumberOfPlayersCanPlay) {
   }
 }
 
-TEST_F(OnAShelf, TakesNoHostileNames) {
+TEST_F(StoredRuleSets, TakesNoHostileNames) {
   open(2);
   for (const std::string& name :
        {std::string(), std::string(61, 'x'), std::string("a\nb"), std::string("a\u202Eb"),
@@ -191,18 +191,18 @@ TEST_F(OnAShelf, TakesNoHostileNames) {
   EXPECT_EQ(keep(message).error().at, "/author");
   message.author = "a\u202Eb";
   EXPECT_EQ(keep(message).error().at, "/author");
-  EXPECT_EQ(shelf_->size(), 0U);
+  EXPECT_EQ(rule_sets_->size(), 0U);
 }
 
 // Without a disk they are there as long as the server is.
-TEST(ShelfInMemory, Keeps) {
+TEST(RuleSetStoreInMemory, Keeps) {
   store::NoJournal journal;
-  Shelf shelf(journal, 1);
+  RuleSetStore rule_sets(journal, 1);
   std::string id;
-  shelf.keep(keeping("Ours"), [&](const Result<std::string, protocol::Refused>& answer) {
+  rule_sets.keep(keeping("Ours"), [&](const Result<std::string, protocol::Refused>& answer) {
     id = answer ? *answer : std::string();
   });
-  const auto set = shelf.find(id);
+  const auto set = rule_sets.find(id);
   ASSERT_TRUE(set);
   EXPECT_EQ(set->name, "Ours");
 }

@@ -20,13 +20,13 @@ namespace lastcard::rules {
 
 // The rule sets that users have stored, by id. A stored rule set never changes. It is deleted only
 // if it was unused for the time that the host has set. Thread-safe. Requires: the journal outlives
-// all callers, and the shelf outlives the journal's last callback.
-class Shelf {
+// all callers, and the store outlives the journal's last callback.
+class RuleSetStore {
  public:
   // The maximum size of a rule set's text in bytes.
   static constexpr std::size_t kLargest = 16 * 1024;
 
-  Shelf(store::Journal& journal, std::size_t most) : journal_(journal), most_(most) {}
+  RuleSetStore(store::Journal& journal, std::size_t most) : journal_(journal), most_(most) {}
 
   // Adds the stored rule sets and their reader. Call it before the first request. Without it, rule
   // sets are kept in memory only.

@@ -1,4 +1,4 @@
-#include "server/rules/shelf.h"
+#include "server/rules/rule_set_store.h"
 
 #include <atomic>
 
@@ -49,23 +49,23 @@ Result<RuleSet, Refused> read(const protocol::KeepRules& message) {
 }  // namespace
 
 // Waits until one rule set is written. Passes on only the first result.
-class Shelf::Delivery final : public store::JournalListener {
+class RuleSetStore::Delivery final : public store::JournalListener {
  public:
-  Delivery(Shelf& shelf, std::shared_ptr<const store::KeptRuleSet> kept, std::string message_id,
-           Done done)
-      : shelf_(shelf),
+  Delivery(RuleSetStore& rule_sets, std::shared_ptr<const store::KeptRuleSet> kept,
+           std::string message_id, Done done)
+      : rule_sets_(rule_sets),
         kept_(std::move(kept)),
         message_id_(std::move(message_id)),
         done_(std::move(done)) {}
 
   void journal_wrote(std::uint64_t) override {
-    shelf_.note_kept(*kept_);
+    rule_sets_.note_kept(*kept_);
     tell(kept_->id);
   }
   // The rule set will be written later, but the user should not have to wait.
   void journal_stalled(std::uint64_t) override { tell_cannot_keep(); }
   void journal_refused(std::uint64_t) override {
-    shelf_.note_refused(kept_->id);
+    rule_sets_.note_refused(kept_->id);
     tell_cannot_keep();
   }
   // Cannot happen: rule sets have no history.
@@ -80,45 +80,45 @@ class Shelf::Delivery final : public store::JournalListener {
     if (!told_.exchange(true)) done_(answer);
   }
 
-  Shelf& shelf_;
+  RuleSetStore& rule_sets_;
   const std::shared_ptr<const store::KeptRuleSet> kept_;
   const std::string message_id_;
   const Done done_;
   std::atomic<bool> told_ = false;
 };
 
-void Shelf::restore(const std::vector<std::string>& ids,
-                    std::unique_ptr<store::RuleSetReader> reader) {
+void RuleSetStore::restore(const std::vector<std::string>& ids,
+                           std::unique_ptr<store::RuleSetReader> reader) {
   const std::lock_guard lock(mutex_);
   reader_ = std::move(reader);
   for (const std::string& id : ids) kept_.emplace(id, nullptr);
 }
 
-std::size_t Shelf::size() const {
+std::size_t RuleSetStore::size() const {
   const std::lock_guard lock(mutex_);
   return kept_.size();
 }
 
-bool Shelf::is_kept(const std::string& id) {
+bool RuleSetStore::is_kept(const std::string& id) {
   const std::lock_guard lock(mutex_);
   if (!kept_.contains(id)) return false;
   used_.insert(id);
   return true;
 }
 
-void Shelf::note_used(const std::string& id) {
+void RuleSetStore::note_used(const std::string& id) {
   const std::lock_guard lock(mutex_);
   if (kept_.contains(id)) used_.insert(id);
 }
 
-std::vector<std::string> Shelf::take_used() {
+std::vector<std::string> RuleSetStore::take_used() {
   const std::lock_guard lock(mutex_);
   std::vector<std::string> used(used_.begin(), used_.end());
   used_.clear();
   return used;
 }
 
-std::vector<std::string> Shelf::let_go(const std::vector<std::string>& ids) {
+std::vector<std::string> RuleSetStore::let_go(const std::vector<std::string>& ids) {
   std::vector<std::string> going;
   const std::lock_guard lock(mutex_);
   for (const std::string& id : ids) {
@@ -130,12 +130,12 @@ std::vector<std::string> Shelf::let_go(const std::vector<std::string>& ids) {
   return going;
 }
 
-void Shelf::gone(const std::vector<std::string>& ids) {
+void RuleSetStore::gone(const std::vector<std::string>& ids) {
   const std::lock_guard lock(mutex_);
   for (const std::string& id : ids) going_.erase(id);
 }
 
-std::optional<RuleSet> Shelf::find(const std::string& id) {
+std::optional<RuleSet> RuleSetStore::find(const std::string& id) {
   std::shared_ptr<const std::string> text;
   {
     const std::lock_guard lock(mutex_);
@@ -152,7 +152,7 @@ std::optional<RuleSet> Shelf::find(const std::string& id) {
   return RuleSet::from_json(Json::parse(*text, nullptr, false));
 }
 
-bool Shelf::take_place(const std::string& id) {
+bool RuleSetStore::take_place(const std::string& id) {
   const std::lock_guard lock(mutex_);
   if (going_.contains(id)) return false;
   if (kept_.contains(id) || under_way_.contains(id)) return true;
@@ -161,19 +161,19 @@ bool Shelf::take_place(const std::string& id) {
   return true;
 }
 
-void Shelf::note_kept(const store::KeptRuleSet& kept) {
+void RuleSetStore::note_kept(const store::KeptRuleSet& kept) {
   const std::lock_guard lock(mutex_);
   under_way_.erase(kept.id);
   used_.insert(kept.id);
   kept_.try_emplace(kept.id, reader_ ? nullptr : std::make_shared<const std::string>(kept.object));
 }
 
-void Shelf::note_refused(const std::string& id) {
+void RuleSetStore::note_refused(const std::string& id) {
   const std::lock_guard lock(mutex_);
   under_way_.erase(id);
 }
 
-void Shelf::keep(const protocol::KeepRules& message, Done done) {
+void RuleSetStore::keep(const protocol::KeepRules& message, Done done) {
   auto set = read(message);
   if (!set) return done(Unexpected(std::move(set).error()));
   if (is_kept(set->id)) return done(set->id);
