@@ -14,12 +14,12 @@
 
 #include "engine/core/rules.h"
 #include "server/base/pool.h"
+#include "server/base/worker_thread.h"
 #include "server/people/account.h"
 #include "server/people/account_index.h"
 #include "server/people/admin_code.h"
 #include "server/people/attempts.h"
 #include "server/people/confirmations.h"
-#include "server/rules/workshop.h"
 #include "server/store/journal.h"
 
 namespace lastcard::people {
@@ -246,7 +246,7 @@ class Accounts {
   Leagues leagues_;
   LeagueData league_data_;
   std::shared_ptr<Waiter> waiter_;
-  rules::Workshop changing_;
+  base::WorkerThread changing_;
 };
 
 }  // namespace lastcard::people

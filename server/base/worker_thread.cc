@@ -1,4 +1,4 @@
-#include "server/rules/workshop.h"
+#include "server/base/worker_thread.h"
 
 #include <exception>
 #include <utility>
@@ -7,9 +7,9 @@
 
 #include "server/base/loggable.h"
 
-namespace lastcard::rules {
+namespace lastcard::base {
 
-bool Workshop::take(Job job) {
+bool WorkerThread::take(Job job) {
   {
     const std::lock_guard lock(mutex_);
     if (stopping_ || waiting_.size() >= kLongestQueue) return false;
@@ -20,7 +20,7 @@ bool Workshop::take(Job job) {
   return true;
 }
 
-void Workshop::stop() {
+void WorkerThread::stop() {
   std::deque<Job> forgotten;
   {
     const std::lock_guard lock(mutex_);
@@ -31,7 +31,7 @@ void Workshop::stop() {
   if (thread_.joinable()) thread_.join();
 }
 
-void Workshop::run() {
+void WorkerThread::run() {
   for (;;) {
     Job job;
     {
@@ -44,9 +44,9 @@ void Workshop::run() {
     try {
       job();
     } catch (const std::exception& error) {
-      spdlog::error("event=job_failed error=\"{}\"", base::loggable(error));
+      spdlog::error("event=job_failed error=\"{}\"", loggable(error));
     }
   }
 }
 
-}  // namespace lastcard::rules
+}  // namespace lastcard::base

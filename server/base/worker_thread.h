@@ -7,19 +7,19 @@
 #include <mutex>
 #include <thread>
 
-namespace lastcard::rules {
+namespace lastcard::base {
 
 // A worker thread that runs jobs in the order in which they were added. Thread-safe.
-class Workshop {
+class WorkerThread {
  public:
   // The maximum number of queued jobs.
   static constexpr std::size_t kLongestQueue = 64;
   using Job = std::function<void()>;
 
-  Workshop() = default;
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
-  ~Workshop() { stop(); }
+  WorkerThread() = default;
+  WorkerThread(const WorkerThread&) = delete;
+  WorkerThread& operator=(const WorkerThread&) = delete;
+  ~WorkerThread() { stop(); }
 
   // Adds a job. Returns false if the queue is full or the thread has been stopped. If a job throws,
   // the exception is logged.
@@ -37,4 +37,4 @@ class Workshop {
   std::thread thread_;  // started with the first job
 };
 
-}  // namespace lastcard::rules
+}  // namespace lastcard::base
