@@ -124,36 +124,36 @@ void BackupSchedule::run() {
 
 // The command runs last: it may take hours, and the result of the backup should be known before.
 void BackupSchedule::make_one() {
-  using Fate = base::Pool::Fate;
+  using JobResult = base::Pool::JobResult;
   std::optional<fs::path> file;
-  const Fate made = have_done(base::Work::upkeep, [&](const std::stop_token& stop) {
+  const JobResult made = have_done(base::Work::upkeep, [&](const std::stop_token& stop) {
     file = back_up(stop);
     if (file) try_if_due(*file, stop);
   });
-  if (made == Fate::busy) {
+  if (made == JobResult::busy) {
     counts_.failures.fetch_add(1, std::memory_order_relaxed);
     spdlog::error("event=backup_failed error=\"{}\"", kTooMuchToDo);
   }
   if (!file || plan_.command.empty()) return;
-  const Fate taken = have_done(base::Work::command,
-                               [&](const std::stop_token& stop) { take_elsewhere(*file, stop); });
-  if (taken == Fate::busy) tell_failed_command(kTooMuchToDo);
+  const JobResult taken = have_done(
+      base::Work::command, [&](const std::stop_token& stop) { take_elsewhere(*file, stop); });
+  if (taken == JobResult::busy) tell_failed_command(kTooMuchToDo);
 }
 
 // Runs a job on the pool and waits for it.
-base::Pool::Fate BackupSchedule::have_done(base::Work kind, base::Pool::Job job) {
+base::Pool::JobResult BackupSchedule::have_done(base::Work kind, base::Pool::Job job) {
   {
     const std::lock_guard lock(mutex_);
-    fate_.reset();
+    result_.reset();
   }
-  pool_.take(kind, "backup", std::move(job), [this](base::Pool::Fate fate) {
+  pool_.take(kind, "backup", std::move(job), [this](base::Pool::JobResult result) {
     const std::lock_guard lock(mutex_);
-    fate_ = fate;
+    result_ = result;
     changed_.notify_all();
   });
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return fate_.has_value(); });
-  return *fate_;
+  changed_.wait(lock, [this] { return result_.has_value(); });
+  return *result_;
 }
 
 std::optional<fs::path> BackupSchedule::back_up(const std::stop_token& stop) {

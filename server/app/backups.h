@@ -81,7 +81,7 @@ class BackupSchedule {
  private:
   void run();
   void make_one();
-  [[nodiscard]] base::Pool::Fate have_done(base::Work kind, base::Pool::Job job);
+  [[nodiscard]] base::Pool::JobResult have_done(base::Work kind, base::Pool::Job job);
   [[nodiscard]] std::optional<std::filesystem::path> back_up(const std::stop_token& stop);
   void delete_if_short();
   void take_elsewhere(const std::filesystem::path& file, const std::stop_token& stop);
@@ -94,8 +94,8 @@ class BackupSchedule {
   BackupCounts& counts_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  bool stopping_ = false;                 // guarded by mutex_, like fate_
-  std::optional<base::Pool::Fate> fate_;  // of the last job; nullopt: still running
+  bool stopping_ = false;                        // guarded by mutex_, like result_
+  std::optional<base::Pool::JobResult> result_;  // of the last job; nullopt: still running
   std::thread thread_;
 };
 

@@ -51,8 +51,8 @@ std::shared_ptr<PendingValue<Value>> pending_value(Make<Value> make) {
 // The result for one waiting caller.
 template <typename Value>
 struct Answer {
-  Pool::Fate fate = Pool::Fate::busy;
-  std::shared_ptr<const Value> value = nullptr;  // null unless `fate` is done
+  Pool::JobResult result = Pool::JobResult::busy;
+  std::shared_ptr<const Value> value = nullptr;  // null unless `result` is done
 };
 
 // Suspends the coroutine until the job has ended, or until it is certain that the job will never
@@ -71,16 +71,16 @@ boost::asio::awaitable<Answer<Value>> answer(Pool& pool, Work kind, std::string 
       asio::executor_work_guard<asio::associated_executor_t<Handler>> work;
     };
     auto waiting = std::make_shared<Waiting>(std::move(handler));
-    pool.take(kind, who, pending->task, [waiting](Pool::Fate fate) {
+    pool.take(kind, who, pending->task, [waiting](Pool::JobResult result) {
       asio::post(waiting->work.get_executor(),
-                 [waiting, fate] { std::move(waiting->handler)(fate); });
+                 [waiting, result] { std::move(waiting->handler)(result); });
     });
   };
-  const Pool::Fate fate =
-      co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Pool::Fate)>(
+  const Pool::JobResult result =
+      co_await asio::async_initiate<const asio::use_awaitable_t<>&, void(Pool::JobResult)>(
           begin, asio::use_awaitable);
-  if (fate == Pool::Fate::done && pending->problem) std::rethrow_exception(pending->problem);
-  co_return Answer<Value>{fate, fate == Pool::Fate::done ? pending->value : nullptr};
+  if (result == Pool::JobResult::done && pending->problem) std::rethrow_exception(pending->problem);
+  co_return Answer<Value>{result, result == Pool::JobResult::done ? pending->value : nullptr};
 }
 
 // The values that wait to be computed or are being computed, by key. Callers with the same key wait

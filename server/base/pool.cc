@@ -52,16 +52,16 @@ void Pool::take(Work kind, const std::string& who, Job job, Told told) {
 
 void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& task, Told told) {
   const auto line = static_cast<std::size_t>(kind);
-  if (!told) told = [](Fate) {};
+  if (!told) told = [](JobResult) {};
   if (settings_.in_caller) return run_in_caller(kind, *task, told);
-  Fate refusal = Fate::done;
+  JobResult refusal = JobResult::done;
   Told loser;
   {
     const std::lock_guard lock(mutex_);
     if (stop_.stop_requested()) {
-      refusal = Fate::stopping;
+      refusal = JobResult::stopping;
     } else if (task->stage_ == Task::Stage::over) {
-      refusal = Fate::done;
+      refusal = JobResult::done;
     } else if (task->stage_ == Task::Stage::running) {
       task->tellers_.push_back(std::move(told));
       return;
@@ -70,7 +70,7 @@ void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& 
       bool refused = false;
       loser = make_room(line, lane == nullptr ? 0 : lane->tickets.size(), refused);
       if (refused) {
-        refusal = Fate::busy;
+        refusal = JobResult::busy;
         ++lines_.at(line).count.refused;
       } else {
         // The lane of the caller that lost a job may be gone. It is never this lane, because a
@@ -85,7 +85,7 @@ void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& 
       }
     }
   }
-  if (loser) loser(Fate::busy);
+  if (loser) loser(JobResult::busy);
   if (told) told(refusal);
 }
 
@@ -232,10 +232,10 @@ void Pool::carry_out(Work kind, Task& task) {
 
 // There is only one thread, so no lock is needed.
 void Pool::run_in_caller(Work kind, Task& task, const Told& told) {
-  if (stop_.stop_requested()) return told(Fate::stopping);
+  if (stop_.stop_requested()) return told(JobResult::stopping);
   if (task.stage_ != Task::Stage::over) carry_out(kind, task);
   task.stage_ = Task::Stage::over;
-  told(Fate::done);
+  told(JobResult::done);
 }
 
 void Pool::end(const Running& running, std::unique_lock<std::mutex>& lock) {
@@ -250,7 +250,7 @@ void Pool::end(const Running& running, std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   for (const Told& told : tellers) {
     try {
-      told(Fate::done);
+      told(JobResult::done);
     } catch (const std::exception& error) {
       spdlog::error("event=job_not_told error=\"{}\"", loggable(error));
     }
@@ -273,7 +273,7 @@ void Pool::stop() {
     waiting_ = 0;
   }
   work_.notify_all();
-  for (const Told& told : dropped) told(Fate::stopping);
+  for (const Told& told : dropped) told(JobResult::stopping);
   for (std::thread& thread : threads_) thread.join();
 }
 

@@ -93,7 +93,7 @@ struct PoolSettings {
 class Pool {
  public:
   // How a job ended.
-  enum class Fate : std::uint8_t {
+  enum class JobResult : std::uint8_t {
     done,      // it ran, and may have thrown
     busy,      // the queue was full: it did not run
     stopping,  // the pool was stopping: it did not run
@@ -103,7 +103,7 @@ class Pool {
   using Job = std::function<void(const std::stop_token& stop)>;
   // The callback. Called exactly once, on a thread of the pool, or from within take() or stop().
   // Must be short.
-  using Told = std::function<void(Fate)>;
+  using Told = std::function<void(JobResult)>;
 
   // A job that runs once, for any number of waiting callers.
   class Task {

@@ -66,18 +66,18 @@ class LeagueService::Delivery final : public store::JournalListener {
  public:
   Delivery(LeagueService& service, LeaguePointer league, Then then)
       : service_(service), league_(std::move(league)), then_(std::move(then)) {}
-  void journal_wrote(std::uint64_t) override { settle(Fate::written); }
+  void journal_wrote(std::uint64_t) override { settle(WriteResult::written); }
   // The journal repeats the write until it succeeds.
   void journal_stalled(std::uint64_t) override {}
-  void journal_conflict(std::uint64_t) override { settle(Fate::conflict); }
-  void journal_refused(std::uint64_t) override { settle(Fate::refused); }
+  void journal_conflict(std::uint64_t) override { settle(WriteResult::conflict); }
+  void journal_refused(std::uint64_t) override { settle(WriteResult::refused); }
 
  private:
-  void settle(Fate fate) {
+  void settle(WriteResult result) {
     service_.later(
-        [&service = service_, league = std::move(league_), then = std::move(then_), fate] {
-          service.settled(league, fate);
-          if (then) then(fate == Fate::written);
+        [&service = service_, league = std::move(league_), then = std::move(then_), result] {
+          service.settled(league, result);
+          if (then) then(result == WriteResult::written);
         });
   }
 
@@ -412,13 +412,13 @@ void LeagueService::bring_in(const std::shared_ptr<Brought>& brought, const Then
 
 // If a write fails, later pending writes depend on it and are refused, too. When all of them are
 // settled, the league continues from its durable state.
-void LeagueService::settled(const LeaguePointer& league, Fate fate) {
+void LeagueService::settled(const LeaguePointer& league, WriteResult result) {
   --league->under_way;
-  if (fate != Fate::written) {
+  if (result != WriteResult::written) {
     spdlog::critical("event=league_not_written league={} why={}", league->ahead->id,
-                     fate == Fate::conflict ? "another_writer" : "refused");
+                     result == WriteResult::conflict ? "another_writer" : "refused");
     league->misled = true;
-    league->foreign = league->foreign || fate == Fate::conflict;
+    league->foreign = league->foreign || result == WriteResult::conflict;
   }
   if (!league->misled || league->under_way > 0) return;
   league->ahead = league->shown->league;
@@ -586,13 +586,13 @@ void LeagueService::make_view(const LeaguePointer& league) {
         view_for(*durable->league, wanted.viewer, wanted.season, moment, *durable->views);
     if (view) *frame = table::frame_of(protocol::encode_league(view->dump()));
   };
-  auto told = [=, this](base::Pool::Fate fate) {
-    if (fate == base::Pool::Fate::stopping) return;
+  auto told = [=, this](base::Pool::JobResult result) {
+    if (result == base::Pool::JobResult::stopping) return;
     later([=, this] {
       league->view_is_made = false;
       if (*frame) send_view(*league, kind, *frame, durable->league->log_length);
       // The pool was full: this view is made with the next update.
-      if (fate == base::Pool::Fate::busy) return tell_later(league);
+      if (result == base::Pool::JobResult::busy) return tell_later(league);
       make_view(league);
     });
   };

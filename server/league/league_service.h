@@ -209,8 +209,8 @@ class LeagueService final : public table::LeagueListener {
   void put_down(const LeaguePointer& league, store::LeagueRows rows, Then then);
   // Adds an imported league when its last entry is written (brought.h).
   void bring_in(const std::shared_ptr<Brought>& brought, const Then& then);
-  enum class Fate : std::uint8_t { written, refused, conflict };
-  void settled(const LeaguePointer& league, Fate fate);
+  enum class WriteResult : std::uint8_t { written, refused, conflict };
+  void settled(const LeaguePointer& league, WriteResult result);
   void forget(const LeaguePointer& league, const SessionId& who);
   void wrote(const LeaguePointer& league, const std::vector<Event>& events,
              const std::shared_ptr<const League>& now);

@@ -146,8 +146,8 @@ void WebHooks::call_next(const std::string& host) {
   auto job = [client = client_, call, posted](const std::stop_token& stop) {
     *posted = deliver(*client, call, stop);
   };
-  auto told = [this, host, name, posted](base::Pool::Fate fate) {
-    if (fate == base::Pool::Fate::stopping) return;
+  auto told = [this, host, name, posted](base::Pool::JobResult result) {
+    if (result == base::Pool::JobResult::stopping) return;
     boost::asio::post(context_, [this, host, name, posted] { came_back(host, name, *posted); });
   };
   pool_.take(base::Work::web_hook, call.owner, std::move(job), std::move(told));

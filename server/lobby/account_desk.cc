@@ -249,10 +249,10 @@ void AccountDesk::answer(const protocol::ListAccounts& message, const Sender& fr
   auto job = [id = message.id, accounts = accounts_, list](const std::stop_token&) {
     *list = protocol::encode(list_of(*accounts, id));
   };
-  auto told = [from, id = message.id, list, window = window_](base::Pool::Fate fate) {
+  auto told = [from, id = message.id, list, window = window_](base::Pool::JobResult result) {
     --window->waiting;
-    if (fate == base::Pool::Fate::busy) return refuse(from, id, "busy");
-    if (fate == base::Pool::Fate::stopping) return refuse(from, id, "server_restarting");
+    if (result == base::Pool::JobResult::busy) return refuse(from, id, "busy");
+    if (result == base::Pool::JobResult::stopping) return refuse(from, id, "server_restarting");
     if (list->empty()) return refuse(from, id, "server_failed");
     send(from, std::move(*list));
   };

@@ -190,10 +190,10 @@ void Conversation::read_rules(const std::string& id, const Sender& from,
     job();
     *failed = false;
   };
-  auto told = [from, id, failed, readings = readings_](base::Pool::Fate fate) {
+  auto told = [from, id, failed, readings = readings_](base::Pool::JobResult result) {
     --*readings;
-    if (fate == base::Pool::Fate::busy) return refuse(from, id, "busy");
-    if (fate == base::Pool::Fate::stopping) return refuse(from, id, "server_restarting");
+    if (result == base::Pool::JobResult::busy) return refuse(from, id, "busy");
+    if (result == base::Pool::JobResult::stopping) return refuse(from, id, "server_restarting");
     if (*failed) refuse(from, id, "server_failed");
   };
   ++*readings_;
@@ -213,10 +213,10 @@ void Conversation::try_rules(protocol::TryRules message, const Sender& from) {
                     base::loggable(error));
     }
   };
-  auto told = [from, id, answer, trials = trials_](base::Pool::Fate fate) {
+  auto told = [from, id, answer, trials = trials_](base::Pool::JobResult result) {
     --*trials;
-    if (fate == base::Pool::Fate::busy) return refuse(from, id, "busy");
-    if (fate == base::Pool::Fate::stopping) return refuse(from, id, "server_restarting");
+    if (result == base::Pool::JobResult::busy) return refuse(from, id, "busy");
+    if (result == base::Pool::JobResult::stopping) return refuse(from, id, "server_restarting");
     if (answer->empty()) return refuse(from, id, "cannot_try");
     send(from, std::move(*answer));
   };

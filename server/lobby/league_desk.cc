@@ -71,9 +71,10 @@ bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
 void LeagueDesk::tell_later(const std::string& id, const Sender& from, Telling make) {
   const auto made = std::make_shared<std::optional<Result<std::string, Refusal>>>();
   auto job = [make = std::move(make), made](const std::stop_token&) { made->emplace(make()); };
-  auto told = [from, id, made](base::Pool::Fate fate) {
-    if (fate == base::Pool::Fate::busy) return refuse(from, id, {"busy", {}});
-    if (fate == base::Pool::Fate::stopping) return refuse(from, id, {"server_restarting", {}});
+  auto told = [from, id, made](base::Pool::JobResult result) {
+    if (result == base::Pool::JobResult::busy) return refuse(from, id, {"busy", {}});
+    if (result == base::Pool::JobResult::stopping)
+      return refuse(from, id, {"server_restarting", {}});
     if (!*made) return refuse(from, id, {"server_failed", {}});
     if (!**made) return refuse(from, id, (*made)->error());
     send(from, std::move(***made));

@@ -62,9 +62,9 @@ void Lobby::open_league_table(table::TableConfig config, Json rules, LeagueSeats
     *refusal = checked ? put_up_for_league(std::move(checked).value(), std::move(seats), done)
                        : checked.error();
   };
-  auto told = [fail, refusal](base::Pool::Fate fate) {
-    if (fate == base::Pool::Fate::busy) return fail("busy");
-    if (fate == base::Pool::Fate::stopping) return fail("server_restarting");
+  auto told = [fail, refusal](base::Pool::JobResult result) {
+    if (result == base::Pool::JobResult::busy) return fail("busy");
+    if (result == base::Pool::JobResult::stopping) return fail("server_restarting");
     if (!refusal->empty()) fail(*refusal);
   };
   pool_.take(base::Work::rules, lane, std::move(job), std::move(told));

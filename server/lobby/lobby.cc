@@ -95,9 +95,9 @@ void Lobby::create(const protocol::CreateTable& message, const table::SessionId&
   auto job = [=, this, place = std::move(place)](const std::stop_token&) {
     *refusal = create_from(made_of, message, host, from, place);
   };
-  auto told = [answer, refusal, id = message.id](base::Pool::Fate fate) {
-    if (fate == base::Pool::Fate::busy) return answer(refused(id, "busy"));
-    if (fate == base::Pool::Fate::stopping) return answer(refused(id, "server_restarting"));
+  auto told = [answer, refusal, id = message.id](base::Pool::JobResult result) {
+    if (result == base::Pool::JobResult::busy) return answer(refused(id, "busy"));
+    if (result == base::Pool::JobResult::stopping) return answer(refused(id, "server_restarting"));
     answer(*refusal);
   };
   pool_.take(base::Work::rules, lane, std::move(job), std::move(told));
@@ -151,9 +151,9 @@ void Lobby::play_on(const protocol::PlayFrom& message, const table::SessionId& w
     *refusal = resumed ? resume(std::move(resumed).value(), from, message.id, place)
                        : std::optional(std::string(resumed.error()));
   };
-  auto told = [refuse, refusal](base::Pool::Fate fate) {
-    if (fate == base::Pool::Fate::busy) return refuse("busy");
-    if (fate == base::Pool::Fate::stopping) return refuse("server_restarting");
+  auto told = [refuse, refusal](base::Pool::JobResult result) {
+    if (result == base::Pool::JobResult::busy) return refuse("busy");
+    if (result == base::Pool::JobResult::stopping) return refuse("server_restarting");
     if (*refusal) refuse(**refusal);
   };
   pool_.take(base::Work::page, lane, std::move(job), std::move(told));

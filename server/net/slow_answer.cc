@@ -121,7 +121,7 @@ boost::asio::awaitable<HttpAnswer> SlowAnswers::wait_for(SlowAnswer slow, std::s
   const base::Answer<HttpAnswer> came =
       co_await base::answer(pool_, slow.kind, std::move(who), std::move(pending));
   if (came.value) co_return *came.value;
-  const bool busy = came.fate == base::Pool::Fate::busy;
+  const bool busy = came.result == base::Pool::JobResult::busy;
   HttpAnswer refused = page_answer(
       {},
       busy ? archive::page_problem(503, "busy", "too much is asked for; try again in a moment")

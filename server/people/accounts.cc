@@ -236,8 +236,8 @@ void Accounts::hash_first(const std::string& who, std::function<void()> work, De
       spdlog::error("event=password_not_hashed error=\"{}\"", base::loggable(error));
     }
   };
-  auto told = [this, hashed, decide = std::move(decide), done](base::Pool::Fate fate) {
-    if (fate == base::Pool::Fate::stopping) return done({"server_restarting"});
+  auto told = [this, hashed, decide = std::move(decide), done](base::Pool::JobResult result) {
+    if (result == base::Pool::JobResult::stopping) return done({"server_restarting"});
     if (!*hashed) return done({"busy"});
     take(decide, done);
   };

@@ -138,8 +138,8 @@ void OutsideSignIn::look_for_endpoints() {
     const std::stop_callback give_up(stop, [this] { stopped_ = true; });
     keep_endpoints();
   };
-  auto told = [this](base::Pool::Fate fate) {
-    if (fate == base::Pool::Fate::done) return;
+  auto told = [this](base::Pool::JobResult result) {
+    if (result == base::Pool::JobResult::done) return;
     const std::lock_guard lock(mutex_);
     looking_ = false;
   };
@@ -180,8 +180,8 @@ std::optional<std::string> OutsideSignIn::come_back(const SessionId& device,
     const std::stop_callback give_up(stop, [this] { stopped_ = true; });
     exchange(state, code);
   };
-  auto told = [this, state](base::Pool::Fate fate) {
-    if (fate != base::Pool::Fate::done) finish(state, "busy");
+  auto told = [this, state](base::Pool::JobResult result) {
+    if (result != base::Pool::JobResult::done) finish(state, "busy");
   };
   pool_.take(base::Work::errand, device.hex(), std::move(job), std::move(told));
   return key;

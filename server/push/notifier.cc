@@ -345,13 +345,13 @@ void Notifier::send(Deliveries due) {
 
 void Notifier::came_back(Delivery delivery, Sender::Outcome outcome) {
   const std::lock_guard lock(mutex_);
-  if (outcome.fate == Sender::Fate::gone) {
+  if (outcome.status == Sender::Status::gone) {
     const auto known = subscriptions_.find(delivery.device);
     if (known != subscriptions_.end() && known->second.endpoint == delivery.to.endpoint)
       drop(SessionId(delivery.device));
     return;
   }
-  if (outcome.fate != Sender::Fate::later || ++delivery.attempts >= kMostAttempts ||
+  if (outcome.status != Sender::Status::later || ++delivery.attempts >= kMostAttempts ||
       waiting_.size() >= kMostWaiting)
     return;
   const long usual = kWait.at(static_cast<std::size_t>(delivery.attempts - 1));

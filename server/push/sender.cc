@@ -15,20 +15,20 @@ namespace {
 constexpr std::size_t kPadded = 512;
 constexpr std::int64_t kTokenLasts = 3600;
 
-Sender::Fate fate_of(const net::WebPosted& posted) {
-  if (posted.fine()) return Sender::Fate::taken;
+Sender::Status status_of(const net::WebPosted& posted) {
+  if (posted.fine()) return Sender::Status::taken;
   switch (posted.status) {
     case 401:
     case 403:  // the subscription was made with another key of this server
     case 404:
     case 410:
-      return Sender::Fate::gone;
+      return Sender::Status::gone;
     case 0:
     case 408:
     case 429:
-      return Sender::Fate::later;
+      return Sender::Status::later;
     default:
-      return posted.status >= 500 ? Sender::Fate::later : Sender::Fate::refused;
+      return posted.status >= 500 ? Sender::Status::later : Sender::Status::refused;
   }
 }
 
@@ -42,7 +42,7 @@ void Sender::send(const KeyPair& key, const Address& to, const News& news, std::
     try {
       auto body = encrypted(payload_of(news), to.recipient, kPadded);
       if (!body) {
-        outcome->fate = Fate::gone;
+        outcome->status = Status::gone;
         return;
       }
       const net::WebPost post{
@@ -53,17 +53,17 @@ void Sender::send(const KeyPair& key, const Address& to, const News& news, std::
            "Authorization: " + vapid_authorization(key, to.endpoint, contact, now + kTokenLasts)},
           *std::move(body)};
       const net::WebPosted posted = client->post(post, stop);
-      *outcome = {fate_of(posted), posted.retry_after};
+      *outcome = {status_of(posted), posted.retry_after};
       // The log does not name the endpoint, which is a secret, nor its owner.
       if (!posted.fine())
         spdlog::info("event=push_failed status={} reason=\"{}\"", posted.status, posted.problem);
     } catch (const std::exception& error) {
-      outcome->fate = Fate::refused;
+      outcome->status = Status::refused;
       spdlog::error("event=push_failed error=\"{}\"", base::loggable(error));
     }
   };
-  auto told = [outcome, done = std::move(done)](base::Pool::Fate fate) {
-    if (fate != base::Pool::Fate::stopping) done(*outcome);
+  auto told = [outcome, done = std::move(done)](base::Pool::JobResult result) {
+    if (result != base::Pool::JobResult::stopping) done(*outcome);
   };
   pool_.take(base::Work::push, net::target_of(to.endpoint), std::move(job), std::move(told));
 }

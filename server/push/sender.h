@@ -22,14 +22,14 @@ struct Address {
 // an endpoint; server/net/web_client.h restricts which hosts are called. Thread-safe.
 class Sender {
  public:
-  enum class Fate : std::uint8_t {
+  enum class Status : std::uint8_t {
     taken,    // the push service accepted the message
     gone,     // the subscription is gone, or belongs to another key
     refused,  // the push service will never accept this message
     later,    // no answer, or the push service is overloaded
   };
   struct Outcome {
-    Fate fate = Fate::later;
+    Status status = Status::later;
     long wait = 0;  // seconds, from the push service's answer; 0: not given
   };
   // Called once on a thread of the pool, but not if the pool stops first.

@@ -13,7 +13,7 @@ namespace lastcard::store {
 void JournalBatch::clear() {
   entries.clear();
   listeners.clear();
-  fates.clear();
+  results.clear();
   told = 0;
 }
 
@@ -21,14 +21,14 @@ bool BatchWriter::write(JournalBatch& batch) {
   again_before_ = again_;
   try {
     if (!database_) database_ = open_();
-    settle(batch, batch.entries.size() - batch.fates.size());
+    settle(batch, batch.entries.size() - batch.results.size());
     if (!healthy_.exchange(true)) spdlog::warn("event=journal_recovered");
     again_ = false;
     return true;
   } catch (const std::exception& error) {
     counts_.failures.fetch_add(1, std::memory_order_relaxed);
     spdlog::error("event=journal_stalled entries={} error=\"{}\"",
-                  batch.entries.size() - batch.fates.size(), error.what());
+                  batch.entries.size() - batch.results.size(), error.what());
   }
   database_.reset();
   again_ = true;
@@ -72,15 +72,15 @@ void BatchWriter::open_again() {
 }
 
 bool BatchWriter::write_together(JournalBatch& batch, std::size_t count) {
-  using Fate = JournalBatch::Fate;
-  const std::size_t first = batch.fates.size();
+  using WriteResult = JournalBatch::WriteResult;
+  const std::size_t first = batch.results.size();
   try {
     const auto start = std::chrono::steady_clock::now();
     const auto conflicts = database_->write(
         std::span<const JournalEntry>(batch.entries).subspan(first, count), again_);
     counts_.commit_time.add(std::chrono::steady_clock::now() - start);
-    batch.fates.resize(first + count, Fate::written);
-    for (const std::size_t place : conflicts) batch.fates[first + place] = Fate::conflict;
+    batch.results.resize(first + count, WriteResult::written);
+    for (const std::size_t place : conflicts) batch.results[first + place] = WriteResult::conflict;
     counts_.commits.fetch_add(1, std::memory_order_relaxed);
     counts_.entries.fetch_add(count - conflicts.size(), std::memory_order_relaxed);
     return true;
@@ -92,7 +92,7 @@ bool BatchWriter::write_together(JournalBatch& batch, std::size_t count) {
 }
 
 void BatchWriter::refuse_next(JournalBatch& batch) {
-  const JournalEntry& entry = batch.entries[batch.fates.size()];
+  const JournalEntry& entry = batch.entries[batch.results.size()];
   const char* kind = entry.rule_set ? "rule_set"
                      : entry.people ? "people"
                      : entry.league ? "league"
@@ -101,18 +101,18 @@ void BatchWriter::refuse_next(JournalBatch& batch) {
   spdlog::critical("event=journal_entry_refused kind={} of={} seq={}", kind,
                    entry.league ? entry.league->league : entry.table, entry.seq);
   counts_.refused.fetch_add(1, std::memory_order_relaxed);
-  batch.fates.push_back(JournalBatch::Fate::refused);
+  batch.results.push_back(JournalBatch::WriteResult::refused);
 }
 
 namespace {
 
-void tell(JournalListener& listener, std::uint64_t seq, JournalBatch::Fate fate) {
-  switch (fate) {
-    case JournalBatch::Fate::written:
+void tell(JournalListener& listener, std::uint64_t seq, JournalBatch::WriteResult result) {
+  switch (result) {
+    case JournalBatch::WriteResult::written:
       return listener.journal_wrote(seq);
-    case JournalBatch::Fate::conflict:
+    case JournalBatch::WriteResult::conflict:
       return listener.journal_conflict(seq);
-    case JournalBatch::Fate::refused:
+    case JournalBatch::WriteResult::refused:
       return listener.journal_refused(seq);
   }
 }
@@ -130,14 +130,14 @@ void guarded(Tell tell) {
 }  // namespace
 
 void BatchWriter::tell_settled(JournalBatch& batch) {
-  while (batch.told < batch.fates.size()) {
+  while (batch.told < batch.results.size()) {
     const std::size_t place = batch.told++;
-    guarded([&] { tell(*batch.listeners[place], batch.entries[place].seq, batch.fates[place]); });
+    guarded([&] { tell(*batch.listeners[place], batch.entries[place].seq, batch.results[place]); });
   }
 }
 
 void BatchWriter::tell_stalled(const JournalBatch& batch) {
-  for (std::size_t i = batch.fates.size(); i < batch.entries.size(); ++i)
+  for (std::size_t i = batch.results.size(); i < batch.entries.size(); ++i)
     guarded([&] { batch.listeners[i]->journal_stalled(batch.entries[i].seq); });
 }
 

@@ -24,17 +24,17 @@ struct JournalCounts {
 // Entries that are written together, with the listener of each. Their results are settled in the
 // order of the entries.
 struct JournalBatch {
-  enum class Fate : std::uint8_t { written, conflict, refused };
+  enum class WriteResult : std::uint8_t { written, conflict, refused };
   std::vector<JournalEntry> entries;
   std::vector<std::shared_ptr<JournalListener>> listeners;
-  std::vector<Fate> fates = {};  // the results of the first entries
-  std::size_t told = 0;          // the number of results that the listeners have received
+  std::vector<WriteResult> results = {};  // the results of the first entries
+  std::size_t told = 0;                   // the number of results that the listeners have received
 
   void add(JournalEntry entry, std::shared_ptr<JournalListener> listener) {
     entries.push_back(std::move(entry));
     listeners.push_back(std::move(listener));
   }
-  [[nodiscard]] bool settled() const { return fates.size() == entries.size(); }
+  [[nodiscard]] bool settled() const { return results.size() == entries.size(); }
   void clear();
 };
 

@@ -54,13 +54,13 @@ void write_frozen_in(base::Pool* pool, const fs::path& folder, const std::string
     }
   };
   if (pool == nullptr) return write();
-  using Fate = base::Pool::Fate;
+  using JobResult = base::Pool::JobResult;
   pool->take(
       base::Work::record, name, [write](const std::stop_token&) { write(); },
-      [write, name](Fate fate) {
+      [write, name](JobResult result) {
         // No table waits when the server stops.
-        if (fate == Fate::stopping) write();
-        if (fate == Fate::busy) note_failed(name, "too much is to be written already");
+        if (result == JobResult::stopping) write();
+        if (result == JobResult::busy) note_failed(name, "too much is to be written already");
       });
 }
 

@@ -43,28 +43,28 @@ void LiveTable::read_rules(const Command& command, ConfigRequest request) {
               rules](const std::stop_token&) {
     rules->change = read_change(rule_sets, config, request);
   };
-  auto told = [self = shared_from_this(), rules](base::Pool::Fate fate) {
-    boost::asio::post(self->strand_, [self, rules, fate] {
+  auto told = [self = shared_from_this(), rules](base::Pool::JobResult result) {
+    boost::asio::post(self->strand_, [self, rules, result] {
       const base::HandlerWatch::Handler handler(self->services_.watch, "rules-read");
       self->guarded([&] {
         if (!self->reading_ || self->reading_->rules != rules) return;  // refused meanwhile
-        self->rules_read(fate);
+        self->rules_read(result);
       });
     });
   };
   services_.pool->take(base::Work::rules, rules->lane, std::move(job), std::move(told));
 }
 
-void LiveTable::rules_read(base::Pool::Fate fate) {
+void LiveTable::rules_read(base::Pool::JobResult result) {
   const std::unique_ptr<Command> command = std::move(reading_);
   const std::string& id = protocol::id_of(command->message);
-  if (fate == base::Pool::Fate::done && command->rules->change) {
+  if (result == base::Pool::JobResult::done && command->rules->change) {
     queue_.push_front(std::move(*command));
   } else {
     refuse(command->from, id,
-           fate == base::Pool::Fate::busy       ? "busy"
-           : fate == base::Pool::Fate::stopping ? "server_restarting"
-                                                : "server_failed");
+           result == base::Pool::JobResult::busy       ? "busy"
+           : result == base::Pool::JobResult::stopping ? "server_restarting"
+                                                       : "server_failed");
   }
   handle_next();
 }

@@ -361,17 +361,17 @@ void LiveTable::finish(store::JournalEntry entry) {
 
 void LiveTable::write_record(const std::function<void()>& write_down,
                              const std::function<void()>& append) {
-  using Fate = base::Pool::Fate;
+  using JobResult = base::Pool::JobResult;
   services_.records->take(
       base::Work::record, code_, [write_down](const std::stop_token&) { write_down(); },
-      [self = shared_from_this(), write_down, append](Fate fate) {
+      [self = shared_from_this(), write_down, append](JobResult result) {
         // The entry was not written and its sender was not answered: after a restart the table is
         // in the state before it.
-        if (fate == Fate::stopping) return;
-        asio::post(self->strand_, [self, write_down, append, fate] {
+        if (result == JobResult::stopping) return;
+        asio::post(self->strand_, [self, write_down, append, result] {
           const base::HandlerWatch::Handler handler(self->services_.watch, "table-record");
           self->guarded([&] {
-            if (fate != Fate::busy) return append();
+            if (result != JobResult::busy) return append();
             if (!self->record_timer_)
               self->record_timer_ = self->services_.time.make_timer(self->strand_);
             self->record_timer_->ring_at(

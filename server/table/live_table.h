@@ -170,7 +170,7 @@ class LiveTable final : public store::JournalListener,
   // --- what hosts do (hosting.cc) ---
   void configure(const Command& command, const protocol::Configure& message);
   void read_rules(const Command& command, ConfigRequest request);
-  void rules_read(base::Pool::Fate fate);
+  void rules_read(base::Pool::JobResult result);
   void end_match(const Command& command, const protocol::EndMatch& message);
   void invite_to_seat(const Command& command, const protocol::InviteToSeat& message);
 

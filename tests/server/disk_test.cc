@@ -451,7 +451,7 @@ TEST_F(Disk, R3AFailedSyncLosesNothingThatACheckpointBesideAReaderCopied) {
         for (JournalEntry& entry : story.next())
           batch.add(std::move(entry), std::make_shared<Heard>());
         while (!writer.write(batch)) continue;
-        EXPECT_THAT(batch.fates, testing::Each(JournalBatch::Fate::written));
+        EXPECT_THAT(batch.results, testing::Each(JournalBatch::WriteResult::written));
       }
       last = disk_.operations() - begun;
       disk_.cut_power_at(disk_.operations());

@@ -23,7 +23,7 @@ namespace lastcard::base {
 namespace {
 
 using testing::ElementsAre;
-using Fate = Pool::Fate;
+using JobResult = Pool::JobResult;
 
 // One thing at a time, except for heavy work beside it.
 PoolSettings small(std::size_t waiting) {
@@ -70,8 +70,9 @@ class Log {
     return [this, what = std::move(what)](const std::stop_token&) { add(what); };
   }
   Pool::Told told(std::string what) {
-    return [this, what = std::move(what)](Fate fate) {
-      if (fate != Fate::done) add(what + (fate == Fate::busy ? " busy" : " stopping"));
+    return [this, what = std::move(what)](JobResult result) {
+      if (result != JobResult::done)
+        add(what + (result == JobResult::busy ? " busy" : " stopping"));
     };
   }
   std::vector<std::string> first(std::size_t count) {
@@ -203,8 +204,8 @@ TEST(Pool, OneTaskIsDoneOnceAndToldToAllWhoWaitForIt) {
   auto task = std::make_shared<Pool::Task>(log.job("made"));
   // Whoever counts may still be at it when the test goes on.
   const auto told = std::make_shared<std::latch>(4);
-  const auto count = [told](Fate fate) {
-    EXPECT_EQ(fate, Fate::done);
+  const auto count = [told](JobResult result) {
+    EXPECT_EQ(result, JobResult::done);
     told->count_down();
   };
   pool.take(Work::page, "one", task, count);
@@ -225,11 +226,11 @@ TEST(Pool, WhoSharesATaskKeepsItWhenTheOtherLosesThePlace) {
   auto task = std::make_shared<Pool::Task>(log.job("made"));
   pool.take(Work::page, "many", log.job("many"), {});
   pool.take(Work::page, "many", task, log.told("many"));
-  const auto came = std::make_shared<std::promise<Fate>>();
-  pool.take(Work::page, "one", task, [came](Fate fate) { came->set_value(fate); });
+  const auto came = std::make_shared<std::promise<JobResult>>();
+  pool.take(Work::page, "one", task, [came](JobResult result) { came->set_value(result); });
   EXPECT_THAT(log.first(1), ElementsAre("many busy"));
   occupied.let_go();
-  EXPECT_EQ(came->get_future().get(), Fate::done);
+  EXPECT_EQ(came->get_future().get(), JobResult::done);
 }
 
 TEST(Pool, AtItsEndWhatWaitsIsDroppedAndWhatRunsIsToldToEnd) {
@@ -243,7 +244,7 @@ TEST(Pool, AtItsEndWhatWaitsIsDroppedAndWhatRunsIsToldToEnd) {
         begun->count_down();
         log.first(1);
       },
-      [](Fate fate) { EXPECT_EQ(fate, Fate::done); });
+      [](JobResult result) { EXPECT_EQ(result, JobResult::done); });
   pool.take(Work::file, "two", log.job("never"), log.told("two"));
   begun->wait();
   pool.stop();
@@ -255,11 +256,11 @@ TEST(Pool, AtItsEndWhatWaitsIsDroppedAndWhatRunsIsToldToEnd) {
 TEST(Pool, AJobThatThrowsIsOverAndTheNextOneRuns) {
   Log log;
   Pool pool(small(10));
-  const auto came = std::make_shared<std::promise<Fate>>();
+  const auto came = std::make_shared<std::promise<JobResult>>();
   pool.take(
       Work::page, "one", [](const std::stop_token&) { throw std::runtime_error("a bug"); },
-      [came](Fate fate) { came->set_value(fate); });
-  EXPECT_EQ(came->get_future().get(), Fate::done);
+      [came](JobResult result) { came->set_value(result); });
+  EXPECT_EQ(came->get_future().get(), JobResult::done);
   pool.take(Work::page, "one", log.job("next"));
   EXPECT_THAT(log.first(1), ElementsAre("next"));
 }
@@ -279,12 +280,16 @@ TEST(PoolInOneThread, DoesEachJobBeforeItGoesOn) {
   std::vector<std::string> happened;
   pool.take(
       Work::rules, "one", [&](const std::stop_token&) { happened.emplace_back("done"); },
-      [&](Fate fate) { happened.emplace_back(fate == Fate::done ? "told" : "refused"); });
+      [&](JobResult result) {
+        happened.emplace_back(result == JobResult::done ? "told" : "refused");
+      });
   EXPECT_THAT(happened, ElementsAre("done", "told"));
   pool.stop();
   pool.take(
       Work::rules, "one", [](const std::stop_token&) { FAIL(); },
-      [&](Fate fate) { happened.emplace_back(fate == Fate::stopping ? "stopping" : "?"); });
+      [&](JobResult result) {
+        happened.emplace_back(result == JobResult::stopping ? "stopping" : "?");
+      });
   EXPECT_THAT(happened, ElementsAre("done", "told", "stopping"));
 }
 

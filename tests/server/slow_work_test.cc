@@ -121,7 +121,9 @@ TEST(SlowWork, AThousandPasswordsMayWaitAndLeaveRoomForTheRest) {
   base::Pool pool;
   Occupied occupied(pool, Work::password);
   const auto nothing = [](const std::stop_token&) {};
-  const auto told = [&](base::Pool::Fate fate) { refused += fate == base::Pool::Fate::busy; };
+  const auto told = [&](base::Pool::JobResult result) {
+    refused += result == base::Pool::JobResult::busy;
+  };
   for (int i = 0; i < 1000; ++i) pool.take(Work::password, std::to_string(i), nothing, told);
   EXPECT_EQ(refused, 0);
   EXPECT_EQ(pool.count(Work::password).waiting, 1000U);

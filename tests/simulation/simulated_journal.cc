@@ -60,11 +60,11 @@ void SimulatedJournal::write() {
 }
 
 void SimulatedJournal::tell() {
-  using Fate = store::JournalBatch::Fate;
+  using WriteResult = store::JournalBatch::WriteResult;
   std::vector<store::JournalEntry> written;
-  for (std::size_t i = batch_.told; i < batch_.fates.size(); ++i) {
-    if (batch_.fates[i] == Fate::written) written.push_back(batch_.entries[i]);
-    if (batch_.fates[i] == Fate::refused) {
+  for (std::size_t i = batch_.told; i < batch_.results.size(); ++i) {
+    if (batch_.results[i] == WriteResult::written) written.push_back(batch_.entries[i]);
+    if (batch_.results[i] == WriteResult::refused) {
       ++refused_;
       ground_.witness.told_refused(batch_.entries[i].table);
     }
@@ -74,16 +74,17 @@ void SimulatedJournal::tell() {
 }
 
 void SimulatedJournal::tell_unwritten() {
-  batch_.fates.assign(batch_.entries.size(), store::JournalBatch::Fate::written);
+  batch_.results.assign(batch_.entries.size(), store::JournalBatch::WriteResult::written);
   tell();
-  batch_.fates.clear();
+  batch_.results.clear();
 }
 
 void SimulatedJournal::drop_all_for_one() {
-  using Fate = store::JournalBatch::Fate;
-  if (std::ranges::find(batch_.fates, Fate::refused) == batch_.fates.end()) return;
-  for (std::size_t i = 0; i < batch_.fates.size(); ++i) {
-    if (batch_.fates[i] == Fate::written) ground_.witness.told_written({batch_.entries[i]});
+  using WriteResult = store::JournalBatch::WriteResult;
+  if (std::ranges::find(batch_.results, WriteResult::refused) == batch_.results.end()) return;
+  for (std::size_t i = 0; i < batch_.results.size(); ++i) {
+    if (batch_.results[i] == WriteResult::written)
+      ground_.witness.told_written({batch_.entries[i]});
   }
   batch_.clear();
 }
