@@ -46,16 +46,17 @@ Pool::Pool(const PoolSettings& settings)
   if (!settings_.in_caller) threads_.emplace_back([this] { run(); });
 }
 
-void Pool::take(Work kind, const std::string& who, Job job, Told told) {
-  take(kind, who, std::make_shared<Task>(std::move(job)), std::move(told));
+void Pool::take(Work kind, const std::string& who, Job job, Callback callback) {
+  take(kind, who, std::make_shared<Task>(std::move(job)), std::move(callback));
 }
 
-void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& task, Told told) {
+void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& task,
+                Callback callback) {
   const auto line = static_cast<std::size_t>(kind);
-  if (!told) told = [](JobResult) {};
-  if (settings_.in_caller) return run_in_caller(kind, *task, told);
+  if (!callback) callback = [](JobResult) {};
+  if (settings_.in_caller) return run_in_caller(kind, *task, callback);
   JobResult refusal = JobResult::done;
-  Told loser;
+  Callback loser;
   {
     const std::lock_guard lock(mutex_);
     if (stop_.stop_requested()) {
@@ -63,7 +64,7 @@ void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& 
     } else if (task->stage_ == Task::Stage::over) {
       refusal = JobResult::done;
     } else if (task->stage_ == Task::Stage::running) {
-      task->tellers_.push_back(std::move(told));
+      task->callbacks_.push_back(std::move(callback));
       return;
     } else {
       Lane* lane = lane_of(lines_.at(line), who);
@@ -77,7 +78,7 @@ void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& 
         // caller does not lose a job to itself.
         if (lane == nullptr) lane = &lines_.at(line).lanes.emplace_back(Lane{who, {}});
         lane->tickets.push_back(
-            {task, std::exchange(told, nullptr), std::chrono::steady_clock::now()});
+            {task, std::exchange(callback, nullptr), std::chrono::steady_clock::now()});
         ++task->tickets_;
         ++lines_.at(line).count.waiting;
         ++waiting_;
@@ -86,7 +87,7 @@ void Pool::take(Work kind, const std::string& who, const std::shared_ptr<Task>& 
     }
   }
   if (loser) loser(JobResult::busy);
-  if (told) told(refusal);
+  if (callback) callback(refusal);
 }
 
 Pool::Lane* Pool::lane_of(Line& line, const std::string& who) {
@@ -96,7 +97,7 @@ Pool::Lane* Pool::lane_of(Line& line, const std::string& who) {
 
 // Makes room in the queue for a new job, and returns the callback of the job that is dropped for
 // it, if there is one. `length`: how many jobs the caller already has there.
-Pool::Told Pool::make_room(std::size_t line, std::size_t length, bool& refused) {
+Pool::Callback Pool::make_room(std::size_t line, std::size_t length, bool& refused) {
   const bool line_full = lines_.at(line).count.waiting >= settings_.kinds.at(line).waiting;
   if (!line_full && waiting_ < settings_.waiting) return {};
   Line* longest_line = nullptr;
@@ -119,7 +120,7 @@ Pool::Told Pool::make_room(std::size_t line, std::size_t length, bool& refused) 
   --longest_line->count.waiting;
   ++longest_line->count.refused;
   --waiting_;
-  return std::move(lost.told);
+  return std::move(lost.callback);
 }
 
 bool Pool::may_run(std::size_t line) const {
@@ -179,7 +180,7 @@ void Pool::begin(std::size_t number, Ticket ticket) {
   const Time now = std::chrono::steady_clock::now();
   const auto join = [&](Ticket& one) {
     waited_.at(number).add(now - one.since);
-    task.tellers_.push_back(std::move(one.told));
+    task.callbacks_.push_back(std::move(one.callback));
     --task.tickets_;
     --line.count.waiting;
     --waiting_;
@@ -231,26 +232,26 @@ void Pool::carry_out(Work kind, Task& task) {
 }
 
 // There is only one thread, so no lock is needed.
-void Pool::run_in_caller(Work kind, Task& task, const Told& told) {
-  if (stop_.stop_requested()) return told(JobResult::stopping);
+void Pool::run_in_caller(Work kind, Task& task, const Callback& callback) {
+  if (stop_.stop_requested()) return callback(JobResult::stopping);
   if (task.stage_ != Task::Stage::over) carry_out(kind, task);
   task.stage_ = Task::Stage::over;
-  told(JobResult::done);
+  callback(JobResult::done);
 }
 
 void Pool::end(const Running& running, std::unique_lock<std::mutex>& lock) {
   Line& line = lines_.at(running.line);
   running.task->stage_ = Task::Stage::over;
-  const auto tellers = std::exchange(running.task->tellers_, {});
+  const auto callbacks = std::exchange(running.task->callbacks_, {});
   --line.count.running;
   ++line.count.done;
   const Weight weight = settings_.kinds.at(running.line).weight;
   if (weight == Weight::quick) --quick_;
   if (weight == Weight::heavy) --heavy_;
   lock.unlock();
-  for (const Told& told : tellers) {
+  for (const Callback& callback : callbacks) {
     try {
-      told(JobResult::done);
+      callback(JobResult::done);
     } catch (const std::exception& error) {
       spdlog::error("event=job_not_told error=\"{}\"", loggable(error));
     }
@@ -259,13 +260,13 @@ void Pool::end(const Running& running, std::unique_lock<std::mutex>& lock) {
 }
 
 void Pool::stop() {
-  std::vector<Told> dropped;
+  std::vector<Callback> dropped;
   {
     const std::lock_guard lock(mutex_);
     if (!stop_.request_stop()) return;
     for (Line& line : lines_) {
       for (Lane& lane : line.lanes) {
-        for (Ticket& ticket : lane.tickets) dropped.push_back(std::move(ticket.told));
+        for (Ticket& ticket : lane.tickets) dropped.push_back(std::move(ticket.callback));
       }
       line.lanes.clear();
       line.count.waiting = 0;
@@ -273,7 +274,7 @@ void Pool::stop() {
     waiting_ = 0;
   }
   work_.notify_all();
-  for (const Told& told : dropped) told(JobResult::stopping);
+  for (const Callback& callback : dropped) callback(JobResult::stopping);
   for (std::thread& thread : threads_) thread.join();
 }
 

@@ -103,7 +103,7 @@ class Pool {
   using Job = std::function<void(const std::stop_token& stop)>;
   // The callback. Called exactly once, on a thread of the pool, or from within take() or stop().
   // Must be short.
-  using Told = std::function<void(JobResult)>;
+  using Callback = std::function<void(JobResult)>;
 
   // A job that runs once, for any number of waiting callers.
   class Task {
@@ -114,9 +114,9 @@ class Pool {
     friend class Pool;
     enum class Stage : std::uint8_t { waiting, running, over };
     Job job_;
-    Stage stage_ = Stage::waiting;  // guarded by the pool's mutex, like the next two
-    std::size_t tickets_ = 0;       // queued calls that wait for this task
-    std::vector<Told> tellers_;     // callbacks of callers that wait while it runs
+    Stage stage_ = Stage::waiting;     // guarded by the pool's mutex, like the next two
+    std::size_t tickets_ = 0;          // queued calls that wait for this task
+    std::vector<Callback> callbacks_;  // callbacks of callers that wait while it runs
   };
 
   // Starts the first thread; starts further ones when there is work for them. Throws
@@ -128,10 +128,11 @@ class Pool {
   Pool& operator=(const Pool&) = delete;
 
   // Adds a job to the queue of its kind. If the job throws, the exception is logged.
-  void take(Work kind, const std::string& who, Job job, Told told = {});
+  void take(Work kind, const std::string& who, Job job, Callback callback = {});
   // The same with a task for which other callers may wait, too. Requires: all calls for a task give
   // the same kind.
-  void take(Work kind, const std::string& who, const std::shared_ptr<Task>& task, Told told);
+  void take(Work kind, const std::string& who, const std::shared_ptr<Task>& task,
+            Callback callback);
   // Drops queued jobs, asks running jobs to stop, and waits for them. From then on, all work is
   // refused. A second call does nothing.
   void stop();
@@ -154,7 +155,7 @@ class Pool {
   // One queued call of take().
   struct Ticket {
     std::shared_ptr<Task> task;
-    Told told;
+    Callback callback;
     Time since;
   };
   // The queued calls of one caller, the oldest first.
@@ -174,7 +175,7 @@ class Pool {
 
   // All but run, carry_out and run_in_caller require that mutex_ is locked.
   [[nodiscard]] Lane* lane_of(Line& line, const std::string& who);
-  [[nodiscard]] Told make_room(std::size_t line, std::size_t length, bool& refused);
+  [[nodiscard]] Callback make_room(std::size_t line, std::size_t length, bool& refused);
   [[nodiscard]] bool may_run(std::size_t line) const;
   [[nodiscard]] bool may_run_any() const;
   [[nodiscard]] bool pick(Running& next);
@@ -182,7 +183,7 @@ class Pool {
   void wake();
   void run();
   void carry_out(Work kind, Task& task);
-  void run_in_caller(Work kind, Task& task, const Told& told);
+  void run_in_caller(Work kind, Task& task, const Callback& callback);
   void end(const Running& running, std::unique_lock<std::mutex>& lock);
 
   const PoolSettings settings_;

@@ -586,7 +586,7 @@ void LeagueService::make_view(const LeaguePointer& league) {
         view_for(*durable->league, wanted.viewer, wanted.season, moment, *durable->views);
     if (view) *frame = table::frame_of(protocol::encode_league(view->dump()));
   };
-  auto told = [=, this](base::Pool::JobResult result) {
+  auto callback = [=, this](base::Pool::JobResult result) {
     if (result == base::Pool::JobResult::stopping) return;
     later([=, this] {
       league->view_is_made = false;
@@ -596,7 +596,7 @@ void LeagueService::make_view(const LeaguePointer& league) {
       make_view(league);
     });
   };
-  pool_.take(base::Work::page, durable->league->id, std::move(job), std::move(told));
+  pool_.take(base::Work::page, durable->league->id, std::move(job), std::move(callback));
 }
 
 void LeagueService::send_view(const OpenLeague& league, const std::string& kind,

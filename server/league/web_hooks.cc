@@ -146,11 +146,11 @@ void WebHooks::call_next(const std::string& host) {
   auto job = [client = client_, call, posted](const std::stop_token& stop) {
     *posted = deliver(*client, call, stop);
   };
-  auto told = [this, host, name, posted](base::Pool::JobResult result) {
+  auto callback = [this, host, name, posted](base::Pool::JobResult result) {
     if (result == base::Pool::JobResult::stopping) return;
     boost::asio::post(context_, [this, host, name, posted] { came_back(host, name, *posted); });
   };
-  pool_.take(base::Work::web_hook, call.owner, std::move(job), std::move(told));
+  pool_.take(base::Work::web_hook, call.owner, std::move(job), std::move(callback));
 }
 
 void WebHooks::came_back(const std::string& host, const std::string& name,

@@ -249,7 +249,7 @@ void AccountDesk::answer(const protocol::ListAccounts& message, const Sender& fr
   auto job = [id = message.id, accounts = accounts_, list](const std::stop_token&) {
     *list = protocol::encode(list_of(*accounts, id));
   };
-  auto told = [from, id = message.id, list, window = window_](base::Pool::JobResult result) {
+  auto callback = [from, id = message.id, list, window = window_](base::Pool::JobResult result) {
     --window->waiting;
     if (result == base::Pool::JobResult::busy) return refuse(from, id, "busy");
     if (result == base::Pool::JobResult::stopping) return refuse(from, id, "server_restarting");
@@ -257,7 +257,7 @@ void AccountDesk::answer(const protocol::ListAccounts& message, const Sender& fr
     send(from, std::move(*list));
   };
   ++window_->waiting;
-  pool_->take(base::Work::page, address_->lane(), std::move(job), std::move(told));
+  pool_->take(base::Work::page, address_->lane(), std::move(job), std::move(callback));
 }
 
 void AccountDesk::answer(const protocol::MakeServerCode& message, const Sender& from) {

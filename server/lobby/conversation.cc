@@ -190,14 +190,14 @@ void Conversation::read_rules(const std::string& id, const Sender& from,
     job();
     *failed = false;
   };
-  auto told = [from, id, failed, readings = readings_](base::Pool::JobResult result) {
+  auto callback = [from, id, failed, readings = readings_](base::Pool::JobResult result) {
     --*readings;
     if (result == base::Pool::JobResult::busy) return refuse(from, id, "busy");
     if (result == base::Pool::JobResult::stopping) return refuse(from, id, "server_restarting");
     if (*failed) refuse(from, id, "server_failed");
   };
   ++*readings_;
-  lobby_->pool().take(base::Work::rules, address_->lane(), std::move(work), std::move(told));
+  lobby_->pool().take(base::Work::rules, address_->lane(), std::move(work), std::move(callback));
 }
 
 void Conversation::try_rules(protocol::TryRules message, const Sender& from) {
@@ -213,7 +213,7 @@ void Conversation::try_rules(protocol::TryRules message, const Sender& from) {
                     base::loggable(error));
     }
   };
-  auto told = [from, id, answer, trials = trials_](base::Pool::JobResult result) {
+  auto callback = [from, id, answer, trials = trials_](base::Pool::JobResult result) {
     --*trials;
     if (result == base::Pool::JobResult::busy) return refuse(from, id, "busy");
     if (result == base::Pool::JobResult::stopping) return refuse(from, id, "server_restarting");
@@ -221,7 +221,7 @@ void Conversation::try_rules(protocol::TryRules message, const Sender& from) {
     send(from, std::move(*answer));
   };
   ++*trials_;
-  lobby_->pool().take(base::Work::trial, address_->lane(), std::move(job), std::move(told));
+  lobby_->pool().take(base::Work::trial, address_->lane(), std::move(job), std::move(callback));
 }
 
 void Conversation::hello(const protocol::Hello& message, const Sender& from) {

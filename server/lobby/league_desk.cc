@@ -71,7 +71,7 @@ bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
 void LeagueDesk::tell_later(const std::string& id, const Sender& from, Telling make) {
   const auto made = std::make_shared<std::optional<Result<std::string, Refusal>>>();
   auto job = [make = std::move(make), made](const std::stop_token&) { made->emplace(make()); };
-  auto told = [from, id, made](base::Pool::JobResult result) {
+  auto callback = [from, id, made](base::Pool::JobResult result) {
     if (result == base::Pool::JobResult::busy) return refuse(from, id, {"busy", {}});
     if (result == base::Pool::JobResult::stopping)
       return refuse(from, id, {"server_restarting", {}});
@@ -79,7 +79,7 @@ void LeagueDesk::tell_later(const std::string& id, const Sender& from, Telling m
     if (!**made) return refuse(from, id, (*made)->error());
     send(from, std::move(***made));
   };
-  pool_->take(base::Work::page, address_->lane(), std::move(job), std::move(told));
+  pool_->take(base::Work::page, address_->lane(), std::move(job), std::move(callback));
 }
 
 void LeagueDesk::answer(const protocol::ListLeagues& message, const Sender& from) {

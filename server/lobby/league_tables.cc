@@ -62,12 +62,12 @@ void Lobby::open_league_table(table::TableConfig config, Json rules, LeagueSeats
     *refusal = checked ? put_up_for_league(std::move(checked).value(), std::move(seats), done)
                        : checked.error();
   };
-  auto told = [fail, refusal](base::Pool::JobResult result) {
+  auto callback = [fail, refusal](base::Pool::JobResult result) {
     if (result == base::Pool::JobResult::busy) return fail("busy");
     if (result == base::Pool::JobResult::stopping) return fail("server_restarting");
     if (!refusal->empty()) fail(*refusal);
   };
-  pool_.take(base::Work::rules, lane, std::move(job), std::move(told));
+  pool_.take(base::Work::rules, lane, std::move(job), std::move(callback));
 }
 
 std::string Lobby::put_up_for_league(table::TableConfig config, LeagueSeats seats,

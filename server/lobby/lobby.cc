@@ -95,12 +95,12 @@ void Lobby::create(const protocol::CreateTable& message, const table::SessionId&
   auto job = [=, this, place = std::move(place)](const std::stop_token&) {
     *refusal = create_from(made_of, message, host, from, place);
   };
-  auto told = [answer, refusal, id = message.id](base::Pool::JobResult result) {
+  auto callback = [answer, refusal, id = message.id](base::Pool::JobResult result) {
     if (result == base::Pool::JobResult::busy) return answer(refused(id, "busy"));
     if (result == base::Pool::JobResult::stopping) return answer(refused(id, "server_restarting"));
     answer(*refusal);
   };
-  pool_.take(base::Work::rules, lane, std::move(job), std::move(told));
+  pool_.take(base::Work::rules, lane, std::move(job), std::move(callback));
 }
 
 std::optional<Refused> Lobby::create_from(const table::TableConfig& made_of,
@@ -151,12 +151,12 @@ void Lobby::play_on(const protocol::PlayFrom& message, const table::SessionId& w
     *refusal = resumed ? resume(std::move(resumed).value(), from, message.id, place)
                        : std::optional(std::string(resumed.error()));
   };
-  auto told = [refuse, refusal](base::Pool::JobResult result) {
+  auto callback = [refuse, refusal](base::Pool::JobResult result) {
     if (result == base::Pool::JobResult::busy) return refuse("busy");
     if (result == base::Pool::JobResult::stopping) return refuse("server_restarting");
     if (*refusal) refuse(**refusal);
   };
-  pool_.take(base::Work::page, lane, std::move(job), std::move(told));
+  pool_.take(base::Work::page, lane, std::move(job), std::move(callback));
 }
 
 std::optional<std::string> Lobby::resume(archive::Resumed resumed,

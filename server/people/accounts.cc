@@ -236,12 +236,12 @@ void Accounts::hash_first(const std::string& who, std::function<void()> work, De
       spdlog::error("event=password_not_hashed error=\"{}\"", base::loggable(error));
     }
   };
-  auto told = [this, hashed, decide = std::move(decide), done](base::Pool::JobResult result) {
+  auto callback = [this, hashed, decide = std::move(decide), done](base::Pool::JobResult result) {
     if (result == base::Pool::JobResult::stopping) return done({"server_restarting"});
     if (!*hashed) return done({"busy"});
     take(decide, done);
   };
-  pool_.take(base::Work::password, who, std::move(job), std::move(told));
+  pool_.take(base::Work::password, who, std::move(job), std::move(callback));
 }
 
 }  // namespace lastcard::people

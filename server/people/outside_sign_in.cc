@@ -138,12 +138,12 @@ void OutsideSignIn::look_for_endpoints() {
     const std::stop_callback give_up(stop, [this] { stopped_ = true; });
     keep_endpoints();
   };
-  auto told = [this](base::Pool::JobResult result) {
+  auto callback = [this](base::Pool::JobResult result) {
     if (result == base::Pool::JobResult::done) return;
     const std::lock_guard lock(mutex_);
     looking_ = false;
   };
-  pool_.take(base::Work::errand, settings_.issuer, std::move(job), std::move(told));
+  pool_.take(base::Work::errand, settings_.issuer, std::move(job), std::move(callback));
 }
 
 void OutsideSignIn::keep_endpoints() {
@@ -180,10 +180,10 @@ std::optional<std::string> OutsideSignIn::come_back(const SessionId& device,
     const std::stop_callback give_up(stop, [this] { stopped_ = true; });
     exchange(state, code);
   };
-  auto told = [this, state](base::Pool::JobResult result) {
+  auto callback = [this, state](base::Pool::JobResult result) {
     if (result != base::Pool::JobResult::done) finish(state, "busy");
   };
-  pool_.take(base::Work::errand, device.hex(), std::move(job), std::move(told));
+  pool_.take(base::Work::errand, device.hex(), std::move(job), std::move(callback));
   return key;
 }
 

@@ -62,10 +62,10 @@ void Sender::send(const KeyPair& key, const Address& to, const News& news, std::
       spdlog::error("event=push_failed error=\"{}\"", base::loggable(error));
     }
   };
-  auto told = [outcome, done = std::move(done)](base::Pool::JobResult result) {
+  auto callback = [outcome, done = std::move(done)](base::Pool::JobResult result) {
     if (result != base::Pool::JobResult::stopping) done(*outcome);
   };
-  pool_.take(base::Work::push, net::target_of(to.endpoint), std::move(job), std::move(told));
+  pool_.take(base::Work::push, net::target_of(to.endpoint), std::move(job), std::move(callback));
 }
 
 }  // namespace lastcard::push

@@ -43,7 +43,7 @@ void LiveTable::read_rules(const Command& command, ConfigRequest request) {
               rules](const std::stop_token&) {
     rules->change = read_change(rule_sets, config, request);
   };
-  auto told = [self = shared_from_this(), rules](base::Pool::JobResult result) {
+  auto callback = [self = shared_from_this(), rules](base::Pool::JobResult result) {
     boost::asio::post(self->strand_, [self, rules, result] {
       const base::HandlerWatch::Handler handler(self->services_.watch, "rules-read");
       self->guarded([&] {
@@ -52,7 +52,7 @@ void LiveTable::read_rules(const Command& command, ConfigRequest request) {
       });
     });
   };
-  services_.pool->take(base::Work::rules, rules->lane, std::move(job), std::move(told));
+  services_.pool->take(base::Work::rules, rules->lane, std::move(job), std::move(callback));
 }
 
 void LiveTable::rules_read(base::Pool::JobResult result) {

@@ -70,7 +70,9 @@ std::optional<TableCore> history_of(const TableConfig& config,
 class NoAnswer final : public table::bots::Thinking {
  public:
   void work(table::SteadyTime /*due*/, Work work) override { work(std::nullopt); }
-  void think(table::bots::Question /*question*/, Told told) override { told(std::nullopt); }
+  void think(table::bots::Question /*question*/, Callback callback) override {
+    callback(std::nullopt);
+  }
 };
 
 // A table as the server would restore it, and a watcher who comes.

@@ -22,7 +22,9 @@ namespace {
 // Works when the test wants it.
 class Later final : public table::bots::Thinking {
  public:
-  void think(table::bots::Question /*question*/, Told told) override { told(std::nullopt); }
+  void think(table::bots::Question /*question*/, Callback callback) override {
+    callback(std::nullopt);
+  }
   void work(table::SteadyTime /*due*/, Work work) override { works_.push_back(std::move(work)); }
   bool go_on(std::optional<int> haste = 1) {
     if (works_.empty()) return false;

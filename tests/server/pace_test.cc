@@ -135,13 +135,13 @@ class Nobody final : public Registry {
 class SlowWithAChoice final : public bots::Thinking {
  public:
   void work(SteadyTime /*due*/, Work work) override { work(std::nullopt); }
-  void think(bots::Question question, Told told) override {
+  void think(bots::Question question, Callback callback) override {
     const Glimpse glimpse = question.knowledge.glimpse();
     IntentList legal;
     SeededChance chance(question.seed);
     ShortList list(legal, chance);
     glimpse.game().legal(glimpse, list);
-    told(legal.size() == 1 ? std::optional(legal.front()) : std::nullopt);
+    callback(legal.size() == 1 ? std::optional(legal.front()) : std::nullopt);
   }
 };
 

@@ -69,7 +69,7 @@ class Log {
   Pool::Job job(std::string what) {
     return [this, what = std::move(what)](const std::stop_token&) { add(what); };
   }
-  Pool::Told told(std::string what) {
+  Pool::Callback callback(std::string what) {
     return [this, what = std::move(what)](JobResult result) {
       if (result != JobResult::done)
         add(what + (result == JobResult::busy ? " busy" : " stopping"));
@@ -105,14 +105,14 @@ TEST(Pool, WhoHasTheMostWaitingMakesRoomForOthersAndNobodyElseDoes) {
   Occupied occupied(pool, Work::page);
   for (int i = 1; i <= 5; ++i) {
     const std::string name = "many " + std::to_string(i);
-    pool.take(Work::page, "many", log.job(name), log.told(name));
+    pool.take(Work::page, "many", log.job(name), log.callback(name));
   }
   EXPECT_THAT(log.first(1), ElementsAre("many 5 busy")) << "its own newest";
-  pool.take(Work::page, "one", log.job("one"), log.told("one"));
+  pool.take(Work::page, "one", log.job("one"), log.callback("one"));
   EXPECT_THAT(log.first(2), ElementsAre("many 5 busy", "many 4 busy"));
-  pool.take(Work::page, "two", log.job("two"), log.told("two"));
-  pool.take(Work::page, "three", log.job("three"), log.told("three"));
-  pool.take(Work::page, "four", log.job("four"), log.told("four"));
+  pool.take(Work::page, "two", log.job("two"), log.callback("two"));
+  pool.take(Work::page, "three", log.job("three"), log.callback("three"));
+  pool.take(Work::page, "four", log.job("four"), log.callback("four"));
   EXPECT_THAT(log.first(5),
               ElementsAre("many 5 busy", "many 4 busy", "many 3 busy", "many 2 busy", "four busy"))
       << "all have one waiting: nobody gives way";
@@ -165,10 +165,10 @@ TEST(Pool, AllKindsTogetherHaveABoundToo) {
   Occupied occupied(pool, Work::page);
   for (int i = 1; i <= 3; ++i) {
     const std::string name = "many " + std::to_string(i);
-    pool.take(Work::page, "many", log.job(name), log.told(name));
+    pool.take(Work::page, "many", log.job(name), log.callback(name));
   }
   Occupied trying(pool, Work::trial);
-  pool.take(Work::trial, "one", log.job("one"), log.told("one"));
+  pool.take(Work::trial, "one", log.job("one"), log.callback("one"));
   EXPECT_THAT(log.first(1), ElementsAre("many 3 busy"));
   trying.let_go();
   EXPECT_THAT(log.first(2), ElementsAre("many 3 busy", "one"));
@@ -225,7 +225,7 @@ TEST(Pool, WhoSharesATaskKeepsItWhenTheOtherLosesThePlace) {
   Occupied occupied(pool, Work::page);
   auto task = std::make_shared<Pool::Task>(log.job("made"));
   pool.take(Work::page, "many", log.job("many"), {});
-  pool.take(Work::page, "many", task, log.told("many"));
+  pool.take(Work::page, "many", task, log.callback("many"));
   const auto came = std::make_shared<std::promise<JobResult>>();
   pool.take(Work::page, "one", task, [came](JobResult result) { came->set_value(result); });
   EXPECT_THAT(log.first(1), ElementsAre("many busy"));
@@ -245,11 +245,11 @@ TEST(Pool, AtItsEndWhatWaitsIsDroppedAndWhatRunsIsToldToEnd) {
         log.first(1);
       },
       [](JobResult result) { EXPECT_EQ(result, JobResult::done); });
-  pool.take(Work::file, "two", log.job("never"), log.told("two"));
+  pool.take(Work::file, "two", log.job("never"), log.callback("two"));
   begun->wait();
   pool.stop();
   EXPECT_THAT(log.first(2), ElementsAre("cut off", "two stopping"));
-  pool.take(Work::page, "three", log.job("never"), log.told("three"));
+  pool.take(Work::page, "three", log.job("never"), log.callback("three"));
   EXPECT_THAT(log.first(3), ElementsAre("cut off", "two stopping", "three stopping"));
 }
 
@@ -378,8 +378,8 @@ TEST(Pool, GoesOnWithTheThreadsItHasWhereNoOtherCanBeStarted) {
     const NoThreads none;
     EXPECT_THROW(std::thread([] {}).join(), std::system_error);
     Occupied first(pool, Work::page);
-    pool.take(Work::file, "a", log.job("file"), log.told("file"));
-    pool.take(Work::page, "a", log.job("page"), log.told("page"));
+    pool.take(Work::file, "a", log.job("file"), log.callback("file"));
+    pool.take(Work::page, "a", log.job("page"), log.callback("page"));
     first.let_go();
     EXPECT_THAT(log.first(2), testing::UnorderedElementsAre("file", "page"));
   }

@@ -121,16 +121,16 @@ TEST(SlowWork, AThousandPasswordsMayWaitAndLeaveRoomForTheRest) {
   base::Pool pool;
   Occupied occupied(pool, Work::password);
   const auto nothing = [](const std::stop_token&) {};
-  const auto told = [&](base::Pool::JobResult result) {
+  const auto callback = [&](base::Pool::JobResult result) {
     refused += result == base::Pool::JobResult::busy;
   };
-  for (int i = 0; i < 1000; ++i) pool.take(Work::password, std::to_string(i), nothing, told);
+  for (int i = 0; i < 1000; ++i) pool.take(Work::password, std::to_string(i), nothing, callback);
   EXPECT_EQ(refused, 0);
   EXPECT_EQ(pool.count(Work::password).waiting, 1000U);
   pool.take(Work::page, "reader", [&](const std::stop_token&) { looked.set_value(); });
   EXPECT_EQ(looked.get_future().wait_for(kPatience), std::future_status::ready);
   for (int i = 0; i < 1000; ++i)
-    pool.take(Work::password, "later " + std::to_string(i), nothing, told);
+    pool.take(Work::password, "later " + std::to_string(i), nothing, callback);
   EXPECT_GT(refused, 0) << "and there is an end to it";
 }
 

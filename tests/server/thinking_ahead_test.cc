@@ -62,10 +62,10 @@ class Asked final : public bots::Thinking {
  public:
   struct One {
     bots::Question question;
-    Told told;
+    Callback callback;
   };
-  void think(bots::Question question, Told told) override {
-    all.push_back({std::move(question), std::move(told)});
+  void think(bots::Question question, Callback callback) override {
+    all.push_back({std::move(question), std::move(callback)});
     if (on_asked) on_asked(all.back());
   }
   void work(SteadyTime /*due*/, Work work) override { work(std::nullopt); }
@@ -157,7 +157,7 @@ TEST(ThinkingAhead, WhatIsAnsweredInTimeIsDone) {
     const Seat seat = *one.question.knowledge.viewer().seat();
     EXPECT_EQ(one.question.level, seat == Seat(0) ? BotLevel::expert : BotLevel::good);
     answers.push_back({seat, any_choice(one.question.knowledge, chance)});
-    one.told(std::get<Intent>(answers.back().what));
+    one.callback(std::get<Intent>(answers.back().what));
   };
   world.start();
   world.play(kSteps);
@@ -180,7 +180,7 @@ TEST(ThinkingAhead, ALateAnswerIsDroppedAndTheTableGoesOnWithoutIt) {
   world.asked().on_asked = [&](Asked::One& /*newest*/) {
     const std::size_t count = world.asked().all.size();
     if (count < 2) return;
-    world.asked().all[count - 2].told(
+    world.asked().all[count - 2].callback(
         any_choice(world.asked().all[count - 1].question.knowledge, chance));
   };
   world.start();
@@ -193,7 +193,7 @@ TEST(ThinkingAhead, ALateAnswerIsDroppedAndTheTableGoesOnWithoutIt) {
 TEST(ThinkingAhead, AnAnswerThatIsNoneOrNotLegalIsNotTaken) {
   World world({BotLevel::expert, BotLevel::expert, BotLevel::expert});
   world.asked().on_asked = [&](Asked::One& one) {
-    one.told(world.asked().all.size() % 2 == 0 ? std::optional<Intent>() : Intent(Beg{}));
+    one.callback(world.asked().all.size() % 2 == 0 ? std::optional<Intent>() : Intent(Beg{}));
   };
   world.start();
   world.play(kSteps);
@@ -212,7 +212,7 @@ TEST(ThinkingAhead, QuickBotsAreNotAskedElsewhere) {
 TEST(ThinkingAhead, AfterARestartTheSameIsAskedOfTheSameLevel) {
   SeededChance chance(3);
   const auto answer = [&](Asked::One& one) {
-    one.told(any_choice(one.question.knowledge, chance));
+    one.callback(any_choice(one.question.knowledge, chance));
   };
   World world({BotLevel::expert, BotLevel::expert, BotLevel::good});
   world.asked().on_asked = answer;

@@ -15,7 +15,7 @@ std::optional<Intent> answer(const Question& question) {
   return bot->choose_knowing(question.knowledge, chance);
 }
 
-void ThinkingAtOnce::think(Question question, Told told) { told(answer(question)); }
+void ThinkingAtOnce::think(Question question, Callback callback) { callback(answer(question)); }
 
 void ThinkingAtOnce::work(SteadyTime /*due*/, Work work) { work(1); }
 

@@ -30,13 +30,13 @@ class Thinking {
  public:
   // The callback. Called exactly once, on any thread or from within think(). `choice` is nullopt if
   // the bot made no choice, the time was over, or the queue was full. Must be short.
-  using Told = std::function<void(const std::optional<Intent>& choice)>;
+  using Callback = std::function<void(const std::optional<Intent>& choice)>;
 
   Thinking() = default;
   Thinking(const Thinking&) = delete;
   Thinking& operator=(const Thinking&) = delete;
   virtual ~Thinking() = default;
-  virtual void think(Question question, Told told) = 0;
+  virtual void think(Question question, Callback callback) = 0;
 
   // Runs other work in the bots' threads: hints, reviews of finished matches. `work` is called
   // exactly once, on any thread or from within work(). `haste` divides the number of simulations
@@ -49,7 +49,7 @@ class Thinking {
 // (tests/simulation).
 class ThinkingAtOnce final : public Thinking {
  public:
-  void think(Question question, Told told) override;
+  void think(Question question, Callback callback) override;
   void work(SteadyTime due, Work work) override;
 };
 

@@ -21,13 +21,13 @@ ThinkingPool::ThinkingPool(ThinkingSettings settings) : settings_(std::move(sett
   for (std::size_t i = 0; i < settings_.threads; ++i) threads_.emplace_back([this] { run(); });
 }
 
-void ThinkingPool::think(Question question, Told told) {
+void ThinkingPool::think(Question question, Callback callback) {
   const SteadyTime due = question.due;
-  work(due, [this, question = std::move(question),
-             told = std::move(told)](std::optional<int> haste) { answer(question, told, haste); });
+  work(due, [this, question = std::move(question), callback = std::move(callback)](
+                std::optional<int> haste) { answer(question, callback, haste); });
 }
 
-void ThinkingPool::answer(const Question& question, const Told& told,
+void ThinkingPool::answer(const Question& question, const Callback& callback,
                           std::optional<int> haste) const {
   std::optional<Intent> choice;
   try {
@@ -39,7 +39,7 @@ void ThinkingPool::answer(const Question& question, const Told& told,
   } catch (const std::exception& error) {
     spdlog::error("event=bot_cannot_think error=\"{}\"", base::loggable(error));
   }
-  told(choice);
+  callback(choice);
 }
 
 void ThinkingPool::work(SteadyTime due, Work work) {

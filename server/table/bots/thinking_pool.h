@@ -35,7 +35,7 @@ class ThinkingPool final : public Thinking {
   explicit ThinkingPool(ThinkingSettings settings = {});
   ~ThinkingPool() override { stop(); }
 
-  void think(Question question, Told told) override;
+  void think(Question question, Callback callback) override;
   void work(SteadyTime due, Work work) override;
   // Answers queued questions with nullopt, and waits for running ones, which takes some
   // milliseconds. Questions after this are refused.
@@ -61,7 +61,7 @@ class ThinkingPool final : public Thinking {
   };
   void run();
   void carry_out(const Ticket& ticket);
-  void answer(const Question& question, const Told& told, std::optional<int> haste) const;
+  void answer(const Question& question, const Callback& callback, std::optional<int> haste) const;
 
   const ThinkingSettings settings_;
   mutable std::mutex mutex_;
