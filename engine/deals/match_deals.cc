@@ -34,7 +34,7 @@ std::unique_ptr<Entropy> MatchDeals::chance(int round, int before, DeckOrder dec
   return std::make_unique<RoundEntropy>(seed(round), before, std::move(deck));
 }
 
-Json MatchDeals::told() const {
+Json MatchDeals::public_part() const {
   Json json{{"match", match},
             {"commit", hex_of(chain.commitment())},
             {"salts", Json::array()},
@@ -50,7 +50,7 @@ Json MatchDeals::told() const {
 }
 
 Json MatchDeals::kept() const {
-  Json json = told();
+  Json json = public_part();
   json["root"] = hex_of(chain.root());
   json["links"] = chain.length();
   return json;
@@ -77,10 +77,10 @@ MatchDeals MatchDeals::from_kept(const Json& json) {
   return deals;
 }
 
-std::optional<RoundTold> round_told(const MatchDeals& deals, int round,
-                                    std::span<const DeckOrder> shuffles) {
+std::optional<RoundReveal> round_reveal(const MatchDeals& deals, int round,
+                                        std::span<const DeckOrder> shuffles) {
   if (round < 1 || round > kLastRound) return std::nullopt;
-  RoundTold told{deals.chain.link(round), {}};
+  RoundReveal reveal{deals.chain.link(round), {}};
   const Number seed = deals.seed(round);
   std::span<const Card> deck;
   if (deals.duplicate && !shuffles.empty()) deck = shuffles.front();
@@ -88,16 +88,16 @@ std::optional<RoundTold> round_told(const MatchDeals& deals, int round,
   for (const DeckOrder& order : shuffles) {
     const auto attempt = attempt_of(order, seed, ++number, deck);
     if (!attempt) return std::nullopt;
-    told.attempts.push_back(*attempt);
+    reveal.attempts.push_back(*attempt);
   }
-  return told;
+  return reveal;
 }
 
-Json json_of(const RoundTold& told) {
-  Json json{{"link", hex_of(told.link)}};
-  for (std::size_t place = 0; place < told.attempts.size(); ++place) {
-    if (told.attempts[place] > 0)
-      json["attempts"][std::to_string(place + 1)] = told.attempts[place];
+Json json_of(const RoundReveal& reveal) {
+  Json json{{"link", hex_of(reveal.link)}};
+  for (std::size_t place = 0; place < reveal.attempts.size(); ++place) {
+    if (reveal.attempts[place] > 0)
+      json["attempts"][std::to_string(place + 1)] = reveal.attempts[place];
   }
   return json;
 }

@@ -41,7 +41,7 @@ struct MatchDeals {
                                                 DeckOrder deck = {}) const;
 
   // Returns the public part, for the match's record: everything except the chain's root.
-  [[nodiscard]] Json told() const;
+  [[nodiscard]] Json public_part() const;
   // Returns the same with the root, for the host's own database. from_kept() reads it. If the JSON
   // is invalid, from_kept() throws std::runtime_error or an exception of the JSON library.
   [[nodiscard]] Json kept() const;
@@ -50,14 +50,14 @@ struct MatchDeals {
 
 // The facts that are revealed when a round is over. `attempts` has, for each shuffle (the deck is
 // the first), the number of orders that the rules rejected.
-struct RoundTold {
+struct RoundReveal {
   Number link{};
   std::vector<std::uint32_t> attempts;
 };
 // Returns nothing if the round has no link, or if the orders do not follow from the numbers.
-[[nodiscard]] std::optional<RoundTold> round_told(const MatchDeals& deals, int round,
-                                                  std::span<const DeckOrder> shuffles);
+[[nodiscard]] std::optional<RoundReveal> round_reveal(const MatchDeals& deals, int round,
+                                                      std::span<const DeckOrder> shuffles);
 // Returns the members of a record's round: "link", and "attempts" if there were any.
-[[nodiscard]] Json json_of(const RoundTold& told);
+[[nodiscard]] Json json_of(const RoundReveal& reveal);
 
 }  // namespace lastcard::deals

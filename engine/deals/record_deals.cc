@@ -13,7 +13,7 @@ class Reader {
   Result<RecordCheck, std::string> check() {
     RecordCheck done;
     if (!record_.contains("deals")) return done;
-    done.told = true;
+    done.has_numbers = true;
     const Json& deals = record_.at("deals");
     if (deals.at("format") != kFormat) return Unexpected(std::string("a format of another time"));
     match_ = deals.at("match").get<std::string>();
@@ -141,13 +141,14 @@ Result<RecordCheck, std::string> check_deals(const Json& record) {
 }
 
 void add_deals(Json& record, const MatchDeals& deals) {
-  record["deals"] = deals.told();
+  record["deals"] = deals.public_part();
   record["deals"]["format"] = kFormat;
   int place = 0;
   for (Json& round : record.at("rounds")) {
     ++place;
     if (round.at("result").is_null()) continue;
-    if (const auto told = round_told(deals, place, orders_of(round))) round.update(json_of(*told));
+    if (const auto reveal = round_reveal(deals, place, orders_of(round)))
+      round.update(json_of(*reveal));
   }
 }
 

@@ -11,9 +11,9 @@ namespace lastcard::deals {
 // The result of checking a match record (docs/rules/conventions.md, "Records"): whether its decks
 // follow from the numbers in the record.
 struct RecordCheck {
-  int rounds = 0;     // rounds whose decks follow
-  bool told = false;  // false: the record has no numbers, because it is older or its decks cannot
-                      // be checked
+  int rounds = 0;  // rounds whose decks follow
+  // False if the record is older, or if its decks cannot be checked.
+  bool has_numbers = false;
 };
 // Returns an error message if something does not fit. Does not check whether the play is legal.
 [[nodiscard]] Result<RecordCheck, std::string> check_deals(const Json& record);

@@ -5,12 +5,12 @@
 
 namespace lastcard::sim {
 
-std::string wrong_with_deals(const std::string& record, bool& told) {
+std::string wrong_with_deals(const std::string& record, bool& has_numbers) {
   const Json json = Json::parse(record, nullptr, false);
   if (json.is_discarded()) return "no JSON";
   const auto deals = deals::check_deals(json);
   if (!deals) return deals.error();
-  told = deals->told;
+  has_numbers = deals->has_numbers;
   // check_deals does not compare the cards of a deck and the steps with the rules. check_record
   // does.
   if (const auto played = check_record(record); !played) return played.error();
@@ -22,12 +22,12 @@ DealsSummary verify_deals(const std::vector<std::string>& files, std::ostream& o
   for (const std::string& path : files) {
     const auto read = for_each_line(path, [&](std::size_t line, std::string_view text) {
       ++summary.records;
-      bool told = false;
-      const std::string wrong = wrong_with_deals(std::string(text), told);
+      bool has_numbers = false;
+      const std::string wrong = wrong_with_deals(std::string(text), has_numbers);
       if (!wrong.empty()) {
         ++summary.wrong;
         out << path << ":" << line << ": " << wrong << "\n";
-      } else if (!told) {
+      } else if (!has_numbers) {
         ++summary.without;
         out << path << ":" << line
             << ": from before deals could be checked, or from where they cannot\n";

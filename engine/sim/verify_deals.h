@@ -16,8 +16,8 @@ struct DealsSummary {
 // numbers in the record (docs/deals.md). Prints each problem to `out`, and a summary.
 DealsSummary verify_deals(const std::vector<std::string>& files, std::ostream& out);
 
-// Returns the first problem with the decks or the play of one record, or "". Sets `told` to whether
-// the record has numbers to check.
-[[nodiscard]] std::string wrong_with_deals(const std::string& record, bool& told);
+// Returns the first problem with the decks or the play of one record, or "". Sets `has_numbers` to
+// whether the record has numbers to check.
+[[nodiscard]] std::string wrong_with_deals(const std::string& record, bool& has_numbers);
 
 }  // namespace lastcard::sim

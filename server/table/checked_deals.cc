@@ -118,23 +118,23 @@ bool LiveTable::begin_if_opened() {
 void LiveTable::tell_deals(const Subscriber* to) {
   // A daily deal cannot be checked before its day is over, and then no one needs this message.
   if (!core_.match || !core_.match_deals || !core_.config.daily.empty()) return;
-  Json told = core_.match_deals->told();
-  told["rounds"] = Json::array();
+  Json shown = core_.match_deals->public_part();
+  shown["rounds"] = Json::array();
   const int round = core_.last_round_over();
   const std::vector<DeckOrder>& orders = core_.orders_of_last_round();
   // With duplicates, another table may still play the cards of a round that is over here.
   if (round > 0 && !orders.empty() && !core_.match_deals->duplicate) {
-    if (const auto known = deals::round_told(*core_.match_deals, round, orders)) {
+    if (const auto known = deals::round_reveal(*core_.match_deals, round, orders)) {
       Json one = deals::json_of(*known);
       one["round"] = round;
       one["deck"] = codes_of(orders.front());
       one["shuffles"] = Json::array();
       for (std::size_t later = 1; later < orders.size(); ++later)
         one["shuffles"].push_back(codes_of(orders[later]));
-      told["rounds"].push_back(std::move(one));
+      shown["rounds"].push_back(std::move(one));
     }
   }
-  const Frame frame = frame_of(protocol::encode_deals(code_, told.dump()));
+  const Frame frame = frame_of(protocol::encode_deals(code_, shown.dump()));
   if (to != nullptr) {
     if (is_shown(*to)) to->outlet->send(frame);
     return;

@@ -115,24 +115,24 @@ class Scribe {
       ObjectText text;
       text.add(recorder_->record().at("rounds").at(round), {{"steps", '[' + steps_[round] + ']'}});
       // The match is over, so all its rounds are over.
-      if (const auto told = told_of(round)) text.add(deals::json_of(*told));
+      if (const auto reveal = reveal_of(round)) text.add(deals::json_of(*reveal));
       rounds += (round == 0 ? '[' : ',') + text.take();
     }
     ObjectText text;
     text.add(recorder_->record(), {{"rounds", rounds + ']'}});
     text.add(further);
     if (deals_ != nullptr) {
-      Json told = deals_->told();
-      told["format"] = deals::kFormat;
-      text.add("deals", told.dump());
+      Json shown = deals_->public_part();
+      shown["format"] = deals::kFormat;
+      text.add("deals", shown.dump());
     }
     return text.take();
   }
 
  private:
-  [[nodiscard]] std::optional<deals::RoundTold> told_of(std::size_t round) const {
+  [[nodiscard]] std::optional<deals::RoundReveal> reveal_of(std::size_t round) const {
     if (deals_ == nullptr) return std::nullopt;
-    return deals::round_told(*deals_, static_cast<int>(round) + 1, orders_.at(round));
+    return deals::round_reveal(*deals_, static_cast<int>(round) + 1, orders_.at(round));
   }
 
   void read_room(const Json& json) {

@@ -36,13 +36,13 @@ Json deal(SeededEntropy& dice) {
         deals::Chain(root), std::string(info.id) + "/f" + std::to_string(round), {}, {}, true};
     const auto dealt = match.value().start_round(*from.chance(round));
     if (dealt.shuffles.empty()) continue;  // something is agreed before
-    Json record = {{"game", info.id}, {"deals", from.told()}, {"rounds", Json::array()}};
+    Json record = {{"game", info.id}, {"deals", from.public_part()}, {"rounds", Json::array()}};
     record["deals"]["format"] = deals::kFormat;
     for (int before = 1; before < round; ++before)
       record["rounds"].push_back({{"deck", Json::array()}, {"steps", Json::array()}});
     // What does not follow is told all the same: to find it is not this program's.
-    const auto told = deals::round_told(from, round, dealt.shuffles);
-    Json one = deals::json_of(told ? *told : deals::RoundTold{from.chain.link(round), {}});
+    const auto reveal = deals::round_reveal(from, round, dealt.shuffles);
+    Json one = deals::json_of(reveal ? *reveal : deals::RoundReveal{from.chain.link(round), {}});
     one["deck"] = codes_of(dealt.shuffles.front());
     Json later = Json::array();
     for (std::size_t place = 1; place < dealt.shuffles.size(); ++place)

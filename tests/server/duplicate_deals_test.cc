@@ -101,7 +101,7 @@ TEST(DuplicateDeals, WhatIsKeptOfThemIsReadBackAndSaysThatTheyAreSome) {
   const auto read = deals::MatchDeals::from_kept(deals.kept());
   EXPECT_EQ(read.kept(), deals.kept());
   EXPECT_TRUE(read.duplicate);
-  EXPECT_EQ(deals.told()["duplicate"], true);
+  EXPECT_EQ(deals.public_part()["duplicate"], true);
 }
 
 using Hands = std::vector<DeckOrder>;

@@ -34,7 +34,7 @@ DeckOrder pack() {
 TEST(Deals, WhatAnotherProgramMadeOfTheSameWordsIsTheSameHere) {
   const auto check = check_deals(vectors()["record"]);
   ASSERT_TRUE(check) << check.error();
-  EXPECT_TRUE(check->told);
+  EXPECT_TRUE(check->has_numbers);
   EXPECT_EQ(check->rounds, 3);
 }
 
@@ -147,7 +147,7 @@ TEST(Deals, AMatchFromBeforeChainsWereShorterGoesOnWithItsOwn) {
 
 TEST(Deals, WhatIsToldOfAMatchGivesNoLinkAway) {
   const MatchDeals deals{Chain(made_number(9)), "K7WPQ2/1", {}, {}, false};
-  const std::string told = deals.told().dump();
+  const std::string told = deals.public_part().dump();
   for (const int round : {1, 2, 24, 25, kLastRound})
     EXPECT_THAT(told, testing::Not(testing::HasSubstr(hex_of(deals.chain.link(round)))));
 }
@@ -158,11 +158,11 @@ TEST(Deals, ADeckThatFollowsFromNothingIsNotToldOf) {
   DeckOrder deck = pack();
   shuffle(deck, deals.seed(1), 1, 0);
   const std::vector<DeckOrder> followed = {deck};
-  EXPECT_TRUE(round_told(deals, 1, followed));
+  EXPECT_TRUE(round_reveal(deals, 1, followed));
   std::ranges::swap(deck[0], deck[1]);
   const std::vector<DeckOrder> swapped = {deck};
-  EXPECT_FALSE(round_told(deals, 1, swapped));
-  EXPECT_FALSE(round_told(deals, kLastRound + 1, followed));
+  EXPECT_FALSE(round_reveal(deals, 1, swapped));
+  EXPECT_FALSE(round_reveal(deals, kLastRound + 1, followed));
 }
 
 TEST(Deals, RecordsFromBeforeSaySo) {
@@ -170,7 +170,7 @@ TEST(Deals, RecordsFromBeforeSaySo) {
   record.erase("deals");
   const auto check = check_deals(record);
   ASSERT_TRUE(check);
-  EXPECT_FALSE(check->told);
+  EXPECT_FALSE(check->has_numbers);
 }
 
 }  // namespace
