@@ -31,7 +31,7 @@ namespace lastcard::protocol {
 [[nodiscard]] std::string encode(const OwnHook& message);
 [[nodiscard]] std::string encode(const OwnMail& message);
 [[nodiscard]] std::string encode(const LeagueList& message);
-[[nodiscard]] std::string encode(const Told& message);
+[[nodiscard]] std::string encode(const Notification& message);
 [[nodiscard]] std::string encode(const CodeMeaning& message);
 // The view of a league and the entries of its log are already JSON.
 [[nodiscard]] std::string encode_league(std::string_view view);

@@ -61,7 +61,7 @@ std::string encode(const LeagueList& message) {
   });
 }
 
-std::string encode(const Told& message) {
+std::string encode(const Notification& message) {
   return written(256, [&](Appender& out) {
     append_text(out, R"({"type":"told","kind":)", message.kind);
     append_text(out, R"(,"path":)", message.path);

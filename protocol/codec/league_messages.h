@@ -86,7 +86,7 @@ struct LeagueList {
 };
 
 // A message to a receiver who has a page open, with the content of a push message.
-struct Told {
+struct Notification {
   std::string kind;
   std::string path;    // of the page about it, below the start page
   std::string league;  // its name

@@ -22,7 +22,7 @@ bool sees_more(Viewer viewer, const std::vector<Event>& events, const ZoneLayout
 
 }  // namespace
 
-std::string update_text(const View& view, const ViewContext& context, const ToldStep* step,
+std::string update_text(const View& view, const ViewContext& context, const UpdateEvents* step,
                         Update rest) {
   // All tables of a thread reuse these strings. So a move allocates only the text of the frame.
   thread_local std::string view_text;
@@ -31,19 +31,19 @@ std::string update_text(const View& view, const ViewContext& context, const Told
   const ZoneLayout& zones = *view.zone_specs;
   view_text.clear();
   append_view(view_text, view, context);
-  std::string_view told = "[]";
+  std::string_view events = "[]";
   if (step != nullptr && sees_more(view.viewer, step->events, zones)) {
     events_text.clear();
     append_events(events_text, seen_by(view.viewer, step->events, zones), zones);
-    told = events_text;
+    events = events_text;
   } else if (step != nullptr) {
     if (step->public_text.empty()) {
       append_events(step->public_text, seen_by(Viewer::spectator(), step->events, zones), zones);
     }
-    told = step->public_text;
+    events = step->public_text;
   }
   rest.view = view_text;
-  rest.events = told;
+  rest.events = events;
   text.clear();
   append_update(text, rest);
   // Returns a copy without unused capacity, because small blocks are allocated faster.

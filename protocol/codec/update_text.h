@@ -15,7 +15,7 @@ namespace lastcard::protocol {
 
 // The events since a viewer's last update. Viewers who see no more of these events than a spectator
 // share one encoded text. The first call for such a viewer makes it.
-struct ToldStep {
+struct UpdateEvents {
   const std::vector<Event>& events;
   std::string& public_text;  // empty until it is made
 };
@@ -24,7 +24,7 @@ struct ToldStep {
 // nor events. If `step` is null, the update has no events. Threads may call this at the same time,
 // but not with the same `step`.
 [[nodiscard]] std::string update_text(const View& view, const ViewContext& context,
-                                      const ToldStep* step, Update rest);
+                                      const UpdateEvents* step, Update rest);
 
 // One step of a round in a log.
 struct LoggedStep {

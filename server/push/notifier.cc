@@ -254,8 +254,8 @@ void Notifier::tell(const SessionId& who, const News& news) {
     }
   }
   if (!pages.empty()) {
-    const auto frame = table::frame_of(
-        protocol::encode(protocol::Told{std::string(name_of(news.kind)), news.path, news.league}));
+    const auto frame = table::frame_of(protocol::encode(
+        protocol::Notification{std::string(name_of(news.kind)), news.path, news.league}));
     for (const auto& page : pages) {
       if (const auto outlet = page.lock()) outlet->send(frame);
     }

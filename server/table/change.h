@@ -41,7 +41,7 @@ struct Subscriber {
   bool active = true;         // false: another page of this person acts
   std::string acts_for = {};  // the tab that acted before and disconnected: it may come back
   std::shared_ptr<const void> listening = {};
-  std::size_t room_told = 0;  // a hash of the last room message
+  std::size_t room_sent = 0;  // a hash of the last room message
   bool wall = false;          // a display for a room, which belongs to no player (protocol::Enter)
 };
 

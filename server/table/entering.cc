@@ -39,7 +39,7 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
   note_host();
   Subscriber& entered = subscribers_[place];
   auto room = room_message();
-  entered.room_told = 0;
+  entered.room_sent = 0;
   send_room(entered, room);
   send_talk(entered);
   if (core_.match) send_position(entered, message.since, message.log);

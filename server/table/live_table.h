@@ -350,13 +350,13 @@ class LiveTable final : public store::JournalListener,
 
   // --- telling (telling.cc) ---
   [[nodiscard]] protocol::Room room_message() const;
-  struct ToldRoom {
+  struct EncodedRoom {
     Frame frame;
     std::size_t hash;
   };
-  [[nodiscard]] ToldRoom told_room(const protocol::Room& message) const;
+  [[nodiscard]] EncodedRoom encoded_room(const protocol::Room& message) const;
   // Sends nothing if the last room message was the same.
-  static void send_room(Subscriber& subscriber, const ToldRoom& room);
+  static void send_room(Subscriber& subscriber, const EncodedRoom& room);
   void send_room(Subscriber& subscriber, protocol::Room& message);
   void broadcast_room();
   // Sends a change of the room, at most five times a second. The people whom it concerns get it at

@@ -117,7 +117,7 @@ void LiveTable::broadcast_room() {
   if (subscribers_.empty()) return;
   protocol::Room message = room_message();
   // All pages that only watch get the same message.
-  std::optional<ToldRoom> watchers;
+  std::optional<EncodedRoom> watchers;
   for (Subscriber& subscriber : subscribers_) {
     const bool nobody =
         subscriber.wall || (is_watcher(subscriber) && subscriber.session != core_.room.host() &&
@@ -128,7 +128,7 @@ void LiveTable::broadcast_room() {
     }
     if (!watchers) {
       be_nobodys(message);
-      watchers = told_room(message);
+      watchers = encoded_room(message);
     }
     send_room(subscriber, *watchers);
   }
@@ -217,7 +217,7 @@ protocol::Room LiveTable::room_message() const {
 void LiveTable::send_room(Subscriber& subscriber, protocol::Room& message) {
   if (subscriber.wall) {
     be_nobodys(message);
-    return send_room(subscriber, told_room(message));
+    return send_room(subscriber, encoded_room(message));
   }
   message.your_seat = seat_of(subscriber);
   message.you_host = subscriber.session == core_.room.host();
@@ -231,17 +231,17 @@ void LiveTable::send_room(Subscriber& subscriber, protocol::Room& message) {
   for (const Room::Waiting& waiting : core_.room.queue()) {
     if (waiting.person.session == subscriber.session) message.your_watcher = waiting.watcher;
   }
-  send_room(subscriber, told_room(message));
+  send_room(subscriber, encoded_room(message));
 }
 
-LiveTable::ToldRoom LiveTable::told_room(const protocol::Room& message) const {
+LiveTable::EncodedRoom LiveTable::encoded_room(const protocol::Room& message) const {
   std::string text = protocol::encode_room(code_, message);
   const std::size_t hash = std::hash<std::string>()(text);
   return {frame_of(std::move(text)), hash};
 }
 
-void LiveTable::send_room(Subscriber& subscriber, const ToldRoom& room) {
-  if (std::exchange(subscriber.room_told, room.hash) != room.hash)
+void LiveTable::send_room(Subscriber& subscriber, const EncodedRoom& room) {
+  if (std::exchange(subscriber.room_sent, room.hash) != room.hash)
     subscriber.outlet->send(room.frame);
 }
 
@@ -327,10 +327,10 @@ Frame LiveTable::make_update(Viewer viewer, Showing* step, bool truncated, std::
   update.log = log;
   // Clock times are useless in a delayed update.
   if (!viewer.is_shown_hands() || !watch_delay_.delays()) update.clock = clock_times();
-  std::optional<protocol::ToldStep> told;
-  if (step != nullptr) told.emplace(protocol::ToldStep{step->events, step->public_text});
+  std::optional<protocol::UpdateEvents> shared;
+  if (step != nullptr) shared.emplace(protocol::UpdateEvents{step->events, step->public_text});
   return frame_of(protocol::update_text(view, {core_.match->rounds(), prompt},
-                                        told ? &*told : nullptr, update));
+                                        shared ? &*shared : nullptr, update));
 }
 
 void LiveTable::broadcast_update(const std::vector<Event>& events, const Asker& asker) {

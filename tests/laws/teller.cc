@@ -12,7 +12,7 @@ constexpr const char* kMessage = "7";
 constexpr int kRound = 1;
 constexpr std::uint64_t kSeq = 1;
 
-std::string update(const View& view, const protocol::ToldStep* step) {
+std::string update(const View& view, const protocol::UpdateEvents* step) {
   protocol::Update rest;
   rest.table = kTable;
   rest.seq = kSeq;
@@ -47,7 +47,7 @@ Teller the_server() {
   };
   teller.story = [](const Table& /*before*/, const Match::Prepared& step, Viewer viewer) {
     std::string public_text;
-    const protocol::ToldStep told{step.result.events, public_text};
+    const protocol::UpdateEvents told{step.result.events, public_text};
     return update(make_view(step.table, viewer, Moment::veiled), &told);
   };
   teller.answer = answer;

@@ -677,7 +677,7 @@ std::vector<SampleMessage> sample_messages() {
       {"hook-none", encode(OwnHook{"2", {}})},
       {"mail", encode(own_mail())},
       {"mail-none", encode(OwnMail{"2"})},
-      {"told", encode(Told{"line_up", "l/7h2kd0qzv9mx4c1t/f/f7", "Kaartclub"})},
+      {"told", encode(Notification{"line_up", "l/7h2kd0qzv9mx4c1t/f/f7", "Kaartclub"})},
       {"code", encode(code_of_a_team())},
       {"code-follower", encode(CodeMeaning{"2", kLeague, "Kaartclub", "follower", {}, {}, false})},
       {"code-night", encode(CodeMeaning{"2", kLeague, "Kaartclub", "captain", "s2", {}, true})},
