@@ -10,8 +10,8 @@ namespace {
 constexpr std::array<std::string_view, 7> kPhases = {
     "over", "play", "six", "two-sequence", "forced", "penalty", "call-suit"};
 // What others would have to do is certain and public; what hands count at the end is neither.
-constexpr std::array<std::string_view, 6> kTold = {"skipped",      "reversed",     "effect-draw",
-                                                   "chain-opened", "forgot-knock", "calls-suit"};
+constexpr std::array<std::string_view, 6> kPreviewedNotes = {
+    "skipped", "reversed", "effect-draw", "chain-opened", "forgot-knock", "calls-suit"};
 const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::call_suit), "calls-suit", CallSuit{}}};
 const std::array kDenied = {
@@ -26,7 +26,7 @@ const FamilyTraits kTraits = {
     .expiry = "CRA-51",
     .tally = Tally::penalty,
     .aside = Aside{"unseen", Faces::nobody, Layout::fan, true},  // CRA-2, CRA-3
-    .told = kTold,
+    .previewed_notes = kPreviewedNotes,
     .undecided = kUndecided,
     .denied = kDenied};
 

@@ -223,7 +223,8 @@ void FamilyGame::add_debt(const Glimpse& glimpse, ViewBuilder& builder) {
 
 Consideration FamilyGame::consider(const Glimpse& glimpse, std::span<const Card> cards) const {
   Consideration answer = Game::consider(glimpse, cards);
-  if (!answer.refusal && !traits_.told.empty()) answer.effect = preview(glimpse, cards.front());
+  if (!answer.refusal && !traits_.previewed_notes.empty())
+    answer.effect = preview(glimpse, cards.front());
   return answer;
 }
 
@@ -244,7 +245,7 @@ Preview FamilyGame::preview_of(const Glimpse& glimpse, const Intent& intent, boo
     if (choice->any) play(trial.tx(), Action{seat, *choice->any});
   }
   const Glimpse after = trial.tx().everything();
-  Preview preview = trial.preview(traits_.told);
+  Preview preview = trial.preview(traits_.previewed_notes);
   preview.owes_knock = owes;
   preview.direction = FamilyPosition(after).direction();
   preview.count = demanded(after);

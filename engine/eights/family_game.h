@@ -58,7 +58,7 @@ struct FamilyTraits {
   int shown = 8;  // cards of the discard pile that messages show
   std::optional<Aside> aside = std::nullopt;
   // The codes of notes that previews may tell. Without any, nothing is previewed.
-  std::span<const std::string_view> told = {};
+  std::span<const std::string_view> previewed_notes = {};
   std::span<const Undecided> undecided = {};
   std::span<const Denial> denied = {};
 };

@@ -14,7 +14,7 @@ constexpr int kMeleeMilliseconds = 8000;
 constexpr std::array<std::string_view, 9> kPhases = {"over",      "choose-hand", "vote-hand",
                                                      "play",      "stack",       "call-suit",
                                                      "name-card", "melee",       "penalty"};
-constexpr std::array<std::string_view, 7> kTold = {
+constexpr std::array<std::string_view, 7> kPreviewedNotes = {
     "skipped", "reversed", "forgot-knock", "melee", "names-card", "stacks", "calls-suit"};
 const std::array kUndecided = {
     Undecided{static_cast<Phase>(Stage::name_card), "names-card", std::nullopt},
@@ -28,7 +28,7 @@ const FamilyTraits kTraits = {.read = RuleSet::read,
                               .call = "LAS-50",
                               .expiry = "LAS-51",
                               .tally = Tally::penalty,
-                              .told = kTold,
+                              .previewed_notes = kPreviewedNotes,
                               .undecided = kUndecided,
                               .denied = kDenied};
 

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 10> kPhases = {
     "call-suit", "pass-cards", "choose-seat", "give",    "call-rank"};
 // What a play does for sure and before everybody's eyes; not what it draws, shows or lets be
 // called.
-constexpr std::array<std::string_view, 21> kTold = {
+constexpr std::array<std::string_view, 21> kPreviewedNotes = {
     "forgot-knock", "took-back",     "forbidden-finish", "discarded-suit", "reversed",
     "effect-draw",  "rotated-hands", "redealt",          "skipped",        "again",
     "stepped-back", "chain-opened",  "chain-grew",       "cancelled-draw", "returned-draw",
@@ -39,7 +39,7 @@ const FamilyTraits kTraits = {.read = RuleSet::read,
                               .call = "PES-50",
                               .expiry = "PES-51",
                               .aside = kPassing,
-                              .told = kTold,
+                              .previewed_notes = kPreviewedNotes,
                               .undecided = kUndecided,
                               .denied = kDenied};
 

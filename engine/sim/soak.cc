@@ -284,8 +284,8 @@ class Soak {
       failed_(*lot.failure);
     }
     const auto now = Time::now();
-    if (now - told_ < std::chrono::seconds(10)) return;
-    told_ = now;
+    if (now - reported_at_ < std::chrono::seconds(10)) return;
+    reported_at_ = now;
     progress_(summary_.rounds);
   }
 
@@ -297,7 +297,7 @@ class Soak {
   std::uint64_t end_ = 0;
   std::mutex mutex_;  // protects the members below
   SoakSummary summary_;
-  Time::time_point told_ = Time::now();
+  Time::time_point reported_at_ = Time::now();
 };
 
 }  // namespace

@@ -39,7 +39,7 @@ const Note* find_note(std::span<const Event> events, std::string_view code) {
   }
   return nullptr;
 }
-bool told_of(std::span<const Event> events, std::string_view code, Seat seat) {
+bool has_note(std::span<const Event> events, std::string_view code, Seat seat) {
   const Note* const note = find_note(events, code);
   return note != nullptr && note->seat == seat;
 }
@@ -99,8 +99,8 @@ void Tapestry::note_rows(const Action& action, std::span<const Event> events, Pl
     return;
   }
   const auto row_is = [&](std::uint8_t& row, std::string_view code, int long_enough) {
-    row = told_of(events, code, action.by) ? static_cast<std::uint8_t>(std::min(row + 1, 255))
-                                           : std::uint8_t{0};
+    row = has_note(events, code, action.by) ? static_cast<std::uint8_t>(std::min(row + 1, 255))
+                                            : std::uint8_t{0};
     return row == long_enough;
   };
   if (row_is(step_backs_, "stepped-back", kStepBacks)) {

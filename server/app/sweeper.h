@@ -53,7 +53,7 @@ class Sweeper {
   struct Known {
     Rule rule;
     std::atomic<std::uint64_t> swept = 0;
-    explicit Known(Rule told) : rule(std::move(told)) {}
+    explicit Known(Rule given) : rule(std::move(given)) {}
   };
   void run();
   void round();

@@ -69,7 +69,7 @@ struct LookBacks::One {
   std::vector<LookBackMoment> moments;
   bool stops = false;
 
-  [[nodiscard]] Json told() {
+  [[nodiscard]] Json to_json() {
     const std::lock_guard lock(mutex);
     Json json{{"match", name},           {"seat", seat.number()},
               {"ready", ready},          {"gone", gone},
@@ -133,7 +133,7 @@ PageAnswer LookBacks::answer(const std::string& match, std::shared_ptr<const Ope
     begins = !one->ready && !std::exchange(one->thinking, true);
   }
   if (begins) go_on(thinking_, settings_, one);
-  return {200, one->told().dump()};
+  return {200, one->to_json().dump()};
 }
 
 void LookBacks::go_on(table::bots::Thinking& thinking, const Settings& settings, Pointer one) {

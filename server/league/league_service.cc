@@ -359,11 +359,11 @@ void LeagueService::scrub_log(const LeaguePointer& league) {
 }
 
 void LeagueService::decided(const LeaguePointer& league, Decision decision, const Budget& budget,
-                            const Answer& answer, std::optional<std::string> told) {
+                            const Answer& answer, std::optional<std::string> result) {
   if (league->frozen) return answer(Unexpected(refusal("league_frozen")));
   if (!decision) return answer(Unexpected(decision.error()));
   if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
-  std::string made = told ? *std::move(told) : made_by(*decision).value_or("");
+  std::string made = result ? *std::move(result) : made_by(*decision).value_or("");
   if (decision->empty()) return answer(std::move(made));
   if (budget && !budget->has_some(lobby_->now())) return answer(Unexpected(refusal("too_fast")));
   auto then = [answer, made = std::move(made)](bool written) {

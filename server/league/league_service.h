@@ -201,7 +201,7 @@ class LeagueService final : public table::LeagueListener {
   // Returns why the person may not own another league, or nullopt.
   [[nodiscard]] std::optional<Refusal> refuse_to_own(const Who& asker) const;
   void decided(const LeaguePointer& league, Decision decision, const Budget& budget,
-               const Answer& answer, std::optional<std::string> told = {});
+               const Answer& answer, std::optional<std::string> result = {});
   // Receives the result of a write; if `written` is false, the league is unchanged.
   using Then = std::function<void(bool written)>;
   void write(const LeaguePointer& league, std::vector<Event> events, Then then = {},

@@ -37,83 +37,84 @@ struct ReportReader {
     return people;
   }
 
-  Happenings operator()(const TablesOpened& told) const;
-  Happenings operator()(const MatchBegan& told) const;
-  Happenings operator()(const RoundReport& told) const;
-  Happenings operator()(const MatchReport& told) const;
-  Happenings operator()(const PersonSeen& told) const;
-  Happenings operator()(const NoTable& told) const;
+  Happenings operator()(const TablesOpened& report) const;
+  Happenings operator()(const MatchBegan& report) const;
+  Happenings operator()(const RoundReport& report) const;
+  Happenings operator()(const MatchReport& report) const;
+  Happenings operator()(const PersonSeen& report) const;
+  Happenings operator()(const NoTable& report) const;
 };
 
-Happenings ReportReader::operator()(const TablesOpened& told) const {
-  const Fixture* fixture = waiting(told.fixture);
+Happenings ReportReader::operator()(const TablesOpened& report) const {
+  const Fixture* fixture = waiting(report.fixture);
   if (fixture == nullptr || !fixture->boards.empty()) return {};
-  const Season& season = *league.season_of_fixture(told.fixture);
+  const Season& season = *league.season_of_fixture(report.fixture);
   const std::size_t expected = season.plan.duplicate ? 2 : 1;
-  if (told.tables.size() != expected) return {};
-  return {TablesReady{told.fixture, told.tables}};
+  if (report.tables.size() != expected) return {};
+  return {TablesReady{report.fixture, report.tables}};
 }
 
-Happenings ReportReader::operator()(const MatchBegan& told) const {
-  const Fixture* fixture = waiting(told.fixture);
-  const Board* at = fixture == nullptr ? nullptr : board(*fixture, told.board);
+Happenings ReportReader::operator()(const MatchBegan& report) const {
+  const Fixture* fixture = waiting(report.fixture);
+  const Board* at = fixture == nullptr ? nullptr : board(*fixture, report.board);
   if (at == nullptr || at->stage != BoardStage::open) return {};
-  return {PlayBegan{told.fixture, told.board}};
+  return {PlayBegan{report.fixture, report.board}};
 }
 
-Happenings ReportReader::operator()(const RoundReport& told) const {
-  const Fixture* fixture = waiting(told.fixture);
-  const Board* at = fixture == nullptr ? nullptr : board(*fixture, told.board);
+Happenings ReportReader::operator()(const RoundReport& report) const {
+  const Fixture* fixture = waiting(report.fixture);
+  const Board* at = fixture == nullptr ? nullptr : board(*fixture, report.board);
   if (at == nullptr) return {};
   const int next = at->rounds.empty() ? 1 : at->rounds.back().round + 1;
-  if (told.round < next) return {};
-  const Season& season = *league.season_of_fixture(told.fixture);
+  if (report.round < next) return {};
+  const Season& season = *league.season_of_fixture(report.fixture);
   Happenings all;
-  if (at->stage == BoardStage::open) all.emplace_back(PlayBegan{told.fixture, told.board});
-  PlayedRound round{told.round, told.winner, told.cards_left, {}};
+  if (at->stage == BoardStage::open) all.emplace_back(PlayBegan{report.fixture, report.board});
+  PlayedRound round{report.round, report.winner, report.cards_left, {}};
   for (const Side side : {Side::home, Side::away}) {
-    round.players[side] = told.sitters[side].empty()
-                              ? places_of_side(season, *fixture, told.board, side)
-                              : people_of(told.sitters[side]);
+    round.players[side] = report.sitters[side].empty()
+                              ? places_of_side(season, *fixture, report.board, side)
+                              : people_of(report.sitters[side]);
   }
-  all.emplace_back(RoundEnded{told.fixture, told.board, std::move(round)});
+  all.emplace_back(RoundEnded{report.fixture, report.board, std::move(round)});
   return all;
 }
 
 // When the fixture's last table is over, its result follows.
-Happenings ReportReader::operator()(const MatchReport& told) const {
-  const Fixture* fixture = waiting(told.fixture);
-  if (fixture == nullptr || board(*fixture, told.board) == nullptr) return {};
-  Happenings all{MatchEnded{told.fixture, told.board, {told.home, told.away}, told.match}};
+Happenings ReportReader::operator()(const MatchReport& report) const {
+  const Fixture* fixture = waiting(report.fixture);
+  if (fixture == nullptr || board(*fixture, report.board) == nullptr) return {};
+  Happenings all{
+      MatchEnded{report.fixture, report.board, {report.home, report.away}, report.match}};
   Fixture after = *fixture;
   for (Board& each : after.boards) {
-    if (each.board != told.board) continue;
-    each.won = {told.home, told.away};
+    if (each.board != report.board) continue;
+    each.won = {report.home, report.away};
     each.stage = BoardStage::over;
   }
   if (std::ranges::all_of(after.boards,
                           [](const Board& each) { return each.stage == BoardStage::over; })) {
-    all.emplace_back(ResultSet{told.fixture, result_at_tables(after, now)});
+    all.emplace_back(ResultSet{report.fixture, result_at_tables(after, now)});
   }
   return all;
 }
 
-Happenings ReportReader::operator()(const PersonSeen& told) const {
-  const Fixture* fixture = waiting(told.fixture);
-  const Person* person = league.person_of(told.principal);
+Happenings ReportReader::operator()(const PersonSeen& report) const {
+  const Fixture* fixture = waiting(report.fixture);
+  const Person* person = league.person_of(report.principal);
   if (fixture == nullptr || person == nullptr) return {};
   const auto& [home, away] = fixture->line_ups;
   if (!names(home, person->id) && !names(away, person->id)) return {};
   const bool known = std::ranges::find(fixture->presence, person->id, &Presence::person) !=
                      fixture->presence.end();
-  if (online(*fixture, person->id) == told.online && (known || !told.online)) return {};
-  return {SeenAtTable{told.fixture, person->id, told.online}};
+  if (online(*fixture, person->id) == report.online && (known || !report.online)) return {};
+  return {SeenAtTable{report.fixture, person->id, report.online}};
 }
 
-Happenings ReportReader::operator()(const NoTable& told) const {
-  const Fixture* fixture = waiting(told.fixture);
+Happenings ReportReader::operator()(const NoTable& report) const {
+  const Fixture* fixture = waiting(report.fixture);
   if (fixture == nullptr || fixture->held == HeldFor::no_table) return {};
-  return {FixtureHeld{told.fixture, HeldFor::no_table}};
+  return {FixtureHeld{report.fixture, HeldFor::no_table}};
 }
 
 }  // namespace

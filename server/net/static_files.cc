@@ -43,13 +43,13 @@ std::string content_type_of(const std::filesystem::path& file) {
 
 std::string etag_of(std::string_view content) {
   // Enough to distinguish the files of two releases. It is sent with every file.
-  constexpr std::size_t kTold = 8;
+  constexpr std::size_t kSentBytes = 8;
   std::array<unsigned char, 16> hash = {};
   crypto_generichash(hash.data(), hash.size(),
                      reinterpret_cast<const unsigned char*>(content.data()), content.size(),
                      nullptr, 0);
-  std::array<char, 2 * kTold + 1> text = {};
-  sodium_bin2hex(text.data(), text.size(), hash.data(), kTold);
+  std::array<char, 2 * kSentBytes + 1> text = {};
+  sodium_bin2hex(text.data(), text.size(), hash.data(), kSentBytes);
   return '"' + std::string(text.data()) + '"';
 }
 

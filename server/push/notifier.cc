@@ -33,8 +33,8 @@ struct Notifier::Turn {
   Time began;
   Time long_at;
   std::optional<Limit> limit;
-  bool told = false;
-  bool told_long = false;
+  bool notified = false;
+  bool notified_long = false;
 };
 
 struct Notifier::Delivery {
@@ -225,11 +225,11 @@ void Notifier::turn_began(const std::string& table, const SessionId& who, Since 
   turn.began = steady_clock::now();
   turn.limit = limit;
   turn.long_at = turn.began + (limit ? limit->left - limit->whole / 5 : settings_.long_wait);
-  turn.told = since == Since::before;
+  turn.notified = since == Since::before;
   // With a short limit, the notification about the turn itself is enough. With a turn from before
   // the restart that is already long, the player was notified before the restart.
-  turn.told_long =
-      limit && (limit->whole <= settings_.long_wait || (turn.told && turn.long_at <= turn.began));
+  turn.notified_long = limit && (limit->whole <= settings_.long_wait ||
+                                 (turn.notified && turn.long_at <= turn.began));
   const std::lock_guard lock(mutex_);
   turns_[who].insert_or_assign(table, turn);
 }
@@ -270,13 +270,13 @@ void Notifier::look_at_turns(const SessionId& principal, Time now, Deliveries& d
     const auto lasts = turn.limit ? std::chrono::ceil<seconds>(turn.limit->left) : kTurnLasts;
     const bool patient = turn.limit && turn.limit->whole >= kLongerThanQuiet;
     News news{Kind::turn, "t/" + table, table, {}, lasts};
-    if (!turn.told && now - turn.began >= settings_.grace) {
-      turn.told = deliver(principal, news, now, due) || !patient;
-      if (turn.told) continue;
+    if (!turn.notified && now - turn.began >= settings_.grace) {
+      turn.notified = deliver(principal, news, now, due) || !patient;
+      if (turn.notified) continue;
     }
-    if (!turn.told_long && now >= turn.long_at) {
+    if (!turn.notified_long && now >= turn.long_at) {
       news.kind = Kind::waited;
-      turn.told_long = deliver(principal, news, now, due) || !patient;
+      turn.notified_long = deliver(principal, news, now, due) || !patient;
     }
   }
 }

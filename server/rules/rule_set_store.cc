@@ -77,14 +77,14 @@ class RuleSetStore::Delivery final : public store::JournalListener {
                             "the server cannot write at the moment; try again later")));
   }
   void tell(const Result<std::string, Refused>& answer) {
-    if (!told_.exchange(true)) done_(answer);
+    if (!answered_.exchange(true)) done_(answer);
   }
 
   RuleSetStore& rule_sets_;
   const std::shared_ptr<const store::KeptRuleSet> kept_;
   const std::string message_id_;
   const Done done_;
-  std::atomic<bool> told_ = false;
+  std::atomic<bool> answered_ = false;
 };
 
 void RuleSetStore::restore(const std::vector<std::string>& ids,

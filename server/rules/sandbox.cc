@@ -284,7 +284,7 @@ Result<Match, Refused> match_for(const protocol::TryRules& message) {
   return std::move(match).value();
 }
 
-std::string told(const protocol::TryRules& message, Refused refusal) {
+std::string refusal_text(const protocol::TryRules& message, Refused refusal) {
   refusal.id = message.id;
   return protocol::encode(refusal);
 }
@@ -293,13 +293,13 @@ std::string told(const protocol::TryRules& message, Refused refusal) {
 
 std::string try_rules(const protocol::TryRules& message) {
   auto match = match_for(message);
-  if (!match) return told(message, std::move(match).error());
+  if (!match) return refusal_text(message, std::move(match).error());
   Sandbox sandbox(message, std::move(match).value());
-  if (auto refusal = sandbox.deal()) return told(message, *std::move(refusal));
+  if (auto refusal = sandbox.deal()) return refusal_text(message, *std::move(refusal));
   for (std::size_t act = 0; act < message.acts.size(); ++act) {
     if (auto refusal = sandbox.act(message.acts[act])) {
       refusal->act = static_cast<int>(act);
-      return told(message, *std::move(refusal));
+      return refusal_text(message, *std::move(refusal));
     }
   }
   const std::vector<Action> none;
@@ -307,7 +307,7 @@ std::string try_rules(const protocol::TryRules& message) {
   for (std::size_t step = 0; step < steps.size(); ++step) {
     if (auto refusal = sandbox.take(steps[step])) {
       refusal->act = static_cast<int>(step);
-      return told(message, *std::move(refusal));
+      return refusal_text(message, *std::move(refusal));
     }
   }
   return sandbox.tell();

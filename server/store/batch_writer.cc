@@ -14,7 +14,7 @@ void JournalBatch::clear() {
   entries.clear();
   listeners.clear();
   results.clear();
-  told = 0;
+  reported = 0;
 }
 
 bool BatchWriter::write(JournalBatch& batch) {
@@ -130,8 +130,8 @@ void guarded(Tell tell) {
 }  // namespace
 
 void BatchWriter::tell_settled(JournalBatch& batch) {
-  while (batch.told < batch.results.size()) {
-    const std::size_t place = batch.told++;
+  while (batch.reported < batch.results.size()) {
+    const std::size_t place = batch.reported++;
     guarded([&] { tell(*batch.listeners[place], batch.entries[place].seq, batch.results[place]); });
   }
 }

@@ -28,7 +28,7 @@ struct JournalBatch {
   std::vector<JournalEntry> entries;
   std::vector<std::shared_ptr<JournalListener>> listeners;
   std::vector<WriteResult> results = {};  // the results of the first entries
-  std::size_t told = 0;                   // the number of results that the listeners have received
+  std::size_t reported = 0;               // the number of results that the listeners have received
 
   void add(JournalEntry entry, std::shared_ptr<JournalListener> listener) {
     entries.push_back(std::move(entry));

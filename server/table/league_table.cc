@@ -171,14 +171,14 @@ void LiveTable::note_sign_of_life(const Command& command) {
 void LiveTable::tell_presence() {
   if (!core_.config.league || services_.league == nullptr) return;
   LeagueListener& league = *services_.league;
-  told_online_.resize(static_cast<std::size_t>(core_.config.seats));
+  reported_online_.resize(static_cast<std::size_t>(core_.config.seats));
   for (int i = 0; i < core_.config.seats; ++i) {
     const Seat seat(i);
     std::optional<SessionId> here;
     const bool moves = seated_at(seat).timeouts < kLeaguePatience;
     if (moves && core_.room.is_person(seat) && is_online(core_.room.at(seat).session))
       here = core_.room.at(seat).session;
-    const auto was = std::exchange(told_online_[static_cast<std::size_t>(i)], here);
+    const auto was = std::exchange(reported_online_[static_cast<std::size_t>(i)], here);
     if (was == here) continue;
     if (was) league.presence(*core_.config.league, code_, seat, *was, false);
     if (here) league.presence(*core_.config.league, code_, seat, *here, true);

@@ -521,8 +521,8 @@ class LiveTable final : public store::JournalListener,
   ReplayPayers payers_;
   std::optional<std::string> last_match_;  // the id of the last stored match
   LeagueWishes wishes_;
-  std::vector<std::optional<SessionId>> told_online_;  // by seat: as told to the league
-  std::vector<std::optional<SessionId>> told_turns_;   // by seat: as told to services_.turns
+  std::vector<std::optional<SessionId>> reported_online_;  // by seat: as reported to the league
+  std::vector<std::optional<SessionId>> reported_turns_;  // by seat: as reported to services_.turns
   std::optional<Time> bot_due_;
   bots::Thoughts thoughts_;
   bots::Hints hints_;

@@ -181,20 +181,21 @@ void LiveTable::tell_turns(TurnListener::Since since) {
   const bool runs = core_.playing() && !core_.room.paused() && !closed_ && !frozen_;
   const SeatSet waited = runs ? waited_for() : SeatSet();
   const milliseconds whole(core_.config.settings.turn_ms);
-  told_turns_.resize(std::max(told_turns_.size(), static_cast<std::size_t>(core_.config.seats)));
-  for (std::size_t i = 0; i < told_turns_.size(); ++i) {
+  reported_turns_.resize(
+      std::max(reported_turns_.size(), static_cast<std::size_t>(core_.config.seats)));
+  for (std::size_t i = 0; i < reported_turns_.size(); ++i) {
     const Seat seat(static_cast<int>(i));
     std::optional<SessionId> who;
     if (core_.room.exists(seat) && waited.contains(seat)) who = core_.room.at(seat).session;
-    if (who == told_turns_[i]) continue;
-    if (told_turns_[i]) services_.turns->turn_ended(code_, *told_turns_[i]);
+    if (who == reported_turns_[i]) continue;
+    if (reported_turns_[i]) services_.turns->turn_ended(code_, *reported_turns_[i]);
     if (who) {
       const auto left = turns_.turn_left(seat, services_.time.now());
       services_.turns->turn_began(
           code_, *who, since,
           left ? std::optional(TurnListener::Limit{whole, *left}) : std::nullopt);
     }
-    told_turns_[i] = who;
+    reported_turns_[i] = who;
   }
 }
 

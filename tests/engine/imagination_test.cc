@@ -162,16 +162,16 @@ void expect_even(const Boxes& game, const Knowledge& knowledge, bool remembers, 
   EXPECT_LT(chi_square, bound_of(freedom)) << "of " << freedom << " degrees of freedom";
 }
 
-struct Told {
+struct Clues {
   std::string_view possible_not = {};
   std::string_view one_of = {};
   std::string_view holds = {};
 };
 
-Boxes with(Told hand_1, Told hand_2, Told stock) {
+Boxes with(Clues hand_1, Clues hand_2, Clues stock) {
   return Boxes([=](ZoneId zone) {
-    const Told& told = zone == Boxes::hand(1) ? hand_1 : zone == Boxes::hand(2) ? hand_2 : stock;
-    return Holding{~faces_in(told.possible_not), faces_in(told.holds), faces_in(told.one_of)};
+    const Clues& clues = zone == Boxes::hand(1) ? hand_1 : zone == Boxes::hand(2) ? hand_2 : stock;
+    return Holding{~faces_in(clues.possible_not), faces_in(clues.holds), faces_in(clues.one_of)};
   });
 }
 

@@ -67,7 +67,7 @@ Json told_away(const TestServer& server, const Client& client) {
   return Json::parse(reply.body)["told_away"];
 }
 
-class BeingTold : public testing::Test {
+class Notifications : public testing::Test {
  protected:
   // Two people play: `host_` and somebody who goes as soon as it has been arranged.
   void arrange(const Json& wishes = {{"turn", true}}) {
@@ -95,7 +95,7 @@ class BeingTold : public testing::Test {
   std::string table_;
 };
 
-TEST_F(BeingTold, ATurnIsToldToWhoHasNoPageOpen) {
+TEST_F(Notifications, ATurnIsToldToWhoHasNoPageOpen) {
   const std::string key = guest_->must({{"type", "push-key"}})["key"];
   arrange();
   guest_.reset();
@@ -110,7 +110,7 @@ TEST_F(BeingTold, ATurnIsToldToWhoHasNoPageOpen) {
   EXPECT_THAT(header, Not(HasSubstr("Bas")));
 }
 
-TEST_F(BeingTold, ATurnIsToldToTheirOwnHookToo) {
+TEST_F(Notifications, ATurnIsToldToTheirOwnHookToo) {
   OtherServer hook;
   claim(*guest_, "Bas");
   arrange();
@@ -124,7 +124,7 @@ TEST_F(BeingTold, ATurnIsToldToTheirOwnHookToo) {
   static_cast<void>(service_.next());
 }
 
-TEST_F(BeingTold, WhoIsWaitedForLongIsToldOnceMore) {
+TEST_F(Notifications, WhoIsWaitedForLongIsToldOnceMore) {
   arrange({{"turn", true}, {"waited", true}});
   guest_.reset();
   pass_turn();
@@ -132,7 +132,7 @@ TEST_F(BeingTold, WhoIsWaitedForLongIsToldOnceMore) {
   static_cast<void>(service_.next());
 }
 
-TEST_F(BeingTold, ABrowserThatIsGoneIsForgotten) {
+TEST_F(Notifications, ABrowserThatIsGoneIsForgotten) {
   arrange();
   const std::string cookie = guest_->cookie();
   EXPECT_EQ(told_away(server_, *guest_).size(), 1U);
@@ -145,7 +145,7 @@ TEST_F(BeingTold, ABrowserThatIsGoneIsForgotten) {
   while (!told_away(server_, back).empty()) std::this_thread::yield();
 }
 
-TEST_F(BeingTold, WhatWasAgreedOnOutlivesARestartAndEndsWhenItIsAsked) {
+TEST_F(Notifications, WhatWasAgreedOnOutlivesARestartAndEndsWhenItIsAsked) {
   const std::string key = guest_->must({{"type", "push-key"}})["key"];
   guest_->must(subscription(service_.endpoint(), {{"league", true},
                                                   {"quiet_from", "22:00"},
@@ -168,7 +168,7 @@ TEST_F(BeingTold, WhatWasAgreedOnOutlivesARestartAndEndsWhenItIsAsked) {
   EXPECT_TRUE(told_away(server_, back).empty());
 }
 
-TEST_F(BeingTold, OneBrowserIsOneSessions) {
+TEST_F(Notifications, OneBrowserIsOneSessions) {
   guest_->must(subscription(service_.endpoint()));
   guest_->must(subscription(service_.endpoint("b")));
   EXPECT_EQ(told_away(server_, *guest_).size(), 1U);
@@ -177,7 +177,7 @@ TEST_F(BeingTold, OneBrowserIsOneSessions) {
   EXPECT_TRUE(told_away(server_, *guest_).empty());
 }
 
-TEST_F(BeingTold, AddressesAndKeysThatAreNoneAreRefused) {
+TEST_F(Notifications, AddressesAndKeysThatAreNoneAreRefused) {
   Json no_point = subscription(service_.endpoint());
   no_point["p256dh"] = push::base64url(push::Bytes(65, '\x04'));
   EXPECT_EQ(refusal_of(guest_->ask(no_point)), "bad_endpoint");
@@ -190,7 +190,7 @@ TEST_F(BeingTold, AddressesAndKeysThatAreNoneAreRefused) {
   EXPECT_EQ(refusal_of(client.ask(subscription(service_.endpoint()))), "bad_endpoint");
 }
 
-TEST_F(BeingTold, NobodyIsWhereTheHostDoesNotWantIt) {
+TEST_F(Notifications, NobodyIsWhereTheHostDoesNotWantIt) {
   app::Options off = options();
   off.push = false;
   TestServer server(off);

@@ -62,7 +62,7 @@ void SimulatedJournal::write() {
 void SimulatedJournal::tell() {
   using WriteResult = store::JournalBatch::WriteResult;
   std::vector<store::JournalEntry> written;
-  for (std::size_t i = batch_.told; i < batch_.results.size(); ++i) {
+  for (std::size_t i = batch_.reported; i < batch_.results.size(); ++i) {
     if (batch_.results[i] == WriteResult::written) written.push_back(batch_.entries[i]);
     if (batch_.results[i] == WriteResult::refused) {
       ++refused_;

@@ -37,14 +37,14 @@ struct RuleSet final : public eights::FamilyRules {
 
 enum class Stage : Phase { over = kPhaseOver, play };
 constexpr std::array<std::string_view, 2> kPhases = {"over", "play"};
-constexpr std::array<std::string_view, 1> kTold = {"reversed"};
+constexpr std::array<std::string_view, 1> kPreviewedNotes = {"reversed"};
 const eights::FamilyTraits kTraits = {.read = RuleSet::read,
                                       .turn = "TUR-2",
                                       .hand = "TUR-2",
                                       .call = "TUR-2",
                                       .expiry = "TUR-2",
                                       .tally = Tally::wins,
-                                      .told = kTold};
+                                      .previewed_notes = kPreviewedNotes};
 
 // Counters: the points.
 class Position : public eights::PositionOf<RuleSet, eights::FamilyOpen, Stage> {
