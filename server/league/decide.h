@@ -46,7 +46,7 @@ class Chance {
 [[nodiscard]] std::string random_letters(Chance& chance, int count);
 
 // Resolves a season's rules: the league's interface to the server's games.
-class RulesDesk {
+class RulesResolver {
  public:
   struct Question {
     std::string game;
@@ -64,10 +64,10 @@ class RulesDesk {
     std::optional<NamedRules> rule_set;
     int target = 4;
   };
-  RulesDesk() = default;
-  RulesDesk(const RulesDesk&) = delete;
-  RulesDesk& operator=(const RulesDesk&) = delete;
-  virtual ~RulesDesk() = default;
+  RulesResolver() = default;
+  RulesResolver(const RulesResolver&) = delete;
+  RulesResolver& operator=(const RulesResolver&) = delete;
+  virtual ~RulesResolver() = default;
   // Refuses with `no_such_game`, `no_such_preset`, `no_such_rule_set`, `bad_rules` or
   // `bad_team_size`.
   [[nodiscard]] virtual Result<Answer, Refusal> choose(const Question& question) const = 0;
@@ -75,7 +75,7 @@ class RulesDesk {
 
 struct Surroundings {
   Chance& chance;
-  const RulesDesk& rules;
+  const RulesResolver& rules;
 };
 
 struct Founding {

@@ -266,7 +266,7 @@ class LeagueService final : public table::LeagueListener {
   Instant said_that_it_runs_ = 0;  // when it last did
   Instant looked_at_clock_ = 0;    // its last reading; 0: none yet
   SystemChance chance_;
-  std::unique_ptr<RulesDesk> rules_;
+  std::unique_ptr<RulesResolver> rules_;
   boost::asio::io_context context_{1};
   boost::asio::steady_timer timer_{context_};
   WebHooks hooks_;

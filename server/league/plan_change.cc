@@ -22,9 +22,9 @@ bool touches_rules(const PlanChange& change) {
          change.team_size;
 }
 
-// The question for the rules desk. Custom rules themselves say how long a match is.
-RulesDesk::Question question(const Plan& base, const PlanChange& change) {
-  RulesDesk::Question ask;
+// The question for the rules resolver. Custom rules themselves say how long a match is.
+RulesResolver::Question question(const Plan& base, const PlanChange& change) {
+  RulesResolver::Question ask;
   ask.game = change.game.value_or(base.game);
   const bool own_rules = change.rules || change.rule_set;
   ask.preset = change.preset;

@@ -48,7 +48,7 @@ std::uint64_t SystemChance::below(std::uint64_t below) {
   }
 }
 
-Result<RulesDesk::Answer, Refusal> ServerRules::choose(const Question& question) const {
+Result<RulesResolver::Answer, Refusal> ServerRules::choose(const Question& question) const {
   const Game* game = find_game(question.game);
   if (game == nullptr) return Unexpected(refused("no_such_game"));
   const GameInfo& info = game->info();

@@ -12,7 +12,7 @@ class SystemChance final : public Chance {
 };
 
 // Resolves rules with the server's games and stored rule sets.
-class ServerRules final : public RulesDesk {
+class ServerRules final : public RulesResolver {
  public:
   // The store must outlive it.
   explicit ServerRules(rules::RuleSetStore& rule_sets) : rule_sets_(rule_sets) {}

@@ -52,9 +52,9 @@ Conversation::Conversation(Lobby& lobby, people::Accounts& accounts, league::Lea
       session_(visitor.principal),
       address_(std::move(address)),
       budget_(std::make_shared<ClientBudget>(lobby.journal_budgets(), session_, address_)),
-      account_desk_(accounts, lobby.pool(), visitor, address_),
-      league_desk_(leagues, lobby.pool(), visitor.principal, address_, budget_),
-      push_desk_(lobby.notifier(), visitor, address_),
+      account_handler_(accounts, lobby.pool(), visitor, address_),
+      league_handler_(leagues, lobby.pool(), visitor.principal, address_, budget_),
+      push_handler_(lobby.notifier(), visitor, address_),
       bucket_(lobby.settings().messages_per_second, lobby.settings().messages_per_second * 3),
       enters_(limited(lobby, kEnters), kEntersAtOnce),
       lists_(limited(lobby, kLists), kListsAtOnce) {}
@@ -91,15 +91,15 @@ void Conversation::answer(protocol::ClientMessage message, const Sender& from) {
   if (const auto* ping = std::get_if<protocol::Ping>(&message))
     return send(from, protocol::encode_pong(ping->id));
   if (lobby_->shutting_down()) return refuse(from, protocol::id_of(message), "server_restarting");
-  if (account_desk_.take(message, from)) return;
-  if (const auto refusal = account_desk_.refusal(message))
+  if (account_handler_.take(message, from)) return;
+  if (const auto refusal = account_handler_.refusal(message))
     return refuse(from, protocol::id_of(message), std::string(*refusal));
   if (const auto* list = std::get_if<protocol::ListLeagues>(&message);
       list != nullptr && !may_ask(lists_, list->id, from)) {
     return;
   }
-  if (league_desk_.take(message, from)) return;
-  if (push_desk_.take(message, account_desk_.visitor(), from)) return;
+  if (league_handler_.take(message, from)) return;
+  if (push_handler_.take(message, account_handler_.visitor(), from)) return;
   if (const auto* list = std::get_if<protocol::ListGames>(&message)) {
     if (!may_ask(lists_, list->id, from)) return;
     static const std::string kOffers = protocol::offers_of(all_games());
@@ -230,13 +230,13 @@ void Conversation::hello(const protocol::Hello& message, const Sender& from) {
                   "this server speaks protocol " + std::to_string(protocol::kProtocol));
   }
   greeted_ = true;
-  push_desk_.opened(from);
+  push_handler_.opened(from);
   protocol::Welcome welcome;
   welcome.id = message.id;
   welcome.server = "lastcard/" LASTCARD_VERSION;
   welcome.tables = lobby_->tables_of(session_);
-  welcome.account = account_desk_.own_account();
-  welcome.access = account_desk_.access();
+  welcome.account = account_handler_.own_account();
+  welcome.access = account_handler_.access();
   welcome.now = std::chrono::duration_cast<std::chrono::seconds>(
                     lobby_->settings().time->calendar_now().time_since_epoch())
                     .count();
@@ -304,7 +304,7 @@ std::shared_ptr<table::LiveTable> Conversation::entered(std::string_view code) c
 }
 
 bool Conversation::is_current(const table::Outlet& from) {
-  if (account_desk_.is_current()) return true;
+  if (account_handler_.is_current()) return true;
   closed(from);
   return false;
 }
@@ -314,7 +314,7 @@ void Conversation::closed(const table::Outlet& from) {
     if (const auto table = one.table.lock()) table->detach(&from);
   }
   entered_.clear();
-  league_desk_.stop_following(from);
+  league_handler_.stop_following(from);
 }
 
 }  // namespace lastcard::lobby

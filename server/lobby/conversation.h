@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "protocol/codec/messages.h"
-#include "server/lobby/account_desk.h"
-#include "server/lobby/league_desk.h"
+#include "server/lobby/account_handler.h"
+#include "server/lobby/league_handler.h"
 #include "server/lobby/lobby.h"
-#include "server/lobby/push_desk.h"
+#include "server/lobby/push_handler.h"
 #include "server/net/limits.h"
 #include "server/table/journal_budget.h"
 #include "server/table/outlet.h"
@@ -81,12 +81,12 @@ class Conversation {
                                                             const Sender& from);
 
   Lobby* lobby_;
-  table::SessionId session_;  // the person; only account_desk_ knows the device
+  table::SessionId session_;  // the person; only account_handler_ knows the device
   std::shared_ptr<net::AddressLimit> address_;
   const std::shared_ptr<table::JournalBudget> budget_;
-  AccountDesk account_desk_;
-  LeagueDesk league_desk_;
-  PushDesk push_desk_;
+  AccountHandler account_handler_;
+  LeagueHandler league_handler_;
+  PushHandler push_handler_;
   net::TokenBucket bucket_;
   net::TokenBucket enters_;
   net::TokenBucket lists_;  // requests for lists of games, leagues and results

@@ -10,7 +10,7 @@
 
 namespace lastcard::league {
 
-Result<RulesDesk::Answer, Refusal> TestRules::choose(const Question& question) const {
+Result<RulesResolver::Answer, Refusal> TestRules::choose(const Question& question) const {
   if (question.game != "pesten") return Unexpected(Refusal{"no_such_game", ""});
   if (question.preset && question.preset != "usual") {
     return Unexpected(Refusal{"no_such_preset", ""});

@@ -24,7 +24,7 @@ class TestChance final : public Chance {
 };
 
 // Knows one game, "pesten", with a preset "usual".
-class TestRules final : public RulesDesk {
+class TestRules final : public RulesResolver {
  public:
   Result<Answer, Refusal> choose(const Question& question) const override;
 };

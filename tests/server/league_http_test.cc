@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/lobby/league_desk.h"
+#include "server/lobby/league_handler.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/people.h"
 
@@ -58,7 +58,7 @@ TEST_F(LeagueHttp, MembersOnlyIsForMembersOnly) {
 
 TEST_F(LeagueHttp, ALeagueThatMayNotBeFollowedTakesNoPlace) {
   act(made_.owner, made_.league, {{"action", "change-league"}, {"visibility", "members"}});
-  for (std::size_t i = 0; i < 2 * lobby::LeagueDesk::kMostFollowed; ++i) {
+  for (std::size_t i = 0; i < 2 * lobby::LeagueHandler::kMostFollowed; ++i) {
     EXPECT_EQ(refusal_of(made_.kai.ask(
                   {{"type", "follow-league"}, {"league", fmt::format("{:016}", i)}, {"on", true}})),
               "no_such_league");

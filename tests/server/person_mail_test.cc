@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/lobby/push_desk.h"
+#include "server/lobby/push_handler.h"
 #include "server/push/notifier.h"
 #include "server/store/journal_writer.h"
 #include "server/table/secret.h"
@@ -339,10 +339,11 @@ TEST_F(WaitingMail, AndHooksAreAnsweredWithoutTheirLocks) {
 class AskingPage : public WaitingMail {
  protected:
   void ask(const std::shared_ptr<OnePage>& page) {
-    EXPECT_TRUE(desk_.take(protocol::SetMail{"7", kAddress + "x", "en", {}}, {who_, who_}, page));
+    EXPECT_TRUE(
+        handler_.take(protocol::SetMail{"7", kAddress + "x", "en", {}}, {who_, who_}, page));
   }
 
-  lobby::PushDesk desk_{
+  lobby::PushHandler handler_{
       &notifier_, {who_, who_}, std::make_shared<net::AddressLimit>(net::AddressRates(), true, "")};
 };
 

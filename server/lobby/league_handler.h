@@ -17,15 +17,15 @@ namespace lastcard::lobby {
 
 // Answers a client's messages about leagues (docs/protocol.md, "Leagues"). Use it only on the
 // connection's strand.
-class LeagueDesk {
+class LeagueHandler {
  public:
   using Sender = std::shared_ptr<table::Outlet>;
   // How many leagues a client may follow at a time.
   static constexpr std::size_t kMostFollowed = 8;
 
-  // The league service and the pool must outlive the desk.
-  LeagueDesk(league::LeagueService& service, base::Pool& pool, const table::SessionId& who,
-             std::shared_ptr<net::AddressLimit> address, league::LeagueService::Budget budget)
+  // The league service and the pool must outlive the handler.
+  LeagueHandler(league::LeagueService& service, base::Pool& pool, const table::SessionId& who,
+                std::shared_ptr<net::AddressLimit> address, league::LeagueService::Budget budget)
       : service_(&service),
         pool_(&pool),
         who_(who),

@@ -16,15 +16,15 @@ namespace lastcard::lobby {
 
 // Answers a client's messages about accounts (docs/protocol.md, "Accounts"), and detects when the
 // connection's person has changed. Use it only on the connection's strand.
-class AccountDesk {
+class AccountHandler {
  public:
   using Sender = std::shared_ptr<table::Outlet>;
   // How many requests of a client may wait for their answers.
   static constexpr int kMostWaiting = 4;
 
-  // The accounts and the pool must outlive the desk.
-  AccountDesk(people::Accounts& accounts, base::Pool& pool, const people::Visitor& visitor,
-              std::shared_ptr<net::AddressLimit> address);
+  // The accounts and the pool must outlive the handler.
+  AccountHandler(people::Accounts& accounts, base::Pool& pool, const people::Visitor& visitor,
+                 std::shared_ptr<net::AddressLimit> address);
 
   [[nodiscard]] const people::Visitor& visitor() const { return visitor_; }
   // Returns false if the person at this connection has signed in or out, here or elsewhere, or if

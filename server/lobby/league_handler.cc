@@ -1,4 +1,4 @@
-#include "server/lobby/league_desk.h"
+#include "server/lobby/league_handler.h"
 
 #include <algorithm>
 #include <chrono>
@@ -11,11 +11,11 @@ namespace {
 
 using league::Refusal;
 
-void send(const LeagueDesk::Sender& to, std::string text) {
+void send(const LeagueHandler::Sender& to, std::string text) {
   to->send(table::frame_of(std::move(text)));
 }
 
-void refuse(const LeagueDesk::Sender& to, const std::string& id, const Refusal& why) {
+void refuse(const LeagueHandler::Sender& to, const std::string& id, const Refusal& why) {
   protocol::Refused refused;
   refused.id = id;
   refused.code = why.code;
@@ -24,7 +24,7 @@ void refuse(const LeagueDesk::Sender& to, const std::string& id, const Refusal& 
 }
 
 // Answers with ok, whose `member` is the result, or with the refusal.
-league::LeagueService::Answer teller(const std::string& id, const LeagueDesk::Sender& from,
+league::LeagueService::Answer teller(const std::string& id, const LeagueHandler::Sender& from,
                                      std::optional<std::string> protocol::Ok::*member) {
   return [id, from, member](const Result<std::string, Refusal>& came) {
     if (!came) return refuse(from, id, came.error());
@@ -37,24 +37,24 @@ league::LeagueService::Answer teller(const std::string& id, const LeagueDesk::Se
 
 }  // namespace
 
-bool LeagueDesk::Followed::add(const std::string& league) {
+bool LeagueHandler::Followed::add(const std::string& league) {
   const std::lock_guard lock(mutex_);
   if (leagues_.size() >= kMostFollowed) return false;
   leagues_.push_back(league);
   return true;
 }
 
-void LeagueDesk::Followed::remove(const std::string& league) {
+void LeagueHandler::Followed::remove(const std::string& league) {
   const std::lock_guard lock(mutex_);
   std::erase(leagues_, league);
 }
 
-bool LeagueDesk::Followed::clear() {
+bool LeagueHandler::Followed::clear() {
   const std::lock_guard lock(mutex_);
   return !std::exchange(leagues_, {}).empty();
 }
 
-bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
+bool LeagueHandler::take(protocol::ClientMessage& message, const Sender& from) {
   return std::visit(
       [&](const auto& some) {
         if constexpr (requires { this->answer(some, from); }) {
@@ -68,7 +68,7 @@ bool LeagueDesk::take(protocol::ClientMessage& message, const Sender& from) {
 }
 
 // The pool makes the answer, because a long list would delay other messages of the thread.
-void LeagueDesk::tell_later(const std::string& id, const Sender& from, Telling make) {
+void LeagueHandler::tell_later(const std::string& id, const Sender& from, Telling make) {
   const auto made = std::make_shared<std::optional<Result<std::string, Refusal>>>();
   auto job = [make = std::move(make), made](const std::stop_token&) { made->emplace(make()); };
   auto callback = [from, id, made](base::Pool::JobResult result) {
@@ -82,21 +82,21 @@ void LeagueDesk::tell_later(const std::string& id, const Sender& from, Telling m
   pool_->take(base::Work::page, address_->lane(), std::move(job), std::move(callback));
 }
 
-void LeagueDesk::answer(const protocol::ListLeagues& message, const Sender& from) {
+void LeagueHandler::answer(const protocol::ListLeagues& message, const Sender& from) {
   tell_later(message.id, from,
              [id = message.id, service = service_, who = who_]() -> Result<std::string, Refusal> {
                return protocol::encode(protocol::LeagueList{id, service->leagues_of(who)});
              });
 }
 
-void LeagueDesk::answer(const protocol::FoundLeague& message, const Sender& from) {
+void LeagueHandler::answer(const protocol::FoundLeague& message, const Sender& from) {
   if (!address_->take_league(std::chrono::steady_clock::now()))
     return refuse(from, message.id, {"too_fast", {}});
   service_->found(who_, {message.name, message.language, message.time_zone}, budget_,
                   teller(message.id, from, &protocol::Ok::league));
 }
 
-void LeagueDesk::answer(const protocol::FollowLeague& message, const Sender& from) {
+void LeagueHandler::answer(const protocol::FollowLeague& message, const Sender& from) {
   followed_->remove(message.league);
   if (!message.on) {
     service_->unfollow(from.get(), message.league);
@@ -112,7 +112,7 @@ void LeagueDesk::answer(const protocol::FollowLeague& message, const Sender& fro
   service_->follow(who_, message.league, message.season.value_or(""), from, std::move(done));
 }
 
-void LeagueDesk::answer(const protocol::ActLeague& message, const Sender& from) {
+void LeagueHandler::answer(const protocol::ActLeague& message, const Sender& from) {
   auto action = league::read_action(message.action);
   if (!action) {
     protocol::Refused refused;
@@ -126,19 +126,19 @@ void LeagueDesk::answer(const protocol::ActLeague& message, const Sender& from) 
                 teller(message.id, from, &protocol::Ok::made));
 }
 
-void LeagueDesk::answer(const protocol::LookAtCode& message, const Sender& from) {
+void LeagueHandler::answer(const protocol::LookAtCode& message, const Sender& from) {
   auto meaning = service_->meaning_of(message.code);
   if (!meaning) return refuse(from, message.id, {"no_such_code", {}});
   meaning->id = message.id;
   send(from, protocol::encode(*meaning));
 }
 
-void LeagueDesk::answer(const protocol::JoinLeague& message, const Sender& from) {
+void LeagueHandler::answer(const protocol::JoinLeague& message, const Sender& from) {
   service_->join(who_, {message.code, message.name, message.team_name}, budget_,
                  teller(message.id, from, &protocol::Ok::league));
 }
 
-void LeagueDesk::answer(const protocol::ReadLeagueLog& message, const Sender& from) {
+void LeagueHandler::answer(const protocol::ReadLeagueLog& message, const Sender& from) {
   tell_later(message.id, from,
              [message, service = service_, who = who_]() -> Result<std::string, Refusal> {
                const auto entries = service->log_page(who, message.league, message.before);
@@ -147,7 +147,7 @@ void LeagueDesk::answer(const protocol::ReadLeagueLog& message, const Sender& fr
              });
 }
 
-void LeagueDesk::stop_following(const table::Outlet& from) {
+void LeagueHandler::stop_following(const table::Outlet& from) {
   if (followed_->clear()) service_->unfollow_all(&from);
 }
 

@@ -12,15 +12,15 @@ namespace lastcard::lobby {
 
 // Answers a client's messages about notifications (docs/protocol.md, "Push messages"). Use it only
 // on the connection's strand.
-class PushDesk {
+class PushHandler {
  public:
   using Sender = std::shared_ptr<table::Outlet>;
 
-  // The notifier must outlive the desk; null: the server sends no notifications.
-  PushDesk(push::Notifier* notifier, const people::Visitor& visitor,
-           std::shared_ptr<net::AddressLimit> address)
+  // The notifier must outlive the handler; null: the server sends no notifications.
+  PushHandler(push::Notifier* notifier, const people::Visitor& visitor,
+              std::shared_ptr<net::AddressLimit> address)
       : notifier_(notifier), principal_(visitor.principal), address_(std::move(address)) {}
-  // Registers an open page of the visitor until the desk is destroyed.
+  // Registers an open page of the visitor until the handler is destroyed.
   void opened(const Sender& page) {
     if (notifier_ != nullptr && !page_) page_ = notifier_->page_opened(principal_, page);
   }

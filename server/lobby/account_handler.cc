@@ -1,4 +1,4 @@
-#include "server/lobby/account_desk.h"
+#include "server/lobby/account_handler.h"
 
 #include <chrono>
 #include <type_traits>
@@ -17,11 +17,11 @@ namespace {
 using people::Accounts;
 using people::Outcome;
 
-void send(const AccountDesk::Sender& to, std::string text) {
+void send(const AccountHandler::Sender& to, std::string text) {
   to->send(table::frame_of(std::move(text)));
 }
 
-void refuse(const AccountDesk::Sender& to, const std::string& id, std::string_view code) {
+void refuse(const AccountHandler::Sender& to, const std::string& id, std::string_view code) {
   protocol::Refused refused;
   refused.id = id;
   refused.code = code;
@@ -93,8 +93,8 @@ constexpr bool kIsAboutAccounts =
 
 }  // namespace
 
-AccountDesk::AccountDesk(Accounts& accounts, base::Pool& pool, const people::Visitor& visitor,
-                         std::shared_ptr<net::AddressLimit> address)
+AccountHandler::AccountHandler(Accounts& accounts, base::Pool& pool, const people::Visitor& visitor,
+                               std::shared_ptr<net::AddressLimit> address)
     : accounts_(&accounts),
       pool_(&pool),
       visitor_(visitor),
@@ -104,7 +104,7 @@ AccountDesk::AccountDesk(Accounts& accounts, base::Pool& pool, const people::Vis
   stale_ = !is_them(visitor.device);
 }
 
-bool AccountDesk::is_current() {
+bool AccountHandler::is_current() {
   if (stale_ || window_->spent) return false;
   const std::uint64_t changes = accounts_->changes();
   if (changes != looked_at_) {
@@ -115,7 +115,7 @@ bool AccountDesk::is_current() {
 }
 
 // After making an account, the connection continues under its new session.
-bool AccountDesk::looks_current() {
+bool AccountHandler::looks_current() {
   if (is_them(visitor_.device)) return true;
   for (const people::SessionId& device : std::exchange(claimed_as_, {})) {
     if (!is_them(device)) continue;
@@ -125,7 +125,7 @@ bool AccountDesk::looks_current() {
   return false;
 }
 
-bool AccountDesk::take(protocol::ClientMessage& message, const Sender& from) {
+bool AccountHandler::take(protocol::ClientMessage& message, const Sender& from) {
   return std::visit(
       [&](const auto& asked) {
         using Message = std::decay_t<decltype(asked)>;
@@ -143,7 +143,8 @@ bool AccountDesk::take(protocol::ClientMessage& message, const Sender& from) {
       message);
 }
 
-std::optional<std::string_view> AccountDesk::refusal(const protocol::ClientMessage& message) const {
+std::optional<std::string_view> AccountHandler::refusal(
+    const protocol::ClientMessage& message) const {
   const bool makes = std::holds_alternative<protocol::CreateTable>(message) ||
                      std::holds_alternative<protocol::PlayFrom>(message) ||
                      std::holds_alternative<protocol::PlayDaily>(message);
@@ -151,18 +152,18 @@ std::optional<std::string_view> AccountDesk::refusal(const protocol::ClientMessa
   return people::refusal(*accounts_, wish, visitor_.principal);
 }
 
-std::optional<protocol::OwnAccount> AccountDesk::own_account() const {
+std::optional<protocol::OwnAccount> AccountHandler::own_account() const {
   return own_account_of(*accounts_, visitor_.principal);
 }
 
-protocol::Access AccountDesk::access() const { return access_of(*accounts_); }
+protocol::Access AccountHandler::access() const { return access_of(*accounts_); }
 
-people::Arrival AccountDesk::arrival(const std::string& ticket) const {
+people::Arrival AccountHandler::arrival(const std::string& ticket) const {
   return {visitor_.device, people::device_of_ticket(ticket), address_->lane()};
 }
 
-people::Done AccountDesk::teller(const std::string& id, const Sender& from, Then then,
-                                 const std::string& ticket) {
+people::Done AccountHandler::teller(const std::string& id, const Sender& from, Then then,
+                                    const std::string& ticket) {
   ++window_->waiting;
   const people::SessionId device =
       ticket.empty() ? visitor_.device : people::device_of_ticket(ticket);
@@ -175,7 +176,7 @@ people::Done AccountDesk::teller(const std::string& id, const Sender& from, Then
   };
 }
 
-bool AccountDesk::may_try(const std::string& id, const Sender& from) {
+bool AccountHandler::may_try(const std::string& id, const Sender& from) {
   const auto now = std::chrono::steady_clock::now();
   if (address_->take_sign_in(visitor_.device.hex(), now)) return true;
   if (address_->take_log_line(now))
@@ -184,11 +185,11 @@ bool AccountDesk::may_try(const std::string& id, const Sender& from) {
   return false;
 }
 
-void AccountDesk::answer(const protocol::WhoAmI& message, const Sender& from) {
+void AccountHandler::answer(const protocol::WhoAmI& message, const Sender& from) {
   send(from, shown(*accounts_, message.id, visitor_.principal));
 }
 
-void AccountDesk::answer(const protocol::ClaimAccount& message, const Sender& from) {
+void AccountHandler::answer(const protocol::ClaimAccount& message, const Sender& from) {
   if (!may_try(message.id, from)) return;
   if (!address_->take_account(std::chrono::steady_clock::now()))
     return refuse(from, message.id, "too_fast");
@@ -203,7 +204,7 @@ void AccountDesk::answer(const protocol::ClaimAccount& message, const Sender& fr
   accounts_->claim(arrival(ticket), message.name, message.password, message.code, std::move(tell));
 }
 
-void AccountDesk::answer(const protocol::SignIn& message, const Sender& from) {
+void AccountHandler::answer(const protocol::SignIn& message, const Sender& from) {
   if (!may_try(message.id, from)) return;
   const std::string ticket = message.ticket.value_or(people::new_ticket());
   const auto tell = teller(message.id, from, Then::reconnect, ticket);
@@ -215,17 +216,17 @@ void AccountDesk::answer(const protocol::SignIn& message, const Sender& from) {
   }
 }
 
-void AccountDesk::answer(const protocol::Confirm& message, const Sender& from) {
+void AccountHandler::answer(const protocol::Confirm& message, const Sender& from) {
   if (!may_try(message.id, from)) return;
   accounts_->confirm(visitor_.device, message.password, message.link,
                      teller(message.id, from, Then::say_ok));
 }
 
-void AccountDesk::answer(const protocol::SignOut& message, const Sender& from) {
+void AccountHandler::answer(const protocol::SignOut& message, const Sender& from) {
   accounts_->sign_out(visitor_.device, teller(message.id, from, Then::reconnect));
 }
 
-void AccountDesk::answer(const protocol::ChangeAccount& message, const Sender& from) {
+void AccountHandler::answer(const protocol::ChangeAccount& message, const Sender& from) {
   if (!may_try(message.id, from)) return;
   people::Accounts::Change change{message.name,     message.password,     message.old_password,
                                   message.new_link, message.revoke_links, message.tie};
@@ -233,16 +234,16 @@ void AccountDesk::answer(const protocol::ChangeAccount& message, const Sender& f
   accounts_->change(visitor_.device, std::move(change), teller(message.id, from, Then::show));
 }
 
-void AccountDesk::answer(const protocol::DeleteAccount& message, const Sender& from) {
+void AccountHandler::answer(const protocol::DeleteAccount& message, const Sender& from) {
   accounts_->remove_own(visitor_.device, message.name, teller(message.id, from, Then::say_ok));
 }
 
-void AccountDesk::answer(const protocol::UseAdminCode& message, const Sender& from) {
+void AccountHandler::answer(const protocol::UseAdminCode& message, const Sender& from) {
   if (!may_try(message.id, from)) return;
   accounts_->use_admin_code(visitor_.device, message.code, teller(message.id, from, Then::show));
 }
 
-void AccountDesk::answer(const protocol::ListAccounts& message, const Sender& from) {
+void AccountHandler::answer(const protocol::ListAccounts& message, const Sender& from) {
   const auto asker = accounts_->account_of(visitor_.principal);
   if (!asker || !asker->admin) return refuse(from, message.id, "not_admin");
   const auto list = std::make_shared<std::string>();
@@ -260,21 +261,21 @@ void AccountDesk::answer(const protocol::ListAccounts& message, const Sender& fr
   pool_->take(base::Work::page, address_->lane(), std::move(job), std::move(callback));
 }
 
-void AccountDesk::answer(const protocol::MakeServerCode& message, const Sender& from) {
+void AccountHandler::answer(const protocol::MakeServerCode& message, const Sender& from) {
   accounts_->make_code(visitor_.device, message.uses, message.days,
                        teller(message.id, from, Then::say_ok));
 }
 
-void AccountDesk::answer(const protocol::RevokeServerCode& message, const Sender& from) {
+void AccountHandler::answer(const protocol::RevokeServerCode& message, const Sender& from) {
   accounts_->revoke_code(visitor_.device, message.code, teller(message.id, from, Then::say_ok));
 }
 
-void AccountDesk::answer(const protocol::MakeSignInLink& message, const Sender& from) {
+void AccountHandler::answer(const protocol::MakeSignInLink& message, const Sender& from) {
   accounts_->make_link_for(visitor_.device, message.account,
                            teller(message.id, from, Then::say_ok));
 }
 
-void AccountDesk::answer(const protocol::RemoveAccount& message, const Sender& from) {
+void AccountHandler::answer(const protocol::RemoveAccount& message, const Sender& from) {
   accounts_->remove(visitor_.device, message.name, teller(message.id, from, Then::say_ok));
 }
 

@@ -1,4 +1,4 @@
-#include "server/lobby/push_desk.h"
+#include "server/lobby/push_handler.h"
 
 #include <chrono>
 #include <memory>
@@ -8,7 +8,7 @@
 namespace lastcard::lobby {
 namespace {
 
-void answer(const PushDesk::Sender& to, const std::string& id, std::string_view refused) {
+void answer(const PushHandler::Sender& to, const std::string& id, std::string_view refused) {
   if (!refused.empty()) {
     protocol::Refused message;
     message.id = id;
@@ -20,13 +20,13 @@ void answer(const PushDesk::Sender& to, const std::string& id, std::string_view 
   to->send(table::frame_of(protocol::encode(ok)));
 }
 
-void refuse(const PushDesk::Sender& to, const std::string& id, std::string_view code) {
+void refuse(const PushHandler::Sender& to, const std::string& id, std::string_view code) {
   answer(to, id, code);
 }
 
 // Answers later. The callback holds the outlet weakly: a closed connection gets no answer and is
 // not kept alive at shutdown.
-push::Notifier::Done teller(const PushDesk::Sender& to, const std::string& id) {
+push::Notifier::Done teller(const PushHandler::Sender& to, const std::string& id) {
   return [weak = std::weak_ptr(to), id](std::string_view refused) {
     if (const auto page = weak.lock()) answer(page, id, refused);
   };
@@ -34,8 +34,8 @@ push::Notifier::Done teller(const PushDesk::Sender& to, const std::string& id) {
 
 }  // namespace
 
-bool PushDesk::take(const protocol::ClientMessage& message, const people::Visitor& visitor,
-                    const Sender& from) {
+bool PushHandler::take(const protocol::ClientMessage& message, const people::Visitor& visitor,
+                       const Sender& from) {
   const bool off = notifier_ == nullptr || !notifier_->is_on();
   if (const auto* asked = std::get_if<protocol::PushKey>(&message)) {
     if (off) {
@@ -69,8 +69,8 @@ bool PushDesk::take(const protocol::ClientMessage& message, const people::Visito
   return take_hook(message, visitor, from) || take_mail(message, visitor, from);
 }
 
-bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::Visitor& visitor,
-                         const Sender& from) {
+bool PushHandler::take_hook(const protocol::ClientMessage& message, const people::Visitor& visitor,
+                            const Sender& from) {
   if (const auto* asked = std::get_if<protocol::ShowHook>(&message)) {
     protocol::OwnHook shown{asked->id, {}};
     if (notifier_ != nullptr) shown.hook = notifier_->hooks().shown(visitor.principal);
@@ -98,8 +98,8 @@ bool PushDesk::take_hook(const protocol::ClientMessage& message, const people::V
   return false;
 }
 
-bool PushDesk::take_mail(const protocol::ClientMessage& message, const people::Visitor& visitor,
-                         const Sender& from) {
+bool PushHandler::take_mail(const protocol::ClientMessage& message, const people::Visitor& visitor,
+                            const Sender& from) {
   const auto now = std::chrono::steady_clock::now();
   if (const auto* asked = std::get_if<protocol::ShowMail>(&message)) {
     protocol::OwnMail shown;
