@@ -101,7 +101,7 @@ class Server::Impl {
     lobby_.set_notifier(notifier_);
     lobby_.let_play_on(matches_);
     lobby_.offer_daily(daily_);
-    matches_.let_look_back(look_backs_);
+    matches_.set_reviews(reviews_);
     lobby_.listen_for_leagues(tuning.league_listener != nullptr ? *tuning.league_listener
                                                                 : leagues_);
     std::shared_ptr<TrustedClock> clock;
@@ -362,7 +362,7 @@ class Server::Impl {
   const Options options_;
   store::JournalWriter* writer_ = nullptr;  // the journal, if it writes to a database
   std::unique_ptr<store::Journal> journal_;
-  archive::LookBacks look_backs_{thinking_};
+  archive::MatchReviews reviews_{thinking_};
   archive::MatchPages matches_;
   lobby::Daily daily_;
   lobby::Lobby lobby_;

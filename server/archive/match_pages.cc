@@ -74,7 +74,7 @@ PageAnswer MatchPages::decide(const PageQuestion& question) {
                         "this match was played by rules that this server does not have any more; "
                         "its record can still be had");
   }
-  if (path == "/look-back") return look_back(*kept, question);
+  if (path == "/look-back") return review(*kept, question);
   return path.empty() ? match(*kept, question) : positions(*kept, question.query);
 }
 
@@ -199,14 +199,14 @@ PageAnswer MatchPages::positions(const Kept& kept, std::string_view query) {
   return {200, std::move(body), Keeping::an_hour};
 }
 
-PageAnswer MatchPages::look_back(const Kept& kept, const PageQuestion& question) {
+PageAnswer MatchPages::review(const Kept& kept, const PageQuestion& question) {
   const auto seat = parameter(question.query, "as");
   const auto viewer = seat ? viewer_named(*seat, kept.opened->seats()) : std::nullopt;
   if (!viewer || !viewer->seat()) return bad_request("as is the number of a seat");
-  if (look_backs_ == nullptr)
+  if (reviews_ == nullptr)
     return page_problem(503, "unavailable", "nobody looks back at matches here");
-  return look_backs_->answer(kept.id, kept.opened, *viewer->seat(),
-                             question.session.value_or(table::SessionId()));
+  return reviews_->answer(kept.id, kept.opened, *viewer->seat(),
+                          question.session.value_or(table::SessionId()));
 }
 
 PageAnswer MatchPages::record(const Kept& kept) {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "server/archive/kept_matches.h"
-#include "server/archive/look_backs.h"
+#include "server/archive/match_reviews.h"
 #include "server/archive/page.h"
 #include "server/archive/practice.h"
 #include "server/store/match_reader.h"
@@ -46,8 +46,8 @@ class MatchPages {
   using Withheld = std::function<bool(const std::string& table)>;
   void set_withheld(Withheld withheld) { withheld_ = std::move(withheld); }
   // Sets the service that reviews matches. Without it, there are no reviews. Call it before the
-  // first request. Requires: `look_backs` outlives this object.
-  void let_look_back(LookBacks& look_backs) { look_backs_ = &look_backs; }
+  // first request. Requires: `reviews` outlives this object.
+  void set_reviews(MatchReviews& reviews) { reviews_ = &reviews; }
 
  private:
   using Kept = KeptMatch;
@@ -60,7 +60,7 @@ class MatchPages {
   [[nodiscard]] PageAnswer match(const Kept& kept, const PageQuestion& question);
   [[nodiscard]] static PageAnswer positions(const Kept& kept, std::string_view query);
   [[nodiscard]] static PageAnswer record(const Kept& kept);
-  [[nodiscard]] PageAnswer look_back(const Kept& kept, const PageQuestion& question);
+  [[nodiscard]] PageAnswer review(const Kept& kept, const PageQuestion& question);
   // Returns null if there is no such match.
   [[nodiscard]] std::shared_ptr<const Kept> find(const std::string& id);
 
@@ -70,7 +70,7 @@ class MatchPages {
 
   const std::unique_ptr<store::MatchReader> reader_;
   Withheld withheld_;
-  LookBacks* look_backs_ = nullptr;
+  MatchReviews* reviews_ = nullptr;
   KeptMatches kept_;
 };
 

@@ -1,4 +1,4 @@
-#include "server/archive/look_backs.h"
+#include "server/archive/match_reviews.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@
 namespace lastcard::archive {
 
 // A decision in which the expert would have chosen something else.
-struct LookBackMoment {
+struct ReviewMoment {
   int position = 0;
   Intent did;
   Advice advice;
@@ -37,7 +37,7 @@ std::uint64_t seed_of(std::string_view match, int position) {
   return hash;
 }
 
-Json json_of(const LookBackMoment& moment) {
+Json json_of(const ReviewMoment& moment) {
   constexpr int kThousand = 1000;
   Json json{{"position", moment.position},
             {"did", to_json(moment.did)},
@@ -50,7 +50,7 @@ Json json_of(const LookBackMoment& moment) {
 
 }  // namespace
 
-struct LookBacks::One {
+struct MatchReviews::One {
   One(std::string id, std::shared_ptr<const OpenedMatch> match, Seat whose)
       : name(std::move(id)), seat(whose), positions(match->positions()), walk(match, whose) {}
 
@@ -66,7 +66,7 @@ struct LookBacks::One {
   bool failed = false;
   int gone = 0;
   int decisions = 0;
-  std::vector<LookBackMoment> moments;
+  std::vector<ReviewMoment> moments;
   bool stops = false;
 
   [[nodiscard]] Json to_json() {
@@ -77,41 +77,41 @@ struct LookBacks::One {
               {"moments", Json::array()}};
     if (!ready) return json;
     std::ranges::stable_sort(moments, std::ranges::greater(),
-                             [](const LookBackMoment& moment) { return moment.behind.share; });
-    for (const LookBackMoment& moment : moments) json["moments"].push_back(json_of(moment));
+                             [](const ReviewMoment& moment) { return moment.behind.share; });
+    for (const ReviewMoment& moment : moments) json["moments"].push_back(json_of(moment));
     return json;
   }
 };
 
-LookBacks::LookBacks(table::bots::Thinking& thinking, Settings settings)
+MatchReviews::MatchReviews(table::bots::Thinking& thinking, Settings settings)
     : thinking_(thinking), settings_(settings) {}
 
-LookBacks::~LookBacks() {
+MatchReviews::~MatchReviews() {
   for (const Pointer& one : all_) {
     const std::lock_guard lock(one->mutex);
     one->stops = true;
   }
 }
 
-LookBacks::Pointer LookBacks::find(const std::string& match, Seat seat) const {
+MatchReviews::Pointer MatchReviews::find(const std::string& match, Seat seat) const {
   const auto found = std::ranges::find_if(
       all_, [&](const Pointer& one) { return one->name == match && one->seat == seat; });
   return found == all_.end() ? nullptr : *found;
 }
 
-std::size_t LookBacks::count_begun() const {
+std::size_t MatchReviews::count_begun() const {
   return static_cast<std::size_t>(std::ranges::count_if(all_, [](const Pointer& one) {
     const std::lock_guard lock(one->mutex);
     return !one->ready && !one->failed;
   }));
 }
 
-void LookBacks::forget_oldest() {
+void MatchReviews::forget_oldest() {
   while (all_.size() > settings_.kept) all_.pop_back();
 }
 
-PageAnswer LookBacks::answer(const std::string& match, std::shared_ptr<const OpenedMatch> opened,
-                             Seat seat, const table::SessionId& by) {
+PageAnswer MatchReviews::answer(const std::string& match, std::shared_ptr<const OpenedMatch> opened,
+                                Seat seat, const table::SessionId& by) {
   Pointer one;
   {
     const std::lock_guard lock(mutex_);
@@ -136,10 +136,10 @@ PageAnswer LookBacks::answer(const std::string& match, std::shared_ptr<const Ope
   return {200, one->to_json().dump()};
 }
 
-void LookBacks::go_on(table::bots::Thinking& thinking, const Settings& settings, Pointer one) {
+void MatchReviews::go_on(table::bots::Thinking& thinking, const Settings& settings, Pointer one) {
   const auto due = settings.time->now() + kPatience;
   thinking.work(due, [&thinking, settings, one = std::move(one)](std::optional<int> haste) {
-    std::optional<LookBackMoment> moment;
+    std::optional<ReviewMoment> moment;
     std::optional<SeatWalk::Decision> decision;
     bool failed = false;
     if (haste) {
@@ -151,7 +151,7 @@ void LookBacks::go_on(table::bots::Thinking& thinking, const Settings& settings,
           auto advice = advise(decision->knowledge, &decision->done, seed);
           if (advice && advice->weighed.other)
             moment =
-                LookBackMoment{decision->position, decision->done, *advice, *advice->weighed.other};
+                ReviewMoment{decision->position, decision->done, *advice, *advice->weighed.other};
         }
       } catch (const std::exception& error) {
         spdlog::error("event=cannot_look_back match={} error=\"{}\"", one->name,

@@ -19,7 +19,7 @@ namespace lastcard::archive {
 // the knowledge of the seat's player (docs/protocol.md, "Looking back"). A review is computed on
 // request, by the threads of the bots, after the bots' own work. The newest reviews are kept. The
 // same match and seat always give the same review. Thread-safe.
-class LookBacks {
+class MatchReviews {
  public:
   struct Settings {
     std::size_t kept = 200;   // the maximum number of reviews in memory
@@ -27,11 +27,11 @@ class LookBacks {
     table::TimeSource* time = &table::machine_time();
   };
   // Requires: `thinking` outlives this object.
-  explicit LookBacks(table::bots::Thinking& thinking) : LookBacks(thinking, Settings()) {}
-  LookBacks(table::bots::Thinking& thinking, Settings settings);
-  LookBacks(const LookBacks&) = delete;
-  LookBacks& operator=(const LookBacks&) = delete;
-  ~LookBacks();
+  explicit MatchReviews(table::bots::Thinking& thinking) : MatchReviews(thinking, Settings()) {}
+  MatchReviews(table::bots::Thinking& thinking, Settings settings);
+  MatchReviews(const MatchReviews&) = delete;
+  MatchReviews& operator=(const MatchReviews&) = delete;
+  ~MatchReviews();
 
   // Returns the progress of the review, and its findings when it is complete. Starts it at the
   // first request. `by` is the caller, who may start six reviews at once and then one a minute.

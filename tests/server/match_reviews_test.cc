@@ -1,5 +1,5 @@
 // Looking back at a match: what an expert would have done with what its player knew.
-#include "server/archive/look_backs.h"
+#include "server/archive/match_reviews.h"
 
 #include <algorithm>
 #include <deque>
@@ -44,34 +44,34 @@ std::shared_ptr<const OpenedMatch> some_match() {
   return OpenedMatch::open(played.finished()->record);
 }
 
-class LookBack : public testing::Test {
+class MatchReview : public testing::Test {
  protected:
-  Json ask(LookBacks& backs, int seat, int status = 200, const std::string& match = "a") {
-    const PageAnswer answer = backs.answer(match, opened_, Seat(seat), net::session_of("p0"));
+  Json ask(MatchReviews& reviews, int seat, int status = 200, const std::string& match = "a") {
+    const PageAnswer answer = reviews.answer(match, opened_, Seat(seat), net::session_of("p0"));
     EXPECT_EQ(answer.status, status) << answer.body;
     EXPECT_EQ(answer.keeping, Keeping::never);
     return Json::parse(answer.body);
   }
   // To the end, thinking of each decision with that haste.
-  Json whole(LookBacks& backs, Later& later, int seat, int haste = 1) {
-    static_cast<void>(ask(backs, seat));
+  Json whole(MatchReviews& reviews, Later& later, int seat, int haste = 1) {
+    static_cast<void>(ask(reviews, seat));
     while (later.go_on(haste)) {
     }
-    return ask(backs, seat);
+    return ask(reviews, seat);
   }
 
   std::shared_ptr<const OpenedMatch> opened_ = some_match();
   Later later_;
 };
 
-TEST_F(LookBack, TellsWhatMatteredMostFirst) {
-  LookBacks backs(later_);
+TEST_F(MatchReview, TellsWhatMatteredMostFirst) {
+  MatchReviews reviews(later_);
   int moments = 0;
   for (int seat = 0; seat < opened_->seats(); ++seat) {
-    const Json before = ask(backs, seat);
+    const Json before = ask(reviews, seat);
     EXPECT_EQ(before["ready"], false);
     EXPECT_TRUE(before["moments"].empty());
-    const Json found = whole(backs, later_, seat);
+    const Json found = whole(reviews, later_, seat);
     ASSERT_EQ(found["ready"], true);
     EXPECT_EQ(found["gone"], opened_->positions());
     EXPECT_GT(found["decisions"], 0);
@@ -93,41 +93,41 @@ TEST_F(LookBack, TellsWhatMatteredMostFirst) {
   EXPECT_GT(moments, 0) << "the players play at random";
 }
 
-TEST_F(LookBack, ComesToTheSameHoweverMuchThereIsToThinkOf) {
-  LookBacks backs(later_);
+TEST_F(MatchReview, ComesToTheSameHoweverMuchThereIsToThinkOf) {
+  MatchReviews reviews(later_);
   Later other_later;
-  LookBacks other(other_later);
-  EXPECT_EQ(whole(backs, later_, 1), whole(other, other_later, 1, 5));
+  MatchReviews other(other_later);
+  EXPECT_EQ(whole(reviews, later_, 1), whole(other, other_later, 1, 5));
 }
 
-TEST_F(LookBack, WhatThereWasNoTimeForGoesOnWhenSomebodyAsksAgain) {
-  LookBacks backs(later_);
-  static_cast<void>(ask(backs, 0));
+TEST_F(MatchReview, WhatThereWasNoTimeForGoesOnWhenSomebodyAsksAgain) {
+  MatchReviews reviews(later_);
+  static_cast<void>(ask(reviews, 0));
   ASSERT_TRUE(later_.go_on());
   ASSERT_TRUE(later_.go_on(std::nullopt));
   EXPECT_FALSE(later_.go_on()) << "it waits until somebody asks";
-  const Json gone = ask(backs, 0);
+  const Json gone = ask(reviews, 0);
   EXPECT_GT(gone["gone"], 0);
-  EXPECT_EQ(whole(backs, later_, 0)["ready"], true);
+  EXPECT_EQ(whole(reviews, later_, 0)["ready"], true);
   Later other_later;
-  LookBacks other(other_later);
-  EXPECT_EQ(ask(backs, 0), whole(other, other_later, 0)) << "nothing has been left out";
+  MatchReviews other(other_later);
+  EXPECT_EQ(ask(reviews, 0), whole(other, other_later, 0)) << "nothing has been left out";
 }
 
-TEST_F(LookBack, IsThoughtOfOnceAndKept) {
-  LookBacks backs(later_);
-  static_cast<void>(whole(backs, later_, 2));
-  static_cast<void>(ask(backs, 2));
+TEST_F(MatchReview, IsThoughtOfOnceAndKept) {
+  MatchReviews reviews(later_);
+  static_cast<void>(whole(reviews, later_, 2));
+  static_cast<void>(ask(reviews, 2));
   EXPECT_FALSE(later_.go_on());
 }
 
-TEST_F(LookBack, NobodyBeginsVeryMany) {
-  LookBacks backs(later_);
+TEST_F(MatchReview, NobodyBeginsVeryMany) {
+  MatchReviews reviews(later_);
   for (int i = 0; i < 6; ++i)
-    static_cast<void>(ask(backs, 0, 200, std::string(1, static_cast<char>('a' + i))));
-  EXPECT_EQ(ask(backs, 0, 429, "z")["code"], "too_fast");
-  static_cast<void>(ask(backs, 0));  // what has been begun can be asked for
-  LookBacks few(later_, {.at_once = 1});
+    static_cast<void>(ask(reviews, 0, 200, std::string(1, static_cast<char>('a' + i))));
+  EXPECT_EQ(ask(reviews, 0, 429, "z")["code"], "too_fast");
+  static_cast<void>(ask(reviews, 0));  // what has been begun can be asked for
+  MatchReviews few(later_, {.at_once = 1});
   static_cast<void>(ask(few, 0));
   EXPECT_EQ(ask(few, 1, 503)["code"], "unavailable");
 }
