@@ -219,7 +219,7 @@ PageAnswer MatchPages::record(const Kept& kept) {
 
 std::shared_ptr<const MatchPages::Kept> MatchPages::find(const std::string& id) {
   if (!reader_) return nullptr;
-  return kept_.find(id, [this](const std::string& wanted) -> std::shared_ptr<const Kept> {
+  return cache_.find(id, [this](const std::string& wanted) -> std::shared_ptr<const Kept> {
     auto stored = reader_->find(wanted);
     if (!stored) return nullptr;
     auto opened = OpenedMatch::open(stored->record);

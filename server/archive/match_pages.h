@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/archive/kept_matches.h"
+#include "server/archive/match_cache.h"
 #include "server/archive/match_reviews.h"
 #include "server/archive/page.h"
 #include "server/archive/practice.h"
@@ -23,7 +23,7 @@ class MatchPages {
   // If `reader` is null, there are no matches.
   explicit MatchPages(std::unique_ptr<store::MatchReader> reader,
                       std::size_t most_bytes = kMostBytes)
-      : reader_(std::move(reader)), kept_(most_bytes) {}
+      : reader_(std::move(reader)), cache_(most_bytes) {}
 
   [[nodiscard]] PageAnswer answer(const PageQuestion& question);
   // The summaries of all matches in which the session had a seat. Throws store::DatabaseError.
@@ -38,9 +38,9 @@ class MatchPages {
                                   std::optional<std::string> name,
                                   const protocol::Settings& settings, std::int64_t began);
   // Empties the cache, because names were removed from matches.
-  void forget_opened() { kept_.clear(); }
+  void forget_opened() { cache_.clear(); }
   // The number of opened matches so far, for metrics.
-  [[nodiscard]] std::uint64_t opened() const { return kept_.opened(); }
+  [[nodiscard]] std::uint64_t opened() const { return cache_.opened(); }
   // Hides the matches of tables for which `withheld` returns true. Call it before the first
   // request.
   using Withheld = std::function<bool(const std::string& table)>;
@@ -50,7 +50,7 @@ class MatchPages {
   void set_reviews(MatchReviews& reviews) { reviews_ = &reviews; }
 
  private:
-  using Kept = KeptMatch;
+  using Kept = CachedMatch;
   // Enough for some hundred matches of usual length.
   static constexpr std::size_t kMostBytes = std::size_t{64} * 1024 * 1024;
 
@@ -71,7 +71,7 @@ class MatchPages {
   const std::unique_ptr<store::MatchReader> reader_;
   Withheld withheld_;
   MatchReviews* reviews_ = nullptr;
-  KeptMatches kept_;
+  MatchCache cache_;
 };
 
 }  // namespace lastcard::archive

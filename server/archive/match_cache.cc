@@ -1,4 +1,4 @@
-#include "server/archive/kept_matches.h"
+#include "server/archive/match_cache.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace {
 
 // The steps, the marks and the particulars of an opened match each take about as much memory as its
 // record.
-std::size_t bytes_of(const KeptMatch& match) {
+std::size_t bytes_of(const CachedMatch& match) {
   constexpr std::size_t kTimes = 4;
   return match.stored.summary.size() + kTimes * match.stored.record.size();
 }
@@ -20,9 +20,9 @@ std::size_t bytes_of(const KeptMatch& match) {
 
 // The right to open a match. Its end wakes the threads that wait for this match, also after an
 // exception.
-class KeptMatches::Turn {
+class MatchCache::Turn {
  public:
-  Turn(KeptMatches& all, const std::string& id) : all_(all), id_(id) {}
+  Turn(MatchCache& all, const std::string& id) : all_(all), id_(id) {}
   Turn(const Turn&) = delete;
   Turn& operator=(const Turn&) = delete;
   ~Turn() {
@@ -34,11 +34,11 @@ class KeptMatches::Turn {
   }
 
  private:
-  KeptMatches& all_;
+  MatchCache& all_;
   const std::string& id_;
 };
 
-KeptMatches::Pointer KeptMatches::find(const std::string& id, const Open& open) {
+MatchCache::Pointer MatchCache::find(const std::string& id, const Open& open) {
   std::uint64_t cleared = 0;
   {
     std::unique_lock lock(mutex_);
@@ -62,7 +62,7 @@ KeptMatches::Pointer KeptMatches::find(const std::string& id, const Open& open) 
   return match;
 }
 
-void KeptMatches::keep(Pointer match) {
+void MatchCache::keep(Pointer match) {
   const std::size_t bytes = bytes_of(*match);
   kept_.push_front({std::move(match), bytes});
   bytes_ += bytes;
@@ -75,14 +75,14 @@ void KeptMatches::keep(Pointer match) {
   }
 }
 
-void KeptMatches::clear() {
+void MatchCache::clear() {
   const std::lock_guard lock(mutex_);
   kept_.clear();
   bytes_ = 0;
   ++cleared_;
 }
 
-std::uint64_t KeptMatches::opened() const {
+std::uint64_t MatchCache::opened() const {
   const std::lock_guard lock(mutex_);
   return opened_;
 }

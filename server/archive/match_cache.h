@@ -16,7 +16,7 @@
 namespace lastcard::archive {
 
 // A finished match in memory.
-struct KeptMatch {
+struct CachedMatch {
   std::string id;
   std::string table;
   store::MatchReader::Stored stored;
@@ -26,11 +26,11 @@ struct KeptMatch {
 // A cache of opened matches with a limit on memory: the viewer of a replay requests one page after
 // the other. Evicts a random match. So a viewer who repeatedly goes through a few more matches than
 // fit does not miss every time. Thread-safe.
-class KeptMatches {
+class MatchCache {
  public:
-  explicit KeptMatches(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+  explicit MatchCache(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
-  using Pointer = std::shared_ptr<const KeptMatch>;
+  using Pointer = std::shared_ptr<const CachedMatch>;
   // Returns null if there is no such match.
   using Open = std::function<Pointer(const std::string& id)>;
   // Returns the cached match, or the result of `open`. If several threads request the same match,
