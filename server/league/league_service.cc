@@ -315,11 +315,11 @@ void LeagueService::import(const SessionId& principal, std::string_view exported
         Unexpected(Refusal{"bad_export", imported.error().at + ": " + imported.error().message}));
   }
   auto league = std::make_shared<const League>(std::move(imported->league));
-  const auto brought = std::make_shared<Brought>(league, std::move(imported->events));
-  wish(answer, [this, principal, league, brought, answer] {
+  const auto pending = std::make_shared<PendingImport>(league, std::move(imported->events));
+  wish(answer, [this, principal, league, pending, answer] {
     if (const auto refused = refuse_more(who(principal))) return answer(Unexpected(*refused));
     if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
-    bring_in(brought, [answer, league](bool written) {
+    bring_in(pending, [answer, league](bool written) {
       written ? answer(league->id) : answer(Unexpected(refusal("cannot_keep")));
     });
   });
@@ -400,11 +400,11 @@ void LeagueService::put_down(const LeaguePointer& league, store::LeagueRows rows
   ++league->under_way;
 }
 
-void LeagueService::bring_in(const std::shared_ptr<Brought>& brought, const Then& then) {
-  const LeaguePointer& league = brought->league;
-  put_down(league, brought->take_some(), [this, brought, league, then](bool written) {
-    if (written && !brought->all_taken()) return bring_in(brought, then);
-    if (written) publish(league, brought->durable);
+void LeagueService::bring_in(const std::shared_ptr<PendingImport>& pending, const Then& then) {
+  const LeaguePointer& league = pending->league;
+  put_down(league, pending->take_some(), [this, pending, league, then](bool written) {
+    if (written && !pending->all_taken()) return bring_in(pending, then);
+    if (written) publish(league, pending->durable);
     then(written);
     if (written) for_league(league, [&] { changed(league); });
   });

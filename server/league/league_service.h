@@ -19,10 +19,10 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "protocol/codec/messages.h"
-#include "server/league/brought.h"
 #include "server/league/decide.h"
 #include "server/league/league_index.h"
 #include "server/league/open_league.h"
+#include "server/league/pending_import.h"
 #include "server/league/person_news.h"
 #include "server/league/reports.h"
 #include "server/league/server_rules.h"
@@ -207,8 +207,8 @@ class LeagueService final : public table::LeagueListener {
   void write(const LeaguePointer& league, std::vector<Event> events, Then then = {},
              const Budget& budget = nullptr);
   void put_down(const LeaguePointer& league, store::LeagueRows rows, Then then);
-  // Adds an imported league when its last entry is written (brought.h).
-  void bring_in(const std::shared_ptr<Brought>& brought, const Then& then);
+  // Adds an imported league when its last entry is written (pending_import.h).
+  void bring_in(const std::shared_ptr<PendingImport>& pending, const Then& then);
   enum class WriteResult : std::uint8_t { written, refused, conflict };
   void settled(const LeaguePointer& league, WriteResult result);
   void forget(const LeaguePointer& league, const SessionId& who);

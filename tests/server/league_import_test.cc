@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <soci/soci.h>
 
-#include "server/league/brought.h"
+#include "server/league/pending_import.h"
 #include "server/store/database.h"
 #include "tests/server/support/league.h"
 
@@ -21,13 +21,13 @@ TEST(Imports, AreWrittenInSmallParts) {
     changed.about = std::string(seq % 100, 'x');
     events.push_back({seq, 0, "p1", changed});
   }
-  league::Brought brought(std::make_shared<const league::League>(), events);
-  EXPECT_EQ(brought.durable->log.size(), events.size());
-  EXPECT_EQ(brought.durable->log.at(2999).seq, 3000U);
+  league::PendingImport pending(std::make_shared<const league::League>(), events);
+  EXPECT_EQ(pending.durable->log.size(), events.size());
+  EXPECT_EQ(pending.durable->log.at(2999).seq, 3000U);
   std::vector<Part> parts;
   std::uint64_t seq = 0;
-  while (!brought.all_taken()) {
-    const store::LeagueRows some = brought.take_some();
+  while (!pending.all_taken()) {
+    const store::LeagueRows some = pending.take_some();
     parts.push_back(some.part);
     std::size_t bytes = 0;
     for (const auto& row : some.rows) {
@@ -42,7 +42,7 @@ TEST(Imports, AreWrittenInSmallParts) {
   EXPECT_EQ(parts.front(), Part::first);
   EXPECT_EQ(parts.back(), Part::last);
   EXPECT_EQ(std::ranges::count(parts, Part::next), std::ssize(parts) - 2);
-  league::Brought small(std::make_shared<const league::League>(), {events.front()});
+  league::PendingImport small(std::make_shared<const league::League>(), {events.front()});
   EXPECT_EQ(small.take_some().part, Part::whole);
   EXPECT_TRUE(small.all_taken());
 }

@@ -12,9 +12,9 @@ namespace lastcard::league {
 // An imported league that is being written to the journal. The constructor does the slow work, so
 // do not call it on the league service's thread. Afterwards only the league service's thread may
 // use the object.
-struct Brought {
+struct PendingImport {
   // Requires: replaying the events gives the league.
-  Brought(std::shared_ptr<const League> made, std::vector<Event> events);
+  PendingImport(std::shared_ptr<const League> made, std::vector<Event> events);
 
   // Returns the next entries to write, few enough that other writers need not wait long. Requires:
   // not all entries are taken.

@@ -1,4 +1,4 @@
-#include "server/league/brought.h"
+#include "server/league/pending_import.h"
 
 #include <utility>
 
@@ -14,7 +14,7 @@ constexpr std::size_t kMostBytes = std::size_t{64} * 1024;
 
 }  // namespace
 
-Brought::Brought(std::shared_ptr<const League> made, std::vector<Event> events) {
+PendingImport::PendingImport(std::shared_ptr<const League> made, std::vector<Event> events) {
   rows.reserve(events.size());
   for (const Event& event : events) rows.push_back({event.seq, to_json(event).dump()});
   league->ahead = made;
@@ -23,7 +23,7 @@ Brought::Brought(std::shared_ptr<const League> made, std::vector<Event> events) 
       DurableLeague{std::move(made), EventLog(std::move(events)), std::move(withheld)});
 }
 
-store::LeagueRows Brought::take_some() {
+store::LeagueRows PendingImport::take_some() {
   using Part = store::LeagueRows::Part;
   const bool first = taken == 0;
   store::LeagueRows some{durable->league->id, {}};
