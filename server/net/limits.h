@@ -8,8 +8,8 @@
 #include <unordered_map>
 
 #include "server/net/address_text.h"
+#include "server/net/attempt_limiter.h"
 #include "server/net/token_bucket.h"
-#include "server/net/tries.h"
 
 namespace lastcard::net {
 
@@ -154,9 +154,9 @@ class AddressLimit {
   TokenBucket rule_sets_of_day_;
   TokenBucket leagues_;
   TokenBucket mails_;
-  Tries sign_ins_;
+  AttemptLimiter sign_ins_;
   TokenBucket accounts_;
-  Tries guesses_;
+  AttemptLimiter guesses_;
   TokenBucket journal_;
   TokenBucket log_lines_;
 };

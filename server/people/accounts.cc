@@ -69,7 +69,7 @@ Accounts::Accounts(store::Journal& journal, base::Pool& pool, AccountSettings se
       pool_(pool),
       settings_(std::move(settings)),
       admin_code_(settings_.admin_code),
-      attempts_(settings_.sign_ins_per_minute),
+      sign_in_limiter_(settings_.sign_ins_per_minute),
       waiter_(std::make_shared<Waiter>()) {}
 
 void Accounts::restore(const store::StoredPeople& stored) {

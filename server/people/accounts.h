@@ -18,8 +18,8 @@
 #include "server/people/account.h"
 #include "server/people/account_index.h"
 #include "server/people/admin_code.h"
-#include "server/people/attempts.h"
 #include "server/people/confirmations.h"
+#include "server/people/sign_in_limiter.h"
 #include "server/store/journal.h"
 
 namespace lastcard::people {
@@ -237,7 +237,7 @@ class Accounts {
   // Guarded by mutex_. The thread of changes writes, and reads without the lock.
   AccountIndex index_;
   std::atomic<std::uint64_t> changes_ = 0;
-  Attempts attempts_;
+  SignInLimiter sign_in_limiter_;
   Confirmations confirmations_;
   Confirmations tying_;  // sessions that asked to link their next identity
   std::atomic<std::size_t> ended_ = 0;

@@ -64,7 +64,7 @@ void Accounts::change(const SessionId& device, Change change, const Done& done) 
     passwords->old_hash = entry->password;
     passwords->old_fits = entry->password.empty();
     if (!passwords->old_fits &&
-        !attempts_.take(own_key(*entry), "", std::chrono::steady_clock::now())) {
+        !sign_in_limiter_.take(own_key(*entry), "", std::chrono::steady_clock::now())) {
       return done({"too_fast"});
     }
   }
@@ -150,7 +150,7 @@ void Accounts::confirm(const SessionId& device, std::optional<std::string> passw
     const AccountIndex::Entry* entry = owner_of(device);
     if (entry == nullptr) return done({"needs_account"});
     hash = entry->password;
-    if (!attempts_.take(own_key(*entry), "", std::chrono::steady_clock::now()))
+    if (!sign_in_limiter_.take(own_key(*entry), "", std::chrono::steady_clock::now()))
       return done({"too_fast"});
   }
   const auto right = std::make_shared<bool>(false);

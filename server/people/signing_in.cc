@@ -179,7 +179,8 @@ void Accounts::let_out_all(const AccountIndex::Entry& account,
 void Accounts::sign_in(const Arrival& who, const std::string& name, std::string password,
                        const Done& done) {
   const std::string key = protocol::look_keys(name)[0];
-  if (!attempts_.take(key, who.from, std::chrono::steady_clock::now())) return done({"too_fast"});
+  if (!sign_in_limiter_.take(key, who.from, std::chrono::steady_clock::now()))
+    return done({"too_fast"});
   std::string hash;
   {
     const std::shared_lock lock(mutex_);
@@ -199,7 +200,7 @@ void Accounts::sign_in(const Arrival& who, const std::string& name, std::string 
           return {"wrong_password"};
         }
         ++counts.sign_ins;
-        attempts_.forget(key, who.from);
+        sign_in_limiter_.forget(key, who.from);
         let_in(who, *entry, edits);
         return {};
       },
