@@ -20,13 +20,13 @@
 
 #include "protocol/codec/messages.h"
 #include "server/league/decide.h"
+#include "server/league/desired_tables.h"
 #include "server/league/league_index.h"
 #include "server/league/open_league.h"
 #include "server/league/pending_import.h"
 #include "server/league/person_news.h"
 #include "server/league/reports.h"
 #include "server/league/server_rules.h"
-#include "server/league/wants.h"
 #include "server/league/web_hooks.h"
 #include "server/people/accounts.h"
 #include "server/store/journal.h"
@@ -242,16 +242,17 @@ class LeagueService final : public table::LeagueListener {
 
   // league_service_tables.cc: opens, arranges and ends tables as the league's state demands.
   void make_so(const LeaguePointer& league);
-  void open_tables(const LeaguePointer& league, const std::vector<Want>& wants);
+  void open_tables(const LeaguePointer& league, const std::vector<DesiredTable>& all_desired);
   [[nodiscard]] std::size_t tables_of_owner(const OpenLeague& league) const;
   static void take_up_tables(OpenLeague& league, const std::set<std::string>& fixtures);
-  void open_table(const LeaguePointer& league, const Want& want, const std::string& seed);
-  void opened(const LeaguePointer& league, const Want& want,
+  void open_table(const LeaguePointer& league, const DesiredTable& desired,
+                  const std::string& seed);
+  void opened(const LeaguePointer& league, const DesiredTable& desired,
               const Result<std::string, std::string>& code);
   void report_opened(const LeaguePointer& league);
-  void arrange_table(const LeaguePointer& league, const Want& want);
+  void arrange_table(const LeaguePointer& league, const DesiredTable& desired);
   void report_no_table(const LeaguePointer& league, const std::string& fixture);
-  void end_tables(OpenLeague& league, const std::vector<Want>& wants);
+  void end_tables(OpenLeague& league, const std::vector<DesiredTable>& all_desired);
   void uncover_tables(const std::set<std::string>& tables);
   void report_courses(const LeaguePointer& league);
   void report_course(const LeaguePointer& league, const std::string& code, TableCourse& course);

@@ -19,9 +19,9 @@ constexpr std::size_t kMostAsked = 8;
 // Seconds until the next attempt after a table could not be opened.
 constexpr Instant kAskAgain = 5;
 
-std::vector<std::optional<table::LeagueSeat>> seats_of(const Want& want) {
+std::vector<std::optional<table::LeagueSeat>> seats_of(const DesiredTable& desired) {
   std::vector<std::optional<table::LeagueSeat>> seats;
-  for (const auto& sitter : want.seats) {
+  for (const auto& sitter : desired.seats) {
     if (!sitter) {
       seats.emplace_back();
       continue;
@@ -106,38 +106,39 @@ void LeagueService::make_so(const LeaguePointer& league) {
   if (lobby_ == nullptr || lobby_->shutting_down()) return;
   report_courses(league);
   // Acts only on durable state, so that the tables are still wanted after a power failure.
-  const std::vector<Want> wanted = wants(league->durable());
-  open_tables(league, wanted);
+  const std::vector<DesiredTable> all_desired = desired_tables(league->durable());
+  open_tables(league, all_desired);
   report_opened(league);
-  for (const Want& want : wanted) {
-    if (!want.table.empty()) arrange_table(league, want);
+  for (const DesiredTable& desired : all_desired) {
+    if (!desired.table.empty()) arrange_table(league, desired);
   }
-  end_tables(*league, wanted);
+  end_tables(*league, all_desired);
   report_courses(league);
 }
 
-void LeagueService::open_tables(const LeaguePointer& league, const std::vector<Want>& wanted) {
+void LeagueService::open_tables(const LeaguePointer& league,
+                                const std::vector<DesiredTable>& all_desired) {
   std::set<std::string> fixtures;
-  for (const Want& want : wanted) {
-    if (want.table.empty()) fixtures.insert(want.fixture);
+  for (const DesiredTable& desired : all_desired) {
+    if (desired.table.empty()) fixtures.insert(desired.fixture);
   }
   std::erase_if(league->openings, [&](const auto& one) { return !fixtures.contains(one.first); });
   if (fixtures.empty()) return;
   take_up_tables(*league, fixtures);
   std::size_t asked = asked_of(*league);
   std::size_t open = tables_of_owner(*league);
-  for (const Want& want : wanted) {
-    if (!want.table.empty()) continue;
-    Opening& opening = league->openings[want.fixture];
-    if (opening.codes.contains(want.board) || opening.asked.contains(want.board)) continue;
+  for (const DesiredTable& desired : all_desired) {
+    if (!desired.table.empty()) continue;
+    Opening& opening = league->openings[desired.fixture];
+    if (opening.codes.contains(desired.board) || opening.asked.contains(desired.board)) continue;
     // The clock opens the others when there is room.
     if (asked >= kMostAsked || open >= settings_.tables_of_owner || now() < league->ask_again)
       continue;
     if (opening.seed.empty()) opening.seed = table::random_hex(kSeedBytes);
-    opening.asked.insert(want.board);
+    opening.asked.insert(desired.board);
     ++asked;
     ++open;
-    open_table(league, want, opening.seed);
+    open_table(league, desired, opening.seed);
   }
 }
 
@@ -170,60 +171,60 @@ void LeagueService::take_up_tables(OpenLeague& league, const std::set<std::strin
   }
 }
 
-void LeagueService::open_table(const LeaguePointer& league, const Want& want,
+void LeagueService::open_table(const LeaguePointer& league, const DesiredTable& desired,
                                const std::string& seed) {
-  const Game* game = find_game(want.game);
-  if (game == nullptr) return report_no_table(league, want.fixture);
+  const Game* game = find_game(desired.game);
+  if (game == nullptr) return report_no_table(league, desired.fixture);
   table::TableConfig config;
   config.game = game;
-  config.seats = static_cast<int>(want.seats.size());
-  config.settings = want.settings;
-  if (const Season* season = league->durable().season(want.season)) {
+  config.seats = static_cast<int>(desired.seats.size());
+  config.settings = desired.settings;
+  if (const Season* season = league->durable().season(desired.season)) {
     if (const auto& named = season->plan.rule_set)
       config.rule_set = protocol::KeptName{named->id, named->name, named->author};
     if (!season->plan.preset.empty()) config.preset = season->plan.preset;
   }
   table::LeagueBinding binding;
   binding.league = league->durable().id;
-  binding.season = want.season;
-  binding.fixture = want.fixture;
-  binding.board = want.board;
-  binding.name = want.name;
-  binding.duplicate = want.duplicate;
-  if (want.duplicate) {
+  binding.season = desired.season;
+  binding.fixture = desired.fixture;
+  binding.board = desired.board;
+  binding.name = desired.name;
+  binding.duplicate = desired.duplicate;
+  if (desired.duplicate) {
     binding.deal_seed = seed;
     // If a match is not won by rounds, each table plays a whole match.
-    binding.rounds = rounds_to_win(want.rules, want.game).value_or(0);
+    binding.rounds = rounds_to_win(desired.rules, desired.game).value_or(0);
   }
-  binding.teams = want.teams;
+  binding.teams = desired.teams;
   config.league = binding;
-  auto done = [this, league, want](const Result<std::string, std::string>& code) {
-    later([=, this] { for_league(league, [&] { opened(league, want, code); }); });
+  auto done = [this, league, desired](const Result<std::string, std::string>& code) {
+    later([=, this] { for_league(league, [&] { opened(league, desired, code); }); });
   };
-  lobby_->open_league_table(std::move(config), want.rules, seats_of(want), std::move(done));
+  lobby_->open_league_table(std::move(config), desired.rules, seats_of(desired), std::move(done));
 }
 
-void LeagueService::opened(const LeaguePointer& league, const Want& want,
+void LeagueService::opened(const LeaguePointer& league, const DesiredTable& desired,
                            const Result<std::string, std::string>& code) {
-  const auto opening = league->openings.find(want.fixture);
+  const auto opening = league->openings.find(desired.fixture);
   if (!code) {
     spdlog::warn("event=league_table_not_opened league={} fixture={} code={}", league->durable().id,
-                 want.fixture, code.error());
+                 desired.fixture, code.error());
     // The clock tries again, but not at once: the server may be full for a while.
-    if (opening != league->openings.end()) opening->second.asked.erase(want.board);
+    if (opening != league->openings.end()) opening->second.asked.erase(desired.board);
     league->ask_again = now() + kAskAgain;
     return;
   }
   TableCourse& course = league->tables[*code];
   course.binding.league = league->durable().id;
-  course.binding.season = want.season;
-  course.binding.fixture = want.fixture;
-  course.binding.board = want.board;
-  course.seats = seats_of(want);
+  course.binding.season = desired.season;
+  course.binding.fixture = desired.fixture;
+  course.binding.board = desired.board;
+  course.seats = seats_of(desired);
   if (opening != league->openings.end()) {
-    opening->second.asked.erase(want.board);
+    opening->second.asked.erase(desired.board);
     // A table that was found meanwhile is kept, and this one is ended.
-    opening->second.codes.try_emplace(want.board, *code);
+    opening->second.codes.try_emplace(desired.board, *code);
   }
   make_so(league);
 }
@@ -246,36 +247,36 @@ void LeagueService::report_no_table(const LeaguePointer& league, const std::stri
   if (!events.empty()) write(league, std::move(events));
 }
 
-void LeagueService::arrange_table(const LeaguePointer& league, const Want& want) {
-  const auto found = lobby_->find(want.table);
-  TableCourse& course = league->tables[want.table];
+void LeagueService::arrange_table(const LeaguePointer& league, const DesiredTable& desired) {
+  const auto found = lobby_->find(desired.table);
+  TableCourse& course = league->tables[desired.table];
   if (!found) {
     if (!std::exchange(course.missed, true)) {
       spdlog::error("event=league_table_missing league={} fixture={} table={}",
-                    league->durable().id, want.fixture, want.table);
+                    league->durable().id, desired.fixture, desired.table);
     }
-    return report_no_table(league, want.fixture);
+    return report_no_table(league, desired.fixture);
   }
-  const auto seats = seats_of(want);
+  const auto seats = seats_of(desired);
   course.seats.resize(seats.size());
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     if (course.seats[seat] == seats[seat]) continue;
     found->reseat(Seat(static_cast<int>(seat)), seats[seat]);
     course.seats[seat] = seats[seat];
   }
-  if (!course.began && course.start_asked != want.start) {
-    course.start_asked = want.start;
-    want.start ? found->start_for_league(settings_.before_match) : found->hold_start();
+  if (!course.began && course.start_asked != desired.start) {
+    course.start_asked = desired.start;
+    desired.start ? found->start_for_league(settings_.before_match) : found->hold_start();
   }
-  if (course.paused_asked.value_or(false) != want.paused) {
-    course.paused_asked = want.paused;
-    found->set_paused(want.paused);
+  if (course.paused_asked.value_or(false) != desired.paused) {
+    course.paused_asked = desired.paused;
+    found->set_paused(desired.paused);
   }
 }
 
-void LeagueService::end_tables(OpenLeague& league, const std::vector<Want>& wanted) {
+void LeagueService::end_tables(OpenLeague& league, const std::vector<DesiredTable>& all_desired) {
   std::set<std::string> kept;
-  for (const Want& want : wanted) kept.insert(want.table);
+  for (const DesiredTable& desired : all_desired) kept.insert(desired.table);
   for (const auto& [fixture, opening] : league.openings) {
     for (const auto& [board, code] : opening.codes) kept.insert(code);
   }

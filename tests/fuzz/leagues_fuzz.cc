@@ -7,12 +7,12 @@
 #include "server/league/calendar.h"
 #include "server/league/csv.h"
 #include "server/league/decide.h"
+#include "server/league/desired_tables.h"
 #include "server/league/due.h"
 #include "server/league/embed.h"
 #include "server/league/export.h"
 #include "server/league/own_data.h"
 #include "server/league/view.h"
-#include "server/league/wants.h"
 #include "tests/fuzz/harness.h"
 #include "tests/fuzz/sheets.h"
 
@@ -92,7 +92,7 @@ void demand_can_be_looked_at(const League& league, std::span<const Event> log, I
     (void)league::calendar_file(league, calendar, kBase, now);
   const league::EventLog kept(std::vector<Event>(log.begin(), log.end()));
   (void)league::own_data(league, kept, importer().principal);
-  for (const league::Want& want : league::wants(league)) (void)want.rules.dump();
+  for (const league::DesiredTable& want : league::desired_tables(league)) (void)want.rules.dump();
 }
 
 void demand_same_when_imported_again(const League& league, const std::vector<Event>& log) {

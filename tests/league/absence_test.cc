@@ -1,8 +1,8 @@
 // Players who are not there: what it costs, and whom.
+#include "server/league/desired_tables.h"
 #include "server/league/due.h"
 #include "server/league/moments.h"
 #include "server/league/outage.h"
-#include "server/league/wants.h"
 #include "tests/league/match_day.h"
 
 namespace lastcard::league {
@@ -144,7 +144,7 @@ TEST_F(Absence, AMatchThatEverybodyLeftIsHeldAndGoesOnWhenAllAreBack) {
   for (const Side side : {Side::home, Side::away}) all_seen(side, false);
   stage.pass(15);
   EXPECT_EQ(fixture().held, HeldFor::both_away);
-  EXPECT_TRUE(wants(stage.league).front().paused);
+  EXPECT_TRUE(desired_tables(stage.league).front().paused);
   EXPECT_EQ(act(Side::home, {{"action", "take-pause"}}), "pause_running");
   stage.pass(2 * kHour);
   EXPECT_FALSE(fixture().decided());
@@ -153,7 +153,7 @@ TEST_F(Absence, AMatchThatEverybodyLeftIsHeldAndGoesOnWhenAllAreBack) {
   EXPECT_FALSE(fixture().decided()) << "the other side does not know that it is waited for";
   all_seen(Side::home, true);
   EXPECT_FALSE(fixture().held);
-  EXPECT_FALSE(wants(stage.league).front().paused);
+  EXPECT_FALSE(desired_tables(stage.league).front().paused);
   EXPECT_EQ(fixture().pauses.home.used + fixture().pauses.away.used, 0);
 }
 
@@ -300,7 +300,7 @@ TEST_F(Absence, AUsualTimeThatCameDuringAnOutageIsNotSetInAnHour) {
 TEST_F(Absence, AMatchThatAnOutageInterruptedGoesOnWhenAllAreBack) {
   begin();
   outage(stage.now(), stage.now() + 16);
-  EXPECT_TRUE(wants(stage.league).front().paused);
+  EXPECT_TRUE(desired_tables(stage.league).front().paused);
   all_seen(Side::home, true);
   stage.pass(kHour);
   EXPECT_EQ(fixture().pauses.away.used, 0);

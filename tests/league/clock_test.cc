@@ -1,8 +1,8 @@
 // What the clock does to a fixture, minute by minute.
 #include <gtest/gtest.h>
 
+#include "server/league/desired_tables.h"
 #include "server/league/moments.h"
-#include "server/league/wants.h"
 #include "tests/league/match_day.h"
 
 namespace lastcard::league {
@@ -232,15 +232,15 @@ TEST_F(Clock, OpensTablesAQuarterBefore) {
   enter(Side::home);
   enter(Side::away);
   stage.pass_to(slot - 15 * kMinute - 1);
-  EXPECT_TRUE(wants(stage.league).empty());
+  EXPECT_TRUE(desired_tables(stage.league).empty());
   stage.pass_to(slot - 15 * kMinute);
-  ASSERT_EQ(wants(stage.league).size(), 1U);
-  const Want want = wants(stage.league).front();
+  ASSERT_EQ(desired_tables(stage.league).size(), 1U);
+  const DesiredTable want = desired_tables(stage.league).front();
   EXPECT_EQ(want.table, "TABLE1");
   EXPECT_FALSE(want.start);
   EXPECT_EQ(want.seats.size(), 4U);
   stage.all_arrive(id);
-  EXPECT_TRUE(wants(stage.league).front().start);
+  EXPECT_TRUE(desired_tables(stage.league).front().start);
   EXPECT_TRUE(fixture().began);
 }
 
@@ -318,16 +318,16 @@ TEST_F(Clock, PutsBotsInEmptySeatsAtTheSlotIfBothAgreed) {
   EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", half}}), "");
   enter(Side::away);
   stage.pass_to(slot - 1);
-  ASSERT_EQ(wants(stage.league).size(), 1U);
-  EXPECT_FALSE(wants(stage.league).front().seats[2].has_value());
-  EXPECT_FALSE(wants(stage.league).front().start);
+  ASSERT_EQ(desired_tables(stage.league).size(), 1U);
+  EXPECT_FALSE(desired_tables(stage.league).front().seats[2].has_value());
+  EXPECT_FALSE(desired_tables(stage.league).front().start);
   stage.pass_to(slot);
-  EXPECT_TRUE(wants(stage.league).front().start);
-  const Want want = wants(stage.league).front();
+  EXPECT_TRUE(desired_tables(stage.league).front().start);
+  const DesiredTable want = desired_tables(stage.league).front();
   for (const auto& seat : want.seats) EXPECT_FALSE(seat.has_value());
   // Who comes late gets the seat back.
   seen(Side::away, true);
-  EXPECT_TRUE(wants(stage.league).front().seats[1].has_value());
+  EXPECT_TRUE(desired_tables(stage.league).front().seats[1].has_value());
 }
 
 TEST_F(Clock, PausesTwiceForWhoeverIsAwayThenTakesTheFixture) {
@@ -337,10 +337,10 @@ TEST_F(Clock, PausesTwiceForWhoeverIsAwayThenTakesTheFixture) {
   EXPECT_FALSE(fixture().pause);
   stage.pass(1);
   ASSERT_TRUE(fixture().pause);
-  EXPECT_TRUE(wants(stage.league).front().paused);
+  EXPECT_TRUE(desired_tables(stage.league).front().paused);
   seen(Side::home, true);
   EXPECT_FALSE(fixture().pause);
-  EXPECT_FALSE(wants(stage.league).front().paused);
+  EXPECT_FALSE(desired_tables(stage.league).front().paused);
   seen(Side::home, false);
   stage.pass(15);
   EXPECT_EQ(fixture().pauses.home.used, 2);
@@ -358,7 +358,7 @@ TEST_F(Clock, LetsABotPlayOnIfBothAgreed) {
   seen(Side::home, false);
   stage.pass(20 * kMinute);
   EXPECT_FALSE(fixture().decided());
-  EXPECT_FALSE(wants(stage.league).front().seats[0].has_value());
+  EXPECT_FALSE(desired_tables(stage.league).front().seats[0].has_value());
   EXPECT_FALSE(fixture().pause);
 }
 
@@ -379,7 +379,7 @@ TEST_F(Clock, SeatsASubstituteBetweenRounds) {
   const std::string out = *fixture().line_ups.home.players.front();
   const std::string in = stage.ids_of(fixture().home, 3).back();
   EXPECT_EQ(act(Side::home, {{"action", "substitute"}, {"out", out}, {"in", in}}), "");
-  EXPECT_EQ(wants(stage.league).front().seats[0]->person, in);
+  EXPECT_EQ(desired_tables(stage.league).front().seats[0]->person, in);
 }
 
 TEST_F(Clock, LetsOneSideClaimASlotThatNobodyAnswered) {

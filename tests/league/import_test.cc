@@ -5,11 +5,11 @@
 #include <gtest/gtest.h>
 
 #include "server/league/apply.h"
+#include "server/league/desired_tables.h"
 #include "server/league/due.h"
 #include "server/league/export.h"
 #include "server/league/json_slices.h"
 #include "server/league/most.h"
-#include "server/league/wants.h"
 #include "tests/league/stage.h"
 
 namespace lastcard::league {
@@ -328,7 +328,7 @@ TEST(Import, WhatIsStillToBePlayedWaitsForASlotThatIsSetHere) {
     EXPECT_FALSE(one.opened);
     EXPECT_FALSE(one.result);
   }
-  EXPECT_THAT(wants(league), IsEmpty());
+  EXPECT_THAT(desired_tables(league), IsEmpty());
   // The organiser says so.
   TestChance chance(1);
   TestRules rules;

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "server/league/apply.h"
+#include "server/league/desired_tables.h"
 #include "server/league/due.h"
 #include "server/league/view.h"
-#include "server/league/wants.h"
 #include "tests/league/random_actor.h"
 #include "tests/league/stage.h"
 
@@ -27,7 +27,7 @@ std::vector<Event> read_back(const std::vector<Event>& log) {
 void expect_same(const Stage& stage, const League& again) {
   EXPECT_EQ(state_of(stage.league), state_of(again));
   EXPECT_TRUE(stage.league == again);
-  EXPECT_EQ(wants(stage.league).size(), wants(again).size());
+  EXPECT_EQ(desired_tables(stage.league).size(), desired_tables(again).size());
   EXPECT_EQ(due(stage.league, stage.now()).size(), due(again, stage.now()).size());
   for (const char* name : {"owner", "ann0", "bob1", "stranger"}) {
     EXPECT_EQ(view_for(stage.league, Stage::account(name), "", stage.now()),

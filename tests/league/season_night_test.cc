@@ -7,9 +7,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/league/desired_tables.h"
 #include "server/league/most.h"
 #include "server/league/permissions.h"
-#include "server/league/wants.h"
 #include "tests/league/stage.h"
 
 namespace lastcard::league {
@@ -138,9 +138,9 @@ TEST_F(Night, RoundIsPairedOnceAndItsTablesAreOpened) {
   EXPECT_EQ(pairs(1), "already_paired");
   EXPECT_EQ(pairs(2), "round_running");
   EXPECT_THAT(tables(1), ElementsAre("ann-cleo", "dora-bob"));
-  const auto wanted = wants(stage.league);
+  const auto wanted = desired_tables(stage.league);
   ASSERT_THAT(wanted, SizeIs(2));
-  for (const Want& want : wanted) {
+  for (const DesiredTable& want : wanted) {
     EXPECT_FALSE(want.table.empty());
     EXPECT_FALSE(want.start);
   }
@@ -246,7 +246,7 @@ TEST_F(Night, RoundIsTakenBackWhileNothingWasPlayed) {
   EXPECT_EQ(undoes(1), "round_not_paired");
   ASSERT_EQ(pairs(1), "");
   ASSERT_EQ(undoes(1), "");
-  EXPECT_THAT(wants(stage.league), IsEmpty()) << "its tables end";
+  EXPECT_THAT(desired_tables(stage.league), IsEmpty()) << "its tables end";
   come({"cleo", "dora"});
   ASSERT_EQ(pairs(1), "");
   EXPECT_THAT(tables(1), SizeIs(2));
@@ -278,7 +278,7 @@ TEST_F(Night, BotsPlayForThoseWhoAgreed) {
         "");
   }
   stage.pass(1);
-  const auto wanted = wants(stage.league);
+  const auto wanted = desired_tables(stage.league);
   ASSERT_THAT(wanted, SizeIs(1));
   EXPECT_TRUE(wanted[0].start);
   EXPECT_FALSE(wanted[0].seats[0]);

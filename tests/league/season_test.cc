@@ -1,11 +1,11 @@
 // A season from its founding to its archive.
 #include <gtest/gtest.h>
 
+#include "server/league/desired_tables.h"
 #include "server/league/local_time.h"
 #include "server/league/moments.h"
 #include "server/league/results.h"
 #include "server/league/view.h"
-#include "server/league/wants.h"
 #include "tests/league/stage.h"
 
 namespace lastcard::league {
@@ -182,7 +182,7 @@ TEST_F(RunningSeason, PlaysADuplicateAtTwoTablesWithTheSidesSwapped) {
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
   stage.line_up(first());
   stage.pass(1);
-  const auto wanted = wants(stage.league);
+  const auto wanted = desired_tables(stage.league);
   ASSERT_EQ(wanted.size(), 2U);
   const auto home = stage.ids_of(stage.fixture(first()).home, 4);
   EXPECT_EQ(wanted[0].home_seats, 0);
@@ -421,9 +421,9 @@ TEST_F(RunningSeason, EndsTheTablesOfWhatIsDecided) {
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
   stage.line_up(first());
   stage.pass(1);
-  ASSERT_EQ(wants(stage.league).size(), 1U);
+  ASSERT_EQ(desired_tables(stage.league).size(), 1U);
   EXPECT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
-  EXPECT_TRUE(wants(stage.league).empty());
+  EXPECT_TRUE(desired_tables(stage.league).empty());
   EXPECT_EQ(stage.fixture(first()).result->code, ResultCode::forfeit_home);
   EXPECT_EQ(stage.fixture(first()).result->away, 4);
 }

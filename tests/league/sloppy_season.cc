@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "server/league/apply.h"
+#include "server/league/desired_tables.h"
 #include "server/league/due.h"
-#include "server/league/wants.h"
 
 namespace lastcard::league {
 namespace {
@@ -152,7 +152,7 @@ void SloppySeason::club_has_no_network() {
 }
 
 void SloppySeason::begin_matches() {
-  for (const Want& want : wants(stage_.league)) {
+  for (const DesiredTable& want : desired_tables(stage_.league)) {
     if (want.start && !want.table.empty()) stage_.tells(MatchBegan{want.fixture, want.board});
   }
 }

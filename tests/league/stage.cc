@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "server/league/apply.h"
+#include "server/league/desired_tables.h"
 #include "server/league/due.h"
 #include "server/league/moments.h"
 #include "server/league/view.h"
-#include "server/league/wants.h"
 
 namespace lastcard::league {
 
@@ -80,7 +80,7 @@ void Stage::settle() {
   }
   EXPECT_TRUE(due(league, now_).empty()) << "the clock never rests";
   std::map<std::string, std::vector<std::string>> opened;
-  for (const Want& want : wants(league)) {
+  for (const DesiredTable& want : desired_tables(league)) {
     if (want.table.empty()) opened[want.fixture].push_back("TABLE" + std::to_string(++tables_));
   }
   for (const auto& [fixture, codes] : opened) tells(TablesOpened{fixture, codes});
@@ -116,7 +116,7 @@ void Stage::all_arrive(const std::string& id) {
       if (place) tells(PersonSeen{id, league.person(*place)->principal, true});
     }
   }
-  for (const Want& want : wants(league)) {
+  for (const DesiredTable& want : desired_tables(league)) {
     if (want.fixture == id && want.start) tells(MatchBegan{id, want.board});
   }
 }

@@ -8,17 +8,17 @@
 
 namespace lastcard::league {
 
-// Tables as the league wants them. The league service opens and changes tables accordingly, and
+// The tables that a league needs now. The league service opens and changes tables accordingly, and
 // reports what happened (reports.h). It ends tables of the league that are not in the list, unless
 // their match is already over.
-struct Sitter {
+struct SeatedPerson {
   std::string person;
   std::string principal;
   std::string name;
-  friend bool operator==(const Sitter&, const Sitter&) = default;
+  friend bool operator==(const SeatedPerson&, const SeatedPerson&) = default;
 };
 
-struct Want {
+struct DesiredTable {
   std::string season;
   std::string fixture;
   int board = 0;
@@ -29,12 +29,12 @@ struct Want {
   Json rules;
   protocol::Settings settings;
   bool duplicate = false;
-  int home_seats = 0;                        // the parity of home's seats
-  std::vector<std::optional<Sitter>> seats;  // nullopt: a bot
-  bool start = false;                        // the match should begin, or has begun
+  int home_seats = 0;                              // the parity of home's seats
+  std::vector<std::optional<SeatedPerson>> seats;  // nullopt: a bot
+  bool start = false;                              // the match should begin, or has begun
   bool paused = false;
 };
 
-[[nodiscard]] std::vector<Want> wants(const League& league);
+[[nodiscard]] std::vector<DesiredTable> desired_tables(const League& league);
 
 }  // namespace lastcard::league

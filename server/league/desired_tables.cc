@@ -1,4 +1,4 @@
-#include "server/league/wants.h"
+#include "server/league/desired_tables.h"
 
 #include "server/league/moments.h"
 #include "server/league/seats.h"
@@ -6,10 +6,10 @@
 namespace lastcard::league {
 namespace {
 
-std::optional<Sitter> sitter(const League& league, const Place& place) {
+std::optional<SeatedPerson> seated_person(const League& league, const Place& place) {
   const Person* person = place ? league.person(*place) : nullptr;
   if (person == nullptr) return std::nullopt;
-  return Sitter{person->id, person->principal, person->name};
+  return SeatedPerson{person->id, person->principal, person->name};
 }
 
 std::string name_of_table(const Season& season, const Fixture& fixture) {
@@ -28,34 +28,35 @@ std::vector<std::string> names_of_teams(const Season& season, const Fixture& fix
   return {away->name, home->name};
 }
 
-Want want(const League& league, const Season& season, const Fixture& fixture, std::size_t number) {
-  Want want;
-  want.season = season.id;
-  want.fixture = fixture.id;
+DesiredTable desired_table(const League& league, const Season& season, const Fixture& fixture,
+                           std::size_t number) {
+  DesiredTable desired;
+  desired.season = season.id;
+  desired.fixture = fixture.id;
   const int board = static_cast<int>(number);
-  want.board = board;
-  want.name = name_of_table(season, fixture);
-  want.game = season.plan.game;
-  want.rules = season.plan.rules;
-  want.settings = season.plan.settings;
-  want.duplicate = season.plan.duplicate;
-  want.home_seats = board % 2;
-  want.teams = names_of_teams(season, fixture, want.home_seats);
+  desired.board = board;
+  desired.name = name_of_table(season, fixture);
+  desired.game = season.plan.game;
+  desired.rules = season.plan.rules;
+  desired.settings = season.plan.settings;
+  desired.duplicate = season.plan.duplicate;
+  desired.home_seats = board % 2;
+  desired.teams = names_of_teams(season, fixture, desired.home_seats);
   for (const Place& place : places_at(season, fixture, board)) {
-    want.seats.push_back(sitter(league, place));
+    desired.seats.push_back(seated_person(league, place));
   }
   if (!fixture.boards.empty()) {
-    want.table = fixture.boards.at(number).table;
-    want.start = fixture.began || everybody_is_there(fixture);
-    want.paused = fixture.pause || (fixture.began && fixture.held);
+    desired.table = fixture.boards.at(number).table;
+    desired.start = fixture.began || everybody_is_there(fixture);
+    desired.paused = fixture.pause || (fixture.began && fixture.held);
   }
-  return want;
+  return desired;
 }
 
 }  // namespace
 
-std::vector<Want> wants(const League& league) {
-  std::vector<Want> all;
+std::vector<DesiredTable> desired_tables(const League& league) {
+  std::vector<DesiredTable> all;
   if (league.closed) return all;
   for (const Season& season : league.seasons) {
     if (!season.running()) continue;
@@ -66,7 +67,7 @@ std::vector<Want> wants(const League& league) {
       for (std::size_t number = 0; fits && number < boards; ++number) {
         const bool over =
             !fixture.boards.empty() && fixture.boards.at(number).stage == BoardStage::over;
-        if (!over) all.push_back(want(league, season, fixture, number));
+        if (!over) all.push_back(desired_table(league, season, fixture, number));
       }
     }
   }
