@@ -16,7 +16,7 @@
 #include "server/app/host_facts.h"
 #include "server/app/host_words.h"
 #include "server/people/admin_code.h"
-#include "server/people/web_errand.h"
+#include "server/people/http_requests.h"
 
 namespace lastcard::app {
 namespace {

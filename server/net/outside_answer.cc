@@ -1,7 +1,7 @@
 #include "server/net/outside_answer.h"
 
 #include "server/net/page_answer.h"
-#include "server/people/web_errand.h"
+#include "server/people/http_requests.h"
 
 namespace lastcard::net {
 namespace {

@@ -10,9 +10,9 @@
 #include <spdlog/spdlog.h>
 
 #include "server/base/loggable.h"
+#include "server/people/http_requests.h"
 #include "server/people/seconds.h"
 #include "server/people/ticket.h"
-#include "server/people/web_errand.h"
 #include "server/table/secret.h"
 
 namespace lastcard::people {

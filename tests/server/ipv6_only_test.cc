@@ -19,7 +19,7 @@
 #include <net/if.h>
 
 #include "server/app/welcome.h"
-#include "server/people/web_errand.h"
+#include "server/people/http_requests.h"
 #include "tests/server/support/program.h"
 #include "tests/server/support/test_server.h"
 

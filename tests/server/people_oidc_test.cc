@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "server/people/confirmations.h"
+#include "server/people/http_requests.h"
 #include "server/people/id_token.h"
-#include "server/people/web_errand.h"
 #include "tests/server/support/fake_issuer.h"
 #include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"

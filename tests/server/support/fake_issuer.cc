@@ -9,7 +9,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 
-#include "server/people/web_errand.h"
+#include "server/people/http_requests.h"
 
 namespace lastcard::test {
 namespace {

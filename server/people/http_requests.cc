@@ -1,4 +1,4 @@
-#include "server/people/web_errand.h"
+#include "server/people/http_requests.h"
 
 #include <cctype>
 #include <memory>
