@@ -94,7 +94,7 @@ void LiveTable::commit() {
 
 void LiveTable::remember(const Change& change) {
   if (begins(change) || ends_or_gathers(change)) {
-    thoughts_.clear();
+    bot_state_.clear();
     hints_.forget_given();
     for (const bots::Hints::Asked& asked : hints_.drop_all())
       refuse(asked.from, asked.id, "stale_prompt");
@@ -102,8 +102,8 @@ void LiveTable::remember(const Change& change) {
   if (played_in(change) == nullptr) return;
   // There are no memories yet. A bot's memory is rebuilt at its first turn.
   if (begins(change)) return;
-  thoughts_.forget();
-  tell(thoughts_.memories(), core_, change);
+  bot_state_.forget();
+  tell(bot_state_.memories(), core_, change);
 }
 
 void LiveTable::close_down() {

@@ -17,8 +17,8 @@
 #include "protocol/codec/messages.h"
 #include "server/store/journal.h"
 #include "server/table/answers.h"
+#include "server/table/bots/bot_state.h"
 #include "server/table/bots/hints.h"
-#include "server/table/bots/thoughts.h"
 #include "server/table/change.h"
 #include "server/table/clocks.h"
 #include "server/table/core/decide.h"
@@ -524,7 +524,7 @@ class LiveTable final : public store::JournalListener,
   std::vector<std::optional<SessionId>> reported_online_;  // by seat: as reported to the league
   std::vector<std::optional<SessionId>> reported_turns_;  // by seat: as reported to services_.turns
   std::optional<Time> bot_due_;
-  bots::Thoughts thoughts_;
+  bots::BotState bot_state_;
   bots::Hints hints_;
   std::optional<Time> next_round_;
   Time last_change_;

@@ -52,17 +52,17 @@ void LiveTable::think_ahead(Seat seat) {
   const bool must_act = (veiled_until_ ? table.waiting() : table.to_act()).contains(seat);
   if (!must_act || core_.match->preparing()) return;
   bot_due_ = std::max(bot_due_.value_or(Time()), services_.time.now() + kLeastThinking);
-  if (thoughts_.thinks_for(seat)) return;
-  const std::uint64_t number = thoughts_.begin(seat);
+  if (bot_state_.thinks_for(seat)) return;
+  const std::uint64_t number = bot_state_.begin(seat);
   std::uint64_t seed = 0;
   randombytes_buf(&seed, sizeof seed);
   bots::Question question{
-      level, knowledge_of(table, seat, level, thoughts_.memories(), core_.config, match_log_), seed,
-      *bot_due_};
+      level, knowledge_of(table, seat, level, bot_state_.memories(), core_.config, match_log_),
+      seed, *bot_due_};
   services_.thinking->think(std::move(question), [weak = weak_from_this(), strand = strand_,
                                                   number](const std::optional<Intent>& choice) {
     boost::asio::post(strand, [weak, number, choice] {
-      if (const auto self = weak.lock()) self->thoughts_.hear(number, choice);
+      if (const auto self = weak.lock()) self->bot_state_.hear(number, choice);
     });
   });
 }
@@ -70,7 +70,7 @@ void LiveTable::think_ahead(Seat seat) {
 std::optional<Intent> LiveTable::choice_of_bot(Seat seat) {
   const protocol::BotLevel level = bots::level_of(core_.room.at(seat), core_.config.settings);
   if (services_.thinking != nullptr && bots::thinks_ahead(level)) {
-    auto choice = thoughts_.choice_for(seat);
+    auto choice = bot_state_.choice_for(seat);
     if (choice && !core_.match->check(Action{seat, *choice})) {
       services_.counts.bot_thoughts.fetch_add(1, std::memory_order_relaxed);
       return choice;
@@ -102,7 +102,7 @@ void LiveTable::ask_hint(const Command& command, const protocol::AskHint& messag
   note_answered(command.from, message.id);  // answered later
   std::uint64_t seed = 0;
   randombytes_buf(&seed, sizeof seed);
-  auto knowledge = knowledge_of(table, *seat, protocol::BotLevel::expert, thoughts_.memories(),
+  auto knowledge = knowledge_of(table, *seat, protocol::BotLevel::expert, bot_state_.memories(),
                                 core_.config, match_log_);
   services_.thinking->work(
       now + kHintPatience, [weak = weak_from_this(), strand = strand_, number, seed, code = code_,
