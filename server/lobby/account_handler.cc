@@ -8,7 +8,7 @@
 #include <spdlog/spdlog.h>
 
 #include "protocol/codec/encode.h"
-#include "server/people/gate.h"
+#include "server/people/access_check.h"
 #include "server/people/ticket.h"
 
 namespace lastcard::lobby {
@@ -148,8 +148,9 @@ std::optional<std::string_view> AccountHandler::refusal(
   const bool makes = std::holds_alternative<protocol::CreateTable>(message) ||
                      std::holds_alternative<protocol::PlayFrom>(message) ||
                      std::holds_alternative<protocol::PlayDaily>(message);
-  const auto wish = makes ? people::Wish::make_table : people::Wish::take_part;
-  return people::refusal(*accounts_, wish, visitor_.principal);
+  const auto action =
+      makes ? people::RestrictedAction::make_table : people::RestrictedAction::take_part;
+  return people::refusal(*accounts_, action, visitor_.principal);
 }
 
 std::optional<protocol::OwnAccount> AccountHandler::own_account() const {

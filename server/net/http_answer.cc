@@ -14,7 +14,7 @@
 #include "server/net/outside_answer.h"
 #include "server/net/page_answer.h"
 #include "server/net/slow_answer.h"
-#include "server/people/gate.h"
+#include "server/people/access_check.h"
 #include "server/people/ticket.h"
 
 namespace lastcard::net {
@@ -243,7 +243,7 @@ HttpAnswer HttpAnswers::unsubscribe(std::string_view token, bool over) const {
 bool HttpAnswers::may_read(const HttpQuestion& question) const {
   if (probes_.accounts == nullptr) return true;
   const SessionId nobody;
-  return !people::refusal(*probes_.accounts, people::Wish::take_part,
+  return !people::refusal(*probes_.accounts, people::RestrictedAction::take_part,
                           question.visitor ? question.visitor->principal : nobody);
 }
 

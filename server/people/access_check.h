@@ -9,7 +9,7 @@
 namespace lastcard::people {
 
 // An action of a person who may have no account.
-enum class Wish : std::uint8_t {
+enum class RestrictedAction : std::uint8_t {
   make_table,
   take_part,  // everything except making tables and signing in
 };
@@ -17,7 +17,8 @@ enum class Wish : std::uint8_t {
 // Returns why the server's access mode forbids the action, as a code of the protocol, or nullopt.
 // Only this function implements the access modes for actions of people; signing in and making
 // accounts are checked elsewhere.
-[[nodiscard]] std::optional<std::string_view> refusal(const Accounts& accounts, Wish wish,
+[[nodiscard]] std::optional<std::string_view> refusal(const Accounts& accounts,
+                                                      RestrictedAction action,
                                                       const SessionId& principal);
 
 }  // namespace lastcard::people
