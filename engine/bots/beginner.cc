@@ -27,11 +27,11 @@ bool seen(std::span<const Card> cards, const FaceSet& overlooked) {
 }  // namespace
 
 std::optional<Intent> Beginner::choose(const Glimpse& glimpse, Chance& chance) {
-  const auto thumb = thumb_->choose(glimpse, chance);
-  if (!thumb || !must_act(glimpse)) return thumb;
-  const auto wanted = cards_played(*thumb);
+  const auto heuristic = heuristic_->choose(glimpse, chance);
+  if (!heuristic || !must_act(glimpse)) return heuristic;
+  const auto wanted = cards_played(*heuristic);
   const FaceSet overlooked = some_of_all(chance);
-  if (wanted.empty() || seen(wanted, overlooked)) return thumb;
+  if (wanted.empty() || seen(wanted, overlooked)) return heuristic;
   IntentList legal;
   ShortList list(legal, chance);
   glimpse.game().legal(glimpse, list);
@@ -41,7 +41,7 @@ std::optional<Intent> Beginner::choose(const Glimpse& glimpse, Chance& chance) {
     const bool plays = !cards.empty() && seen(cards, overlooked);
     return plays ? static_cast<double>(cards.size()) : kNever;
   });
-  if (!other) return thumb;
+  if (!other) return heuristic;
   const Intent called = with_knock(*other);
   return may(glimpse, called) ? called : *other;
 }

@@ -3,20 +3,20 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/bots/any_heuristic.h"
 #include "engine/bots/any_random.h"
-#include "engine/bots/any_thumb.h"
-#include "engine/bots/bartok_thumb.h"
-#include "engine/bots/comet_thumb.h"
-#include "engine/bots/crates_thumb.h"
+#include "engine/bots/bartok_heuristic.h"
+#include "engine/bots/comet_heuristic.h"
+#include "engine/bots/crates_heuristic.h"
+#include "engine/bots/eights_heuristic.h"
 #include "engine/bots/eights_prospect.h"
 #include "engine/bots/eights_random.h"
-#include "engine/bots/eights_thumb.h"
-#include "engine/bots/last_one_thumb.h"
+#include "engine/bots/last_one_heuristic.h"
 #include "engine/bots/levels.h"
-#include "engine/bots/pisti_thumb.h"
-#include "engine/bots/ristiseiska_thumb.h"
-#include "engine/bots/stops_thumb.h"
-#include "engine/bots/tricks_thumb.h"
+#include "engine/bots/pisti_heuristic.h"
+#include "engine/bots/ristiseiska_heuristic.h"
+#include "engine/bots/stops_heuristic.h"
+#include "engine/bots/tricks_heuristic.h"
 #include "engine/registry.h"
 
 namespace lastcard {
@@ -36,26 +36,26 @@ std::unique_ptr<Bot> make() {
 struct GameBots {
   std::string_view game;
   Maker anything;
-  Maker thumb;
+  Maker heuristic;
   bots::PlayoutLimit horizon = {};
 };
 constexpr bots::PlayoutLimit kNear = {.steps = 20};
 constexpr bots::PlayoutLimit kJudged = {.steps = 10, .prospect = bots::eights_prospect};
 constexpr auto kBots = std::to_array<GameBots>({
-    {"pesten", make<bots::EightsRandom>, make<bots::EightsThumb>, kJudged},
-    {"last-one", make<bots::AnyRandom>, make<bots::LastOneThumb>, kNear},
-    {"crates", make<bots::AnyRandom>, make<bots::CratesThumb>, kNear},
-    {"bartok", make<bots::AnyRandom>, make<bots::BartokThumb>, kNear},
-    {"rolling-stone", make<bots::AnyRandom>, make<bots::RollingStoneThumb>},
-    {"go-boom", make<bots::AnyRandom>, make<bots::GoBoomThumb>},
-    {"pisti", make<bots::AnyRandom>, make<bots::PistiThumb>},
-    {"play-or-pay", make<bots::AnyRandom>, make<bots::PlayOrPayThumb>},
-    {"spinado", make<bots::AnyRandom>, make<bots::SpinadoThumb>},
-    {"pope-joan", make<bots::AnyRandom>, make<bots::PopeJoanThumb>},
-    {"ristiseiska", make<bots::AnyRandom>, make<bots::RistiseiskaThumb>},
-    {"comet", make<bots::AnyRandom>, make<bots::CometThumb>},
+    {"pesten", make<bots::EightsRandom>, make<bots::EightsHeuristic>, kJudged},
+    {"last-one", make<bots::AnyRandom>, make<bots::LastOneHeuristic>, kNear},
+    {"crates", make<bots::AnyRandom>, make<bots::CratesHeuristic>, kNear},
+    {"bartok", make<bots::AnyRandom>, make<bots::BartokHeuristic>, kNear},
+    {"rolling-stone", make<bots::AnyRandom>, make<bots::RollingStoneHeuristic>},
+    {"go-boom", make<bots::AnyRandom>, make<bots::GoBoomHeuristic>},
+    {"pisti", make<bots::AnyRandom>, make<bots::PistiHeuristic>},
+    {"play-or-pay", make<bots::AnyRandom>, make<bots::PlayOrPayHeuristic>},
+    {"spinado", make<bots::AnyRandom>, make<bots::SpinadoHeuristic>},
+    {"pope-joan", make<bots::AnyRandom>, make<bots::PopeJoanHeuristic>},
+    {"ristiseiska", make<bots::AnyRandom>, make<bots::RistiseiskaHeuristic>},
+    {"comet", make<bots::AnyRandom>, make<bots::CometHeuristic>},
 });
-constexpr GameBots kOfAnyGame = {"", make<bots::AnyRandom>, make<bots::AnyThumb>};
+constexpr GameBots kOfAnyGame = {"", make<bots::AnyRandom>, make<bots::AnyHeuristic>};
 
 }  // namespace
 
@@ -66,7 +66,7 @@ std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view level) {
   const auto own = std::ranges::find(kBots, game, &GameBots::game);
   const GameBots& makers = own == kBots.end() ? kOfAnyGame : *own;
   if (level == kRandomBot) return makers.anything();
-  return bots::at_level(level, makers.thumb(), makers.horizon);
+  return bots::at_level(level, makers.heuristic(), makers.horizon);
 }
 
 }  // namespace lastcard

@@ -71,7 +71,7 @@ class Bot {
 };
 
 // The levels of bots, the weakest first. Every game has all levels; a game without rules of thumb
-// uses those of AnyThumb.
+// uses those of AnyHeuristic.
 // - "beginner" knows the rules of thumb, but overlooks some of its cards;
 // - "regular" plays by the rules of thumb;
 // - "good" has a memory, and searches half of its moves, with half of an expert's effort;

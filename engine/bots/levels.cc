@@ -7,16 +7,16 @@
 
 namespace lastcard::bots {
 
-std::unique_ptr<Bot> at_level(std::string_view level, std::unique_ptr<Bot> thumb,
+std::unique_ptr<Bot> at_level(std::string_view level, std::unique_ptr<Bot> heuristic,
                               const PlayoutLimit& horizon) {
-  if (level == "beginner") return std::make_unique<Beginner>(std::move(thumb));
-  if (level == "regular") return thumb;
+  if (level == "beginner") return std::make_unique<Beginner>(std::move(heuristic));
+  if (level == "regular") return heuristic;
   if (level == "good") {
-    return std::make_unique<SearchBot>(std::move(thumb), horizon,
+    return std::make_unique<SearchBot>(std::move(heuristic), horizon,
                                        SearchEffort{.rounds = 256, .searched_in_ten = 5});
   }
   if (level == "expert") {
-    return std::make_unique<SearchBot>(std::move(thumb), horizon, SearchEffort{});
+    return std::make_unique<SearchBot>(std::move(heuristic), horizon, SearchEffort{});
   }
   return nullptr;
 }

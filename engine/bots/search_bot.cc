@@ -8,43 +8,43 @@ namespace lastcard::bots {
 
 SearchBot::Thought SearchBot::think(const Glimpse& glimpse, Chance& chance) {
   constexpr std::uint64_t kTen = 10;
-  Thought thought{thumb_->choose(glimpse, chance)};
-  thought.searches = thought.thumb.has_value() && must_act(glimpse) &&
+  Thought thought{heuristic_->choose(glimpse, chance)};
+  thought.searches = thought.heuristic.has_value() && must_act(glimpse) &&
                      chance.below(kTen) < static_cast<std::uint64_t>(effort_.searched_in_ten);
   return thought;
 }
 
 std::optional<Intent> SearchBot::choose(const Glimpse& glimpse, Chance& chance) {
   const Thought thought = think(glimpse, chance);
-  if (!thought.searches) return thought.thumb;
-  return search(Knowledge(glimpse), *thought.thumb, chance);
+  if (!thought.searches) return thought.heuristic;
+  return search(Knowledge(glimpse), *thought.heuristic, chance);
 }
 
 std::optional<Intent> SearchBot::choose_knowing(const Knowledge& knowledge, Chance& chance) {
   const Thought thought = think(knowledge.glimpse(), chance);
-  if (!thought.searches) return thought.thumb;
-  return search(knowledge, *thought.thumb, chance);
+  if (!thought.searches) return thought.heuristic;
+  return search(knowledge, *thought.heuristic, chance);
 }
 
-Intent SearchBot::search(const Knowledge& knowledge, const Intent& thumb, Chance& chance) {
+Intent SearchBot::search(const Knowledge& knowledge, const Intent& heuristic, Chance& chance) {
   const Glimpse glimpse = knowledge.glimpse();
-  const IntentList moves = sensible_moves(glimpse, thumb, chance);
-  if (moves.size() == 1) return thumb;
+  const IntentList moves = sensible_moves(glimpse, heuristic, chance);
+  if (moves.size() == 1) return heuristic;
   return moves[try_out(knowledge, moves, chance).best()];
 }
 
 std::optional<ComparedChoice> SearchBot::weigh(const Knowledge& knowledge, const Intent* other,
                                                Chance& chance) {
   const Glimpse glimpse = knowledge.glimpse();
-  const auto thumb = thumb_->choose(glimpse, chance);
-  if (!thumb) return std::nullopt;
-  if (!must_act(glimpse)) return ComparedChoice{*thumb};
-  IntentList moves = sensible_moves(glimpse, *thumb, chance);
-  if (moves.size() == 1) return ComparedChoice{*thumb};
+  const auto heuristic = heuristic_->choose(glimpse, chance);
+  if (!heuristic) return std::nullopt;
+  if (!must_act(glimpse)) return ComparedChoice{*heuristic};
+  IntentList moves = sensible_moves(glimpse, *heuristic, chance);
+  if (moves.size() == 1) return ComparedChoice{*heuristic};
   const auto asked = other == nullptr ? std::nullopt : place_among(moves, *other);
   const Trials trials = try_out(knowledge, moves, chance);
   const std::size_t best = trials.best();
-  if (trials.tables(best) == 0) return ComparedChoice{*thumb};
+  if (trials.tables(best) == 0) return ComparedChoice{*heuristic};
   ComparedChoice weighed{moves[best], static_cast<int>(moves.size()), trials.tables(best)};
   if (const auto next = trials.next_to(best)) weighed.next = trials.behind(*next, best);
   if (asked && *asked != best) weighed.other = trials.behind(*asked, best);
@@ -67,7 +67,7 @@ Trials SearchBot::try_out(const Knowledge& knowledge, const IntentList& moves, C
     FastChance dealing(seed);
     const auto dealt = imagination.table(dealing);
     if (!dealt) break;
-    PlayOn play_on(dealt->setup(), *thumb_, horizon_);
+    PlayOn play_on(dealt->setup(), *heuristic_, horizon_);
     for (std::size_t move = 0; move < moves.size(); ++move) {
       if (!trials.live(move)) continue;
       Table table = *dealt;

@@ -18,23 +18,23 @@ struct SearchEffort {
 
 // Plays any game by search. It does not have the real table. It makes imagined tables
 // (imagination.h), and tries each sensible move on the same imagined tables with the same random
-// numbers. After the move, `thumb` plays in all seats, by rules of thumb. As soon as a move is
+// numbers. After the move, `heuristic` plays in all seats, by rules of thumb. As soon as a move is
 // clearly worse than the best, the bot stops trying it.
 //
-// The move of `thumb` is the default. Another move replaces it only if it is better by at least one
-// standard error of the difference. So if the search finds no clear difference, the bot plays by
-// the rules of thumb.
+// The move of `heuristic` is the default. Another move replaces it only if it is better by at least
+// one standard error of the difference. So if the search finds no clear difference, the bot plays
+// by the rules of thumb.
 //
 // If no imagined table is found (Imagination::table), the bot also plays by the rules of thumb.
 //
-// `thumb` makes some choices without a search: announcements, phrases, accusations, votes,
+// `heuristic` makes some choices without a search: announcements, phrases, accusations, votes,
 // proposals to repeal a rule, and the size of a hand. It also makes all choices at moments when the
 // seat may act but need not.
 class SearchBot final : public Bot {
  public:
-  // Requires: `thumb` has no state between two choices, so that it can play in every seat.
-  SearchBot(std::unique_ptr<Bot> thumb, const PlayoutLimit& horizon, SearchEffort effort)
-      : thumb_(std::move(thumb)), horizon_(horizon), effort_(effort) {}
+  // Requires: `heuristic` has no state between two choices, so that it can play in every seat.
+  SearchBot(std::unique_ptr<Bot> heuristic, const PlayoutLimit& horizon, SearchEffort effort)
+      : heuristic_(std::move(heuristic)), horizon_(horizon), effort_(effort) {}
 
   [[nodiscard]] bool remembers() const override { return true; }
   void hurry(int times) override { effort_.rounds /= times; }
@@ -48,21 +48,21 @@ class SearchBot final : public Bot {
                                                     Chance& chance) override;
   [[nodiscard]] std::optional<ProposeRule> propose(const Glimpse& glimpse,
                                                    Chance& chance) override {
-    return thumb_->propose(glimpse, chance);
+    return heuristic_->propose(glimpse, chance);
   }
 
  private:
-  // The choice of `thumb`, and whether to search for a better one.
+  // The choice of `heuristic`, and whether to search for a better one.
   struct Thought {
-    std::optional<Intent> thumb;
+    std::optional<Intent> heuristic;
     bool searches = false;
   };
   [[nodiscard]] Thought think(const Glimpse& glimpse, Chance& chance);
-  [[nodiscard]] Intent search(const Knowledge& knowledge, const Intent& thumb, Chance& chance);
+  [[nodiscard]] Intent search(const Knowledge& knowledge, const Intent& heuristic, Chance& chance);
   // Tries the moves on the same imagined tables. Requires: at least two moves.
   [[nodiscard]] Trials try_out(const Knowledge& knowledge, const IntentList& moves, Chance& chance);
 
-  std::unique_ptr<Bot> thumb_;
+  std::unique_ptr<Bot> heuristic_;
   PlayoutLimit horizon_;
   SearchEffort effort_;
 };

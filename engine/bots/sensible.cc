@@ -56,9 +56,9 @@ Intent with_call_if_owed(const Glimpse& glimpse, const Intent& intent) {
 
 }  // namespace
 
-IntentList sensible_moves(const Glimpse& glimpse, const Intent& thumb, Chance& chance) {
-  IntentList moves = {without_call(thumb)};
-  if (!is_searched(thumb)) return {thumb};
+IntentList sensible_moves(const Glimpse& glimpse, const Intent& heuristic, Chance& chance) {
+  IntentList moves = {without_call(heuristic)};
+  if (!is_searched(heuristic)) return {heuristic};
   IntentList legal;
   ShortList list(legal, chance);
   glimpse.game().legal(glimpse, list);
@@ -72,7 +72,7 @@ IntentList sensible_moves(const Glimpse& glimpse, const Intent& thumb, Chance& c
     const auto same = [&](const Intent& other) { return comes_to_the_same(intent, other); };
     if (std::ranges::none_of(moves, same)) moves.push_back(intent);
   }
-  moves.front() = thumb;
+  moves.front() = heuristic;
   for (std::size_t place = 1; place < moves.size(); ++place) {
     moves[place] = with_call_if_owed(glimpse, moves[place]);
   }

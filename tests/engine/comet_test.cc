@@ -467,31 +467,31 @@ TEST(Comet, WhatThePublicStateSaysOfHands) {  // COM-12, COM-13, COM-20, COM-23
 
 // ---- The bot ----
 
-Intent thumb_choice(const WorkedTable& table, int seat) {
+Intent heuristic_choice(const WorkedTable& table, int seat) {
   SeededChance chance(1);
   return *make_bot("comet", "regular")->choose(Glimpse(table.table(), Seat(seat)), chance);
 }
 
-TEST(CometThumb, LeadsWhatKeepsTheLead) {
+TEST(CometHeuristic, LeadsWhatKeepsTheLead) {
   const auto table = following(R"({"position": {"phase": "lead", "turn": 1, "last": "KC",
     "last_seat": 1, "next": null, "hands": [["6C","4H"], ["5S","6S","3H","KH"], ["9D","QS"],
                                             ["7S","TD","3S"]]}})");
-  EXPECT_EQ(thumb_choice(table, 1), play_of("KH"));
+  EXPECT_EQ(heuristic_choice(table, 1), play_of("KH"));
 }
 
-TEST(CometThumb, KeepsTheCometForTheEnd) {
+TEST(CometHeuristic, KeepsTheCometForTheEnd) {
   auto table = following(R"({"position": {"hands": [["6C","4H","2S","AS"], ["5S","KH","3H"],
                                                     ["9D","QS","2C"], ["7C","TD","3S"]]}})");
   table.act(0, play_of("6C"));
-  EXPECT_EQ(thumb_choice(table, 2), Intent(Pass{}));
+  EXPECT_EQ(heuristic_choice(table, 2), Intent(Pass{}));
   auto last = following(R"({"position": {"hands": [["6C","4H","2S","AS"], ["5S","KH","3H"], ["9D"],
                                                    ["7C","TD","3S"]]}})");
   last.act(0, play_of("6C"));
-  EXPECT_EQ(thumb_choice(last, 2), play_of("9D"));
+  EXPECT_EQ(heuristic_choice(last, 2), play_of("9D"));
 }
 
 // Four players at random are even; a seat that thinks wins more than its share.
-TEST(CometThumb, BeatsPlayersWhoPlayAtRandom) {
+TEST(CometHeuristic, BeatsPlayersWhoPlayAtRandom) {
   for (const Preset& preset : game().info().presets) {
     sim::PlayOptions options;
     options.game = &game();

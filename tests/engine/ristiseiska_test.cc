@@ -291,27 +291,27 @@ TEST(Ristiseiska, RowsRunFromTheLowestCardToTheHighest) {  // RIS-11
   EXPECT_EQ(table.table().count(layout::Zones(3).laying()), 0);
 }
 
-Intent thumb_choice(const WorkedTable& table, int seat) {
+Intent heuristic_choice(const WorkedTable& table, int seat) {
   SeededChance chance(1);
   return *make_bot("ristiseiska", "regular")->choose(Glimpse(table.table(), Seat(seat)), chance);
 }
 
-TEST(RistiseiskaThumb, OpensTheWayForItsOwnCards) {
+TEST(RistiseiskaHeuristic, OpensTheWayForItsOwnCards) {
   // 3H leads to its ace of hearts; TH only to cards of others.
   const auto table = middle(R"({"position": {"turn": 2,
     "hands": [["2H","4S","5S","JS","KH","QS"], ["2S","TS","AS","JH","KS","QH"],
               ["3H","3S","9S","TH","AH"]]}})");
-  EXPECT_EQ(thumb_choice(table, 2), play_of("3H"));
+  EXPECT_EQ(heuristic_choice(table, 2), play_of("3H"));
 }
 
-TEST(RistiseiskaThumb, GivesAwayWhatIsFarthestFromThePiles) {
+TEST(RistiseiskaHeuristic, GivesAwayWhatIsFarthestFromThePiles) {
   auto table = middle(R"({"position": {"turn": 1}})");
   table.act(1, Beg{});
-  EXPECT_EQ(thumb_choice(table, 0), gift_of("KH"));
+  EXPECT_EQ(heuristic_choice(table, 0), gift_of("KH"));
 }
 
 // Four players at random are even; a seat that thinks wins more than its share.
-TEST(RistiseiskaThumb, BeatsPlayersWhoPlayAtRandom) {
+TEST(RistiseiskaHeuristic, BeatsPlayersWhoPlayAtRandom) {
   for (const Preset& preset : game().info().presets) {
     sim::PlayOptions options;
     options.game = &game();

@@ -17,8 +17,8 @@
 namespace lastcard::test {
 namespace {
 
-class NeverBelowThumb : public testing::TestWithParam<const Game*> {};
-INSTANTIATE_TEST_SUITE_P(Games, NeverBelowThumb,
+class NeverBelowHeuristic : public testing::TestWithParam<const Game*> {};
+INSTANTIATE_TEST_SUITE_P(Games, NeverBelowHeuristic,
                          testing::ValuesIn(all_games().begin(), all_games().end()), name_of_game);
 
 constexpr int kMostSeats = 4;
@@ -92,7 +92,7 @@ Gain pooled(const std::vector<const Case*>& cases, const std::string& level, int
 
 constexpr double kSure = 3;
 
-TEST_P(NeverBelowThumb, AnExpert) {
+TEST_P(NeverBelowHeuristic, AnExpert) {
   const int deals = wanted_deals();
   constexpr std::size_t kAll = 10000;
   const Gain gain = pooled(some_cases(*GetParam(), deals > kFew ? kAll : kSome), "expert", deals);
@@ -102,7 +102,7 @@ TEST_P(NeverBelowThumb, AnExpert) {
 
 // Planted: who plays anything is found to be worse. It thinks so little that there is time for more
 // deals than experts have.
-TEST(NeverBelowThumbItself, FindsWhoPlaysAnything) {
+TEST(NeverBelowHeuristicItself, FindsWhoPlaysAnything) {
   constexpr std::size_t kMore = 24;
   constexpr int kMoreDeals = 8;
   for (const std::string_view game : {"pesten", "go-boom", "crates"}) {

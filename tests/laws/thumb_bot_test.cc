@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/bots/any_heuristic.h"
 #include "engine/bots/any_random.h"
-#include "engine/bots/any_thumb.h"
 #include "engine/bots/bot.h"
 #include "engine/registry.h"
 #include "engine/sim/play.h"
@@ -252,9 +252,9 @@ std::optional<int> play_out(const Game& game, const Json& rules, int seats, std:
   return outcome && outcome->side ? std::optional(*outcome->side % 2) : std::nullopt;
 }
 
-TEST(AnyThumb, PlaysWhatIsLegalInEveryGameAndNeverWaitsInItsTurn) {
-  bots::AnyThumb one;
-  bots::AnyThumb other;
+TEST(AnyHeuristic, PlaysWhatIsLegalInEveryGameAndNeverWaitsInItsTurn) {
+  bots::AnyHeuristic one;
+  bots::AnyHeuristic other;
   for (const Game* game : all_games()) {
     int seats = game->info().max_seats;
     const Json& rules = game->info().presets.front().rules;
@@ -264,22 +264,22 @@ TEST(AnyThumb, PlaysWhatIsLegalInEveryGameAndNeverWaitsInItsTurn) {
   }
 }
 
-TEST(AnyThumb, BeatsPlayersWhoPlayAtRandom) {
+TEST(AnyHeuristic, BeatsPlayersWhoPlayAtRandom) {
   constexpr int kMatches = 30;
-  bots::AnyThumb thumb;
+  bots::AnyHeuristic heuristic;
   bots::AnyRandom random;
   const Game& pesten = *all_games().front();
   int won = 0;
   for (std::uint64_t seed = 1; seed <= kMatches; ++seed) {
     const auto winner =
-        play_out(pesten, pesten.info().presets.front().rules, 4, seed, {&thumb, &random});
+        play_out(pesten, pesten.info().presets.front().rules, 4, seed, {&heuristic, &random});
     won += winner == 0 ? 1 : 0;
   }
   EXPECT_GE(won, kMatches * 2 / 3);
 }
 
-TEST(AnyThumb, GoesOutAndAnnouncesItsLastCard) {
-  bots::AnyThumb bot;
+TEST(AnyHeuristic, GoesOutAndAnnouncesItsLastCard) {
+  bots::AnyHeuristic bot;
   SeededChance chance(1);
   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "9H TH").to_act(0);
   const auto out = bot.choose(Glimpse(t.match().table(), Seat(0)), chance);

@@ -81,7 +81,7 @@ TEST(Highs, HIG5_TheMostPointsWinTheMatchTiesTogether) {
   EXPECT_EQ(highs().match_result(match.table()), (Json{{"winners", {0, 1}}, {"points", {1, 1}}}));
 }
 
-TEST(Highs, TheThumbBotBeatsPlayersWhoPlayAtRandom) {
+TEST(Highs, TheHeuristicBotBeatsPlayersWhoPlayAtRandom) {
   sim::PlayOptions options;
   options.game = &highs();
   options.rules = highs().info().presets.front().rules;

@@ -5,11 +5,11 @@
 #include <memory>
 #include <utility>
 
+#include "engine/bots/any_heuristic.h"
 #include "engine/bots/any_random.h"
-#include "engine/bots/any_thumb.h"
 #include "engine/bots/levels.h"
 #include "tests/template/highs.h"
-#include "tests/template/highs_thumb.h"
+#include "tests/template/highs_heuristic.h"
 #include "tests/template/turnabout.h"
 
 // Takes the place of engine/registry.cc and of the list of bots in this one test program: here the
@@ -35,13 +35,13 @@ std::span<const std::string_view> bot_levels() { return bots::kLevels; }
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view level) {
   if (find_game(game) == nullptr) return nullptr;
   if (level == kRandomBot) return std::make_unique<bots::AnyRandom>();
-  std::unique_ptr<Bot> thumb;
+  std::unique_ptr<Bot> heuristic;
   if (game == "highs") {
-    thumb = std::make_unique<highs::HighsThumb>();
+    heuristic = std::make_unique<highs::HighsHeuristic>();
   } else {
-    thumb = std::make_unique<bots::AnyThumb>();
+    heuristic = std::make_unique<bots::AnyHeuristic>();
   }
-  return bots::at_level(level, std::move(thumb));
+  return bots::at_level(level, std::move(heuristic));
 }
 
 }  // namespace lastcard

@@ -1,4 +1,4 @@
-#include "engine/bots/ristiseiska_thumb.h"
+#include "engine/bots/ristiseiska_heuristic.h"
 
 #include "engine/bots/choices.h"
 #include "engine/core/face_set.h"
@@ -75,7 +75,7 @@ int worth(const Scene& scene, const Intent& intent) {
 
 }  // namespace
 
-std::optional<Intent> RistiseiskaThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> RistiseiskaHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const Scene scene(glimpse);
   return best_of(glimpse, chance, [&](const Intent& intent) { return worth(scene, intent); });
 }

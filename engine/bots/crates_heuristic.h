@@ -12,7 +12,7 @@ namespace lastcard::bots {
 // - spend fours, fives, sevens, jacks and twos when an opponent is nearly out, but not against a
 //   partner;
 // - call the suit of which you hold most cards, and most points.
-class CratesThumb final : public Bot {
+class CratesHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };

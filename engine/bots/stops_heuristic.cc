@@ -1,4 +1,4 @@
-#include "engine/bots/stops_thumb.h"
+#include "engine/bots/stops_heuristic.h"
 
 #include <algorithm>
 
@@ -98,7 +98,7 @@ Suit StopsScene::trump() const { return glimpse_.open<stops::Open>().turned_up.g
 
 // ---- Play or Pay ----
 
-std::optional<Intent> PlayOrPayThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> PlayOrPayHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const StopsScene scene(glimpse);
   return best_of(glimpse, chance, [&](const Intent& intent) {
     if (std::holds_alternative<Pass>(intent)) return 0.0;  // the only legal intent
@@ -118,12 +118,12 @@ std::optional<Intent> PlayOrPayThumb::choose(const Glimpse& glimpse, Chance& cha
 
 // ---- Spinado, Pope Joan ----
 
-std::optional<Intent> StopsThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> StopsHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const StopsScene scene(glimpse);
   return best_of(glimpse, chance, [&](const Intent& intent) { return worth(scene, intent); });
 }
 
-CardList StopsThumb::own_row(const StopsScene& scene, Card first) const {
+CardList StopsHeuristic::own_row(const StopsScene& scene, Card first) const {
   CardList row = {first};
   for (auto next = next_above(first, ace()); next && scene.holds(*next);
        next = next_above(*next, ace())) {
@@ -132,7 +132,7 @@ CardList StopsThumb::own_row(const StopsScene& scene, Card first) const {
   return row;
 }
 
-double StopsThumb::stops_after(const StopsScene& scene, Card card) const {
+double StopsHeuristic::stops_after(const StopsScene& scene, Card card) const {
   const auto next = next_above(card, ace());
   if (!next || !in_pack(*next) || scene.is_gone(*next)) return 1;
   const int hidden = scene.dead() + scene.in_other_hands();
@@ -140,13 +140,13 @@ double StopsThumb::stops_after(const StopsScene& scene, Card card) const {
 }
 
 // Whether the card must be led, because the card below it is out of play or not in the pack.
-bool StopsThumb::never_asked_for(const StopsScene& scene, Card card) const {
+bool StopsHeuristic::never_asked_for(const StopsScene& scene, Card card) const {
   if (stops::height(card, ace()) == 0) return true;
   const Card below = card_below(card);
   return !in_pack(below) || scene.is_gone(below);
 }
 
-double StopsThumb::worth(const StopsScene& scene, const Intent& intent) const {
+double StopsHeuristic::worth(const StopsScene& scene, const Intent& intent) const {
   const Card card = first_card(intent);
   const bool with_spinado = std::holds_alternative<PlaySet>(intent);
   const bool somebody_nearly_out = scene.smallest_other_hand() <= kNearlyOut;
@@ -164,7 +164,7 @@ double StopsThumb::worth(const StopsScene& scene, const Intent& intent) const {
   return breaks_a_row ? worth - kOutOfOrder : worth;
 }
 
-int SpinadoThumb::prize(const StopsScene& scene, std::span<const Card> row) const {
+int SpinadoHeuristic::prize(const StopsScene& scene, std::span<const Card> row) const {
   const auto has = [&](Rank rank) {
     const Card card(rank, Suit::diamonds);
     return among(row, card) || scene.have_played(card);
@@ -174,11 +174,11 @@ int SpinadoThumb::prize(const StopsScene& scene, std::span<const Card> row) cons
          (queen && has(Rank::jack) ? scene.pot(spinado::kIntrigue) : 0);
 }
 
-bool SpinadoThumb::in_pack(Card card) const {
+bool SpinadoHeuristic::in_pack(Card card) const {
   return card.rank() != Rank::two && card != kEightOfDiamonds;
 }
 
-int PopeJoanThumb::prize(const StopsScene& scene, std::span<const Card> row) const {
+int PopeJoanHeuristic::prize(const StopsScene& scene, std::span<const Card> row) const {
   const Suit trump = scene.trump();
   const auto has = [&](Rank rank) {
     const Card card(rank, trump);
@@ -195,6 +195,6 @@ int PopeJoanThumb::prize(const StopsScene& scene, std::span<const Card> row) con
   return chips;
 }
 
-bool PopeJoanThumb::in_pack(Card card) const { return card != kEightOfDiamonds; }
+bool PopeJoanHeuristic::in_pack(Card card) const { return card != kEightOfDiamonds; }
 
 }  // namespace lastcard::bots

@@ -32,32 +32,32 @@ std::string choice(const BartokTable& t, int seat) {
 
 Json play(const char* card) { return {{"intent", "play-card"}, {"card", card}}; }
 
-TEST(BartokThumb, PlaysOnlyProperCards) {
+TEST(BartokHeuristic, PlaysOnlyProperCards) {
   EXPECT_EQ(choice(table(R"([["KD", "9H", "7S"], ["AC", "AD"], ["QC", "QD"]])"), 0),
             play("7S").dump());
   EXPECT_EQ(choice(table(R"([["KD", "9H", "7D"], ["AC", "AD"], ["QC", "QD"]])"), 0),
             R"({"intent":"draw"})");
 }
 
-TEST(BartokThumb, KnowsWhatTheLastCardDemands) {
+TEST(BartokHeuristic, KnowsWhatTheLastCardDemands) {
   auto t = table(R"([["5H", "KD", "9C"], ["9H", "5C", "AD"], ["QC", "QD"]])");
   t.act(0, play("5H"));
   EXPECT_EQ(choice(t, 1), play("5C").dump()) << "a heart fits, and is not black";
 }
 
-TEST(BartokThumb, CallsACardThatIsSurelyWrong) {
+TEST(BartokHeuristic, CallsACardThatIsSurelyWrong) {
   auto t = table(R"([["KD", "9C", "7D"], ["AC", "AD"], ["QC", "QD"]])");
   t.act(0, play("KD"));
   EXPECT_EQ(choice(t, 2), R"({"intent":"call-violation","seat":0,"violation":"wrong-card"})");
 }
 
-TEST(BartokThumb, CallsNothingThatItCannotKnow) {
+TEST(BartokHeuristic, CallsNothingThatItCannotKnow) {
   auto t = table(R"([["7S", "9C"], ["AC", "AD"], ["QC", "QD"]])");
   t.act(0, play("7S"));
   EXPECT_EQ(choice(t, 2), "") << "it may have been said";
 }
 
-TEST(BartokThumb, SaysWhatItMust) {
+TEST(BartokHeuristic, SaysWhatItMust) {
   auto t = table(R"([["8S", "9C"], ["AC", "AD"], ["QC", "QD"]])");
   t.act(0, play("8S"));
   EXPECT_EQ(choice(t, 0), R"({"intent":"knock-last-card"})");
@@ -67,13 +67,13 @@ TEST(BartokThumb, SaysWhatItMust) {
   EXPECT_EQ(choice(t, 0), "");
 }
 
-TEST(BartokThumb, CallsAForgottenPhrase) {
+TEST(BartokHeuristic, CallsAForgottenPhrase) {
   auto t = table(R"([["8S", "9C", "7D"], ["AC", "AD"], ["QC", "QD"]])");
   t.act(0, play("8S"));
   EXPECT_EQ(choice(t, 2), R"({"intent":"call-violation","seat":0,"violation":"phrase"})");
 }
 
-TEST(BartokThumb, KnowsThatASkipOfTwoPlayersIsAnotherTurn) {  // BAR-30, section 4
+TEST(BartokHeuristic, KnowsThatASkipOfTwoPlayersIsAnotherTurn) {  // BAR-30, section 4
   const auto laid = [](int count) {
     const Json rule = {{"when", {{"played", {{"rank", {"9"}}}}}},
                        {"do", {{{"effect", "skip"}, {"count", count}}}}};

@@ -19,39 +19,39 @@ std::string choice(const WorkedTable& t) {
   return intent ? text_of(*intent) : "";
 }
 
-TEST(StopsThumb, LeadsFromAboveACardOfItsOwn) {
+TEST(StopsHeuristic, LeadsFromAboveACardOfItsOwn) {
   EXPECT_EQ(choice(stops_table("play-or-pay", 3, R"({"phase": "lead", "turn": 0,
     "hands": [["5C","6C","JC","KH"],["7C"],["8C"]]})")),
             "6C")
       << "5C is the thirteenth then, and leads again";
 }
 
-TEST(StopsThumb, LaysItsLastSuitSoThatItIsOutSoonest) {
+TEST(StopsHeuristic, LaysItsLastSuitSoThatItIsOutSoonest) {
   EXPECT_EQ(choice(stops_table("play-or-pay", 3, R"({"phase": "lead", "turn": 0,
     "hands": [["2C","QC","KC"],["7C"],["8C"]]})")),
             "QC");
 }
 
-TEST(StopsThumb, LeadsWhereTheSequenceIsSureToStop) {
+TEST(StopsHeuristic, LeadsWhereTheSequenceIsSureToStop) {
   EXPECT_EQ(choice(stops_table("spinado", 3, R"({"phase": "lead", "turn": 0,
     "dead": ["TD","9D"], "hands": [["KC","5H"],["6H","7H","3C"],["8H","9H","4C","6S"]]})")),
             "KC");
 }
 
-TEST(StopsThumb, LaysTheSpinadoWhenSomebodyIsNearlyOut) {
+TEST(StopsHeuristic, LaysTheSpinadoWhenSomebodyIsNearlyOut) {
   EXPECT_EQ(choice(stops_table("spinado", 3, R"({"phase": "follow", "turn": 0, "last": "4H",
     "next": "5H", "hands": [["AD","5H","9S","3C"],["6H"],["8H","9H","4C","6S"]]})")),
             "5H AD");
 }
 
-TEST(StopsThumb, GoesForMatrimony) {
+TEST(StopsHeuristic, GoesForMatrimony) {
   EXPECT_EQ(choice(stops_table("spinado", 3, R"({"phase": "lead", "turn": 0,
     "pots": {"matrimony": 9}, "dead": ["4S"],
     "hands": [["QD","KD","3C","4C","JS"],["6H","5C","6C","QS","7S"],["8H","9H","7C","6S","KS"]]})")),
             "QD");
 }
 
-TEST(StopsThumb, GoesForThePope) {
+TEST(StopsHeuristic, GoesForThePope) {
   EXPECT_EQ(choice(stops_table("pope-joan", 3, R"({"phase": "lead", "turn": 0,
     "turnup": "2H", "trump": "H", "pots": {"pope": 6}, "dead": ["4S"],
     "hands": [["9D","3C","JS"],["TD","4C","QS","7S"],["8H","9H","7C","6S","KS"]]})")),
@@ -71,7 +71,7 @@ std::string led_for(const char* game, const char* pot, std::vector<std::string> 
   return choice(stops_table(game, 3, position.dump()));
 }
 
-TEST(StopsThumb, KnowsWhichPotIsWhich) {
+TEST(StopsHeuristic, KnowsWhichPotIsWhich) {
   EXPECT_EQ(led_for("spinado", "intrigue", {"JD", "QD"}, {"KD"}), "JD");
   EXPECT_EQ(led_for("spinado", "matrimony", {"JD", "QD"}, {"KD"}), "3C");
   EXPECT_EQ(led_for("spinado", "matrimony", {"QD", "KD"}, {"JD"}), "QD");
@@ -91,7 +91,7 @@ TEST(StopsThumb, KnowsWhichPotIsWhich) {
 
 // Three players at random win a third each; a seat that thinks wins more, though most plays are
 // forced.
-TEST(StopsThumb, BeatsPlayersWhoPlayAtRandom) {
+TEST(StopsHeuristic, BeatsPlayersWhoPlayAtRandom) {
   struct Expected {
     const char* game;
     int matches;

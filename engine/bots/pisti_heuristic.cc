@@ -1,4 +1,4 @@
-#include "engine/bots/pisti_thumb.h"
+#include "engine/bots/pisti_heuristic.h"
 
 #include <algorithm>
 #include <array>
@@ -89,7 +89,7 @@ class PistiScene {
 
 }  // namespace
 
-std::optional<Intent> PistiThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> PistiHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const PistiScene scene(glimpse);
   return best_of(glimpse, chance, [&](const Intent& intent) {
     return scene.worth_of(std::get<PlayCard>(intent).card);

@@ -1,4 +1,4 @@
-#include "engine/bots/eights_thumb.h"
+#include "engine/bots/eights_heuristic.h"
 
 #include "engine/bots/choices.h"
 #include "engine/bots/eights_judge.h"
@@ -6,7 +6,7 @@
 
 namespace lastcard::bots {
 
-std::optional<Intent> EightsThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> EightsHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const EightsScene scene(glimpse);
   if (scene.owes_knock()) return KnockLastCard{};
   // Out of turn, the seat can at most jump in with a card. That is good: it saves a card and gives

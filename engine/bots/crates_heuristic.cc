@@ -1,4 +1,4 @@
-#include "engine/bots/crates_thumb.h"
+#include "engine/bots/crates_heuristic.h"
 
 #include <algorithm>
 #include <array>
@@ -198,7 +198,7 @@ class Judge {
 
 }  // namespace
 
-std::optional<Intent> CratesThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> CratesHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   if (may(glimpse, KnockLastCard{})) return KnockLastCard{};
   const Judge judge(glimpse);
   auto chosen = best_of(glimpse, chance, [&](const Intent& intent) { return judge.worth(intent); });

@@ -1,4 +1,4 @@
-#include "engine/bots/tricks_thumb.h"
+#include "engine/bots/tricks_heuristic.h"
 
 #include <algorithm>
 #include <span>
@@ -68,7 +68,7 @@ std::uint64_t whims(int stalled) {
 
 }  // namespace
 
-std::optional<Intent> RollingStoneThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> RollingStoneHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   constexpr double kLength = 20;
   if (!must_act(glimpse)) return std::nullopt;
   const Scene scene(glimpse);
@@ -84,7 +84,7 @@ std::optional<Intent> RollingStoneThumb::choose(const Glimpse& glimpse, Chance& 
   });
 }
 
-std::optional<Intent> GoBoomThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> GoBoomHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   constexpr double kNoCard = -1000;
   const Scene scene(glimpse);
   return best_of(glimpse, chance, [&](const Intent& intent) {

@@ -1,4 +1,4 @@
-#include "tests/template/highs_thumb.h"
+#include "tests/template/highs_heuristic.h"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ int height(const Intent& intent) {
 
 }  // namespace
 
-std::optional<Intent> HighsThumb::choose(const Glimpse& glimpse, Chance& /*chance*/) {
+std::optional<Intent> HighsHeuristic::choose(const Glimpse& glimpse, Chance& /*chance*/) {
   const IntentList choices = bots::choices_of(glimpse);
   if (choices.empty()) return std::nullopt;
   return *std::ranges::max_element(choices, {}, height);

@@ -10,7 +10,7 @@ namespace lastcard::bots {
 // - otherwise lead long runs in your hand, and cards that no sequence can reach any more;
 // - keep the comet as your last card, which you can play out of turn. Play it earlier if it is sure
 //   to win the lead, or if an opponent is nearly out.
-class CometThumb final : public Bot {
+class CometHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };

@@ -1,4 +1,4 @@
-#include "engine/bots/comet_thumb.h"
+#include "engine/bots/comet_heuristic.h"
 
 #include <algorithm>
 #include <limits>
@@ -99,7 +99,7 @@ double worth(const Scene& scene, const Intent& intent) {
 
 }  // namespace
 
-std::optional<Intent> CometThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> CometHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const Scene scene(glimpse);
   return best_of(glimpse, chance, [&](const Intent& intent) { return worth(scene, intent); });
 }

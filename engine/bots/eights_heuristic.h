@@ -14,7 +14,7 @@ namespace lastcard::bots {
 // - keep the turn, or give it to a partner, rather than give it to an opponent who is nearly out;
 // - call the suit you have most of, give away your worst card, swap for the smallest hand;
 // - announce the last card (knock).
-class EightsThumb final : public Bot {
+class EightsHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };

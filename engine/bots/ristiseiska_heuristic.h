@@ -10,7 +10,7 @@ namespace lastcard::bots {
 // - hold back cards that only open the way for others;
 // - give away the card before which other players must lay the most cards. Never beg if a card
 //   fits.
-class RistiseiskaThumb final : public Bot {
+class RistiseiskaHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };

@@ -1,4 +1,4 @@
-#include "engine/bots/any_thumb.h"
+#include "engine/bots/any_heuristic.h"
 
 #include <algorithm>
 #include <span>
@@ -78,7 +78,7 @@ Intent announced(const Glimpse& glimpse, Play play) {
 
 }  // namespace
 
-std::optional<Intent> AnyThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> AnyHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const bool waits = !must_act(glimpse);
   const auto best = best_of(glimpse, chance, [&](const Intent& intent) {
     if (waits && !std::holds_alternative<KnockLastCard>(intent)) return kNever;

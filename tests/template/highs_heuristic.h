@@ -5,7 +5,7 @@
 namespace lastcard::highs {
 
 // Lays the highest card it has.
-class HighsThumb final : public Bot {
+class HighsHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };

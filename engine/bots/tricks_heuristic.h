@@ -11,7 +11,7 @@ namespace lastcard::bots {
 //   plays after you. Otherwise follow with your lowest card;
 // - if many tricks in a row are taken up, sometimes make a random choice. Otherwise the same plays
 //   could repeat for ever (ROL-21).
-class RollingStoneThumb final : public Bot {
+class RollingStoneHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
@@ -22,7 +22,7 @@ class RollingStoneThumb final : public Bot {
 //   lowest card that wins, otherwise the highest;
 // - lead high cards. If you cannot win the lead, play a low card and keep the high ones;
 // - keep cards of as many suits as you can.
-class GoBoomThumb final : public Bot {
+class GoBoomHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };

@@ -43,7 +43,7 @@ class StopsScene {
 // its own cards: then it also plays the thirteenth card of the suit, and leads again. Of such
 // suits, it prefers the longest in its hand. It begins its last suit with the card that empties its
 // hand soonest.
-class PlayOrPayThumb final : public Bot {
+class PlayOrPayHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };
@@ -51,7 +51,7 @@ class PlayOrPayThumb final : public Bot {
 // Plays Stops games by rules of thumb, without memory. It prefers to lead a long row of its own
 // cards, after which the sequence certainly or probably stops: then it leads again. It also prefers
 // to win a pot, and to play cards that no sequence can reach any more.
-class StopsThumb : public Bot {
+class StopsHeuristic : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) final;
 
@@ -72,14 +72,14 @@ class StopsThumb : public Bot {
 
 // Plays Spinado. It adds the spinado to a card if the sequence would probably go on in another
 // hand, and sooner if an opponent is nearly out.
-class SpinadoThumb final : public StopsThumb {
+class SpinadoHeuristic final : public StopsHeuristic {
  protected:
   [[nodiscard]] stops::Ace ace() const override { return stops::Ace::low; }
   [[nodiscard]] int prize(const StopsScene& scene, std::span<const Card> row) const override;
   [[nodiscard]] bool in_pack(Card card) const override;
 };
 
-class PopeJoanThumb final : public StopsThumb {
+class PopeJoanHeuristic final : public StopsHeuristic {
  protected:
   [[nodiscard]] stops::Ace ace() const override { return stops::Ace::high; }
   [[nodiscard]] int prize(const StopsScene& scene, std::span<const Card> row) const override;

@@ -14,7 +14,7 @@ namespace lastcard::bots {
 // - call the suit you have most of, swap for the smallest hand, give away the card that fits least;
 // - if you may make a new rule, propose one from a short list half of the time. Vote for all new
 //   rules, and against most repeals.
-class BartokThumb final : public Bot {
+class BartokHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
   [[nodiscard]] std::optional<ProposeRule> propose(const Glimpse& glimpse, Chance& chance) override;

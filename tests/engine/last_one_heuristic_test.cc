@@ -24,23 +24,23 @@ LastOnePosition turn(std::string_view hand, std::string_view others, std::string
 constexpr std::string_view kFull = R"(["6C", "7C", "9C", "TC"], ["6S", "7S", "9S", "KS"])";
 constexpr std::string_view kNearlyOut = R"(["6C"], ["6S", "7S", "9S", "KS"])";
 
-TEST(LastOneThumb, KeepsItsWildCards) {
+TEST(LastOneHeuristic, KeepsItsWildCards) {
   EXPECT_EQ(choice(turn(R"(["*", "8H", "9H", "KC"])", kFull), 0), last_one_intent("9H"));
 }
 
-TEST(LastOneThumb, ShedsThemWhenSomebodyIsNearlyOut) {
+TEST(LastOneHeuristic, ShedsThemWhenSomebodyIsNearlyOut) {
   EXPECT_EQ(choice(turn(R"(["*", "9H", "KC", "7D"])", kNearlyOut), 0), last_one_intent("*"));
 }
 
-TEST(LastOneThumb, AttacksWhoIsNearlyOut) {
+TEST(LastOneHeuristic, AttacksWhoIsNearlyOut) {
   EXPECT_EQ(choice(turn(R"(["2H", "9H", "9C", "9D"])", kNearlyOut), 0), last_one_intent("2H"));
 }
 
-TEST(LastOneThumb, PlaysRatherThanDraw) {
+TEST(LastOneHeuristic, PlaysRatherThanDraw) {
   EXPECT_EQ(choice(turn(R"(["8C", "KC", "QS"])", kFull), 0), last_one_intent("8C"));
 }
 
-TEST(LastOneThumb, CallsItsLastCard) {  // LAS-50
+TEST(LastOneHeuristic, CallsItsLastCard) {  // LAS-50
   EXPECT_EQ(choice(turn(R"(["9H", "KC"])", kFull), 0), last_one_intent("9H!"));
   const LastOnePosition owing(R"({"phase": "play", "turn": 1, "owes": 0, "hands": [["KC"],
       ["6C", "9C"]], "discard": ["9H"], "stock": ["AC"]})");
@@ -48,11 +48,11 @@ TEST(LastOneThumb, CallsItsLastCard) {  // LAS-50
   EXPECT_EQ(choice(turn(R"(["9H", "KC"])", kFull), 1), std::nullopt);
 }
 
-TEST(LastOneThumb, GoesOutOnAThree) {  // LAS-22
+TEST(LastOneHeuristic, GoesOutOnAThree) {  // LAS-22
   EXPECT_EQ(choice(turn(R"(["3H", "KC"])", kFull), 0), last_one_intent("3H!"));
 }
 
-TEST(LastOneThumb, CallsTheSuitOfWhichItHasMost) {
+TEST(LastOneHeuristic, CallsTheSuitOfWhichItHasMost) {
   const LastOnePosition t(R"({"phase": "call-suit", "turn": 0, "hands": [["9C", "4D", "KD", "8S"],
       ["6C", "9S"]], "discard": ["8H"], "stock": ["AC"]})");
   EXPECT_EQ(choice(t, 0), last_one_intent("call D"));
@@ -62,19 +62,19 @@ constexpr std::string_view kMelee = R"({"phase": "melee", "hands": [["5H", "9C",
     ["*", "5H", "3S"], ["*", "TS", "6C", "7C"]], "discard": ["4D", "4H"], "stock": ["AC"],
     "melee": {"aggressor": 0, "defender": 1, "need": "5H"}})";
 
-TEST(LastOneThumb, DefendsItselfWithTheNaturalCard) {  // LAS-43
+TEST(LastOneHeuristic, DefendsItselfWithTheNaturalCard) {  // LAS-43
   EXPECT_EQ(choice(LastOnePosition(kMelee), 1), last_one_intent("5H"));
 }
 
-TEST(LastOneThumb, DoesNotGoOnWithItsOwnAttack) {  // LAS-41
+TEST(LastOneHeuristic, DoesNotGoOnWithItsOwnAttack) {  // LAS-41
   EXPECT_EQ(choice(LastOnePosition(kMelee), 0), last_one_intent("pass"));
 }
 
-TEST(LastOneThumb, KeepsItsJokerOutOfOthersMelees) {
+TEST(LastOneHeuristic, KeepsItsJokerOutOfOthersMelees) {
   EXPECT_EQ(choice(LastOnePosition(kMelee), 2), last_one_intent("pass"));
 }
 
-TEST(LastOneThumb, AnswersBeforeTheDeal) {  // LAS-2
+TEST(LastOneHeuristic, AnswersBeforeTheDeal) {  // LAS-2
   const Game& game = *LastOnePosition(kMelee).table().setup().game;
   auto match = Match::create(game, Json::object(), 3).value();
   SeededEntropy chance(1);

@@ -14,7 +14,7 @@ namespace lastcard::bots {
 //   with a joker or an eight only to go out, or if another player is nearly out;
 // - call the suit you have most of, and always announce the last card;
 // - as dealer, choose a hand size in the middle of the range; in a vote, agree to any size.
-class LastOneThumb final : public Bot {
+class LastOneHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
 };

@@ -1,4 +1,4 @@
-#include "engine/bots/last_one_thumb.h"
+#include "engine/bots/last_one_heuristic.h"
 
 #include <algorithm>
 #include <cmath>
@@ -123,7 +123,7 @@ class Judge {
 
 }  // namespace
 
-std::optional<Intent> LastOneThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> LastOneHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   if (may(glimpse, KnockLastCard{})) return KnockLastCard{};
   const Judge judge(glimpse);
   auto chosen = best_of(glimpse, chance, [&](const Intent& intent) { return judge.worth(intent); });

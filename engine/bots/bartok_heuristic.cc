@@ -1,4 +1,4 @@
-#include "engine/bots/bartok_thumb.h"
+#include "engine/bots/bartok_heuristic.h"
 
 #include <algorithm>
 #include <array>
@@ -212,7 +212,7 @@ constexpr auto kRules = std::to_array<std::string_view>({
 
 }  // namespace
 
-std::optional<Intent> BartokThumb::choose(const Glimpse& glimpse, Chance& chance) {
+std::optional<Intent> BartokHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const BartokScene scene(glimpse);
   if (auto words = speak(scene)) return words;
   if (auto accusation = call(scene)) return accusation;
@@ -222,7 +222,7 @@ std::optional<Intent> BartokThumb::choose(const Glimpse& glimpse, Chance& chance
   return answer(scene, chance);
 }
 
-std::optional<ProposeRule> BartokThumb::propose(const Glimpse& glimpse, Chance& chance) {
+std::optional<ProposeRule> BartokHeuristic::propose(const Glimpse& glimpse, Chance& chance) {
   const bool asked = glimpse.phase() == static_cast<Phase>(Stage::new_rule) && must_act(glimpse);
   if (!asked || chance.below(2) == 0) return std::nullopt;
   constexpr int kTries = 4;
