@@ -141,7 +141,7 @@ def findings_of(output):
     ]
 
 
-class Told:
+class FindingPrinter:
     """Prints findings, each once. What is no finding (a crash, a bad configuration) is printed as it is."""
 
     def __init__(self):
@@ -284,7 +284,7 @@ def check(options):
     unseen = [source for source in wanted if not (options.cache / keys[source]).exists()]
 
     batches = batches_of(unseen, wanted, includes)
-    told = Told()
+    told = FindingPrinter()
 
     def clean(source):
         (options.cache / keys[source]).touch()
