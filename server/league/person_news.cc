@@ -119,18 +119,25 @@ void add_gap(const League& league, const Season& season, const Fixture& fixture,
   }
 }
 
-// What the captains are told when a player deletes the account, and when line-ups are shown that
-// name such a player.
+// The fixture in whose line-ups the event makes substitutions possible; null for other events.
+const std::string* opened_to_substitutes(const Happening& what) {
+  if (const auto* shown = std::get_if<LineUpsRevealed>(&what)) return &shown->fixture;
+  if (const auto* undone = std::get_if<ResultTakenBack>(&what)) return &undone->fixture;
+  return nullptr;
+}
+
+// What the captains are told when a player deletes the account, and when line-ups that name such a
+// player are shown or count again. A replay has new line-ups.
 std::vector<Telling> gaps_after(const League& league, const Event& event) {
   const auto* gone = std::get_if<PersonForgotten>(&event.what);
-  const auto* shown = std::get_if<LineUpsRevealed>(&event.what);
+  const std::string* only = opened_to_substitutes(event.what);
   std::vector<Telling> all;
-  if ((gone == nullptr && shown == nullptr) || league.closed) return all;
+  if ((gone == nullptr && only == nullptr) || league.closed) return all;
   const std::string_view person = gone != nullptr ? gone->person : std::string_view();
   for (const Season& season : league.seasons) {
     if (!season.running() || season.is_night()) continue;
     for (const Fixture& fixture : season.fixtures) {
-      if (shown != nullptr && fixture.id != shown->fixture) continue;
+      if (only != nullptr && fixture.id != *only) continue;
       Telling telling{push::Kind::player_left, fixture.id, {}, event.at};
       add_gap(league, season, fixture, person, telling.people);
       if (!telling.people.empty()) all.push_back(std::move(telling));

@@ -1,6 +1,9 @@
 // What people are told of their leagues: each kind, whom it concerns, and for how long.
 #include "server/league/person_news.h"
 
+#include <algorithm>
+#include <variant>
+
 #include <gmock/gmock.h>
 
 #include "server/league/moments.h"
@@ -168,6 +171,31 @@ TEST_F(PersonNews, ThatAPlayerHasLeftIsToldOnceTheLineUpsAreShown) {
   const auto tellings = tellings_of(stage.league, stage.log.back());
   ASSERT_EQ(tellings.size(), 1U) << "told when the line-ups are shown";
   EXPECT_THAT(tellings.front().people, ElementsAre(stage.id_of_person(captain(Side::home))));
+}
+
+TEST_F(PersonNews, ThatAPlayerHasLeftIsToldWhenTheResultIsTakenBack) {
+  set_up();
+  const auto decide = [this](const char* code) {
+    EXPECT_EQ(stage.does("owner", {{"action", "decide-fixture"},
+                                   {"fixture", id},
+                                   {"code", code},
+                                   {"reason", "They came after all."}}),
+              "");
+  };
+  decide("forfeit-away");
+  leave(player(Side::home));
+  EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::player_left))) << "nothing is played";
+  stage.pass(kMinute);
+  decide("played");
+  EXPECT_THAT(told(captain(Side::home)), Contains(Kind::player_left).Times(1));
+  const auto undone = std::ranges::find_if(stage.log, [](const Event& event) {
+    return std::holds_alternative<ResultTakenBack>(event.what);
+  });
+  ASSERT_NE(undone, stage.log.end());
+  const auto tellings = tellings_of(stage.league, *undone);
+  const auto gap = std::ranges::find(tellings, Kind::player_left, &Telling::kind);
+  ASSERT_NE(gap, tellings.end()) << "told at that moment";
+  EXPECT_THAT(gap->people, ElementsAre(stage.id_of_person(captain(Side::home))));
 }
 
 TEST_F(PersonNews, ThatAPlayerHasLeftIsToldForEachLineUp) {
