@@ -175,6 +175,8 @@ void LiveTable::lead_replay(const Command& command, const protocol::LeadReplay& 
   const auto seat = seated(command, message.id);
   if (!seat) return;
   if (core_.room.at(*seat).silenced) return refuse(command.from, message.id, "silenced");
+  // The offer to follow would disturb the players.
+  if (core_.playing()) return refuse(command.from, message.id, "not_over");
   answer_ok(command.from, message.id);
   constexpr std::chrono::milliseconds kBetween(100);
   replay_ = frame_of(protocol::encode_replay_shown(code_, message.match, message.position, *seat));

@@ -377,6 +377,8 @@ TEST_F(People, WatchersTalkAmongThemselvesAndTheHostMaySilenceThem) {
 TEST_F(People, APositionOfAReplayIsShownToTheOthers) {
   begin(2, 2);
   const std::string match(32, 'a');
+  EXPECT_EQ(refusal(1, "lead-replay", {{"match", match}, {"position", 11}}), "not_over");
+  must(0, "end-match");
   must(1, "lead-replay", {{"match", match}, {"position", 12}});
   const Json shown = clients_[0].await_type("replay-shown");
   EXPECT_EQ(shown["position"], 12);

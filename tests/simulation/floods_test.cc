@@ -105,6 +105,9 @@ TEST_F(Floods, SwitchesThatChangeNothingForOthersCostThemLittle) {
 }
 
 TEST_F(Floods, APositionThatIsShownIsTheLastOfThoseThatWereLeafedThrough) {
+  ASSERT_EQ(stage_.ask(*one_, {{"type", "end-match"}, {"table", table_}}), "ok");
+  stage_.pass(milliseconds(2000));
+  heard_ = frames();
   for (int position = 0; position < 400; ++position) {
     one_->say({{"type", "lead-replay"},
                {"table", table_},
