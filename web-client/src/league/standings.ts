@@ -8,7 +8,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : "0";
 }
 
-function nameIn(season: SeasonView, team: string): string {
+function teamName(season: SeasonView, team: string): string {
   return season.teams.find((known) => known.team === team)?.name ?? team;
 }
 
@@ -24,7 +24,7 @@ function sayReason(why: Why, season: SeasonView): string {
   const values = {
     own: write(own),
     theirs: write(theirs),
-    among: listOf(others.map((team) => nameIn(season, team))),
+    among: listOf(others.map((team) => teamName(season, team))),
   };
   const outcome = others.length === 1 ? outcomeOf(why) : null;
   const many = others.length > 1 ? sayLeague(`why.${code}.many`, values) : undefined;
@@ -40,7 +40,7 @@ export function sayWhy(row: StandingsRow, season: SeasonView): string[] {
     const neighbour = why.others?.[0];
     const place = neighbour === undefined ? undefined : placeOf(neighbour);
     if (neighbour === undefined || place === undefined) return reason;
-    const other = nameIn(season, neighbour);
+    const other = teamName(season, neighbour);
     return place > row.place
       ? l("why.above", { other, reason })
       : l("why.below", { other, reason });
@@ -51,7 +51,7 @@ export function sayWhy(row: StandingsRow, season: SeasonView): string[] {
 export function levelWith(row: StandingsRow, season: SeasonView): string[] {
   return season.standings
     .filter(({ place, team }) => place === row.place && team !== row.team)
-    .map(({ team }) => nameIn(season, team));
+    .map(({ team }) => teamName(season, team));
 }
 
 /** How many places each team rose since then; those that stayed are not in it. */
