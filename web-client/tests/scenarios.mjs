@@ -210,11 +210,14 @@ const kChain = [
   ["2H", 3, { event: "chain-opened", seat: 3, other: 2, count: 2 }],
   ["3H", 2, { event: "chain-grew", seat: 2, count: 5 }],
   ["4H", 1, { event: "chain-grew", seat: 1, count: 9 }],
-].flatMap(([card, seat, grown]) => [
-  { event: "played", seat, cards: [card] },
-  { event: "move", from: `hand-${seat}`, to: "discard", count: 1, cards: [card] },
-  grown,
-]);
+].map(([card, seat, grown], index) => ({
+  seq: 15 + index,
+  events: [
+    { event: "played", seat, cards: [card] },
+    { event: "move", from: `hand-${seat}`, to: "discard", count: 1, cards: [card] },
+    grown,
+  ],
+}));
 
 /** Seat 2 goes out. */
 const kOut = [
@@ -272,7 +275,8 @@ function tableOf(code) {
       const zones = chained.zones.map((zone) =>
         zone.id === "discard" ? { ...zone, cards: ["2H", "3H", "4H"] } : zone,
       );
-      return { room: room(4), view: { ...chained, zones }, news: kChain };
+      const log = { whole: true, steps: kChain };
+      return { room: room(4), view: { ...chained, zones }, news: kChain.at(-1).events, log };
     }
     case "OWED4":
       return {
@@ -502,6 +506,7 @@ export function scenario(message) {
         view: table.view,
         events: table.news ?? kNews,
         ...(table.clock ? { clock: table.clock } : {}),
+        ...(table.log ? { log: table.log } : {}),
       };
       return [
         { type: "ok", id },
