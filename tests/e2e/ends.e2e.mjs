@@ -106,6 +106,21 @@ describe("the end of a match", () => {
       const side = (names) => end.locator(".faces li").filter({ hasText: names });
       await side("Noor and Robin").and(page.locator(".won")).locator(".face svg").nth(1).waitFor();
       await side("Bas and Joris").locator(".cap").waitFor();
+      // The side's badge lies where it lies on every mat.
+      const badge = await side("Noor and Robin")
+        .locator(".mat:has(.team)")
+        .last()
+        .evaluate((mat) => {
+          const [whole, part] = [mat, mat.querySelector(".team")].map((node) =>
+            node.getBoundingClientRect(),
+          );
+          const share = (from, to, at) => Math.round((100 * (at - from)) / (to - from));
+          return [
+            share(whole.left, whole.right, (part.left + part.right) / 2),
+            share(whole.top, whole.bottom, (part.top + part.bottom) / 2),
+          ];
+        });
+      assert.deepEqual(badge, [88, 82]);
       const bill = end.locator(".bill");
       await bill.getByText("table MATCH4").waitFor();
       assert.equal(await bill.locator(".stamp").textContent(), "4 : 1");
