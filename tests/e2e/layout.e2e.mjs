@@ -299,7 +299,10 @@ describe("around the table", () => {
 
   for (const size of ["portrait", "desktop"])
     it(`has the seconds of a ring on the rug, and on no number or mark beside the face, ${size}`, async () => {
-      const player = await open("GRACE4", { viewport: kViewports[size], settings: { rail: false } });
+      const player = await open("GRACE4", {
+        viewport: kViewports[size],
+        settings: { rail: false },
+      });
       const { page } = player;
       await page.locator(".ground .weave").waitFor({ state: "attached" });
       await page.locator(".seats .clock.ring b").waitFor();

@@ -82,7 +82,9 @@ describe("one's own turn", () => {
     await status(fatima).getByText("Noor must extend the two-sequence or take 9").waitFor();
     await noor.act({ intent: "take" });
     await playByHand(bas, "JH");
-    await status(bas).getByText(/^Call a suit$/).waitFor();
+    await status(bas)
+      .getByText(/^Call a suit$/)
+      .waitFor();
     await status(fatima).getByText("Bas calls a suit").waitFor();
   });
 
