@@ -1,12 +1,12 @@
-// Somebody between the pages and the server who reads along, and may answer, alter or hold back what either says; and who
-// plays for the pages, so that a test need not care which cards they hold.
+// A proxy between the pages and the server. A test may answer, alter or hold back each message. The proxy also plays
+// for the pages, so that a test does not depend on the cards that they hold.
 import { createServer, request } from "node:http";
 import WebSocket, { WebSocketServer } from "ws";
 import { freePort } from "./support.mjs";
 
 /** One page's connection. */
 class Line {
-  /** Messages that the page has sent, by its ids, are answered by the server; these are ours. */
+  /** The number of messages that the proxy has sent itself. Their ids differ from those of the page's messages. */
   #ids = 0;
   view;
   #answered;
@@ -20,12 +20,12 @@ class Line {
     this.#server = server;
   }
 
-  /** As if the server had said it. */
+  /** Sends the message to the page as if it came from the server. */
   tell(message) {
     if (this.#page.readyState === WebSocket.OPEN) this.#page.send(JSON.stringify(message));
   }
 
-  /** As if the page had said it. */
+  /** Sends the message to the server as if it came from the page. */
   say(message) {
     if (this.#server.readyState === WebSocket.OPEN) this.#server.send(JSON.stringify(message));
   }
@@ -43,7 +43,7 @@ class Line {
     if (message.type === "update") this.#play(message.table);
   }
 
-  // Cards are laid as soon as some fit, so that rounds are short.
+  // Makes one move for the page. It lays cards if any fit, so that rounds are short.
   #play(table) {
     const { prompt, stage, badges, zones, you } = this.view;
     if (!this.#between.plays || stage !== "playing" || !prompt || prompt.id === this.#answered)
@@ -64,7 +64,7 @@ class Line {
     this.table = table;
   }
 
-  // Held back for somebody's call: it is tried again when that is over.
+  // The server holds a move back during another player's call. The move is tried again a moment later.
   #heardAnswer({ type, code }) {
     if (type !== "refused" || code !== "held_back") return;
     this.#answered = undefined;
@@ -74,15 +74,15 @@ class Line {
 
 export class Between {
   lines = new Set();
-  /** Plays for the pages. */
+  /** Whether the proxy plays for the pages. */
   plays = true;
-  /** What goes on instead of what somebody said; nothing: it is held back. */
+  /** Both return the message that is passed on instead of the given one. They return nothing to hold it back. */
   fromPage = (line, message) => message;
   fromServer = (line, message) => message;
   #target;
   #http;
 
-  /** Stands before the server; is asked like it. */
+  /** Starts a proxy in front of this server. Pages use the proxy's address like the server's. */
   static async start(server) {
     const between = new Between();
     between.#target = server;

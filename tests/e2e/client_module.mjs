@@ -1,11 +1,11 @@
-// What is written in TypeScript for the page, for a test that wants to compute what the page does.
+// Builds modules of the page from TypeScript, so that a test can compute what the page computes.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 const kClient = join(dirname(fileURLToPath(import.meta.url)), "../../web-client");
 
-/** The text of the module at that path of web-client, with all that it imports. */
+/** Returns the text of the module at this path of web-client, with everything that it imports. */
 export async function moduleText(path) {
   const { output } = await build({
     configFile: false,
@@ -22,7 +22,7 @@ export async function moduleText(path) {
   return output[0].code;
 }
 
-/** That module. */
+/** Returns the module at this path of web-client. */
 export async function clientModule(path) {
   const code = await moduleText(path);
   return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);

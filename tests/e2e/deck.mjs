@@ -3,7 +3,7 @@
 const kRanks = "A23456789TJQK";
 const kSuits = "CDHS";
 
-/** The whole pack of a rule set, in a fixed order; jokers last. */
+/** Returns the whole pack of a rule set in a fixed order, with the jokers last. */
 export function packOf({ decks, jokers }) {
   const faces = [...kSuits].flatMap((suit) => [...kRanks].map((rank) => rank + suit));
   return [
@@ -13,8 +13,8 @@ export function packOf({ decks, jokers }) {
 }
 
 /**
- * A deck that deals these hands. Hands that are not full are filled with cards of `filler`; after the
- * card turned up, `stock` is drawn in its order and then the rest.
+ * Returns a deck that deals these hands. Cards that `filler` accepts complete the hands. The stock after the upcard
+ * begins with `stock`, in its order.
  */
 export function deckFor({
   dealer,
@@ -47,12 +47,12 @@ export function deckFor({
   return [...deal, turned, ...drawn, ...rest];
 }
 
-/** A deck in an order that looks like chance and is the same for the same seed. */
+/** Returns a deck in an order that looks random and is the same for the same seed. */
 export function shuffledDeck(seed, { decks = 2, jokers = 2 } = {}) {
   const deck = packOf({ decks, jokers });
   let state = seed;
   for (let left = deck.length; left > 1; left -= 1) {
-    // The constants are those of Numerical Recipes; the high bits are the good ones.
+    // The constants are those of Numerical Recipes. The high bits are the good ones.
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     const place = Math.floor((state / 2 ** 32) * left);
     [deck[left - 1], deck[place]] = [deck[place], deck[left - 1]];

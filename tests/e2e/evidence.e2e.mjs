@@ -1,5 +1,5 @@
-// Of a test that fails one learns its name and why, and finds what its pages showed, said and heard: without that, a failure
-// that comes once in a hundred runs cannot be understood.
+// The report names each failed test and the reason, and the evidence shows what the test's pages showed, said and
+// heard. Without that, a failure that happens once in a hundred runs cannot be understood.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ before(async () => {
     `--test-reporter=${here("junit.mjs")}`,
     `--test-reporter-destination=${report}`,
   ];
-  // The runner that runs this file is not to be told of what the other one runs; nor has it options for that.
+  // The inner runner must not report its tests to the runner of this file, nor use the options of that runner.
   const env = { ...process.env, E2E_ARTEFACTS: artefacts };
   delete env.NODE_TEST_CONTEXT;
   delete env.NODE_OPTIONS;
@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => rmSync(artefacts, { recursive: true, force: true }));
 
-/** What the report says of a test, by its name. */
+/** Returns what the report says of the test with this name. */
 function saidOf(name) {
   const text = readFileSync(report, "utf8");
   const begin = text.indexOf(`<testcase name="${name}"`);
@@ -50,7 +50,7 @@ describe("of a test that fails", () => {
   it("the runner tells", () => {
     assert.equal(status, 1);
     assert.equal(readFileSync(report, "utf8").match(/<failure/g).length, kWays.length + 3);
-    // No XML may hold what colours a terminal.
+    // XML must not contain the codes that colour a terminal.
     assert.ok(!readFileSync(report, "utf8").includes("\u001b"));
   });
 

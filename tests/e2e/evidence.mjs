@@ -1,5 +1,5 @@
-// A test that fails is told by its name, and leaves behind what its pages showed, said and heard. The tests take `it` and
-// the hooks from here; they are those of Node's own runner.
+// Reports a failed test by its name, and keeps what its pages showed, said and heard. The tests import `it` and the
+// hooks from here. They wrap those of Node's own runner.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import * as runner from "node:test";
@@ -9,33 +9,33 @@ import { stripVTControlCharacters } from "node:util";
 const kRepository = fileURLToPath(new URL("../..", import.meta.url));
 export const kArtefacts = process.env.E2E_ARTEFACTS ?? join(kRepository, "build/e2e");
 const kMessages = 80;
-// Longer than the longest evening on the slowest machine.
+// The longest evening on the slowest machine takes less.
 const kMostMs = 300_000;
 // A hook only opens or closes things.
 const kMostHookMs = 120_000;
-// A page that hangs must not keep the others' evidence, or the next test, from coming.
+// A page that hangs must not hold up the evidence of the others or the next test.
 const kPatienceMs = 20_000;
-// A body whose pages are closed ends by then, or never.
+// A body whose pages are closed ends within this time, or never.
 const kToEndMs = 5000;
-// The file's hooks have closed everything by then.
+// The file's hooks have closed everything within this time.
 const kToCloseMs = 2 * kMostHookMs;
-// After so many failures in a row, the cause is the same, and the rest of the file would only wait for its limits.
+// After this many failures in a row, the cause is the same. The rest of the file would only wait for its limits.
 const kMostFailures = 3;
-// The slowest file takes a quarter of this.
+// The slowest file takes a quarter of this time.
 const kMostFileMs = process.env.E2E_ALL === "1" ? 3_600_000 : 1_200_000;
 
 const players = new Set();
 
-/** From now on, until its browser is closed, a failure keeps what this player saw. */
+/** From now on, a failed test keeps what this player saw, until the player's browser is closed. */
 export function keepWatch(player) {
   players.add(player);
   player.context.once("close", () => players.delete(player));
 }
 
-/** Whose browsers are open. */
+/** Returns the players whose browsers are open. */
 export const present = () => [...players];
 
-/** The promise's outcome, or that error if it takes longer. */
+/** Returns the outcome of the promise. If the promise takes longer, fails with `error`. */
 function within(ms, promise, error) {
   let timer;
   const late = new Promise((_, fail) => {
@@ -57,8 +57,8 @@ function endAfter(ms, why) {
 let limitsFile = false;
 
 /**
- * A file whose process does not end keeps the whole run waiting. Timers that are not counted end it. The runner's own
- * --test-force-exit cuts the reports off.
+ * Limits the time of this file, because a process that does not end holds up the whole run. The timers are
+ * unreferenced, so that they do not keep the process alive. The runner's own --test-force-exit cuts the reports off.
  */
 function limitFile() {
   if (limitsFile) return;
@@ -92,7 +92,7 @@ async function keepPlayer(player, place) {
   writeFileSync(`${place}.txt`, [address, ...texts].join("\n"));
 }
 
-/** Where what is kept of this test lies, seen from the repository. */
+/** Keeps the evidence of this test. Returns the path of its folder in the repository. */
 async function keep(name) {
   const slug = name
     .toLowerCase()
@@ -109,8 +109,8 @@ async function keep(name) {
 const told = new WeakSet();
 
 /**
- * The error with where that lies which the pages of the test showed, once it is kept; without the colours of what playwright
- * says, for a report of JUnit is no XML with those.
+ * Keeps the evidence of this test and adds its path to the error. Removes the colours of Playwright's messages, because
+ * a JUnit report with them is not valid XML.
  */
 export async function explained(name, error) {
   if (!(error instanceof Error) || players.size === 0 || told.has(error)) return error;
@@ -122,16 +122,19 @@ export async function explained(name, error) {
   return error;
 }
 
-/** Why what the tests of this file need is not there. */
+/** The error that kept this file's tests from beginning; null if there is none. */
 let unready = null;
 
 let failures = 0;
 let failuresInARow = 0;
 
-/** How many tests and hooks of this file have failed so far. */
+/** Returns how many tests and hooks of this file have failed so far. */
 export const failuresSoFar = () => failures;
 
-/** Counts a failure; the runner takes this file for the test's, and whoever tries it again needs the test's own. */
+/**
+ * Counts a failure and writes the test's own file into the report. The runner would name this file, and a second try
+ * needs the test's.
+ */
 function noteFailure(test) {
   failures += 1;
   test.diagnostic?.(`failed in: ${process.argv[1]}`);
@@ -148,8 +151,8 @@ function watched(name, body) {
 }
 
 /**
- * Of a body that hangs, the pages are kept and then closed: what it waits for fails, and it does not go on beside the next
- * test.
+ * Limits the time of a body. If it takes longer, keeps the evidence and closes the pages. The body's waits then fail,
+ * so that it does not go on beside the next test.
  */
 function limited(name, body, mostMs) {
   return async (...given) => {
@@ -172,7 +175,7 @@ export function describe(...given) {
   return runner.describe(...given);
 }
 
-/** As the runner's own; the limit is ours, because of what the runner gives up the pages are not kept. */
+/** Like the runner's own `it`, with a limit of our own: when the runner's limit is over, the pages are not kept. */
 export function it(name, ...rest) {
   limitFile();
   const body = rest.pop();
@@ -194,7 +197,8 @@ export function it(name, ...rest) {
   return runner.it(name, options, counted);
 }
 
-// The runner would only say of each test that it was cancelled, and of the reason nothing.
+// If this hook fails, the runner would report each test as cancelled, without the reason. So each test fails with the
+// reason instead.
 export function before(body, options) {
   const noted = async (...given) => {
     try {
@@ -219,6 +223,6 @@ const hook = (kind, name) => (body, options) => {
   return runner[kind](counted, options);
 };
 export const after = hook("after", "after");
-// These belong to a test, whose name they are told.
+// These hooks belong to a test. The runner gives them its name.
 export const beforeEach = hook("beforeEach");
 export const afterEach = hook("afterEach");

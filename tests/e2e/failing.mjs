@@ -1,4 +1,4 @@
-// Tests that fail, each in another way; evidence.e2e.mjs runs them and looks at what is told and kept of it.
+// Tests that fail, each in a different way. evidence.e2e.mjs runs them and checks what is reported and kept.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -37,7 +37,7 @@ describe("tests that fail", () => {
 
   it("because it does not end", { timeout: 15_000 }, async () => {
     const { page } = await sitAtTable();
-    // It ends when its page is closed.
+    // This wait ends when the page is closed.
     await page.getByText("never said").waitFor({ timeout: 0 });
   });
 

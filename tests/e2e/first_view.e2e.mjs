@@ -1,5 +1,5 @@
-// What somebody waits for who comes from outside, in bytes and requests and not in time, as a browser fetches it from the
-// server; and that with so little nothing on the page is without its words.
+// What a new visitor has to wait for, in bytes and requests instead of seconds, as a browser fetches it from the
+// server. With so few files, the page must still have all of its words.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { noteWhenShown, sizeOf, untilShown, watchRequests } from "./first_view.mjs";
@@ -8,9 +8,9 @@ import { until } from "./support.mjs";
 
 const house = openHouse();
 
-// A text that has no words is shown by its key.
+// The page shows the key of a text if it has no words for it.
 const kKey = /(^|\s)[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+(\s|$)/;
-// All words of a language, of pages and of a game: what comes after the first view.
+// The files with all words of a language, for the pages and for a game. They load after the first view.
 const kAllWords = /assets\/(en|nl|de|tr|fi)-[^/]*\.js/;
 
 const kViews = [
@@ -46,14 +46,17 @@ describe("U38: a first view", () => {
   }
 });
 
-/** What the page says to those who see it and to those who hear it. */
+/** Returns the texts of the page, both visible ones and those for screen readers. */
 const textsOf = (page) =>
   page.evaluate(() => [
     ...document.body.innerText.split("\n"),
     ...[...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label")),
   ]);
 
-/** What stands and is read out where it is played, but for what is demanded: that is not said before it can be said exactly. */
+/**
+ * Returns the texts of the table, both visible ones and those for screen readers. Only the first part of the demand is
+ * included: the page does not show the rest before it can be exact.
+ */
 const tableTexts = (page) =>
   page.locator("main.table").evaluate((main) =>
     [".demand b", ".seats", ".centre", ".hand", "section.actions"]
@@ -62,7 +65,7 @@ const tableTexts = (page) =>
       .map((one) => one.getAttribute("aria-label") ?? one.innerText),
   );
 
-/** All other words do not come until they are let go. */
+/** Holds all other words back. Returns a function that lets them load. */
 async function withhold(context) {
   const held = [];
   let over = false;
@@ -86,12 +89,12 @@ describe("U38: the words of a first view", () => {
           (await textsOf(page)).filter((text) => kKey.test(text)),
           [],
         );
-        // A board is a piece of its own, with its words.
+        // A board is a separate piece, with its own words.
         if ((await page.locator(".centre.boarded").count()) > 0)
           await page.locator(".centre.boarded > :not(.way, div.piles)").first().waitFor();
         const said = await tableTexts(page);
         await letGo();
-        // What is opened at a table is shown with all words.
+        // A dialog at the table waits for all words.
         await page.locator("header button.rules").click();
         await page.locator("dialog[open]").waitFor();
         assert.deepEqual(await tableTexts(page), said);

@@ -1,6 +1,7 @@
-// What a page costs until it shows what it is for: the requests as the network sees them, with headers and as packed.
+// Measures what a page loads until it shows its main part. The sizes are those on the network, with headers and
+// compressed.
 
-/** Notes every request of a page from now on: its address and its bytes, and those that no cache answers only. */
+/** Notes the address and the bytes of every request of a page from now on. Leaves out requests that a cache answers. */
 export async function watchRequests(page) {
   const devtools = await page.context().newCDPSession(page);
   const requests = new Map();
@@ -20,7 +21,7 @@ export async function watchRequests(page) {
   return { all: () => [...requests.values()], stop: () => devtools.detach() };
 }
 
-/** Must come before the page is opened: notes when it first shows what it is for. */
+/** Notes when the page first shows an element that matches `wanted`. Call this before the page is opened. */
 export async function noteWhenShown(page, wanted) {
   await page.addInitScript((selector) => {
     new MutationObserver((_, observer) => {
@@ -31,7 +32,7 @@ export async function noteWhenShown(page, wanted) {
   }, wanted);
 }
 
-/** The addresses that the page had asked for by then; what is asked for later keeps nobody waiting. */
+/** Returns the addresses that the page had asked for by then. Later requests do not hold up a player. */
 export function addressesUntilShown(page) {
   return page.evaluate(() =>
     ["navigation", "resource"]
@@ -41,7 +42,7 @@ export function addressesUntilShown(page) {
   );
 }
 
-/** Of these requests those that had begun by then. */
+/** Returns the requests that had begun by then. */
 export async function untilShown(page, requests) {
   const early = await addressesUntilShown(page);
   return requests.filter(({ url }) => early.includes(url));

@@ -1,6 +1,6 @@
-// Every game by its interface: somebody in a browser plays with a friend and two bots, pressing what the table offers,
-// for up to three rounds, on a phone and on a wide screen. What is looked at: that everything has its room and can be
-// pressed, that everything is said in words, and that the browser has nothing to complain about.
+// Every game by its user interface. A player in a browser plays with a friend and two bots for up to three rounds, on a
+// phone and on a wide screen, and presses what the table offers. Each part must have enough room, every control must be
+// pressable, every text must be in words, and the browser must report no error.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { gamesOfTheServer } from "./games.mjs";
@@ -15,11 +15,13 @@ Player.reducedMotion = "reduce";
 const kYou = 1;
 const kRounds = 3;
 const kMoves = 16;
-// How often the page is looked at closely.
+// The page is checked closely once in this many moves.
 const kEvery = 8;
 const kLastingMs = 10_000;
 
-/** What can be done now, but for a rule of one's own, and for what may be said at any time. */
+/**
+ * Returns what the player can do now, without rules of the player's own and without what a player may say at any time.
+ */
 function choices(one) {
   const kAsides = ["say", "call-violation"];
   return one
@@ -30,7 +32,7 @@ function choices(one) {
 
 const mustAct = (one) => one.view?.to_act.includes(one.view.you) && choices(one).length > 0;
 
-/** The friend does the first thing that it is asked, until it is told to stop. */
+/** Lets the friend make a move whenever it is asked, until the returned function is called. */
 function befriend(caller, table) {
   let stopped = false;
   const done = (async () => {
@@ -40,7 +42,7 @@ function befriend(caller, table) {
       if (waits && view.stage === "round-over") await caller.ask({ type: "ready", table });
       else if (mustAct(caller)) {
         const intents = choices(caller).flatMap((ask) => ask.intents);
-        // Another may have been quicker: then what is asked has changed.
+        // Another player may have been quicker. The server then refuses this move.
         await caller.ask({ type: "act", table, prompt: view.prompt.id, do: intents.at(-1) });
       }
       await new Promise((again) => setTimeout(again, 15));
@@ -52,7 +54,7 @@ function befriend(caller, table) {
   };
 }
 
-/** Presses what an ask shows; `turn` varies what is chosen. */
+/** Answers an ask by pressing what the page shows for it. `turn` varies the choice. */
 async function answer(player, ask, turn) {
   const { page } = player;
   const intent = ask.intents[turn % ask.intents.length];
@@ -65,7 +67,7 @@ async function answer(player, ask, turn) {
   } else if (ask.kind === "pick_seat") {
     await page.locator("ol.seats button.choosable").first().click();
   } else if (ask.kind === "pick_option") {
-    // A suit is called in the place of the actions, by key as the moves below.
+    // A suit is called in the place of the actions, by key like the moves below.
     const groups = page.locator(":is(.asked, section.actions) :is([role=group], [role=toolbar])");
     const options = groups.locator("button[aria-disabled=false]");
     const plain = groups.locator("button:not([aria-disabled])");
@@ -73,16 +75,16 @@ async function answer(player, ask, turn) {
   } else if (intent.intent === "knock-last-card") {
     await page.locator(".asked button.knock").click();
   } else {
-    // By key: a second press in the place of a move that was just made is half of a double tap to the page.
+    // By key: the page takes a second press in the place of a move that was just made for half of a double tap.
     await page.locator('section.actions button.take[aria-disabled="false"]').first().press("Enter");
   }
 }
 
-/** Whether it was done; another's deed can come between. */
+/** Makes a move and waits until the table has moved on. Another player's move counts, too. */
 async function act(player, turn) {
   const before = player.view.prompt?.id;
   const offered = choices(player);
-  // What is laid down moves a game on; everything else gets its turn too.
+  // Cards move a game on, so they come first. Every fourth turn tries the other asks.
   const cards = offered.find(({ kind }) => kind === "pick_cards");
   const ask = cards && turn % 4 !== 3 ? cards : offered[turn % offered.length];
   const moved = () => player.view.prompt?.id !== before;
@@ -94,7 +96,7 @@ async function act(player, turn) {
   }
 }
 
-/** Seats that cards of the table lie on. */
+/** Returns the seats that cards of the table cover. */
 function covered(page) {
   return page.evaluate(() => {
     const kSlack = 6;
@@ -116,7 +118,7 @@ function covered(page) {
   });
 }
 
-/** Texts that are a code or a name of the program's own, and words that were left out of a sentence. */
+/** Returns the texts that contain a code or an internal name, or a sentence with a missing word. */
 async function codes(player) {
   const { page, view } = player;
   const raw = [view.status.code, ...view.badges.map(({ code }) => code)]
@@ -128,7 +130,7 @@ async function codes(player) {
   return texts.filter(bad).map((text) => `not in words: ${text}`);
 }
 
-/** Messages lie over the table for a moment; they go by themselves or when they are closed. */
+/** Closes the messages that lie over the table. They may also go by themselves. */
 async function closeMessages(page) {
   const close = page.getByRole("button", { name: "Close this message" });
   await until(async () => {
@@ -155,7 +157,7 @@ async function look(player, name) {
       ...(await hiddenControls(page)).map((control) => `cannot be pressed: ${control}`),
     ];
   };
-  // A message may come while the page is looked at, and lie over something. What is wrong with the page stays so.
+  // A message may come during the check and lie over something. A fault of the page itself stays.
   let found;
   await soon(async () => assert.deepEqual((found = await see()), []), kLastingMs).catch((error) => {
     if (!found || !(error instanceof assert.AssertionError)) throw error;
@@ -164,7 +166,10 @@ async function look(player, name) {
   return found.map((what) => `${name}: ${what}`);
 }
 
-/** Whose turn it is can be said of every game; a game says what is to be done. */
+/**
+ * Returns a fault unless the status line says what is to be done. The sentence about whose turn it is does not count,
+ * because it fits every game.
+ */
 async function statusInWords(player) {
   const text = (await player.page.locator("section.status .demand").textContent()).trim();
   const { code } = player.view.status;
@@ -185,7 +190,7 @@ async function goOn(player, round) {
   );
 }
 
-/** Plays and looks; gives what is wrong. */
+/** Plays the game and checks the page. Returns what is wrong. */
 async function play(player, name) {
   const wrong = [];
   let moves = 0;

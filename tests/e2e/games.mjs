@@ -1,4 +1,4 @@
-// Every game of the server, and decks for it that are the same for the same seed.
+// Every game of the server, and decks for it. The decks are the same for the same seed.
 import { generator, shuffled } from "./sample.mjs";
 import { GameServer, until } from "./support.mjs";
 import { Caller } from "./tables.mjs";
@@ -6,12 +6,12 @@ import { Caller } from "./tables.mjs";
 const kSeats = 4;
 const kDecks = 8;
 
-/** The preset that tests play a game by: the Manipesto for Pesten. */
+/** Returns the preset by which the tests play a game: the Manipesto for Pesten, otherwise the first one. */
 function usualPreset({ presets }) {
   return presets.find(({ preset }) => preset === "manipesto") ?? presets[0];
 }
 
-/** The pack of a game in a fixed order, as the record of a match tells it. */
+/** Returns the pack of a game in a fixed order, taken from the record of a match. */
 async function packOf(server, caller, offer) {
   const { preset } = usualPreset(offer);
   const asked = {
@@ -25,7 +25,7 @@ async function packOf(server, caller, offer) {
   await caller.enter(table);
   for (let seat = 1; seat < kSeats; seat += 1) await caller.must({ type: "add-bot", table, seat });
   await caller.must({ type: "start", table });
-  // A match in which nobody has acted is not kept.
+  // The server does not keep a match in which no player has acted.
   await until(() => caller.view, "the deal");
   const dealt = caller.updates.length;
   const [move] = caller
@@ -41,7 +41,7 @@ async function packOf(server, caller, offer) {
   return rounds[0].deck.sort();
 }
 
-/** Every game: its name, and decks for some rounds of four players, drawn by the run's seed. */
+/** Returns for every game its name and the decks for some rounds of four players. The run's seed decides the decks. */
 export async function gamesOfTheServer() {
   const server = await GameServer.start();
   try {

@@ -1,5 +1,5 @@
-// The core of what people do here, written once for every browser: they come by a link, play, lose the page and the line,
-// see the match again, and look at a league.
+// The most important scenarios, written once for every browser: a visitor joins by a link, plays, reloads the page,
+// loses the connection, watches the replay and founds a league.
 import { deckFor } from "../deck.mjs";
 import { after, afterEach, before, describe, explained, it } from "../evidence.mjs";
 import { GameServer, until } from "../support.mjs";
@@ -20,7 +20,7 @@ const kRound = {
 };
 const kPassword = "four plain words";
 
-/** What a browser of this name must be able to do; `launch` starts it. */
+/** Defines the tests that a browser must pass. `launch` starts this browser. */
 export function describeCore(name, launch) {
   let browser;
   const staying = [];
@@ -43,7 +43,7 @@ export function describeCore(name, launch) {
     if (failure) throw failure;
   });
 
-  /** Looks at a screen the first time that somebody comes by. */
+  /** Checks the look of a screen the first time that a visitor comes to it. */
   const seen = new Set();
   async function look(one, what, check) {
     if (seen.has(what)) return;
@@ -57,7 +57,7 @@ export function describeCore(name, launch) {
     return one;
   }
 
-  /** A table with the seats 0, 2 and 3 taken by people without a browser, and a line to it that can be cut. */
+  /** Opens a table with callers on the seats 0, 2 and 3, and a connection to its server that can be cut. */
   async function openTable() {
     const server = keep(await GameServer.start({ decks: [kRound.deck] }));
     const line = keep(await openLine(server.port));
@@ -98,7 +98,7 @@ export function describeCore(name, launch) {
     await one.reads("Noor");
   }
 
-  /** Plays what is chosen; sets and the last cards are asked for twice. */
+  /** Plays the chosen cards. The page asks again before it plays a set or the last cards. */
   async function play(one) {
     await one.press("button", /^Play .*(clubs|hearts)/);
     await one.pressAway("button", /^Yes, play /);
@@ -171,7 +171,8 @@ export function describeCore(name, launch) {
       await one.reload();
       await one.reads("Fatima plays a card or draws");
       await one.sees(...hand(3));
-      // Browsers say of every file that is on its way that it did not come.
+      // A browser reports an error for each file that it is loading when the connection breaks. So the page loads all
+      // of them first.
       await one.reads("Called suit: clubs");
       await one.has(".overlay");
 

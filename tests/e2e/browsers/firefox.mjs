@@ -1,4 +1,4 @@
-// Firefox as Debian has it, by WebDriver BiDi, which it speaks itself.
+// Firefox as Debian packages it. The tests control it by WebDriver BiDi, which it supports itself.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -8,10 +8,10 @@ const require = createRequire(new URL("../../../web-client/package.json", import
 const puppeteer = require("puppeteer-core");
 
 const kProgram = process.env.E2E_FIREFOX ?? "/usr/bin/firefox-esr";
-// Nothing is late before this: a first start on a slow disk takes long.
+// Waits are this long because a first start on a slow disk takes long.
 const kPatienceMs = 120_000;
 
-/** One window; the port that the scenarios are written against (visitor.mjs says what each of these does). */
+/** One window of Firefox. It implements the port of visitor.mjs, where each of these methods is described. */
 class FirefoxWindow {
   said = [];
   problems = [];
@@ -23,8 +23,8 @@ class FirefoxWindow {
     window.#context = await browser.createBrowserContext();
     const page = (window.#page = await window.#context.newPage());
     const wrong = (message) => {
-      // A line that was cut on purpose leaves the first behind, and a page that is loaded anew while its worker answers it
-      // the second. Of an answer that a worker does not have Firefox says that it was "rejected".
+      // A connection that was cut on purpose causes the first message. A reload while the service worker is answering
+      // causes the second. If the worker has no answer, Firefox says "rejected" instead, and that is a problem.
       const harmless = [/\bws:\/\//, /A ServiceWorker intercepted the request and encountered/];
       if (!harmless.some((one) => one.test(message))) window.problems.push(message);
     };
@@ -79,7 +79,7 @@ class FirefoxWindow {
   }
 }
 
-/** Starts Firefox with a home and a profile of its own, whoever runs it. */
+/** Starts Firefox with a home folder and a profile of its own, whichever user runs the tests. */
 export async function launchFirefox() {
   const home = mkdtempSync(join(tmpdir(), "lastcard-firefox-"));
   const browser = await puppeteer.launch({

@@ -1,8 +1,8 @@
-// The line between a browser and the server, which can be cut: no browser can be told by WebDriver to be offline, and what
-// it notices of a real cut is what its people notice.
+// A connection between a browser and the server that can be cut. WebDriver cannot put every browser offline, and a
+// browser notices a real cut as it does for its users.
 import { connect, createServer } from "node:net";
 
-/** A way to the server on `port`, on a port of its own. */
+/** Opens a proxy for the server on `port`. The proxy has a port of its own. */
 export async function openLine(port) {
   const open = new Set();
   let whole = true;
@@ -40,12 +40,12 @@ export async function openLine(port) {
   return {
     url: `http://localhost:${entrance.address().port}/`,
     cut,
-    /** From now on nothing comes through, and nobody is told: what is open is gone, and what is opened stays silent. */
+    /** Closes all connections. New ones stay open without an answer until `mend` is called. */
     hang() {
       for (const one of open) one.destroy();
       hangs = true;
     },
-    /** What stayed silent is told so. */
+    /** Lets connections through again, and closes those that `hang` left without an answer. */
     mend() {
       whole = true;
       hangs = false;

@@ -1,18 +1,18 @@
-// Somebody with a browser, whichever it is: what they see and do, by roles, names and words, as people do. A browser is
-// reached through a small port, a window:
+// A visitor with any browser. The visitor looks for things by roles, names and words, as people do. A small port, a
+// window, controls the browser:
 //
-//   goto(address), reload()      and the page is loaded
-//   evaluate(expression)         what it is in the page, as JSON has it; of a promise, what it is kept with. The page's
-//                                policy, by which no text becomes code, does not hold for it
-//   press({x, y})                the mouse, at this place of the page as it is shown
-//   write(text)                  the keyboard, letter by letter, into what has the focus
-//   key(name, {control})         one key, by its name in the DOM
-//   resize({width, height})      the page is that large afterwards
-//   picture()                    a PNG of what is shown
+//   goto(address), reload()      return when the page has loaded
+//   evaluate(expression)         returns the value of the expression in the page, as JSON; waits for a promise. The
+//                                page's policy against code from texts does not hold for it
+//   press({x, y})                presses the mouse at this place of the visible page
+//   write(text)                  types the text letter by letter into the focused element
+//   key(name, {control})         presses one key, by its name in the DOM
+//   resize({width, height})      gives the page this size
+//   picture()                    returns a PNG of the visible page
 //   close()
-//   said, problems               lines of the console, and those of them that are errors; also what nobody caught
+//   said, problems               lines of the console, and those of them that are errors; also uncaught exceptions
 //
-// Nothing here sleeps: each step waits for what it needs to see.
+// No step sleeps. Each one waits until it sees what it needs.
 import assert from "node:assert/strict";
 import { EventEmitter } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,22 +22,25 @@ import { kArtefacts, keepWatch } from "../evidence.mjs";
 import { kViewports, soon, until, violations } from "../support.mjs";
 
 const require = createRequire(new URL("../../../web-client/package.json", import.meta.url));
-// Its roles and names are worked out in the page, so that they mean the same in every browser.
+// This library computes roles and names in the page, so that they mean the same in every browser.
 const finderSource = readFileSync(
   require.resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js"),
   "utf8",
 );
 
-/** Sizes at which pictures are taken. */
+/** The sizes at which pictures are taken. */
 const kLooks = { phone: kViewports.portrait, desktop: kViewports.desktop };
 
-/** In the page: all that is called so and has this role, `in` such a part of the page; a "field" is whatever is filled in. */
+/**
+ * Runs in the page. Returns all elements with this role and name, inside the part `in` if it is given. The role "field"
+ * stands for any field.
+ */
 function find({ role, name, in: part }) {
   const { queryAllByLabelText, queryAllByRole } = globalThis.TestingLibraryDom;
   const search = (inside, wanted) => {
     const { source, flags } = wanted.name ?? {};
     const named = source === undefined ? (wanted.name ?? undefined) : new RegExp(source, flags);
-    // A password has no role that it could be found by.
+    // A password field has no role, so fields are found by their labels.
     return wanted.role === "field"
       ? queryAllByLabelText(inside, named)
       : queryAllByRole(inside, wanted.role, { name: named });
@@ -46,7 +49,10 @@ function find({ role, name, in: part }) {
   return places.flatMap((place) => search(place, { role, name }));
 }
 
-/** In the page, with `find`: where the first of them can be pressed, if it stands still and nothing lies over it. */
+/**
+ * Runs in the page, with `find`. Returns where the first match can be pressed, or null while there is none, it moves or
+ * it is covered.
+ */
 async function whereToPress(find, wanted) {
   const element = find(wanted).find((one) => !one.matches(":disabled, [aria-disabled=true]"));
   if (!element) return null;
@@ -55,7 +61,7 @@ async function whereToPress(find, wanted) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   }
   const before = element.getBoundingClientRect();
-  // What is laid out anew once its size is known moves with the next frame.
+  // An element that is laid out again when its size is known moves with the next frame.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const box = element.getBoundingClientRect();
   const moves = document
@@ -68,7 +74,7 @@ async function whereToPress(find, wanted) {
     );
   if (moves || before.x !== box.x || before.y !== box.y) return null;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  // The strip that shows of a card under others is at its upper left.
+  // Only a strip of a card shows below other cards. This place at its upper left is in that strip.
   const corner = { x: box.x + 12, y: box.y + 26 };
   const clear = ({ x, y }) => {
     const hit = document.elementFromPoint(x, y);
@@ -78,7 +84,7 @@ async function whereToPress(find, wanted) {
   return place ? { x: Math.round(place.x), y: Math.round(place.y) } : null;
 }
 
-/** A pattern as it can be sent to a page. */
+/** Returns a pattern in a form that can be sent to a page. */
 const sent = (text) =>
   text instanceof RegExp ? { source: text.source, flags: text.flags } : (text ?? null);
 
@@ -86,13 +92,13 @@ const told = ({ role, name, in: part }) =>
   `${role} ${name ?? ""}${part ? ` in ${part.role} ${part.name}` : ""}`;
 
 export class Visitor {
-  /** Looked at by what keeps the evidence of a test that fails (evidence.mjs). */
+  /** evidence.mjs uses `context` and `traffic` to keep the evidence of a failed test. */
   context = new EventEmitter();
   traffic = [];
   #window;
   #prefix;
 
-  /** `launched` is a browser that has been started; pictures are named after it. */
+  /** Opens a window of `launched`, a browser that runs already. The names of pictures begin with `prefix`. */
   static async come(launched, prefix, size = kViewports.desktop) {
     const one = new Visitor();
     one.#prefix = prefix;
@@ -139,19 +145,19 @@ export class Visitor {
     await this.#window.close();
   }
 
-  /** What a function gives in the page; it sees nothing of where it stands here. */
+  /** Runs a function in the page and returns its result. The function must not use any name from outside itself. */
   #run(script, ...given) {
     return this.#window.evaluate(`(${script})(...${JSON.stringify(given)})`);
   }
 
-  /** What `script` gives in the page, told how to find things and what is `wanted`. */
+  /** Runs `script` in the page with `find` and `wanted`, and returns its result. */
   async #within(script, wanted) {
     const spelled = {
       ...wanted,
       name: sent(wanted.name),
       in: wanted.in && { ...wanted.in, name: sent(wanted.in.name) },
     };
-    // Gone with every page that is loaded.
+    // Each page that is loaded loses the library, so it is added again.
     if (!(await this.#run(() => "TestingLibraryDom" in globalThis)))
       await this.#window.evaluate(`(function () {${finderSource}\n})()`);
     return this.#window.evaluate(`(${script})(${find}, ${JSON.stringify(spelled)})`);
@@ -175,7 +181,7 @@ export class Visitor {
     );
   }
 
-  /** The words on the page, or in a part of it, as they are shown. */
+  /** Returns the visible words of the page, or of one part of it. */
   words(role, name) {
     const wanted = role ? { role, name } : { role: "document" };
     return this.#within((search, there) => {
@@ -194,13 +200,13 @@ export class Visitor {
     await until(async () => !pattern.test(await this.words()), `${pattern} to go`);
   }
 
-  /** Waits for a part of the page that shows nothing by itself. */
+  /** Waits for an element that shows nothing itself. */
   async has(selector) {
     const there = (wanted) => document.querySelector(wanted) !== null;
     await until(() => this.#run(there, selector), selector);
   }
 
-  /** Waits until some words are there, and none of them is broken off the others. */
+  /** Waits until the text is there and stands in one line. */
   async seesOnOneLine(text) {
     const lines = (search, { name }) =>
       globalThis.TestingLibraryDom.queryAllByText(document.body, name).map((one) => {
@@ -214,7 +220,7 @@ export class Visitor {
     }, `${text} on one line`);
   }
 
-  /** Waits until nothing is left out, for want of room, of what is written in a part of the page. */
+  /** Waits until no text in this part of the page is cut off for want of room. */
   async seesWhole(role, name) {
     const cut = (search, wanted) =>
       search(wanted)
@@ -234,14 +240,17 @@ export class Visitor {
     });
   }
 
-  /** Presses the first that is called so, when it can be. */
+  /** Presses the first match as soon as it can be pressed. */
   async press(role, name, more) {
     const wanted = { role, name, ...more };
     const place = await until(() => this.#within(whereToPress, wanted), `${told(wanted)} to press`);
     await this.#window.press(place);
   }
 
-  /** Presses that again and again until it is gone: what asks twice does not hear a second press in the same moment. */
+  /**
+   * Presses the first match again and again until it is gone. A button that asks twice ignores a second press in the
+   * same moment.
+   */
   async pressAway(role, name) {
     await this.sees(role, name);
     await until(
@@ -254,7 +263,7 @@ export class Visitor {
     );
   }
 
-  /** Writes into a field, instead of what is in it. */
+  /** Writes into a field and replaces its content. */
   async fill(name, text, more) {
     await this.press("field", name, more);
     await this.#window.key("a", { control: true });
@@ -267,7 +276,7 @@ export class Visitor {
     return this.#window.key(name);
   }
 
-  /** Waits until nothing moves that ends by itself. */
+  /** Waits until no animation that has an end is running. */
   async settled() {
     const still = () =>
       document
@@ -280,8 +289,8 @@ export class Visitor {
   }
 
   /**
-   * Takes a picture as a phone and as a desktop show it, and looks at each with `check`. Neither may have to be scrolled
-   * sideways, nor axe find anything.
+   * Takes a picture in the size of a phone and of a desktop, and calls `check` at each size. The page must not scroll
+   * sideways, and axe must find nothing.
    */
   async looks(what, check = () => {}) {
     mkdirSync(kArtefacts, { recursive: true });

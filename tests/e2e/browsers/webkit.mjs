@@ -1,5 +1,5 @@
-// WebKitGTK as Debian has it, the engine of Safari, by WebDriver. It has no form without windows, so it gets a display of
-// its own that nobody sees.
+// WebKitGTK as Debian packages it, the engine of Safari. The tests control it by WebDriver. It has no mode without
+// windows, so it gets a virtual display.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ const { Builder, Capabilities, Key, Origin } = require("selenium-webdriver");
 
 const kDriver = process.env.E2E_WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver";
 const kPatienceMs = 120_000;
-// Room for the largest page with the bar over it.
+// The largest page fits on this screen together with the browser's bar.
 const kScreen = "1600x1200x24";
 
 const kKeys = {
@@ -24,18 +24,18 @@ const kKeys = {
   Home: Key.HOME,
 };
 
-// The bar over the page would not let a window be as narrow as a phone.
+// In its usual size, the bar above the page would not let a window be as narrow as a phone.
 const kNarrowBar = `* {
   min-width: 0; min-height: 0; margin: 0; border-width: 0; padding: 0;
   font-size: 1px; -gtk-icon-transform: scale(0.1);
 }`;
 
-/** In the page: from here on what goes wrong is noted. WebDriver tells nothing of the console. */
+/** Runs in the page. Notes all errors from now on, because WebDriver does not report the console. */
 function noteProblems() {
   if (globalThis.lastcardProblems) return;
   const problems = (globalThis.lastcardProblems = []);
   addEventListener("error", ({ message, error }) => {
-    // What is observed is told of its size with the next frame: a notice, and not of something that went wrong.
+    // This is a notice and no error: the observer reports a size with the next frame.
     if (/^ResizeObserver loop/.test(message)) return;
     problems.push(error?.stack ?? message);
   });
@@ -47,7 +47,7 @@ function noteProblems() {
   };
 }
 
-/** One window; the port that the scenarios are written against (visitor.mjs says what each of these does). */
+/** One window of WebKit. It implements the port of visitor.mjs, where each of these methods is described. */
 class WebKitWindow {
   said = [];
   #driver;
@@ -110,7 +110,7 @@ class WebKitWindow {
     return held.perform();
   }
 
-  /** The window is that much larger than the page in it. */
+  /** Resizes the window until the page in it has this size. The window itself is larger. */
   async resize({ width, height }) {
     const window = this.#driver.manage().window();
     await until(async () => {
@@ -138,7 +138,7 @@ class WebKitWindow {
 }
 
 function start(program, options, { env, pipe = "ignore" }) {
-  // In a group of their own: what the program has started ends with it.
+  // The program gets a process group of its own, so that the processes that it starts end with it.
   const child = spawn(program, options, {
     env,
     detached: true,
@@ -150,7 +150,7 @@ function start(program, options, { env, pipe = "ignore" }) {
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It is gone already.
+      // The group has ended already.
     }
   };
   process.once("exit", end);
@@ -164,12 +164,12 @@ function start(program, options, { env, pipe = "ignore" }) {
   };
 }
 
-/** Whoever ends the tests by a signal leaves none of those running. */
+/** Turns a signal into a normal exit, so that the programs above end when the tests are stopped. */
 function endBySignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 }
 
-/** The number of a new display. */
+/** Starts a display and returns it with its number. */
 async function startDisplay() {
   const options = ["-displayfd", "3", "-screen", "0", kScreen, "-nolisten", "tcp"];
   const display = start("Xvfb", options, { env: process.env, pipe: "pipe" });
@@ -187,8 +187,8 @@ async function startDriver(display, home) {
     DISPLAY: `:${display.number}`,
     HOME: home,
     XDG_RUNTIME_DIR: home,
-    // Neither a bus of a session nor a graphics card is there, nor wanted. Without the renderer through DMA buffers, pictures
-    // are never taken.
+    // There is no session bus and no graphics card, and none is needed. The DMA buffer renderer stays on: without it,
+    // pictures are never taken.
     GSETTINGS_BACKEND: "memory",
     NO_AT_BRIDGE: "1",
     LIBGL_ALWAYS_SOFTWARE: "1",
@@ -205,7 +205,10 @@ async function startDriver(display, home) {
   return { ...driver, address };
 }
 
-/** Each window is a browser of its own with a home of its own: its driver knows one at a time. */
+/**
+ * Starts the browser. Each window is a process with a home folder of its own, because the driver handles one window at
+ * a time.
+ */
 export async function launchWebKit() {
   endBySignals();
   const display = await startDisplay();
