@@ -1,4 +1,5 @@
-// Every screen by the rules of WCAG 2.2 AA, in five languages, light, dark and with forced colours.
+// Checks every screen by the rules of WCAG 2.2 AA. The checks are spread over five languages and over light, dark and
+// forced colours.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -10,8 +11,8 @@ import { catalogueOf, kLanguages, speaker } from "./words.mjs";
 
 Player.reducedMotion = "reduce";
 
-// A page has the same colours in every language, and the same words and roles in every colour: each
-// half of the rules is asked where it can have another answer. The languages take turns in colours.
+// A page has the same colours in every language, and the same words and roles in every colour. So the rules about
+// colours are checked once per colour, and all others once per language. The languages take turns in the colours.
 const kColours = [
   { name: "light", media: {} },
   { name: "dark", media: { colorScheme: "dark" } },
@@ -19,13 +20,13 @@ const kColours = [
 ];
 const kUsual = { colorScheme: "light", forcedColors: "none" };
 
-// What tells most by its colours.
+// A test looks at these screens as a player who cannot see green: their colours tell most.
 const kByColour = ["own turn", "a set chosen", "a full hand", "suit picker", "end of a round"];
 
-// Long enough for the pieces of a page that nobody waits for: what they mend is no violation.
+// A page mends some violations when its last parts have loaded. They have loaded by then.
 const kLateMs = 20_000;
 
-/** What violates the rules, and still does when all of the page has come. */
+/** Repeats `look` until it finds no violation or the time is over. Returns the violations that are left. */
 async function lasting(look) {
   try {
     await soon(async () => assert.deepEqual(await look(), []), kLateMs);
@@ -74,7 +75,7 @@ describe("U50: no violation of WCAG 2.2 AA", () => {
 
 describe("U50: no violation of WCAG 2.2 AA in accounts and administration", () => {
   const kPages = 7;
-  // One after another for the pages of this suite, or all of them for each page.
+  // Each call returns the choices of the next page in this suite: one of them, or all with E2E_ALL=1.
   const inTurn = (name, choices) => {
     const turns = dealt(name, Array(kPages).fill(), choices);
     return () => turns.shift();
@@ -149,13 +150,13 @@ describe("U57: seen without the cones for green", () => {
       await goTo(player, house.server.url, screen, say);
       assert.deepEqual(await lasting(() => violations(player.page, kColourRules)), [], screen.name);
       await player.screenshot(fileName("deuteranopia", screen.name));
-      // Each suit on the screen has a shape of its own, and each team a letter.
+      // Each suit on the screen has its own shape, and each team has a letter.
       const shapes = await player.page.evaluate(() => {
         const bySuit = new Map();
         for (const mark of document.querySelectorAll("svg.face")) {
           if (!mark.checkVisibility()) continue;
           const suit = ["S", "H", "D", "C"].find((name) => mark.classList.contains(name));
-          // The mark below the index: it is on every face, and a strip of a card shows it.
+          // Every face has the mark below the index, and a strip of a card still shows it.
           const below = mark.querySelector(".corner path.ink");
           const seen = below?.checkVisibility({ visibilityProperty: true });
           const shape = seen ? below.getAttribute("d") : "none";

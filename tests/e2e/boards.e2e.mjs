@@ -1,4 +1,4 @@
-// Boards as they are known: what lies in the middle of each game's table, where it lies, and how much of the table it has.
+// The boards in the middle of each game's table: what they show, where they lie, and how much of the table they cover.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
@@ -21,11 +21,11 @@ async function open(code, viewport) {
   return player.page;
 }
 
-/** What the mock server sends of a table. */
+/** Returns the update that the mock server sends for a table. */
 const updateOf = (code) =>
   scenario({ type: "enter", id: "x", table: code }).find(({ type }) => type === "update");
 
-/** The boxes of all that match, as plain numbers. */
+/** Returns the boxes of all elements that match, as plain numbers. */
 const boxesOf = (page, selector) =>
   page.locator(selector).evaluateAll((all) =>
     all
@@ -48,7 +48,7 @@ for (const [name, viewport] of Object.entries(kWindows)) {
       await soon(async () => {
         const laid = await boxesOf(page, ".centre .discard .laid");
         assert.equal(laid.length, 4);
-        // The index of each stands at its left edge, and shows.
+        // The index stands at the left edge of each card, and the next card leaves it visible.
         for (const [at, card] of laid.slice(1).entries())
           assert.ok(card.left - laid[at].left > card.width * 0.3, `${at}: ${JSON.stringify(laid)}`);
         const spread = { left: laid[0].left, right: laid[3].right };
@@ -98,7 +98,7 @@ for (const [name, viewport] of Object.entries(kWindows)) {
         const places = Object.fromEntries(seats.map((seat, at) => [seat, slots[at]]));
         const [line] = await boxesOf(page, "section.status");
         const [way] = await boxesOf(page, ".centre");
-        // In their order from left to right, the viewer's own in the middle.
+        // The others' cards lie in the order of the seats from left to right. The viewer's own card is in the middle.
         const others = ["Bas", "Fatima", "Joris", "Willemijn"];
         assert.ok(
           [...others, "you"].every((one) => places[one]),
@@ -170,14 +170,14 @@ describe("Pope Joan's board", () => {
       await page.locator(".centre .board .wall").nth(7).waitFor({ state: "attached" });
       await soon(async () => {
         const [board] = await boxesOf(page, ".centre .board");
-        // A wall ends at its second point, in a drawing of 200 by 200 around the middle.
+        // A wall ends at its second point. The drawing is 200 by 200, with its origin in the middle.
         const walls = await page
           .locator(".centre .board .wall")
           .evaluateAll((all) =>
             all.map((wall) => wall.getAttribute("d").split("L")[1].split(" ").map(Number)),
           );
         const names = await boxesOf(page, ".centre .board .what");
-        // How far the second point lies clockwise of the direction to the first one.
+        // Returns how far the second point lies clockwise of the direction to the first one.
         const turn = ([x, y], [u, v]) => x * v - y * u;
         const kSlack = -0.01;
         for (const [at, { left, right, top, bottom }] of names.entries())
@@ -248,10 +248,10 @@ describe("beside a sequence", () => {
               for (const box of what < other ? boxes : [])
                 for (const one of others)
                   assert.ok(!meets(box, one), `${code}: ${what} and ${other}`);
-          // They end visibly above the status line.
+          // Piles and slips end visibly above the status line.
           for (const box of [...piles, ...slips])
             assert.ok(box.bottom <= line.top - 4, `${code}: ${box.bottom} of ${line.top}`);
-          // Nothing of the board touches a face beside it.
+          // No part of the board touches a face beside it.
           for (const mat of await boxesOf(page, "ol.seats .mat"))
             for (const box of [...cards, ...pots])
               if (mat.top < box.bottom && mat.bottom > box.top)
@@ -347,7 +347,7 @@ describe("an attack", () => {
         const [ghost] = await boxesOf(page, ".needed .ghost");
         const [pile] = await boxesOf(page, ".centre .discard");
         assert.ok(ghost.left >= pile.right && ghost.right <= viewport.width, JSON.stringify(ghost));
-        // As large as the cards beside it, if the window has room.
+        // The outlined card is as large as the cards beside it, if the window has room.
         if (name === "large") {
           const width = await page
             .locator(".centre .discard .laid")
@@ -355,7 +355,7 @@ describe("an attack", () => {
             .evaluate((card) => card.offsetWidth);
           assert.ok(ghost.width >= width - 1, `${ghost.width} beside ${width}`);
         }
-        // Those who have answered are grey; no sign says what they answered.
+        // The faces of players who have answered are grey, and no sign shows their answer.
         const faces = await page
           .locator(".needed .answered > span")
           .evaluateAll((all) =>
@@ -367,7 +367,8 @@ describe("an attack", () => {
         assert.equal(faces.length, 2);
         for (const face of faces) assert.deepEqual(face, ["grayscale(1)", "none"]);
         for (const mat of mats) assert.ok(!meets(ghost, mat), JSON.stringify({ ghost, mat }));
-        // It leads over nobody's name and behind no face: on a phone beside the cards, elsewhere behind them.
+        // The line of the attack crosses no name and no face. On a phone it also avoids the cards; elsewhere it runs
+        // behind them.
         const way = await page.locator(".attack path.way").evaluate((path) => {
           const ground = path.ownerSVGElement.getBoundingClientRect();
           const long = path.getTotalLength();
@@ -576,7 +577,7 @@ describe("Crates", () => {
           ".centre .pile, section.status, ol.seats .mat, .way:not(.visually-hidden)",
         );
         assert.ok(dial.left >= 0 && dial.width >= 40, JSON.stringify(dial));
-        // One line below the dial on a phone, and a divider between the conditions.
+        // On a phone, the numbers are in one line below the dial, and a divider stands between the conditions.
         if (viewport === kViewports.portrait) {
           const [numbers] = await boxesOf(page, ".dial .numbers");
           assert.ok(numbers.height > 0 && numbers.height < 20, JSON.stringify(numbers));
@@ -596,7 +597,7 @@ describe("Crates", () => {
   });
 });
 
-// Every game: a table of it, and how many cards four players are dealt.
+// A table of every game, and how many cards four players are dealt in it.
 const kGames = {
   pesten: ["HAND07", 7],
   "last-one": ["MELEE4", 7],
@@ -613,7 +614,7 @@ const kGames = {
 };
 const kPack = [..."CDHS"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
 
-/** The hands as they are dealt, and a pile to which everybody has played. */
+/** Pushes a view in which the hands are as large as after the deal, and every player has laid a card on the pile. */
 function deal(code, count) {
   const update = updateOf(code);
   const { view } = update;

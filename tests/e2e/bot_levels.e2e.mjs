@@ -1,5 +1,5 @@
-// How well bots play is chosen where they are put, seen where they sit, and kept over a restart. The names of the tests begin
-// with the item of docs/checklist.md that they show.
+// The level of a bot is chosen when the bot is added, is shown at its seat, and survives a restart of the server. The
+// names of the tests begin with the item of docs/checklist.md that they cover.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
@@ -9,7 +9,7 @@ import { button } from "./tables.mjs";
 
 const house = openHouse();
 
-/** The levels of the bots at a table, by seat; nothing for whoever is no bot. */
+/** Returns the levels of the bots at a table, by seat; undefined for a seat without a bot. */
 const levels = (player) => player.room.seats.map((seat) => seat.level);
 const focused = (player) =>
   player.page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -30,10 +30,10 @@ describe("U05 The level of a bot", { concurrency: false }, () => {
       await host.checkAccessibility(`bot-levels-${screen}`);
       await button(host, /^expert/).click();
       await until(() => levels(host)[0] === "expert", "the expert");
-      // Others see it, and hear it.
+      // The other players see the level, and screen readers say it.
       await button(guests[0], /^Seat 1, .*bot, expert/).waitFor();
 
-      // The rest is of the table's level, which the host changes.
+      // The other bots have the table's level, which the host changes.
       await button(host, "Change").first().click();
       await host.page.getByLabel("How well bots play").selectOption("beginner");
       await host.page.keyboard.press("Escape");
@@ -80,7 +80,7 @@ describe("U05 The level of a bot", { concurrency: false }, () => {
     await until(() => alone.view?.stage === "playing", "the deal");
     await until(() => alone.room?.stage === "match", "the room");
     assert.deepEqual(levels(alone), [undefined, "expert", "expert", "expert"]);
-    // The first turn is a bot's: it thinks, and plays.
+    // The first turn is a bot's. It thinks, and then plays.
     await until(() => alone.view.turn === 0, "one's own turn");
   });
 

@@ -1,5 +1,5 @@
-// The drawn faces of cards in a real browser: they come after the first view, nothing moves when they do, what is drawn goes
-// by the size of the card, and who wants plain cards has them.
+// The drawn faces of cards in a real browser. They load after the first view and move nothing. The size of a card
+// decides what is drawn, and a player can choose plain cards.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -10,7 +10,7 @@ const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 
 const kPiece = /assets\/DrawnFace-[^/]*\.js/;
 
-/** A table of which the drawings have not come; they are let go by `letGo`. */
+/** Opens a table and holds the drawings back until `letGo` is called. */
 async function open(code, options = {}) {
   const player = await house.come(options);
   const held = [];
@@ -25,7 +25,7 @@ async function open(code, options = {}) {
     const add = (entries) => entries.forEach(({ value }) => (shifted += value));
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: "layout-shift" });
-    // What moves is counted after the frame in which it does, and told later.
+    // The browser counts a shift after the frame in which it happens, and reports it later.
     globalThis.shiftsSoFar = async () => {
       for (let frame = 0; frame < 2; ++frame) await new Promise(requestAnimationFrame);
       add(observer.takeRecords());
@@ -34,7 +34,7 @@ async function open(code, options = {}) {
   });
   await player.page.goto(`${house.server.url}t/${code}`);
   await player.page.getByRole("region", { name: "What is to be done" }).waitFor();
-  // On a wide screen log and talk come after the first view, too.
+  // On a wide screen, the log and the talk also load after the first view.
   const isWide = player.page.viewportSize().width >= kViewports.desktop.width;
   if (isWide) await player.page.locator("aside .said").waitFor();
   await player.settled();
@@ -45,12 +45,12 @@ async function open(code, options = {}) {
   return { player, page: player.page, asked, letGo };
 }
 
-/** Of each card where it is, what it is, and whether its drawing and its plain mark are seen. */
+/** Returns for each card its place, its kind, and whether its drawing and its plain mark are visible. */
 const facesOf = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".card-face")].map((face) => {
       const { x, y, width, height } = face.getBoundingClientRect();
-      // Some lie askew: their boxes are wider than they are.
+      // Some cards are turned, so that their boxes are wider than the cards.
       const size = parseFloat(getComputedStyle(face).width);
       const seen = (part) => part !== null && getComputedStyle(part).display !== "none";
       const drawn = face.querySelector(".drawn");
@@ -100,12 +100,12 @@ describe("U56: the faces of cards", () => {
       }
       const shown = new Set(after.filter(({ drawn }) => drawn).map(({ kind }) => kind));
       assert.ok(shown.has("court"), [...shown].join());
-      // Where pips are large enough to be counted, those of the hand are too.
+      // On a wide screen, the pips of the hand are large enough to be counted, and its cards have no plain marks.
       const hand = await page
         .locator("section.hand .drawn.pips + .plain")
         .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).display !== "none"));
       assert.ok(hand.length > 5 && hand.every((plain) => plain === !wide));
-      // Of a card that the next one covers up to the pips, no part of a pip shows.
+      // A card that the next one covers up to the pips shows no part of a pip.
       if (wide) {
         const shown = await page.evaluate(() => {
           const faces = [...document.querySelectorAll("section.hand .face, .centre .laid")];

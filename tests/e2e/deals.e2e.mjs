@@ -1,4 +1,4 @@
-// Deals that anyone can check: four people in browsers, and a server that tells of its deals what the test wants (told_deals.mjs).
+// Verifiable deals: four players in browsers, and a server that reports its deals as each test wants (told_deals.mjs).
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Between } from "./between.mjs";
@@ -12,7 +12,9 @@ import { fixedChance, ToldDeals } from "./told_deals.mjs";
 const house = openHouse();
 const kSeats = [0, 1, 2, 3];
 
-/** Four people in browsers at a table whose first rounds are dealt from the decks that follow from their numbers. */
+/**
+ * Seats four players in browsers at a table. The first round is dealt from the deck that follows from their numbers.
+ */
 async function sitDown({ without = [], alter } = {}) {
   const server = house.keep(await GameServer.start());
   const between = house.keep(await Between.start(server));
@@ -27,7 +29,7 @@ async function sitDown({ without = [], alter } = {}) {
     const viewport = seat === 3 ? kViewports.portrait : kViewports.desktop;
     const one = await house.come({ viewport, settings: { name: kNames[seat] } });
     await one.page.addInitScript(fixedChance, seat);
-    // Somebody whose page is of another make says nothing of numbers.
+    // The pages of these players cannot load the piece that gives a number.
     if (without.includes(seat))
       await one.page.route(/\/begin-[^/]*\.js$/, (route) => route.abort());
     if (seat === 0) {
@@ -40,7 +42,7 @@ async function sitDown({ without = [], alter } = {}) {
     await until(() => one.room?.you.seat === seat, `${kNames[seat]} to sit down`);
     people[seat] = one;
   }
-  // The code of the table goes into the numbers: only now can it be said what is to be dealt.
+  // The numbers depend on the table's code, so the deck is known only now. The server starts again with it.
   await server.stop();
   told.forget();
   server.script([told.deck(1)]);
@@ -49,7 +51,7 @@ async function sitDown({ without = [], alter } = {}) {
   return { people, told, between };
 }
 
-/** Starts the match, which is played by itself, and waits for the end of its first round. */
+/** Starts the match, which the proxy plays, and waits for the end of its first round. */
 async function play(people) {
   await until(() => people[1].room.start?.allowed, "the permission to start");
   await button(people[1], "Start the match").click();
@@ -97,7 +99,7 @@ const changeDeals = (change) => (message) => {
   return message;
 };
 
-/** What a server does, and what it is told to be at all four pages. */
+/** What the server does, and the problem that all four pages then report. */
 const kCheats = {
   "deals another deck than it can account for": [
     changeDeals(({ rounds: [round] }) => {
@@ -118,7 +120,7 @@ const kCheats = {
   "drops a salt": [changeDeals((deals) => deals.salts.shift()), "The numbers for dealing are not"],
 };
 
-/** The file that a browser keeps. */
+/** Returns the file that the browser saves. */
 async function keep(one) {
   const [download] = await Promise.all([
     one.page.waitForEvent("download"),

@@ -1,5 +1,5 @@
-// The file that checks a record by itself (web-client/public/verify-deals.html), as somebody uses it who trusts neither the
-// page nor the server: opened from the disk, without a network.
+// The file that checks a record by itself (web-client/public/verify-deals.html). A user who trusts neither the page nor
+// the server opens it from the disk, without a network.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,7 +15,7 @@ const { record: kRecord, duplicate: kDuplicate } = JSON.parse(
 
 const house = openHouse({ serve: () => GameServer.start() });
 
-/** The file, opened from the disk in a browser that is offline. */
+/** Opens the file from the disk in a browser that is offline. */
 async function open(options = {}) {
   const reader = await house.come(options);
   await reader.context.setOffline(true);
@@ -23,7 +23,7 @@ async function open(options = {}) {
   return reader;
 }
 
-/** Drops a file on the page; what it then says, the verdict first. */
+/** Drops a file on the page. Returns what the page then says, the verdict first. */
 async function drop({ page }, name, text) {
   await page.evaluate(
     ([called, content]) => {

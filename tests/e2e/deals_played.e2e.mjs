@@ -1,5 +1,5 @@
-// Deals that anyone can check, with the server as it is: four people in browsers play a round to its end. Somebody between them and
-// the server plays for them (between.mjs), and, where a server is to cheat, alters what it says.
+// Verifiable deals with the real server: four players in browsers play a round to its end. A proxy plays for them
+// (between.mjs). If a server is to cheat, the proxy alters its messages.
 import assert from "node:assert/strict";
 import { Between } from "./between.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -10,7 +10,7 @@ import { button, kNames } from "./tables.mjs";
 
 const house = openHouse({ serve: () => GameServer.start({ decks: null }) });
 
-/** Four people in browsers at a table; the pages of `without` come without the piece that gives a number. */
+/** Seats four players in browsers at a table. The pages of `without` load without the piece that gives a number. */
 async function sitDown({ without = [], alter = (message) => message } = {}) {
   const between = house.keep(await Between.start(house.server));
   let numbers = 0;

@@ -1,5 +1,6 @@
-// What the page compares with the deck (docs/deals.md) holds in every game: what a player of an honest server is shown lies where
-// the record's deck has it, and would not if the deck were another. A game whose cards leave the stock in another way fails here.
+// The page compares the cards that a player sees with the deck of the record (docs/deals.md). In every game, the cards
+// of an honest server must match its deck and must not match another deck. A game whose cards leave the stock in
+// another way fails here.
 import assert from "node:assert/strict";
 import { clientModule } from "./client_module.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -13,7 +14,7 @@ const kRounds = 2;
 
 const house = openHouse({ serve: () => GameServer.start() });
 
-/** One of the things that can be done now, another one in every turn. */
+/** Returns one of the possible moves, another one in every turn. */
 function moveOf({ prompt }, turn) {
   const listed = prompt.asks.filter((ask) => !ask.refusal).flatMap(({ intents }) => intents);
   const unasked = listed.filter(({ intent }) => intent !== "knock-last-card");
@@ -21,7 +22,7 @@ function moveOf({ prompt }, turn) {
   return moves[turn % moves.length];
 }
 
-/** Plays against bots until so many rounds are over, and ends the match; what was shown, and the record. */
+/** Plays against bots until kRounds rounds are over, and ends the match. Returns all updates and the record. */
 async function play(game, preset) {
   const caller = house.keep(await Caller.join(house.server));
   const settings = { bot_pace_ms: 0, knock_grace_ms: 0 };
@@ -74,7 +75,7 @@ describe("what a player is shown", () => {
         assert.deepEqual(check.problem, undefined, `round ${index + 1}`);
         assert.ok(check.compared > 0, "something was compared");
         compared += check.compared;
-        // A deck that begins elsewhere would have dealt other cards.
+        // A deck that begins with another card would have dealt other cards.
         const other = [...deck.slice(1), deck[0]];
         assert.ok(compareSeen(other, shuffles, seen).problem, "another deck is noticed");
       }

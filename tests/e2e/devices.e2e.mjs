@@ -1,4 +1,5 @@
-// Phones as they are: what lies below a notch or the system's bar, fields that enlarge the page, a line that breaks.
+// Real phones: a notch or the system's bar covers a part of the screen, fields enlarge the page, and the connection
+// breaks.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -13,7 +14,7 @@ async function open(path, ready, options) {
   const one = await house.come(options);
   await one.page.goto(house.server.url + path);
   await one.page.locator(ready).first().waitFor();
-  // What comes after the first view may change what there is room for.
+  // The parts that load after the first view may change how much room there is.
   await one.page.locator(".overlay").waitFor({ state: "attached" });
   await one.settled();
   return one;
@@ -46,7 +47,7 @@ describe("a phone with a notch", () => {
         const found = await one.page.evaluate(({ top, right, bottom, left }) => {
           const whole = document.documentElement.scrollHeight;
           const wrong = [];
-          // A list that scrolls by itself ends where it is seen to end.
+          // Returns whether the control lies below the visible end of a list that scrolls by itself.
           const isScrolledAway = (control, box) => {
             for (let one = control.parentElement; one; one = one.parentElement)
               if (/auto|scroll|hidden/.test(getComputedStyle(one).overflowY))
@@ -64,7 +65,7 @@ describe("a phone with a notch", () => {
               box.bottom + scrollY <= whole - bottom + 1;
             if (!clear) wrong.push(`${control.tagName} ${control.textContent.trim()}`);
           }
-          // A bar that stays at the lower edge stays above that of the system.
+          // The page's bar at the lower edge stays above the system's bar.
           for (const bar of document.querySelectorAll("section.actions button"))
             if (bar.getBoundingClientRect().bottom > innerHeight - bottom + 1)
               wrong.push(`below: ${bar.textContent.trim()}`);

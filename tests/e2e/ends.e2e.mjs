@@ -1,5 +1,5 @@
-// The ends of rounds and of matches as scenes at the table, against hand-written views: what is told, that nothing lies
-// over a seat, what goes on, and that who acts has seen enough.
+// The ends of rounds and matches as scenes at the table, against hand-written views: what the bill says, that nothing
+// lies over a seat, which buttons go on, and that a press shows the whole scene at once.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
@@ -44,10 +44,10 @@ describe("the end of a round", () => {
       const side = (names) => end.locator(".sides li").filter({ hasText: names });
       await side("You and Robin").locator(".won").nth(2).waitFor();
       await side("Bas and Joris").locator(".won").first().waitFor();
-      // Hands lie open at their seats; where there is no height for them, the bill alone tells it.
+      // Hands lie open at their seats. If the window is not high enough, only the bill shows them.
       if (viewport.height > 700)
         await page.locator(".seats .open").nth(1).locator("i").first().waitFor();
-      // What holds of a player covers none of the cards.
+      // The tag of a seat covers none of its cards.
       if (viewport.width > 959) {
         await page.locator(".seats .seat:has(.open) .tag").first().waitFor();
         await soon(async () => {
@@ -66,11 +66,12 @@ describe("the end of a round", () => {
           assert.deepEqual(covering, []);
         });
       }
-      // The fool's cap is on one of those who lost: Joris has kept the most cards.
+      // The fool's cap is on one of the losers: Joris has kept the most cards.
       const caps = page.locator(".seats li").filter({ has: page.locator(".cap") });
       await caps.filter({ hasText: "Joris" }).waitFor();
       assert.equal(await caps.count(), 1);
-      // Who went out has a gold ring and says it; the bill lies below the card that ended it.
+      // The player who went out has a gold ring and a tag that says so. The bill lies below the card that ended the
+      // round.
       const out = page.locator(".seats li").filter({ has: page.locator(".tag.out") });
       await out.filter({ hasText: "Robin" }).filter({ hasText: "Out!" }).waitFor();
       const ring = await out.locator(".mat").evaluate((mat) => getComputedStyle(mat).boxShadow);
@@ -106,7 +107,7 @@ describe("the end of a match", () => {
       const side = (names) => end.locator(".faces li").filter({ hasText: names });
       await side("Noor and Robin").and(page.locator(".won")).locator(".face svg").nth(1).waitFor();
       await side("Bas and Joris").locator(".cap").waitFor();
-      // The side's badge lies where it lies on every mat.
+      // The badge of the side lies where it lies on every mat.
       const badge = await side("Noor and Robin")
         .locator(".mat:has(.team)")
         .last()
@@ -134,7 +135,7 @@ describe("the end of a match", () => {
       );
       const { x } = await bill.locator(".stamp").boundingBox();
       assert.ok(Math.max(...names) <= x, "the stamp covers no name");
-      // Suits of paper stay on the rug, where it is wide enough, also without movement.
+      // The paper suits lie on the rug if it is wide enough, also without movement.
       const strewn = await page.locator(".strewn").isVisible();
       assert.equal(strewn, viewport.width >= 960);
       await bill.getByText("Play of the match").waitFor();
@@ -143,7 +144,7 @@ describe("the end of a match", () => {
       const figure = (what) => bill.locator("dl div").filter({ hasText: what });
       await figure("knocks forgotten").getByText("Joris, 2").waitFor();
       await bill.locator(".drinks").getByText("Joris").waitFor();
-      // Nobody has to scroll to read who buys the drinks, nor to share it.
+      // A player need not scroll to read who buys the drinks, nor to share the bill.
       const below = viewport.width < 960 ? end.locator(".go") : page.locator(".ground");
       const box = await below.boundingBox();
       const buttons = viewport.width < 960 ? box.y : box.y + box.height;
@@ -169,7 +170,7 @@ describe("the end of a match", () => {
         });
         assert.equal(lines, 1, `${what} in ${lines} lines`);
       }
-      // Two buttons stand on the bill; what is looked up seldom comes with the second.
+      // The bill has two buttons. The second one opens what a player seldom looks up.
       assert.equal(await bill.getByRole("button").count(), 2);
       for (const name of await page.locator("header .score .name").all())
         assert.ok(

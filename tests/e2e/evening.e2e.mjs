@@ -1,6 +1,6 @@
-// An evening with friends: four who play and three who watch, each in a browser. One is offline for half a minute, one
-// closes the browser and comes back by the link, one leaves for good and a friend takes the seat; the server is killed
-// twice and stopped once. The match ends, and everybody looks at the same position of its replay.
+// An evening with friends: four play and three watch, each in a browser. One player is offline for half a minute.
+// Another closes the browser and comes back by the link. A third leaves for good, and a friend takes the seat. The
+// server is killed twice and stopped once. The match ends, and all look at the same position of its replay.
 import assert from "node:assert/strict";
 import { connect, createServer } from "node:net";
 import { deckFor } from "./deck.mjs";
@@ -10,9 +10,10 @@ import { cardName, kViewports, launchBrowser, Player, until } from "./support.mj
 import { button, kPlay } from "./tables.mjs";
 
 const kPhone = { viewport: kViewports.portrait };
-// Rounds of few cards, all of them hearts and no two of a hand a set: whoever is to act can always play one, and so each
-// round has between ten and twenty steps. What happens on the evening before the last kill has fewer than three rounds;
-// a team that wins three has won the match, of five at most, however slow the machine is.
+// The rounds have few cards. All of them are hearts, and no two cards of a hand form a set. The player to act can
+// therefore always play a card, and a round has between ten and twenty steps. A team that wins three rounds wins the
+// match, which has five at most. Before the last kill, fewer than three rounds are played, so that the match is not
+// over then, however slow the machine is.
 const kRules = { hand: 4, target: 3 };
 const kRounds = 5;
 const kDeck = deckFor({
@@ -29,9 +30,9 @@ const kDeck = deckFor({
 });
 const kSettings = { absent_ms: 4000, bot_pace_ms: 100, knock_grace_ms: 300 };
 const kOffline = 30000;
-const kLongEnough = 600000; // for what ends after a known number of steps
+const kLongEnough = 600000; // for waits that end after a known number of steps
 
-/** The way between one browser and the server; in a tunnel nothing gets through, and nobody is told. */
+/** The connection between one browser and the server. In a tunnel it passes nothing on, and neither side is told. */
 class Way {
   #ends = new Set();
   #inTunnel = false;
@@ -93,13 +94,13 @@ const isOver = (one) => one.view?.stage === "match-over";
 const mustAct = (one) =>
   one.view?.stage === "playing" && one.view.to_act.includes(one.view.you) && one.asks().length > 0;
 
-/** Clicks what is there; what was there a moment ago may be gone. */
+/** Clicks the element if it is there. It may vanish before the click, which is no failure. */
 async function press(locator, options) {
   if ((await locator.count()) === 0) return;
   await locator.click({ timeout: 5000, ...options }).catch(() => {});
 }
 
-/** Does one thing that this player may do, by the interface. */
+/** Makes one move that this player may make, by the user interface. */
 async function take(one) {
   const { page } = one;
   const pick = one.asks().find((ask) => ask.kind === "pick_cards" && ask.intents.length > 0);
@@ -110,7 +111,7 @@ async function take(one) {
   }
   if (pick) {
     const at = { position: { x: 12, y: 26 } };
-    // What was chosen when something else was asked.
+    // These cards were chosen when the server asked something else.
     const chosen = page.locator('button.hit[aria-pressed="true"]');
     for (let left = await chosen.count(); left > 0; left -= 1) await press(chosen.first(), at);
     const [intent] = pick.intents;
@@ -135,7 +136,7 @@ async function tellWhy(what) {
   assert.fail(`played in vain until ${what}; they see:\n${seen.join("\n")}`);
 }
 
-/** Everybody who is here plays on until `done`. */
+/** Lets all players who are here play on until `done`. */
 async function playUntil(done, what) {
   const end = Date.now() + kLongEnough;
   while (!(await done())) {
@@ -168,17 +169,20 @@ function positionOf({ view }) {
   return { ...rest, asks: prompt?.asks ?? null };
 }
 
-/** What everybody sees alike. Who came back at a moment without a step has a number of its own for it. */
+/**
+ * Returns the part of the position that all players see alike. It has no sequence number: a player who came back
+ * between two steps has a number of its own.
+ */
 function publicPosition({ view: { stage, round, phase, to_act, points, zones } }) {
   return JSON.stringify([stage, round, phase, to_act, points, zones.map(({ count }) => count)]);
 }
 
-/** All browsers come back by themselves, to the same position. */
+/** Stops and starts the server. Checks that all browsers come back by themselves, to the same position. */
 async function survives(stop) {
   const here = [...players, ...watchers].filter((one) => !one.gone);
-  // What one has been told already may still be on its way to another.
+  // An update that one browser has may still be on its way to another.
   await until(() => new Set(here.map(publicPosition)).size === 1, "one position");
-  // What a clock may do meanwhile is no step of anybody's.
+  // The server's clocks may act meanwhile. So only what they do not change is compared below.
   const heard = here.map((one) => one.updates);
   const before = here.map(positionOf);
   for (const one of here) await one.page.evaluate(() => (globalThis.notReloaded = true));
@@ -216,7 +220,7 @@ describe("an evening with friends", () => {
       host: { settings: { autoKnock: true } },
       guest: { ...kPhone, settings: { autoKnock: true } },
     });
-    // The first seat was its opener's, who is gone.
+    // The table's opener had the first seat and has left.
     way = await Way.to(table.server.port);
     const joris = await visit(browser, table, {
       name: "Joris",

@@ -1,5 +1,5 @@
-// Who has not finished a match yet sees the game in three pictures, beside the cards and never over them, and one reason a turn
-// in the first round.
+// A player who has not yet finished a match sees the game in three pictures. They stand beside the cards and never over
+// them. In the first round, the player also reads one reason per turn.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -14,7 +14,7 @@ const kTitle = "Pesten in three pictures";
 const pictures = (player) => player.page.getByRole("region", { name: kTitle });
 const newcomer = (size) => ({ viewport: kViewports[size], settings: { explains: true } });
 
-/** Bas is to act on a five of hearts; no card of his hand but the six fits. */
+/** Bas has to act on a five of hearts. Only the six of his hand fits. */
 const deck = deckFor({
   dealer: 0,
   upcard: "5H",
@@ -37,13 +37,13 @@ describe("the first steps", () => {
       const table = await house.openTable({
         deck,
         player: newcomer(size),
-        // A phone's waiting room scrolls.
+        // A phone's waiting room scrolls, so that it is not checked.
         beforeDeal: ([, bas]) => size === "desktop" && look(bas, "waiting"),
       });
       const bas = table.seats[1];
       await waitForTurn(bas);
       await look(bas, "turn");
-      // One card in the hand cannot be played, and the server has said why.
+      // One card of the hand cannot be played, and the page shows the server's reason.
       await bas.page
         .locator(".status .sub")
         .getByText(/It fits neither the suit nor the rank\./)

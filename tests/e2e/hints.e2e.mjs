@@ -1,5 +1,5 @@
-// Hints, and looking back: what an expert would do in one's place, or would have done. The names of the tests begin with the item of docs/checklist.md that they
-// show.
+// Hints, and the look back at a match: what an expert would do in the player's place, or would have done. The names of
+// the tests begin with the item of docs/checklist.md that they cover.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -20,13 +20,13 @@ const kChoice = deckFor({
   ...kOthersDraw,
   hands: [["6H", "9H", "3S", "5S", "KH", "6S", "4S"], [], [], []],
 });
-// Seat 0 has to play the jack, and then calls the one suit that helps the others, with six spades in hand.
+// Seat 0 has to play the jack. It then calls the one suit that helps the others, with six spades in the hand.
 const kMistake = deckFor({
   ...kOthersDraw,
   hands: [["JH", "9S", "QS", "9S", "QS", "6S", "4S"], [], [], []],
 });
 
-/** Alone against experts, with the turn one's own. */
+/** Opens the start page of a server that deals `deck` first. There a player can practise against experts. */
 async function practise({ deck = kChoice, ...options } = {}) {
   const server = house.keep(await GameServer.start({ decks: [deck] }));
   const alone = await house.come(options);
@@ -89,7 +89,7 @@ async function callBadly(alone) {
   await until(() => alone.view.phase === "play" && alone.view.turn !== 0, "the call");
 }
 
-/** Ends the match that one plays, as its host. */
+/** Ends the match as its host. */
 async function endMatch(alone) {
   const { page } = alone;
   await button(alone, "Table menu").click();
@@ -98,7 +98,10 @@ async function endMatch(alone) {
   await until(() => alone.room.stage === "ended", "the end");
 }
 
-/** What mattered in a match that was played badly, as an expert tells it: what it cost most comes first. */
+/**
+ * Plays a match badly, ends it and asks an expert to look back. Returns the list of moments, of which the costliest
+ * comes first.
+ */
 async function lookBack(options) {
   const { server, alone } = await practise({ deck: kMistake, ...options });
   const { page } = alone;
@@ -128,7 +131,7 @@ describe("U62 Looking back", { concurrency: false }, () => {
         .waitFor();
       await alone.screenshot(`look-back-${screen}`);
       await alone.checkAccessibility(`look-back-${screen}`);
-      // By keyboard.
+      // A player can open a moment by keyboard.
       await moments.first().getByRole("button", { name: "Look at it" }).focus();
       await page.keyboard.press("Enter");
       const told = page.locator("section.moment");
@@ -165,7 +168,7 @@ describe("U62 Looking back", { concurrency: false }, () => {
       await button(alone, "Back to the replay").click();
       await page.getByRole("heading", { name: "Replay" }).waitFor({ state: "attached" });
       assert.match(page.url(), new RegExp(`at=${position}`));
-      // From the tools of the replay, too.
+      // The replay's tools offer this, too.
       await button(alone, "Share").click();
       await page.getByRole("dialog").getByRole("button", { name: "Play on from here" }).waitFor();
       await alone.screenshot(`play-on-tools-${screen}`);

@@ -1,4 +1,4 @@
-// How a server is hosted, as its admin sees it: what is to be mended first, and what is fine.
+// How a server is hosted, as its admin sees it: first the things to mend, then the things that are fine.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
@@ -6,7 +6,7 @@ import { GameServer, kViewports, soon } from "./support.mjs";
 
 const house = openHouse();
 
-/** The admin of a new server, at its page. */
+/** Returns a new server and its admin, who is signed in. */
 async function administer(viewport) {
   const server = house.keep(await GameServer.start({ options: ["--accounts-per-hour=0"] }));
   const admin = await house.come({ viewport });
@@ -26,7 +26,7 @@ describe("how it is hosted", () => {
   }))
     it(`is told on a ${screen}: what is to be mended first, and how`, async () => {
       const { server, admin } = await administer(viewport);
-      // As through a proxy that nobody has named.
+      // The request looks as if it came through a proxy that the server does not trust.
       await admin.page.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.7" });
       await admin.page.goto(`${server.url}admin`);
       const panel = admin.page.getByRole("region", { name: "How it is hosted" });
