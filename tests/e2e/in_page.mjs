@@ -1,8 +1,9 @@
 // Functions that the tests run in the page. Each one uses nothing from outside itself.
 
 /**
- * In the page: what it waits for because it should be there by now is not waited for ("none"), or very long ("long").
- * Nothing may depend on that. Longer times are how long something lasts, or when a connection counts as lost.
+ * Runs in the page. Leaves out the page's short waits ("none") or makes them ten times as long ("long"), because
+ * nothing may depend on them. Longer times stay as they are: they are how long something lasts, or when a connection
+ * counts as lost.
  */
 export function bendWaits(how) {
   if (how !== "none" && how !== "long") return;
@@ -15,8 +16,8 @@ export function bendWaits(how) {
 }
 
 /**
- * In the page: notes each text that elements show, also one that is there for a moment only. `parts` has a selector by the
- * name of each list, or a selector and that of the whole whose text is noted before its own.
+ * Runs in the page. Notes each text that the elements show, even if only for a moment. `parts` gives each list a name
+ * and a selector, or a selector and that of an element around it, whose text is noted first.
  */
 export function noteTexts(parts) {
   const lists = Object.entries(parts).map(([name, part]) => {
@@ -37,10 +38,11 @@ export function noteTexts(parts) {
   look();
 }
 
-// How long the page shows a toast, one with more to read, a word at a seat, a remark there, and a sentence in the line.
+// How long the page shows a toast, a toast with more to read, a word at a seat, a remark at a seat, and a sentence in
+// the status line.
 export const kToastsMs = [5000, 12000, 2500, 4000, 8000];
 
-/** In the page: the time of what is shown for a while is over when the test says so (`letTimePass`). */
+/** Runs in the page. Whatever the page shows for one of these times stays until the test calls `letTimePass`. */
 export function holdToasts(lasting) {
   const { setTimeout, clearTimeout } = globalThis;
   const held = new Map();

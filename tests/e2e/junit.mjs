@@ -1,9 +1,9 @@
-// Node's report of JUnit without the characters that no XML may hold: what a test says of itself can have any, and one
-// of them makes the report of all the others unreadable. Nor may the end of a CDATA section stand anywhere else.
+// Node's JUnit report without the characters that XML forbids. A test may write any of them, and one of them makes the
+// whole report unreadable. The end of a CDATA section must not stand anywhere else either.
 import { junit } from "node:test/reporters";
 import { stripVTControlCharacters } from "node:util";
 
-// Control characters but tab and the ends of lines, halves of pairs, and the two that Unicode keeps for nobody.
+// Control characters other than tabs and line ends, halves of surrogate pairs, and the two noncharacters of Unicode.
 const kNotXml =
   // eslint-disable-next-line no-control-regex
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

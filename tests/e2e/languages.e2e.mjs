@@ -1,4 +1,4 @@
-// Five languages on every screen of a small phone, and one that nobody speaks.
+// Every screen of a small phone in five languages, and in a pseudo language (words.mjs).
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { before, describe, it } from "./evidence.mjs";
@@ -115,7 +115,7 @@ describe("U60: another language in the middle of a match", () => {
     });
     const { page } = player;
     await page.goto(`${house.server.url}t/HAND40`);
-    // There is no jack in this hand.
+    // This hand has no jack.
     const letters = async () => {
       await page.locator("section.hand text.index").first().waitFor();
       const all = await page.locator("section.hand text.index").allTextContents();
@@ -150,7 +150,7 @@ describe("U60: another language in the middle of a match", () => {
       const catalogues = asked.filter((url) =>
         /\/assets\/(en|nl|de|tr|fi)[.-][^/]*\.js$/.test(url),
       );
-      // The first view's words, and the others that have come by now; of no other language.
+      // Both the words of the first view and all others are of this language only.
       const others = catalogues.filter((url) => !new RegExp(`/assets/${language}[.-]`).test(url));
       assert.ok(catalogues.length > 0);
       assert.deepEqual(others, []);

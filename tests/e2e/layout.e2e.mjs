@@ -1,5 +1,5 @@
-// Hands of every size on every screen, zoom, and the weight of the first load, against hand-written
-// views: what shows, how big it is, and that nothing is lost.
+// Hands of every size on every screen, zoomed pages, and the size of the first load, against hand-written views. The
+// tests check what shows, how large it is, and that nothing is cut off.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
@@ -23,10 +23,10 @@ import { catalogueOf, speaker } from "./words.mjs";
 Player.reducedMotion = "reduce";
 
 const kLeastTarget = 24;
-// The first load of a table, compressed scripts and style; the table's drawings (mats, tallies, the strip) are in it.
+// The first load of a table: compressed scripts and styles, with the drawings of the table (mats, tallies, the strip).
 const kMostRequests = 20;
 const kMostBytes = 90_500;
-// What is told beside a hand that can be played from, which waits for none of it.
+// The files of the news and of the other words. The hand can be played before they have loaded.
 const kNobodyWaitsFor = /\/assets\/(news|words)-/;
 
 let server;
@@ -50,7 +50,7 @@ async function open(code, options) {
   return player;
 }
 
-/** Gives the table on the screen the view of another one, as an update. */
+/** Sends the table on the screen an update with the view of another table. */
 async function becomes(player, code, other, seq) {
   const update = scenario({ type: "enter", table: other }).find(({ type }) => type === "update");
   server.push({ ...update, table: code, seq, events: [] });
@@ -62,7 +62,7 @@ async function becomes(player, code, other, seq) {
   await player.settled();
 }
 
-/** For each card the widest stretch of its upper edge that nothing covers. */
+/** Returns for each card the width of the longest part of its upper edge that no other card covers. */
 function showingWidths(player) {
   return player.page.evaluate(() => {
     const cards = [...document.querySelectorAll("section.hand button.hit")];
@@ -86,7 +86,8 @@ async function wrongWith(player, count, viewport) {
   if (narrowest < kLeastTarget) wrong.push(`${narrowest} px of a card show`);
   const bar = await player.page.getByRole("region", { name: "Actions" }).boundingBox();
   if (bar.y + bar.height > viewport.height + 1) wrong.push("the actions are off the screen");
-  // Axe takes its time over many cards; every third hand will do, and what a card shows is measured.
+  // Axe is slow with many cards, so it checks every third hand only. The visible width of the cards is measured for
+  // each hand.
   const small = count % 3 === 1 ? await violations(player.page, ["target-size"]) : [];
   if (small.length > 0) wrong.push(JSON.stringify(small));
   return wrong.map((what) => `${count} cards: ${what}`);
@@ -149,14 +150,14 @@ describe("around the table", () => {
   it("U31 a desktop has the log and the talk on demand, and is asked once", async () => {
     const player = await open("HAND07", {
       viewport: kViewports.desktop,
-      // As it is for who has chosen nothing.
+      // This is the page of a player who has not chosen a setting.
       settings: { rail: undefined },
     });
     const { page } = player;
     const side = page.getByRole("complementary", { name: "What happened" });
     const width = async () => (await side.boundingBox()).width;
     await page.getByRole("button", { name: "Open what happened and the talk" }).waitFor();
-    // Folded it is a slip beside the hand, with the newest lines.
+    // The folded panel is a slip beside the hand, with the newest lines.
     assert.ok((await width()) < 220, `${await width()} px are kept beside the table`);
     assert.equal(await side.locator(".log").count(), 0);
     await side.getByText("Joris plays").waitFor();
@@ -512,7 +513,7 @@ describe("around the table", () => {
         }
         for (const name of document.querySelectorAll("header .name"))
           if (name.scrollWidth > name.clientWidth) found.push(`${name.textContent} is cut`);
-        // In a row of parts that are equally high, all words stand on one line.
+        // The parts of this row are equally high, so that all words stand on one line.
         const [rounds, spectators] = document.querySelectorAll("header .score > .round");
         if (Math.abs(rounds.offsetHeight - spectators.offsetHeight) > 0.5)
           found.push(`${rounds.offsetHeight} and ${spectators.offsetHeight} px high`);
@@ -526,7 +527,7 @@ describe("around the table", () => {
 });
 
 describe("U37: zoom", () => {
-  // What a window of 1280 x 800 has when its page is zoomed.
+  // The size that a window of 1280 x 800 has when its page is zoomed.
   const kZooms = { "200 %": { width: 640, height: 400 }, "400 %": { width: 320, height: 200 } };
   const kText = "large text";
   const screensAt = divided("zoomed screens", kScreens, [...Object.keys(kZooms), kText]);
@@ -573,7 +574,7 @@ describe("the keyboard", () => {
     const { page } = player;
     const focused = () =>
       page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
-    // What comes after it would be replaced by it.
+    // Waits for "Your turn", because it would replace an announcement that came before it.
     await page
       .locator("[aria-live=assertive]")
       .getByText("Your turn")
@@ -607,7 +608,7 @@ describe("the keyboard", () => {
 
   it("U51 reaches everything by Tab", async () => {
     const player = await open("HAND07");
-    // The log comes after what play needs.
+    // The log loads after the parts that a player needs to play.
     await player.page.locator("div.log[role=region]").first().waitFor();
     const reached = new Set();
     for (let step = 0; step < 24; step += 1) {
@@ -651,7 +652,8 @@ describe("U38: the first load", () => {
     it(`of ${what} is small, and nothing of it comes from elsewhere`, async () => {
       const player = await Player.join(browser, { locale: "tr" });
       await noteWhenShown(player.page, ready);
-      // It never comes here. How much of it is asked for before the hand is shown depends on the machine.
+      // These files never arrive in this test. How many of them the page asks for before it shows the hand depends on
+      // the machine.
       await player.page.route(kNobodyWaitsFor, () => {});
       await player.page.goto(`${server.url}${path}`);
       await player.page.locator(ready).first().waitFor();
@@ -664,7 +666,7 @@ describe("U38: the first load", () => {
       const files = urls
         .map((url) => url.slice(server.url.length))
         .filter((name) => /\.(js|css)$/.test(name) && !kNobodyWaitsFor.test(`/${name}`));
-      // What draws attention, what is talked and what is seldom said come later, however fast the machine is.
+      // The files for signals, for talk and for rare notices must come later on every machine.
       const early = files.filter((name) => /(attention|TalkPanel|Notices)-/.test(name));
       assert.deepEqual(early, []);
       const bytes = files.reduce((sum, name) => sum + compressedSize(name), 0);
@@ -682,7 +684,7 @@ describe("the end of a match", () => {
     await moving.page.goto(`${server.url}t/MATCH4`);
     await moving.page.locator("section.end .face svg").nth(1).waitFor();
     assert.ok((await flakes(moving)) > 20);
-    // Nothing of it is in the way of what comes next.
+    // The falling suits do not cover the buttons.
     await moving.page.getByRole("button", { name: "Play again" }).click();
     const asked = () => server.received.some(({ type }) => type === "rematch");
     await soon(async () => assert.ok(asked()));

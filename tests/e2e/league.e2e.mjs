@@ -1,6 +1,6 @@
-// A league in real browsers, a whole evening of it: an organiser founds it, captains and players come in by codes on phones,
-// the captains agree on a time, each by their own clock, line-ups are blind, everybody comes to the fixture by its link, and
-// the table, the standings and the calendars change while somebody looks at them.
+// A whole league evening in real browsers. An organiser founds the league, and captains and players join by codes on
+// phones. The captains agree on a time, each by their own clock. Line-ups are blind. All players come to the fixture by
+// its link. The table, the standings and the calendars change while others look at them.
 import assert from "node:assert/strict";
 import ICAL from "ical.js";
 import { deckFor } from "./deck.mjs";
@@ -11,7 +11,7 @@ import { button, playByHand } from "./tables.mjs";
 
 const kPassword = "four plain words";
 const kPhone = { viewport: kViewports.portrait };
-// Where each of them is, and how times are written there.
+// Where each of them lives, and so how their browsers write times.
 const kPlaces = {
   Organiser: { locale: "en-GB", timezoneId: "Europe/Amsterdam" },
   Noor: { locale: "en-GB", timezoneId: "Europe/Amsterdam" },
@@ -35,7 +35,7 @@ async function come(name, options = {}) {
   return one;
 }
 
-/** What the clocks of a zone show, as a field for a day and a time holds it. */
+/** Returns what the clocks of a time zone show, in the format of a field for a day and a time. */
 function wallClock(instant, timeZone) {
   return new Date(instant * 1000)
     .toLocaleString("sv-SE", { timeZone })
@@ -43,7 +43,7 @@ function wallClock(instant, timeZone) {
     .replace(" ", "T");
 }
 
-/** A moment as it is written in a language, by the clocks of a zone. */
+/** Returns a moment as a language writes it, by the clocks of a time zone. */
 function written(one, instant, { locale, timezoneId }) {
   const date = {
     weekday: "short",
@@ -58,7 +58,10 @@ function written(one, instant, { locale, timezoneId }) {
   );
 }
 
-/** The page says when the fixture is: by its reader's clock, and by the league's where that shows another time. */
+/**
+ * Checks that the page says when the fixture is by its reader's clock, and also by the league's clock if that shows
+ * another time.
+ */
 async function readsTime(one, instant) {
   const place = kPlaces[one.name];
   const shown = one.page.locator("header .when time");
@@ -70,7 +73,7 @@ async function readsTime(one, instant) {
   assert.equal(text.includes(`${there} in Amsterdam`), differs, text);
 }
 
-/** What a calendar that follows this address makes of a fixture. */
+/** Returns the fixture as a calendar shows it that follows this address. */
 async function calendarHas(address, teams) {
   const text = await (await fetch(address)).text();
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
@@ -96,7 +99,7 @@ async function look(one, what) {
   await one.screenshot(`league-${what.replaceAll(" ", "-")}`);
 }
 
-/** The organiser makes an account and a league with a season that captains can come to. */
+/** The organiser creates an account and a league whose season is open for registration. Returns the league. */
 async function foundLeague(organiser, { teamSize } = {}) {
   const { page } = organiser;
   await page.goto(`${server.url}leagues`);
@@ -105,7 +108,7 @@ async function foundLeague(organiser, { teamSize } = {}) {
   await form.getByLabel("Name", { exact: true }).fill(organiser.name);
   await form.getByLabel("Password", { exact: true }).fill(kPassword);
   await form.getByRole("button", { name: "Create account" }).click();
-  // Back where one wanted it for.
+  // The page is back where the organiser needed the account.
   await field(organiser, "Name of the league").fill("Canal League");
   await button(organiser, "Create the league").click();
   await page.waitForURL(/\/l\/[^/]+$/);
@@ -117,7 +120,7 @@ async function foundLeague(organiser, { teamSize } = {}) {
   await page.getByRole("spinbutton", { name: /^Rounds that win a match/ }).fill("2");
   if (teamSize)
     await page.getByRole("spinbutton", { name: /^Players of a team/ }).fill(String(teamSize));
-  // This very week, so that captains can agree on this evening.
+  // The season begins today, so that captains can agree on this evening.
   await field(organiser, "First day").fill(wallClock(Date.now() / 1000, kZone).slice(0, 10));
   await look(organiser, "a new season");
   await button(organiser, "Create a season").click();
@@ -125,7 +128,7 @@ async function foundLeague(organiser, { teamSize } = {}) {
   return league;
 }
 
-/** A link by which one captain founds a team, as the organiser makes it. */
+/** The organiser makes a link by which one captain can found a team. Returns the link. */
 async function captainsLink(organiser, league) {
   const { page } = organiser;
   await page.goto(`${server.url}l/${league}/manage/codes`);
@@ -155,7 +158,7 @@ async function invite(captain, player) {
   await comeByCode(player, await made.inputValue());
 }
 
-/** Proposes a time to the other captain, as one's own clock shows it. */
+/** Proposes a time to the other captain. The captain enters it by the captain's own clock. */
 async function propose(captain, instant) {
   await button(captain, /^Propose/).click();
   await field(captain, "Time 1").fill(wallClock(instant, kPlaces[captain.name].timezoneId));
@@ -164,7 +167,7 @@ async function propose(captain, instant) {
   await captain.page.getByText("Your side proposes").waitFor();
 }
 
-/** The address by which somebody's calendar follows their own fixtures. */
+/** Returns the address by which a calendar follows the fixtures of this player. */
 async function makeCalendar(one, league) {
   await one.page.goto(`${server.url}l/${league}/about`);
   await button(one, "Make a calendar address").click();
@@ -175,7 +178,7 @@ async function makeCalendar(one, league) {
 
 const bySeat = (people) => [...people].sort((one, other) => one.view.you - other.view.you);
 
-/** All are ready for the next round, which begins by itself if somebody is late. */
+/** All players are ready for the next round. The round also begins by itself if a player is late. */
 async function nextRound(people) {
   await until(async () => {
     for (const one of people) {
@@ -195,7 +198,7 @@ async function enterLineUp(captain, names) {
   await captain.page.getByText("Handed in").first().waitFor();
 }
 
-/** Whether any message to that browser held the line-up of the side that is not its own. */
+/** Returns whether a message to this browser contained the line-up of this side. */
 function knowsLineUp(one, side) {
   return one.received.some((text) => {
     if (!text.includes('"line_ups"')) return false;
@@ -212,7 +215,7 @@ const kRounds = [
     hands: [[], ["TC", "JC", "QC", "KC", "AC", "2C", "3C"], [], []],
     filler: (card) => "469Q".includes(card[0]) && card[1] !== "C",
   }),
-  // So does seat 3, after the one card that seat 2 has for it.
+  // Seat 3 does so, too, after the one card of seat 2 that fits.
   deckFor({
     dealer: 1,
     upcard: "9C",
@@ -233,7 +236,7 @@ describe("a league", () => {
     for (const [index, captain] of captains.entries()) {
       captain.team = ["Kraken", "Inkvissen"][index];
       await comeByCode(captain, await captainsLink(organiser, league), captain.team);
-      // Who has founded a team is there at once, and can invite.
+      // A captain who has founded a team comes to its page at once and can invite players.
       await captain.page.getByRole("heading", { level: 1, name: captain.team }).waitFor();
       captain.partner = await come(["Fatima", "Joris"][index], kPhone);
       await invite(captain, captain.partner);
@@ -243,7 +246,7 @@ describe("a league", () => {
     await button(organiser, "Start the season").last().click();
     await organiser.page.getByText("In progress").first().waitFor();
 
-    // A visitor has the address and nothing else.
+    // A visitor has only the address.
     const visitor = await come("Visitor", kPhone);
     await openFixture(visitor, league);
     await visitor.page.getByText("Er is nog geen tijd afgesproken").first().waitFor();
@@ -257,7 +260,7 @@ describe("a league", () => {
     const teams = captains.map(({ team }) => team);
     const planned = await calendarHas(calendar, teams);
 
-    // The organiser thinks of tomorrow; the captains would rather play a little later.
+    // The organiser plans the fixture for tomorrow, and the captains prefer a later time.
     const minutesAhead = (minutes) => (Math.floor(Date.now() / 60000) + minutes) * 60;
     const tomorrow = minutesAhead(24 * 60);
     await openFixture(organiser, league);
@@ -278,7 +281,7 @@ describe("a league", () => {
     for (const one of [away, visitor, organiser])
       assert.ok(!knowsLineUp(one, "home"), `${one.name} was told a line-up early`);
 
-    // A captain who would begin at once says so, and takes it back.
+    // A captain can ask to begin at once, and can take that back.
     await button(home, "Begin now").click();
     const wish = away.page.getByText("The other side is here and would begin now.");
     await wish.waitFor();
@@ -287,7 +290,7 @@ describe("a league", () => {
     await button(home, "Wait after all").click();
     await wish.waitFor({ state: "hidden" });
 
-    // Each writes and reads times by their own clock; nothing is rounded or moved.
+    // Each captain writes and reads times by their own clock. The page neither rounds nor moves them.
     const wanted = minutesAhead(26 * 60);
     await propose(home, wanted);
     await away.page.getByText(`${home.team} proposes`).waitFor();
@@ -296,7 +299,7 @@ describe("a league", () => {
     for (const one of [organiser, visitor, ...captains]) await readsTime(one, wanted);
     await away.page.getByText("Agreed by both captains.").waitFor();
 
-    // Captains agree half a day ahead at least; the organiser has it played this evening.
+    // Captains have to agree at least half a day ahead. The organiser moves the fixture to this evening.
     const agreed = minutesAhead(13);
     await field(organiser, "Time, by the league’s clock").fill(wallClock(agreed, kZone));
     await button(organiser, "Set the time").click();
@@ -308,7 +311,7 @@ describe("a league", () => {
     );
     assert.ok(moved.sequence > planned.sequence, `${moved.sequence} after ${planned.sequence}`);
 
-    // It is less than an hour away, so that all see who plays, and the table is open.
+    // The fixture begins in less than an hour, so that all see the line-ups and the table is open.
     await visitor.page.getByText(home.partner.name).first().waitFor();
     await visitor.page.getByText(away.partner.name).first().waitFor();
     await home.partner.page.goto(server.url);
@@ -323,7 +326,7 @@ describe("a league", () => {
       const seat = link(one, "To my seat").or(link(one, "To the table")).first();
       await seat.waitFor();
       await look(one, "the table is open");
-      // It is there for seconds only.
+      // The page shows this for seconds only.
       await one.note({ paragraphs: "main p" });
       await seat.click();
       await one.page.waitForURL(/\/t\//);
@@ -331,7 +334,7 @@ describe("a league", () => {
       await home.page.getByRole("listitem").filter({ hasText: away.team }).first().waitFor();
       await look(home, "waiting at the table");
     }
-    // Who belongs to neither side is led to where one watches.
+    // A viewer who belongs to neither side gets a link to watch.
     await soon(async () => assert.equal(await link(visitor, "Naar mijn plaats").count(), 0));
     await link(visitor, "Kijk mee").click();
     await visitor.page.waitForURL(/\/t\//);
@@ -342,7 +345,7 @@ describe("a league", () => {
     await until(() => visitor.view, "the visitor to see the match");
     assert.equal(visitor.view.you, null);
 
-    // While the organiser looks at the page, the side that goes out moves up.
+    // While the organiser looks at the page, the standings change: the side that goes out moves up.
     const first = organiser.page.getByRole("row").nth(1);
     const [, winner, other, partner] = bySeat(everybody);
     const { team } = captains.find((one) => one === winner || one.partner === winner);
@@ -361,7 +364,7 @@ describe("a league", () => {
     await playByHand(partner, "TC JC QC KC AC 2C 3C");
     await until(() => everybody.every((one) => one.view.stage === "match-over"), "the end");
 
-    // The result is there for all, with the way to look at it again; nobody has typed it.
+    // All see the result and a link to the replay. No player has typed the result.
     await visitor.page.getByRole("heading", { name: "Uitslag" }).waitFor();
     await visitor.page.getByText("Gespeeld aan onze tafels").waitFor();
     await look(visitor, "a result");
@@ -381,7 +384,7 @@ describe("a league", () => {
     await openFixture(home, league);
     await home.page.getByRole("heading", { name: "Result" }).waitFor();
 
-    // The league is offered, and belongs to the other only when they take it over.
+    // The owner offers the league. It changes its owner only when the other accepts.
     await organiser.page.goto(`${server.url}l/${league}/manage/people`);
     await button(organiser, `Change: ${home.name}`).click();
     await button(organiser, "Offer the league").click();
@@ -420,7 +423,7 @@ describe("a league", () => {
 
     await button(one, "Begin now").click();
     await button(other, "Yes, begin now").click();
-    // Who looks on sees the time that it has, and both that their table is open.
+    // The visitor sees that the fixture has a time now, and both players see that their table is open.
     await soon(async () => assert.equal(await open.count(), 0));
     const seats = [one, other].map((each) => link(each, "To my seat").first());
     for (const seat of seats) await seat.waitFor();

@@ -1,5 +1,5 @@
-// Lessons are found on the start page, and played to their end by what the page offers and nothing else; with E2E_ALL=1 those
-// of all games.
+// A player finds the lessons on the start page, and plays them to their end by what the page offers. With E2E_ALL=1,
+// this tests the lessons of all games.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "./evidence.mjs";
@@ -23,7 +23,7 @@ const kButtons = { draw: /^Draw/, take: /^Take/, pass: /^(Pass|Pay)/, beg: /^Beg
 const actions = (player) => player.page.locator("section.actions");
 const slip = (player) => player.page.locator(".slip");
 
-/** Does what is meant as a person would; true when the turn after it was done with it. */
+/** Makes the intended move by the user interface. Returns true if this also made the next move. */
 async function doByHand(player, intent, next) {
   switch (intent.intent) {
     case "play-card":
@@ -60,7 +60,7 @@ async function doByHand(player, intent, next) {
         .click();
       return false;
     default:
-      // By key: so soon after another move in its place a press would be half of a double tap.
+      // By key: a second press in the same place so soon after another move would be half of a double tap.
       await actions(player).getByRole("button", { name: kButtons[intent.intent] }).press("Enter");
       return false;
   }
@@ -133,7 +133,7 @@ describe("lessons", () => {
       await player.page.goto(`${house.server.url}learn/${game}`);
       for (const [number, lesson] of lessons.entries()) {
         await learn(player, lesson, texts);
-        // By key, as above.
+        // By key, for the same reason as above.
         if (number < lessons.length - 1) await button(player, "Next lesson").press("Enter");
       }
       await button(player, /^You know the game/).press("Enter");

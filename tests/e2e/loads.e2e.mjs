@@ -1,5 +1,5 @@
-// What a page does when a part of it cannot be had: words that do not come, pieces of a version that the server does not
-// have any more, addresses that are none. And that it asks for nothing twice.
+// What a page does when it cannot load a part: words that do not arrive, pieces of a version that the server no longer
+// has, and invalid addresses. A page must also not request the same file twice.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -15,7 +15,7 @@ const heading = (name) => player.page.getByRole("heading", { name }).first();
 const notice = (page, text) => page.locator(".notice").getByText(text);
 const fileOf = (request) => new URL(request.url()).pathname.split("/").at(-1);
 
-/** Counts what the page fetches, by the name of the file. */
+/** Returns a map that counts the requests of the page by the name of the file. */
 function countRequests(page) {
   const counts = new Map();
   page.on("request", (request) => {
@@ -25,7 +25,7 @@ function countRequests(page) {
   return counts;
 }
 
-/** As after an upgrade: the server has a page of another version, and of this one's pieces none. */
+/** Simulates an upgrade: the server has a page of another version and none of this version's pieces. */
 async function upgrade({ context, page }) {
   const upgraded = { asked: 0 };
   await context.route(/./, async (route) => {
@@ -45,25 +45,25 @@ async function upgrade({ context, page }) {
     const body = (await answer.text()).replaceAll(/(assets\/core-)[\w-]+\.js/g, "$1ANOTHER0.js");
     return route.fulfill({ response: answer, body });
   });
-  // Whoever still asks after that asks for ever.
+  // Counts how often the page is loaded anew.
   page.on("framenavigated", () => (upgraded.loads = (upgraded.loads ?? 0) + 1));
   return upgraded;
 }
 
-/** The browser's own words about what the test takes away. */
+/** The browser's own messages about the files that a test withholds. */
 const kExpected = /Failed to load resource|Failed to fetch dynamically imported module/;
 function forgive(one) {
   one.expected = kExpected;
   one.problems = one.problems.filter((problem) => !kExpected.test(problem));
 }
 
-// The real server knows these for no page; one that serves the page for everything may stand before it.
+// The real server serves no page at these addresses. A server in front of it may serve the page at every address.
 describe("an address that is no UTF-8", () => {
   for (const address of ["t/%E0", "t/%", "m/%E0", "r/%E0", "rules?table=%E0"]) {
     it(`${address} leads to a page`, async () => {
       const anything = house.keep(await startMockServer());
       player = await house.come();
-      // It has no rule sets to ask for.
+      // The mock server has no rule sets, so the page's request for one fails.
       forgive(player);
       await player.page.goto(anything.url + address);
       await player.page.locator("main").waitFor();
@@ -93,7 +93,7 @@ describe("the words of a page", () => {
     const said = await player.page
       .locator("#unloaded p")
       .evaluateAll((lines) => lines.map((line) => line.lang));
-    // The last line names browsers that are new enough.
+    // The last line names the browsers that are new enough.
     assert.deepEqual(said.sort(), ["", "de", "en", "fi", "nl", "tr"]);
     await player.page.locator("#unloaded p").first().waitFor();
     forgive(player);
@@ -104,7 +104,8 @@ describe("a piece that the server does not have any more", () => {
   it("is had with the new version at once, where nothing is lost by that", async () => {
     player = await house.come();
     await player.page.goto(house.server.url);
-    // What comes by itself is there: else it is what is missing first, and the page may be loaded anew just before the press.
+    // All parts that load by themselves are there. Otherwise one of them may be the first that is missing, and the page
+    // may reload just before the press.
     await player.page.locator(".spread i").first().waitFor();
     await player.page.locator("ul.shelf svg > *").first().waitFor({ state: "attached" });
     await player.page.locator(".spread svg.drawn").first().waitFor({ state: "attached" });
@@ -134,7 +135,7 @@ describe("a piece that the server does not have any more", () => {
       await page.keyboard.press("Escape");
     }
     await notice(page, "There is a new version.").waitFor();
-    // A page that asks for ever asks when it was answered and its clock went on: both, ten times.
+    // A page that asks without end would ask again after each answer and as its clock goes on. Both happen ten times.
     for (let minute = 0; minute < 10; minute += 1) {
       await page.clock.runFor(60000);
       await page.evaluate(() => fetch("/").then((answer) => answer.text()));
@@ -193,7 +194,7 @@ describe("what is asked of the server", () => {
     await player.page.locator("ul.shelf button").first().waitFor();
     const asked = player.sent("list-games").length;
     assert.equal(asked, 1);
-    // What says that there is no connection comes after the first view.
+    // The banner for a lost connection loads after the first view.
     await player.page.locator(".overlay").waitFor({ state: "attached" });
     const banner = player.page.locator(".banner").getByText("No connection.");
     for (let round = 0; round < 3; round += 1) {

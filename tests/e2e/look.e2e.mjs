@@ -1,5 +1,5 @@
-// Lights, cloths and backs that a player chooses: applied at once and everywhere, kept, fetched by nobody who has not chosen,
-// and everything to be read in each of them.
+// The themes, cloths and card backs that a player can choose. The page applies them at once and everywhere, keeps them,
+// and loads their files only for players who have chosen. Everything must be readable in each of them.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -14,7 +14,7 @@ const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 
 const kCloths = ["green", "blue", "wine", "charcoal"];
 const kThemes = { light: kColourRules, dark: kColourRules };
-// Who asks for high contrast has 7 : 1.
+// A player who asks for high contrast gets 7 : 1.
 kThemes.contrast = [...kColourRules, "color-contrast-enhanced"];
 const replay = kScreens.find(({ name }) => name === "replay");
 
@@ -34,7 +34,7 @@ const backOf = (page) =>
     .first()
     .evaluate((back) => getComputedStyle(back, "::after").backgroundImage);
 
-/** The files of looks that the page has asked for. */
+/** Returns the files of looks that the page has loaded. */
 const fetched = (page) =>
   page.evaluate(() =>
     performance

@@ -1,7 +1,7 @@
-// What a page shows, for questions that no locator answers.
+// Answers questions about a page that no locator answers.
 import jsQR from "jsqr";
 
-/** The texts that can be seen or heard, one for each piece. */
+/** Returns the texts of the page, visible ones and those for screen readers, one for each piece. */
 export function shownTexts(page) {
   return page.evaluate(() => {
     const kNames = ["aria-label", "title", "placeholder", "alt"];
@@ -18,8 +18,8 @@ export function shownTexts(page) {
 }
 
 /**
- * Texts that do not have the room they need: cut by their box, or sticking out of what they stand in
- * or of the screen. What a player chose himself (a name) may be cut.
+ * Returns the texts that do not have enough room: their box cuts them, or they stick out of their element or of the
+ * screen. A text that a player chose (a name) may be cut.
  */
 export function cutTexts(page) {
   return page.evaluate(() => {
@@ -44,11 +44,11 @@ export function cutTexts(page) {
       for (let holder = parent; holder && holder !== top; holder = holder.parentElement) {
         const style = getComputedStyle(holder);
         const clips = style.overflowX !== "visible" || style.overflowY !== "visible";
-        // What fades at an edge goes out of sight there.
+        // A text that fades at an edge is hidden beyond it.
         const fades = style.maskImage !== "none";
         const scrolls = fades || /auto|scroll/.test(style.overflowX + style.overflowY);
         const isBox = clips || (!floats && holder.matches(kBoxes));
-        // What is placed by itself, like a count at a corner, may stand over the edge.
+        // An element that is placed by itself, like a count at a corner, may stand over the edge.
         floats ||= style.position === "absolute" || style.position === "fixed";
         if (!isBox || style.display === "inline" || style.display === "contents") continue;
         const room = holder.getBoundingClientRect();
@@ -65,7 +65,7 @@ export function cutTexts(page) {
   });
 }
 
-/** What is chosen in a list and does not have the room to be read there. */
+/** Returns the chosen entries of lists that do not have enough room to be read. */
 export function cutChoices(page) {
   return page.evaluate(() => {
     const top = document.querySelector("dialog[open]") ?? document.body;
@@ -74,7 +74,7 @@ export function cutChoices(page) {
     for (const select of top.querySelectorAll("select")) {
       const style = getComputedStyle(select);
       pen.font = style.font;
-      // The browser's own arrow takes some of the room.
+      // The browser's own arrow takes up a part of the room.
       const room = select.clientWidth - parseFloat(style.paddingLeft) - 20;
       for (const { text } of select.selectedOptions) {
         if (pen.measureText(text).width > room) found.push(`out of its list: ${text}`);
@@ -84,14 +84,14 @@ export function cutChoices(page) {
   });
 }
 
-/** Texts that are not in the strange letters of the language that nobody speaks. */
+/** Returns the texts that are not in the strange letters of the pseudo language. */
 export async function plainTexts(page) {
   const kStrange = /[áçéíñóšúýž]/i;
   const texts = await page.evaluate(() => {
     const texts = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // Names of people and of languages, codes and what is drawn on cards are the same everywhere.
+      // Names of people and of languages, codes and drawn letters of cards are the same in every language.
       if (node.parentElement.closest(".name, [lang], svg, kbd, script, style")) continue;
       texts.push(node.textContent.trim());
     }
@@ -103,7 +103,7 @@ export async function plainTexts(page) {
   return texts.filter((text) => /[a-z]{3}/.test(text) && !kStrange.test(text));
 }
 
-/** That the page is wider than the screen; an empty list when it is not. */
+/** Returns a message if the page is wider than the screen, otherwise an empty list. */
 export async function overflow(page) {
   const { wide, narrow } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -113,8 +113,8 @@ export async function overflow(page) {
 }
 
 /**
- * Controls that cannot be pressed even when one scrolls to them: covered, or off the screen. Cards of
- * a hand lie over each other, so a part of a card is enough.
+ * Returns the controls that cannot be pressed even after scrolling, because they are covered or off the screen. The
+ * cards of a hand lie over each other, so one visible part of a card is enough.
  */
 export function hiddenControls(page) {
   return page.evaluate(() => {
@@ -122,10 +122,10 @@ export function hiddenControls(page) {
     const kControls = "button, a[href], input, select, textarea, [tabindex='0']";
     const found = [];
     for (const control of top.querySelectorAll(kControls)) {
-      // What is hidden while something else has its place (the knock that is owed) is no control meanwhile.
+      // A hidden control does not count while another has its place (a knock that is owed).
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
       if (control.closest(".visually-hidden")) continue;
-      // Some show themselves only when they have the focus.
+      // Some controls are only visible while they have the focus.
       control.focus({ preventScroll: true });
       control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const box = control.getBoundingClientRect();
@@ -143,7 +143,7 @@ export function hiddenControls(page) {
   });
 }
 
-/** Parts of a seat, a score or a pot that stick out of it. */
+/** Returns the parts of a seat, a score or a pot that stick out of it. */
 export function spills(page) {
   return page.evaluate(() => {
     const kSlack = 0.5;
@@ -155,7 +155,7 @@ export function spills(page) {
           .filter((part) => part.checkVisibility() && !part.matches(".visually-hidden"))
           .filter((part) => {
             const box = part.getBoundingClientRect();
-            // What a drawing leaves out at its size has no place.
+            // A drawing may leave a part out at a small size. Such a part has no box.
             if (box.width === 0) return false;
             return box.left < room.left - kSlack || box.right > room.right + kSlack;
           })
@@ -166,8 +166,8 @@ export function spills(page) {
 }
 
 /**
- * Pairs of things that lie over each other, and what reaches out of the window, as the page is shown before anybody scrolls.
- * Cards of a hand or a pile may lie over each other.
+ * Returns the pairs of things that lie over each other and the things that reach out of the window, before any
+ * scrolling. The cards of a hand or a pile may lie over each other.
  */
 export function overlaps(page) {
   return page.evaluate(() => {
@@ -197,7 +197,7 @@ export function overlaps(page) {
       button: "header .icon, header .tools .button",
       toast: ".toasts li",
     };
-    // Of what lies in a place that scrolls only so much is there as shows.
+    // If a thing lies in a place that scrolls, only its visible part counts.
     function shownOf(node) {
       const { left, right, top, bottom } = node.getBoundingClientRect();
       const place = node.closest(".centre.boarded")?.getBoundingClientRect();
@@ -212,7 +212,7 @@ export function overlaps(page) {
         .map((node) => ({ what, node, box: shownOf(node) }))
         .filter(({ box }) => box.width > 0 && box.height > 0),
     );
-    // A toast lies before the piles; what is done to a chair lies on its corner.
+    // A toast may lie over the piles. The button of a chair lies on the chair's corner.
     const kBefore = ["pile", "count", "way", "arrow's head", "mark", "row", "strip", "match's end"];
     const mayMeet = (one, other) =>
       (other.what === "toast" && kBefore.includes(one.what)) ||
@@ -223,7 +223,7 @@ export function overlaps(page) {
     for (const { what, box } of things) {
       if (box.left < -kSlack || box.right > innerWidth + kSlack)
         found.push(`${what} beside the window`);
-      // The end of a match may be read by scrolling: nothing waits there.
+      // A player may scroll to read the end of a match, because nothing there waits for a move.
       const read = ["end", "match's end", "chair", "chair's button"].includes(what);
       const low = !read && box.bottom > innerHeight + kSlack;
       if (box.top < -kSlack || low)
@@ -246,8 +246,8 @@ export function overlaps(page) {
 }
 
 /**
- * What part of the rug cards and boards cover as they are drawn: what lies under others counts once, and what was turned counts
- * as it lies.
+ * Returns the share of the rug that cards and boards cover as they are drawn. Overlapping parts count once, and turned
+ * cards count as they lie.
  */
 export function coveredPart(page) {
   return page.evaluate(() => {
@@ -288,7 +288,7 @@ export function coveredPart(page) {
   });
 }
 
-/** What a scanner reads in a picture of the page. */
+/** Takes a picture of the element and returns the text of the QR code in it. */
 export async function scan(player, locator) {
   const picture = (await locator.screenshot()).toString("base64");
   const blank = await player.context.newPage();

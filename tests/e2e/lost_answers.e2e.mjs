@@ -1,5 +1,5 @@
-// A server whose answers get lost: the first of each kind never arrives. The page notices, asks again where that does no
-// harm, and says so where only its player can know; nothing is done twice, and nothing goes dead.
+// A server whose answers get lost: the first answer of each kind never arrives. The page notices this. It asks again if
+// that does no harm, and otherwise tells the player. Nothing is done twice, and the page stays usable.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
@@ -7,7 +7,7 @@ import { GameServer, until } from "./support.mjs";
 import { deckFor } from "./deck.mjs";
 import { button, kPlay, tap, waitForTurn } from "./tables.mjs";
 
-// A joker goes on whatever the bots have played before, and they have nothing special.
+// A joker can be played whatever the bots have played before it. The bots have no special cards.
 const kHand = ["*", "5H", "6H", "7H", "9C", "QD", "KD"];
 
 const house = openHouse({
@@ -25,8 +25,8 @@ const house = openHouse({
 });
 
 /**
- * Loses the first answer to each kind of request. What is asked before a connection is live has a limit of its own. The
- * page counts an answer as lost after a moment and not after fifteen seconds.
+ * Loses the first answer to each kind of request, except requests that open or test a connection, which have a time
+ * limit of their own. The page counts an answer as lost after 1.5 instead of 15 seconds.
  */
 async function loseAnswers(page) {
   const lost = new Set();
@@ -82,7 +82,8 @@ describe("a player whose every first answer is lost", () => {
       "the play",
     );
     await until(() => player.sent("act").length >= before + 2, "the same act, sent again");
-    // A slow machine may lose one more answer. However often it is sent, it is one act: its id is the same.
+    // On a slow machine, one more answer may get lost. All acts that the page sends are the same act, because they have
+    // the same id.
     const [first, ...again] = player.sent("act").slice(before);
     for (const act of again) assert.deepEqual(act, first);
     const played = player.traffic

@@ -1,5 +1,5 @@
-// A best-of-seven by four people in four browsers, by the user interface alone. In its third round
-// the server is killed and comes back.
+// Four players in four browsers play a best-of-seven by the user interface alone. In the third round, the server is
+// killed and starts again.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "./evidence.mjs";
 import { kRounds } from "./story.mjs";
@@ -30,7 +30,7 @@ let players = [];
 before(async () => {
   server = await GameServer.start({
     decks: kRounds.map((round) => round.deck),
-    // A picture is taken before the knock.
+    // The test takes a picture before the knock.
     knockGraceMs: 10000,
   });
   browser = await launchBrowser();
@@ -42,7 +42,7 @@ after(async () => {
   await server?.close();
 });
 
-/** The faces that are marked as playable are exactly those that the server lets a play begin with. */
+/** Checks that the marked cards are exactly those with which the server lets a play begin. */
 async function checkMarks(player) {
   const pick = player.asks().find((ask) => ask.kind === "pick_cards");
   const expected = (pick?.intents ?? []).map((intent) => cardName(intent.card ?? intent.cards[0]));
@@ -72,7 +72,7 @@ async function waitForTurn(seat) {
   return player;
 }
 
-/** What was previewed is what happened. */
+/** Checks that the play had the effect that its preview showed. */
 function checkOutcome(effect, view) {
   if (effect.goes_out) {
     assert.notEqual(view.stage, "playing");
@@ -104,13 +104,13 @@ async function play(seat, cards, options = {}) {
     checkOutcome(effect, player.view);
     return;
   }
-  // The suit is called with the play: there is no other button that plays it.
+  // The suit is called together with the play, so there is no separate button to play the card.
   assert.equal(await playButton(player).count(), 0);
   await callSuit(player, options.calls, options);
   checkOutcome(effect, player.view);
 }
 
-/** Calls a suit by its button or by the digit on it, and waits until it is called. */
+/** Calls a suit by its button or by the key on the button, and waits until the suit is called. */
 async function callSuit(player, suit, { byKey = false } = {}) {
   const picker = player.page.getByRole("toolbar", { name: "Call a suit." });
   const one = picker.getByRole("button", { name: suit });
@@ -124,7 +124,7 @@ async function callSuit(player, suit, { byKey = false } = {}) {
   );
 }
 
-/** Says ready, unless the twenty seconds for that are over already. */
+/** Says ready, unless the round has already begun by itself. */
 async function goOn(seat, player) {
   await until(
     async () => {
@@ -170,7 +170,7 @@ const kSteps = {
       "the knock",
     );
   },
-  /** The time for knocking passes; the next player's choice waits for it. */
+  /** Lets the time for the knock pass. The next player's choice waits until then. */
   async forget(seat) {
     const player = players[seat];
     await button(player, "Knock: last card!").waitFor();
@@ -196,7 +196,7 @@ function positionOf(player) {
 }
 
 async function killAndRestart() {
-  // What one has been told already may still be on its way to another.
+  // An update that one browser has may still be on its way to another.
   await until(() => new Set(players.map(({ update }) => update.seq)).size === 1, "one position");
   const before = players.map(positionOf);
   const heard = players.map((player) => player.updates);
@@ -214,7 +214,7 @@ async function killAndRestart() {
   }
 }
 
-// Each part goes on where the one before ended: after a failure the rest says nothing new.
+// Each part continues where the one before ended. After a failure, the results of the others would mean nothing.
 let failed = "";
 function part(name, run) {
   it(name, async () => {
@@ -253,11 +253,11 @@ describe("a best-of-seven in four browsers", () => {
     await host.screenshot("invite-qr");
     await button(host, "Close").click();
 
-    // By the link: a name and a seat, nothing else.
+    // By the link: the page asks for a name and a seat only.
     await second.page.goto(link);
     await second.page.getByLabel("Your name").fill("Bas");
     await button(second, "Sit down").click();
-    // By the code, written as people write it; and the seat of one's choice.
+    // By the code, in the way in which people type it, and with a choice of the seat.
     await third.page.goto(server.url);
     await third.page
       .getByLabel("Table code")

@@ -1,4 +1,4 @@
-// An nginx that runs in front of a server: with the examples as they stand in docker/proxies, or with what a host writes.
+// An nginx that runs in front of a server, with the examples of docker/proxies or with a site that a test writes.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,10 +17,10 @@ function makeCertificate(folder, name) {
   execFileSync("openssl", ["req", "-x509", ...kind, ...files, ...subject], { stdio: "pipe" });
 }
 
-/** A file of docker/proxies as an nginx of this machine can run it: ports and the place of the certificate are put in. */
+/** Returns a site for `Nginx.start`: a file of docker/proxies with this machine's ports and certificate. */
 export const example = (file) => (folder, ports) => fillIn(file, folder, ports);
 
-/** `ports` are of plain HTTP, HTTPS and the server. */
+/** Fills in the example. `ports` are those of plain HTTP, HTTPS and the server. */
 function fillIn(file, folder, ports) {
   const hasIpv6 = Object.values(networkInterfaces())
     .flat()
@@ -43,7 +43,10 @@ export class Nginx {
   #process = null;
   #output = "";
 
-  /** `site(folder, ports)` is the text of its site: `ports` are of plain HTTP, HTTPS and the server. */
+  /**
+   * Starts nginx. `site(folder, ports)` returns the text of its site. `ports` are those of plain HTTP, HTTPS and the
+   * server.
+   */
   static async start(site, name, serverPort) {
     const nginx = new Nginx();
     nginx.#ports = { http: await freePort(), https: await freePort(), server: serverPort };
@@ -60,7 +63,7 @@ export class Nginx {
     return this.#ports.https;
   }
 
-  /** From now on it has this site only. */
+  /** Starts nginx again with this site only. */
   async serve(site) {
     await this.#end();
     const folder = this.#folder;
@@ -68,7 +71,7 @@ export class Nginx {
     writeFileSync(join(folder, "site.conf"), text);
     const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
     const main = [
-      // As root it would give its work to a user who cannot see this folder.
+      // As root, nginx would run its workers as a user who cannot read this folder.
       process.getuid() === 0 ? `user ${userInfo().username};` : "",
       `pid ${folder}/nginx.pid;`,
       "daemon off; worker_processes 1; error_log stderr;",
@@ -104,7 +107,7 @@ export class Nginx {
     try {
       await until(answers, "nginx to listen");
     } catch (error) {
-      // Nobody else knows the child yet. Its open pipes would keep this file's process alive.
+      // No other code knows the process yet. Its open pipes would keep the process of this file alive.
       await this.close();
       throw error;
     }
@@ -112,10 +115,10 @@ export class Nginx {
 
   async #end() {
     const child = this.#process;
-    // One that could not be spawned has no process id, and never exits.
+    // A process that could not be spawned has no process id and never exits.
     if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const gone = new Promise((done) => child.once("exit", done));
-      // Only the master ends its workers, which have its pipes, too.
+      // Only the master process ends its workers, which share its pipes.
       child.kill("SIGTERM");
       await gone;
     }

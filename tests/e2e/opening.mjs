@@ -1,31 +1,35 @@
-// What a file of tests opens and closes: a browser, a server where its tests share one, and in each test people and tables.
-// Those go when the test is over and not before, so that there is something to look at when it has failed.
+// Opens and closes what a file of tests needs: a browser, a server if the tests share one, and players and tables for
+// each test. Players and tables close only after the test, so that a failed test can keep its evidence.
 import assert from "node:assert/strict";
 import { after, afterEach, before, explained, failuresSoFar, present } from "./evidence.mjs";
 import { launchBrowser, launchWholeBrowser, Player } from "./support.mjs";
 import { openTable } from "./tables.mjs";
 
 /**
- * Opens a browser before the first test of the file or suite that calls this, and what `serve` starts with it. No page that
- * is open at the end of a test may have had a problem. `whole` is for what the browser without its windows cannot do.
+ * Opens a browser and starts the server of `serve` before the first test of the file or suite that calls this. After
+ * each test, no open page may have had a problem. `whole` opens the browser with its windows, for tests that need more
+ * than the one without can do.
  */
 export function openHouse({ serve, whole = false } = {}) {
   const staying = [];
   const house = {
     browser: undefined,
     server: undefined,
-    /** Is closed when this test is over; gives it back. */
+    /** Closes `one` after this test. Returns it. */
     keep(one) {
       staying.push(one);
       return one;
     },
-    /** Somebody with a browser, who leaves when this test is over. */
+    /** Returns a player with a browser, which closes after this test. */
     async come(options) {
       const one = await Player.join(house.browser, options);
       house.keep({ close: () => one.context.close() });
       return one;
     },
-    /** Gives the same player to each test, whose page is then loaded once; a new one after a failure. */
+    /**
+     * Returns a function that gives the same player to each test, so that the page is loaded once. After a failure, it
+     * gives a new player.
+     */
     sharing(options) {
       let player;
       let failures;
@@ -37,7 +41,7 @@ export function openHouse({ serve, whole = false } = {}) {
         return player;
       };
     },
-    /** A table for this test (tables.mjs), with a server of its own. */
+    /** Returns a table for this test (tables.mjs), with its own server. */
     async openTable(options) {
       return house.keep(await openTable(house.browser, options));
     },
@@ -53,7 +57,7 @@ export function openHouse({ serve, whole = false } = {}) {
   afterEach(async (test) => {
     const failure = await problemsOf(present(), test.name);
     for (const one of staying.splice(0).reverse()) await one.close();
-    // What a mock server has heard.
+    // Clears the messages that a mock server has received.
     if (house.server?.received) house.server.received.length = 0;
     if (failure) throw failure;
   });
