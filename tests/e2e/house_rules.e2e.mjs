@@ -1,5 +1,5 @@
-// House rules: written on a phone, tried there, shared by a link, played by elsewhere, and named by every refusal; files
-// that are brought in; the sheet on paper.
+// House rules. A player writes them on a phone, tries them there and shares them by a link. Another player plays by
+// them, and every refusal cites them. A player can also import files and print the sheet.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -18,7 +18,7 @@ async function open(one, path, heading) {
 }
 
 const tab = (one, name) => one.page.getByRole("tab", { name, exact: true });
-/** What a person reads: cards in sentences are drawn, and named for those who listen. */
+/** Returns the text as a screen reader says it: the names of cards instead of their drawings. */
 async function textOf(locator) {
   return locator.evaluate((node) => {
     const copy = node.cloneNode(true);
@@ -27,7 +27,7 @@ async function textOf(locator) {
   });
 }
 
-/** Opens the editor with the Manipesto and lets the seven not be laid on a seven. */
+/** Opens the editor with the Manipesto and adds the rule that a seven may not be laid on a seven. */
 async function forbidSevenOnSeven(one, name) {
   await open(one, "rules/new?from=manipesto", "Write house rules");
   await one.page.getByLabel("Name of the rules").fill(name);
@@ -38,7 +38,7 @@ async function forbidSevenOnSeven(one, name) {
   await one.page.getByText("1 change", { exact: true }).first().waitFor();
 }
 
-/** Chooses the own hand and the top card in the sandbox, and deals them. */
+/** Chooses the player's hand and the upcard in the sandbox, and deals them. */
 async function dealInSandbox(one, hand, top) {
   await button(one, "Choose cards").click();
   const pack = one.page.getByRole("toolbar", { name: "Cards of the pack" });
@@ -49,14 +49,14 @@ async function dealInSandbox(one, hand, top) {
   await pack.waitFor({ state: "detached" });
 }
 
-/** Keeps the rules that are written; the address of their sheet, as it can be copied. */
+/** Keeps the rules that are written. Returns the address of their sheet, as the page offers it for copying. */
 async function keep(one, name) {
   await button(one, "Keep these rules").click();
   await one.page.getByRole("heading", { level: 1, name }).waitFor();
   return one.page.getByLabel("Link to this sheet").inputValue();
 }
 
-// Nobody but seat 0 can play on the five of hearts, nor what they draw.
+// Only seat 0 can play on the five of hearts. The cards that the others draw do not fit either.
 const kTableDeck = deckFor({
   dealer: 0,
   upcard: "5H",
@@ -83,7 +83,7 @@ describe("house rules", () => {
     await phone.checkNothingOverflows("the editor on a phone");
     await phone.screenshot("house-rules-edit-phone");
 
-    // The sandbox: a seven is played, and goes again; another seven on it is not allowed now.
+    // In the sandbox, the player plays a seven and has another turn. The new rule forbids another seven on it.
     await tab(phone, "Try").click();
     await phone.page
       .getByRole("heading", { name: "Try these rules" })
@@ -105,7 +105,7 @@ describe("house rules", () => {
     await phone.checkNothingOverflows("the sandbox on a phone");
     await phone.screenshot("house-rules-try-phone");
 
-    // The sheet says the same in the same words, and marks it.
+    // The sheet has the same sentence as the refusal, and marks it as changed.
     await tab(phone, "Sheet").click();
     const changed = phone.page.locator(".rule-sheet li.changed");
     await changed.first().waitFor();
@@ -119,7 +119,7 @@ describe("house rules", () => {
     await phone.checkNothingOverflows("the sheet on a phone");
     await phone.screenshot("house-rules-sheet-phone");
 
-    // Somebody else opens the link and plays by what it shows.
+    // Another player opens the link and plays by the rules on the sheet.
     const friend = await house.come({ settings: { name: "Bas" } });
     await friend.page.goto(link);
     await friend.page.getByRole("heading", { level: 1, name }).waitFor();
@@ -149,7 +149,7 @@ describe("house rules", () => {
     await soon(async () => assert.deepEqual(await chosen(friend), []));
     await friend.screenshot("house-rules-refusal");
 
-    // What is cited leads to its line in the rules of the table.
+    // A press on the cited rule leads to its line in the rules of the table.
     await toast.getByRole("button", { name: /^By your rules/ }).click();
     const there = friend.page.locator("dialog .rule-sheet li.at");
     await there.waitFor();
@@ -170,9 +170,9 @@ describe("house rules", () => {
       .locator(".cited")
       .getByText(/^By your rules: /)
       .waitFor();
-    // Without the new effect the same seven may follow.
+    // Without the new effect, the same seven may follow.
     await button(one, "Remove: Not on its own rank").click();
-    // It is announced as well, a moment later.
+    // The page announces the note as well, a moment later.
     const note = "The rules have changed: your plays were played again by the new ones.";
     await one.page.locator("p.note", { hasText: note }).waitFor();
     await tap(one, "7C");
@@ -191,7 +191,7 @@ describe("files of house rules", () => {
     author: "Fatima",
     from: "manipesto",
   };
-  /** What is said of a file that is brought in. */
+  /** Imports a file and returns the fault that the page then shows. */
   async function faultOf(one, content, name = "mine.rules.json") {
     const buffer = Buffer.from(typeof content === "string" ? content : JSON.stringify(content));
     await one.page.locator("input[type=file]").setInputFiles({
@@ -222,7 +222,7 @@ describe("files of house rules", () => {
       [{ ...kGood, rules: { ...rules, padding: "x".repeat(40_000) } }, /too large/],
     ];
     for (const [content, said] of broken) assert.match(await faultOf(one, content), said);
-    // What reads well and does not go together is told with its place.
+    // A file that can be read but whose rules contradict each other is refused with the place.
     const twice = [{ effect: "again" }, { effect: "skip", count: 1 }];
     const effects = { ...rules.effects, 7: twice };
     assert.match(await faultOf(one, { ...kGood, rules: { ...rules, effects } }), /^At seven: ./);
@@ -253,7 +253,7 @@ describe("files of house rules", () => {
     await read.getByText("Mine on paper can be played.").waitFor();
     await button(other, "Keep").click();
     await other.page.getByRole("heading", { level: 1, name: "Mine on paper" }).waitFor();
-    // The address is made from the rules: they are the same thing, kept twice.
+    // The address is computed from the rules, so the same rules have the same address again.
     await soon(async () =>
       assert.equal(await other.page.getByLabel("Link to this sheet").inputValue(), link),
     );
@@ -351,7 +351,7 @@ describe("every page of house rules", () => {
       const one = await house.come({ viewport: kViewports[size], locale: "en" });
       for (const [what, go] of pagesAt(size)) {
         await go(one);
-        // What comes by itself after the first view is there, and nothing moves.
+        // The parts that load after the first view are there, and nothing moves.
         await one.page.locator(".overlay").waitFor({ state: "attached" });
         await one.settled();
         await one.checkNothingOverflows(`${what}, ${size}`);

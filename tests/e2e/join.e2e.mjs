@@ -1,4 +1,4 @@
-// The way to a table: by its link, by its code, by the code to scan.
+// The ways to a table: by its link, by its code, and by a QR code.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { after, describe, it } from "./evidence.mjs";
@@ -25,7 +25,7 @@ describe("the link of a table", () => {
   it("U01 seats a stranger by one press, with a name that can be changed", async () => {
     const guest = await house.come();
     await guest.page.goto(`${house.server.url}t/${table}`);
-    // Nothing is asked but the name, which is there already; and nothing lies over the page.
+    // The page asks only for a name, which it has filled in already. Nothing lies over the page.
     const fields = guest.page.locator("input, select, textarea");
     const name = guest.page.getByLabel("Your name");
     await name.waitFor();
@@ -40,7 +40,7 @@ describe("the link of a table", () => {
     await button(guest, "Sit down").click();
     await until(() => guest.room?.you.seat !== null, "the seat");
     assert.equal(guest.room.seats[guest.room.you.seat].name, given);
-    // The one cookie is the session, which no script sees.
+    // The only cookie is that of the session, which no script can read.
     const cookies = await guest.context.cookies();
     assert.deepEqual(
       cookies.map((cookie) => [cookie.name, cookie.httpOnly, cookie.sameSite]),
@@ -66,7 +66,7 @@ describe("an invitation", () => {
     const link = `${url}t/${code}`;
     await soon(async () => assert.equal(await page.getByLabel("Invite others").inputValue(), link));
     await page.getByText(code, { exact: true }).waitFor();
-    // It is said for a moment only.
+    // The page says this only for a moment.
     await guest.note({ said: ".invite button" });
     await button(guest, "Copy the link").click();
     await guest.noted("said", "The link is copied.");
@@ -144,11 +144,11 @@ describe("what a page fetches only when it is wanted", () => {
     await guest.page.goto(other.url);
     const settings = button(guest, "Settings");
     await settings.first().waitFor();
-    // What says that there is no connection comes after the first view.
+    // The banner for a lost connection loads after the first view.
     await guest.page.locator(".overlay").waitFor({ state: "attached" });
     await other.kill();
     await guest.page.getByText("No connection").first().waitFor();
-    // The banner may lie over it.
+    // By key, because the banner may lie over the button.
     await settings.first().press("Enter");
     const form = guest.page.locator("dialog").getByRole("combobox").first();
     assert.equal(await form.count(), 0, "the form is not there yet");

@@ -1,5 +1,5 @@
-// A host's mistakes behind nginx: each line of docker/proxies/nginx.conf is missing or wrong once, and so is each setting of
-// the server. The doctor in the terminal and the list of /admin say which mistake it is.
+// Mistakes of a host behind nginx. Each line of docker/proxies/nginx.conf is once missing or wrong, and so is each
+// setting of the server. The doctor in the terminal and the list of /admin name the mistake.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { get } from "node:https";
@@ -15,13 +15,13 @@ const kTexts = JSON.parse(
 
 const escaped = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 
-/** What the terminal says of a finding, whatever its values are. */
+/** Returns a pattern for what the terminal says of a finding, with any values in it. */
 function words(check, code) {
   const parts = kTexts[`host.${check}.${code}`].replaceAll("’", "'").split(/\{\w+\}/);
   return new RegExp(parts.map(escaped).join(".+"));
 }
 
-// ---- the site: the example, for plain HTTP beside HTTPS, with one mistake at most ----
+// The site: the example with plain HTTP beside HTTPS, and with one mistake at most.
 
 const correct = (folder, ports) =>
   example("nginx.conf")(folder, ports)
@@ -37,9 +37,9 @@ const header = (name, value) =>
   changed(new RegExp(`(proxy_set_header ${name} +)[^;]+`), `$1${value}`);
 
 /**
- * One mistake in nginx's settings: `line` is the one that it is in. `says` is what both say, as [check, code]; where they differ,
- * or only one of them can see it, `doctor` and `page` are. The doctor comes by HTTP, the page by HTTPS. `warns` is what the doctor
- * only warns of.
+ * One mistake in nginx's settings. `line` is the directive that it is in. `says` lists the findings of both the doctor
+ * and the page, as [check, code]. If they differ, or if only one of them can see the mistake, `doctor` and `page` list
+ * their findings. The doctor comes by HTTP, the page by HTTPS. `warns` is a finding of which the doctor only warns.
  */
 const kMistakes = [
   { mistake: "none", says: [] },
@@ -122,7 +122,7 @@ const kMistakes = [
     site: without("proxy_set_header Connection"),
     says: [["address", "upgrade", /Upgrade and Connection/]],
   },
-  // The server pings more often than nginx loses patience, and no answer of the server waits for the next one.
+  // The server pings before nginx's limits are over, and none of its answers waits for the next one.
   { line: "proxy_read_timeout", mistake: "missing", site: without("proxy_read_timeout"), says: [] },
   { line: "proxy_send_timeout", mistake: "missing", site: without("proxy_send_timeout"), says: [] },
   { line: "proxy_buffering", mistake: "missing", site: without("proxy_buffering"), says: [] },
@@ -147,7 +147,7 @@ const kMistakes = [
   },
 ];
 
-/** Of these the tests judge; what the others say depends on this machine. */
+/** The tests check these findings only, because the others depend on the machine. */
 const kJudged = ["https", "proxy", "address"];
 
 describe("a host's mistakes behind nginx", () => {
@@ -184,14 +184,14 @@ describe("a host's mistakes behind nginx", () => {
     await server.run();
   }
 
-  /** What the doctor finds wrong, as [check, its words]. */
+  /** Returns the doctor's findings that are wrong, as [check, its words]. */
   async function doctorFinds(options) {
     const printed = await server.doctor(options);
     const lines = printed.split("\n").map((line) => line.match(/^wrong +(\S+) +(.*)$/));
     return lines.filter((line) => kJudged.includes(line?.[1])).map((line) => line.slice(1));
   }
 
-  /** What the server tells the admin's page that came by HTTPS. Nothing: it does not come through. */
+  /** Returns what the server reports to the admin's page by HTTPS, or null if the page cannot be reached. */
   async function pageFinds() {
     const host = `${kName}:${nginx.httpsPort}`;
     const [{ value }] = await admin.context.cookies(server.url);
@@ -284,7 +284,7 @@ describe("a host's mistakes behind nginx", () => {
         ],
       });
     }
-    // A proxy that says nothing at all cannot be told from a browser, but for HTTPS.
+    // Without any of its headers, a proxy looks like a browser. Only HTTPS tells them apart.
     const forwarded = /proxy_set_header X-Forwarded-\w+[^;]*;/g;
     await nginx.serve(changed(forwarded, ""));
     await check({ doctor: [], page: [["https", "unheard"]] });

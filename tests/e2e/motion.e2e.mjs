@@ -1,4 +1,5 @@
-// What moves, how long, and that nothing does for who wants that; what is said at seats and in the line; and toasts.
+// Animations, their length, and that a player can switch them off. Also the words at the seats and in the status line,
+// and toasts.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -14,13 +15,13 @@ const kLongestDraw = 700;
 const house = openHouse();
 let table;
 
-/** Seat 1 begins on a five of hearts. */
+/** Returns a deck in which seat 1 begins on a five of hearts. */
 function deckOf(hands) {
   const filler = (card) => card[1] !== "H" && "A39QK".includes(card[0]);
   return deckFor({ dealer: 0, upcard: "5H", hands, filler });
 }
 
-/** Notes every animation that runs from now on, as the browser's Animation objects tell of it. */
+/** Notes every animation that runs from now on, with the values of the browser's Animation object. */
 function watchAnimations(player) {
   return player.page.evaluate(() => {
     const seen = new Map();
@@ -41,14 +42,14 @@ function watchAnimations(player) {
         endTime,
       });
     };
-    // Those of scripts when they are made, for a busy machine can be late with its frames.
+    // Animations of scripts are noted when they are made, because a busy machine may be late with its frames.
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...how) {
       const animation = animate.apply(this, how);
       note(animation);
       return animation;
     };
-    // Those of style sheets when the page changes: to ask for them makes them begin.
+    // Animations of style sheets are noted when the page changes. To ask for them makes them begin.
     const look = () => document.getAnimations().forEach(note);
     const parts = { childList: true, attributes: true, subtree: true };
     new MutationObserver(look).observe(document, parts);
@@ -59,7 +60,7 @@ function watchAnimations(player) {
 async function animationsOf(player) {
   await player.settled();
   const all = await player.page.evaluate(() => [...globalThis.animations.values()]);
-  // What goes on for ever is no answer to anything; a hundredth of a millisecond is no movement.
+  // An endless animation does not count as an answer, and a hundredth of a millisecond does not count as a movement.
   return all.filter(({ endTime, duration }) => Number.isFinite(endTime) && duration > 1);
 }
 
@@ -75,7 +76,9 @@ const apart = (one, other) =>
   one.right <= other.left + kSlack ||
   one.left >= other.right - kSlack;
 
-/** Cards go to the pile from one's hand and from two seats, and others are taken. */
+/**
+ * Plays a round in which cards go to the pile from the player's hand and from two seats, and one player takes cards.
+ */
 async function eventfulRound({ reducedMotion = "no-preference", ...player } = {}) {
   const hands = [
     ["9C", "9D", "9S", "QC", "QD", "QS", "AC"],
@@ -96,7 +99,7 @@ async function eventfulRound({ reducedMotion = "no-preference", ...player } = {}
   const hand = await centre(cardOf(bas, "7H"));
   const pile = await centre(bas.page.locator(".pile.discard"));
   await playByHand(bas, "7H");
-  // The next choice need not wait for the card to arrive.
+  // The next choice need not wait until the card has arrived.
   await playByHand(bas, "2H");
   await fatima.play("3H");
   await joris.play("4H");
@@ -111,26 +114,26 @@ describe("movement", () => {
     const { bas, way } = await eventfulRound();
     const seen = await animationsOf(bas);
     for (const { what, duration } of seen) {
-      // A mat grows while its face is looked at.
+      // A mat grows while its face is shown.
       const most = /\bmat\b/.test(what) ? kGrown : kLongest;
       assert.ok(duration <= most, `${what}: ${duration} ms`);
     }
     assert.ok(seen.some(({ what, moved }) => /\bmat\b/.test(what) && moved.includes("scale")));
-    // Those that lie there make room, which is no travelling.
+    // The cards that lie there make room. That movement does not count.
     const laid = seen.filter(
       ({ what, moved }) => /\bcomes\b/.test(what) && moved.includes("translate"),
     );
     assert.equal(laid.length, 4, JSON.stringify(laid));
-    // One's own card starts at once, from where it was in the hand.
+    // The player's own card starts at once, from its place in the hand.
     const [own] = laid;
     assert.equal(own.delay, 0);
     const near = (left, right) => Math.abs(left - right) <= 30;
     assert.ok(near(own.from.x, way.x) && near(own.from.y, way.y), JSON.stringify({ own, way }));
-    // Those of the others start at their seats, on different sides of the table.
+    // The cards of the others start at their seats, on different sides of the table.
     const [fatima, joris] = laid.slice(2).map(({ from }) => from);
     assert.ok(fatima.y < 0, JSON.stringify(fatima));
     assert.ok(fatima.x < joris.x, JSON.stringify([fatima, joris]));
-    // What Noor takes flies from the stock, all of it within a moment.
+    // The cards that Noor takes fly from the stock, all of them within a moment.
     const backs = seen.filter(({ what }) => /\bback\b/.test(what));
     assert.ok(backs.length > 1);
     for (const { endTime } of backs) assert.ok(endTime <= kLongestDraw);
@@ -164,7 +167,7 @@ describe("movement", () => {
   }
 });
 
-/** What moves from now on does not come to an end by itself. */
+/** Stops the clock of animations, so that those that begin from now on do not end. */
 async function holdAnimations(context, page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Animation.enable");
@@ -172,7 +175,7 @@ async function holdAnimations(context, page) {
 }
 
 const kDealt = 1200;
-// The bill is folded: the newest lines, the sum and the stamp are to be seen.
+// The panel is folded, so that the newest lines of the bill, the sum and the stamp show.
 const kBill = { viewport: kViewports.desktop, settings: { rail: false } };
 
 describe("a deal", () => {
@@ -187,7 +190,7 @@ describe("a deal", () => {
         player: { viewport },
         beforeDeal: async (people) => {
           await watchAnimations(people[1]);
-          // Where the cards of the hand are in each picture that is drawn.
+          // Notes in each frame where the cards of the hand are.
           await people[1].page.evaluate(() => {
             globalThis.handsSeen = [];
             const look = () => {
@@ -205,7 +208,7 @@ describe("a deal", () => {
       const bas = table.seats[1];
       await bas.page.locator(".named").waitFor();
       await bas.screenshot(`deal-named-${name}`);
-      // Each word of what a card can do is whole, in each language.
+      // No word of an effect is broken over two lines, in any language.
       const sayings = [];
       for (const language of ["en", "nl", "de", "tr", "fi"])
         for (const [key, said] of Object.entries(await catalogueOf(language)))
@@ -235,16 +238,16 @@ describe("a deal", () => {
         );
         assert.deepEqual(others, []);
       }
-      // One seat after the other.
+      // The cards fly to one seat after the other.
       const starts = backs.filter(({ what }) => !/cover/.test(what)).map(({ delay }) => delay);
       assert.deepEqual(
         starts,
         [...starts].sort((left, right) => left - right),
       );
-      // The hand has its place from the first picture on.
+      // The hand is in its place from the first frame on.
       const places = await bas.page.evaluate(() => [...new Set(globalThis.handsSeen)]);
       assert.equal(places.length, 1, places.join("\n"));
-      // All of them have arrived.
+      // All cards have arrived.
       await until(
         async () =>
           (await bas.page.locator(".seats .held b").allInnerTexts()).every((text) => text === "7"),
@@ -296,7 +299,7 @@ describe("a knock", () => {
     const knock = button(bas, "Knock: last card!");
     await knock.waitFor();
     await bas.screenshot("knock-owed");
-    // The place for a second knock is there for a second of the page's time, which stands still from here.
+    // The button for a second knock stays for one second of the page's clock, which is stopped here.
     await bas.page.clock.install();
     await bas.page.clock.pauseAt(Date.now() + 1000);
     await knock.click();
@@ -309,13 +312,13 @@ describe("a knock", () => {
     await fatima.page.locator(".stamp").waitFor();
     await fatima.screenshot("knocked");
     const shakes = (seen) => seen.filter(({ what }) => /\brug\b/.test(what));
-    // Each press is heard when the scene's piece is there.
+    // The rug shakes for each press. The code for that may still have to load.
     await until(async () => {
       await bas.page.clock.runFor(20);
       return shakes(await animationsOf(bas)).length >= 2;
     }, "two knocks to be heard");
     assert.equal(shakes(await animationsOf(fatima)).length, 1);
-    // The place is free again.
+    // The button's place is free again.
     await bas.page.clock.runFor(1000);
     await again.waitFor({ state: "detached" });
   });
@@ -342,7 +345,7 @@ describe("a chain", () => {
     const bill = bas.page.locator(".unfold");
     await bill.locator(".owed i").getByText("9", { exact: true }).waitFor();
     assert.deepEqual(await bill.locator(".demand b").allInnerTexts(), ["+2", "+3", "+4"]);
-    // The slip at the pile says who added what.
+    // The slip at the pile says how much each player added.
     for (const added of ["Bas +2", "Fatima +3", "Joris +4"])
       await bas.page.locator(".chain").getByText(added).waitFor();
     await bas.screenshot("chain-bill");
@@ -369,10 +372,10 @@ describe("what happens to a seat", () => {
       const word = bas.page.locator(".seats .tag").getByText("skipped", { exact: true });
       await word.waitFor();
       await bas.settled();
-      // It stands there, and the line does not say it once more.
+      // The word stands at the seat, and the status line does not repeat it.
       await soon(async () => assert.equal(await line.count(), 0));
       await bas.screenshot(`moment-skipped-${name}`);
-      // It has its place, and lies on no name, pile or hand.
+      // The word has its own place and covers no name, pile or hand.
       const kFixed = ".seats .mat, .piles .pile, section.hand, section.actions, section.status";
       const before = await boxesOf(bas, kFixed);
       const [tag] = await boxesOf(bas, ".seats .tag.happens");
@@ -384,7 +387,7 @@ describe("what happens to a seat", () => {
       assert.equal(await bas.page.locator(".toasts li").count(), 0);
       await bas.page.evaluate(() => globalThis.letTimePass());
       await word.waitFor({ state: "detached" });
-      // Nothing has moved for it.
+      // No other part has moved for it.
       assert.deepEqual(await boxesOf(bas, kFixed), before);
       if (name !== "desktop") return;
       for (const told of ["You play again", "Fatima is skipped"]) await logged(bas, told);
@@ -408,7 +411,7 @@ describe("what happens to a seat", () => {
   });
 
   it("U40 a remark is a bubble at its player, and no toast", async () => {
-    // A deck whose first card has no effect: what is told of one would take the bubble's place.
+    // The first card of this deck has no effect. A text about an effect would take the place of the bubble.
     table = await house.openTable({
       deck: deckOf([[], ["7H", "9C", "6D"], [], []]),
       inBrowser: [1],
@@ -443,7 +446,7 @@ describe("toasts", () => {
       const [toast] = await boxesOf(bas, ".toasts li");
       for (const box of await boxesOf(bas, "section.hand, section.actions"))
         assert.ok(apart(toast, box), JSON.stringify([toast, box]));
-      // Under the pointer it stays, and goes in its time when the pointer has left it.
+      // The toast stays while the pointer is over it, and its time begins again when the pointer leaves it.
       await toasts.first().hover();
       await bas.page.evaluate(() => globalThis.letTimePass());
       await soon(async () => assert.equal(await toasts.count(), 1));

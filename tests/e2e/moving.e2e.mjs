@@ -1,5 +1,6 @@
-// A new host's evening. The server is put behind nginx, then behind HTTPS, then below a path, and each time something is
-// missing at first. A match goes on all the time: nobody loses the seat, and what is wrong is said on the page and in the log.
+// The evening of a new host, who moves the server behind nginx, then behind HTTPS, then below a path. Each time a
+// setting is missing at first. A match continues all the time: the players keep their seats, and the page and the log
+// say what is wrong.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { after, before, describe, it } from "./evidence.mjs";
@@ -9,7 +10,7 @@ import { button, playByHand, startWithBots, waitForTurn } from "./tables.mjs";
 
 const kName = "cards.example";
 
-/** A site as people write their first one: `host` is what it says of the name by which it was asked. */
+/** Returns a site as a beginner writes it. `host` is the value of the Host header that it passes on. */
 const firstSite =
   (host, upgrades = true) =>
   (folder, ports) => `
@@ -24,7 +25,7 @@ const firstSite =
       }
     }`;
 
-/** Nothing that is played does anything, and everybody has something to play. */
+/** No card has an effect, and every player has a card to play. */
 const plainDeck = (dealer) =>
   deckFor({
     dealer,
@@ -43,7 +44,7 @@ describe("a new host's evening", () => {
   const players = [];
 
   before(async () => {
-    // Who is away for a minute is played for: rounds may end.
+    // The server plays for a player who is away for a minute, so that rounds may end.
     server = await GameServer.start({ decks: [0, 1, 2, 3, 0, 1, 2].map(plainDeck) });
     nginx = await Nginx.start(firstSite("$host"), kName, server.port);
     browser = await launchBrowser(
@@ -64,7 +65,7 @@ describe("a new host's evening", () => {
   const plainSite = () => `http://${kName}:${server.port}/`;
   const httpSite = () => `http://${kName}:${nginx.httpPort}/`;
   const httpsSite = () => `https://${kName}:${nginx.httpsPort}/`;
-  // A page tries three times, and waits longer each time, before it says why.
+  // A page tries three times, with longer waits in between, before it gives the reason.
   const kPatienceMs = 120_000;
   const isSaid = (player, text) =>
     player.page.getByText(text).first().waitFor({ timeout: kPatienceMs });
@@ -78,7 +79,7 @@ describe("a new host's evening", () => {
     await server.run();
   }
 
-  /** Everybody opens the table at this address. */
+  /** All players open the table at this address. */
   async function come(site) {
     for (const player of players) {
       player.update = null;
@@ -86,7 +87,7 @@ describe("a new host's evening", () => {
     }
   }
 
-  /** Everybody has the seat that they had, and the match goes on. */
+  /** Checks that all players have their seats, and makes one move in the match. */
   async function playOn() {
     for (const player of players) await until(() => player.view, "the table", kPatienceMs);
     assert.deepEqual(
@@ -143,7 +144,7 @@ describe("a new host's evening", () => {
   });
 
   it("the log and the admin's page name the proxy that nobody has named", async () => {
-    // As often as people come, until it is clear that all of them come that way.
+    // The players come again until the server is sure that all of them come that way.
     const kSaid = /event=proxy_not_trusted address=127\.0\.0\.0\/24 settings=trusted-proxies/;
     const comeUntilSaid = async () => {
       await come(httpSite());
@@ -151,7 +152,7 @@ describe("a new host's evening", () => {
     };
     await until(comeUntilSaid, "the log to say who the proxy is", kPatienceMs);
     await playOn();
-    // The admin is told even without coming through it.
+    // The admin sees this even without coming through the proxy.
     await admin.page.goto(`${plainSite()}admin`);
     await isSaid(admin, "127.0.0.1 passes requests on as a proxy and is not trusted");
     assert.equal(server.log.match(/event=proxy_not_trusted/g).length, 1);

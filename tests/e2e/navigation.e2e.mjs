@@ -1,4 +1,4 @@
-// From screen to screen: what the window is called, where the focus is, and how far the page is scrolled.
+// The way from screen to screen: the title of the window, the focus, and how far the page is scrolled.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
@@ -16,7 +16,7 @@ describe("who goes to another screen", () => {
     await page.goto(`${house.server.url}rules`);
     const last = page.locator("main a[href^='r/']").last();
     await last.waitFor();
-    // What follows screens comes after the first view.
+    // The part that reacts to a change of the screen loads after the first view.
     await page.locator(".overlay").waitFor({ state: "attached" });
     await last.scrollIntoViewIfNeeded();
     const top = await scrolled(page);

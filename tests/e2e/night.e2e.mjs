@@ -1,5 +1,6 @@
-// A night in real browsers: an organiser makes it with a few presses, people come in on phones by the code on the wall, rounds
-// are paired and played, one result is corrected when the next round is on already, and somebody leaves and comes back.
+// A league night in real browsers. An organiser creates it with a few presses, and players come in on phones by the
+// code on the wall. Rounds are paired and played, one result is corrected when the next round has already begun, and a
+// player leaves and comes back.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
@@ -14,7 +15,7 @@ let server;
 const field = (one, label) => one.page.getByLabel(label, { exact: true });
 const tables = (one) => one.page.getByRole("region", { name: /^Round \d of \d$/ });
 
-/** Who plays in the round that is shown, in the order of the tables. */
+/** Returns the players of the round that is shown, in the order of the tables. */
 const pairs = (one) => tables(one).locator(".team .name").allTextContents();
 
 async function come(name, viewport) {
@@ -38,7 +39,7 @@ async function makeAccount(one) {
   await form.getByRole("button", { name: "Create account" }).click();
 }
 
-/** A league, and in it a night of three rounds; gives the page of the league. */
+/** Creates a league with a night of three rounds. Returns the address of the league. */
 async function makeNight(organiser) {
   const { page } = organiser;
   await makeAccount(organiser);
@@ -57,13 +58,13 @@ async function makeNight(organiser) {
   return href;
 }
 
-/** What is asked for is asked once more before it is done. */
+/** Presses the button and then the one that confirms it. */
 async function confirm(one, name) {
   await button(one, name).click();
   await button(one, name).last().click();
 }
 
-/** The organiser's way to a match, by who plays it. */
+/** Returns the organiser's entry of the match in which this player plays. */
 function matchOf(one, name) {
   return tables(one)
     .locator(".match")
@@ -85,7 +86,7 @@ async function enterResult(organiser, name, won) {
     .waitFor({ state: "detached" });
 }
 
-/** Who stands in which line of the table, with their points. */
+/** Returns the text of this player's row in the standings. */
 async function standing(one, name) {
   const row = one.page.getByRole("row").filter({ has: one.page.getByRole("rowheader", { name }) });
   return (await row.first().innerText()).replaceAll(/\s+/g, " ");
@@ -99,7 +100,7 @@ describe("a night", () => {
     await organiser.page.getByRole("img", { name: /as a code to scan/ }).waitFor();
     const link = await field(organiser, "Link").inputValue();
 
-    // Who scans it is on the page of the night, with nothing but a name.
+    // A player who scans the code signs up without a team and is then on the page of the night.
     const people = [];
     for (const name of ["Noor", "Bas", "Fatima", "Joris", "Eva"]) {
       const one = await come(name, kViewports.portrait);
@@ -119,7 +120,7 @@ describe("a night", () => {
     await look(organiser, "on a wall");
     await organiser.page.setViewportSize(kViewports.desktop);
 
-    // A round that was paired too early is taken back.
+    // The organiser takes back a round that was paired too early.
     await confirm(organiser, "Pair round 1");
     await tables(noor).waitFor();
     await confirm(organiser, "Take round 1 back");
@@ -127,21 +128,21 @@ describe("a night", () => {
     await confirm(organiser, "Pair round 1");
     await eva.page.getByText("You have no opponent in this round").waitFor();
 
-    // The own table is one press away.
+    // A player comes to the table by one press.
     await noor.page.getByRole("link", { name: "To the table" }).first().waitFor();
     await look(noor, "the own table");
     await noor.page.getByRole("link", { name: "To the table" }).first().click();
     await noor.page.waitForURL(/\/t\//);
     await noor.page.goto(address);
 
-    // Results are entered where the room says them.
+    // The organiser enters the results that the players call out.
     await organiser.page.getByText("when 2 more results are there").waitFor();
     await enterResult(organiser, "Noor", true);
     await enterResult(organiser, "Bas", true);
     await soon(async () => assert.match(await standing(noor, "Bas"), /Bas 1 /));
     await look(organiser, "between rounds");
 
-    // Somebody leaves; the next round is paired without them.
+    // A player leaves, and the next round is paired without this player.
     await button(eva, "Sit out: Eva").click();
     await eva.page.getByText("You sit out.").waitFor();
     await confirm(organiser, "Pair round 2");
@@ -150,7 +151,7 @@ describe("a night", () => {
     const before = await pairs(organiser);
     assert.equal(before.length, 4);
 
-    // A result was wrong: the table follows, and nobody is paired anew.
+    // One result was wrong. The table follows, and the pairs stay as they are.
     await button(organiser, "The round before").click();
     const wrong = matchOf(organiser, "Noor");
     await wrong.locator("summary").click();
