@@ -1,8 +1,8 @@
-// People who come to a table in a browser, before a match and while it runs.
+// Players who come to a table in a browser, before a match and while it runs.
 import { GameServer, Player, until } from "./support.mjs";
 import { button, Caller, kNames } from "./tables.mjs";
 
-/** Somebody who opens the table's address and does nothing else. */
+/** Opens the table's address in a new browser and waits until the page has the room. */
 export async function visit(browser, open, { name = "Eva", path, ...options } = {}) {
   const one = await Player.join(browser, { ...options, settings: { name, ...options.settings } });
   one.received = [];
@@ -14,7 +14,10 @@ export async function visit(browser, open, { name = "Eva", path, ...options } = 
   return one;
 }
 
-/** A waiting room with its host in a browser on seat 0, and guests in browsers on the next seats. */
+/**
+ * Opens a waiting room. Its host sits on seat 1 in a browser, and guests in browsers sit on the next seats. Seat 0 is
+ * free.
+ */
 export async function openWaitingRoom(
   browser,
   { seats = 4, guests = 1, decks, rules, settings, host = {}, guest = {} } = {},
@@ -27,7 +30,7 @@ export async function openWaitingRoom(
     await server.close();
   };
   try {
-    // The table is made by message; its host then comes with a browser and is handed the role.
+    // A caller creates the table by message. The host then comes with a browser and gets the role.
     const opener = await Caller.join(server);
     const { games } = await opener.must({ type: "list-games" });
     const manipesto = games[0].presets.find((offer) => offer.preset === "manipesto").rules;
@@ -66,7 +69,7 @@ export async function openWaitingRoom(
   return open;
 }
 
-/** A toast has a button to close it, too. */
+/** Closes the dialog by its button. A toast has a button of the same name, so the search is limited to the dialog. */
 export function closeDialog(one) {
   return one.page.locator("dialog").getByRole("button", { name: "Close", exact: true }).click();
 }

@@ -1,5 +1,5 @@
-// A push service of our own, and what a browser does with its messages: RFC 8030, 8188, 8291 and 8292, read from the RFCs and
-// not from the server's code.
+// A push service of our own and the browser's side of its messages: RFC 8030, 8188, 8291 and 8292. The code follows the
+// RFCs and not the server's code.
 import assert from "node:assert/strict";
 import {
   createDecipheriv,
@@ -15,7 +15,7 @@ import { until } from "./support.mjs";
 const octets = (text) => Buffer.from(text, "base64url");
 const hkdf = (key, salt, info, size) => Buffer.from(hkdfSync("sha256", key, salt, info, size));
 
-/** What a browser makes when it subscribes. */
+/** The keys and the address that a browser makes when it subscribes. */
 export class PushBrowser {
   #pair = createECDH("prime256v1");
   #auth = randomBytes(16);
@@ -33,7 +33,7 @@ export class PushBrowser {
     };
   }
 
-  /** The text of a message, by RFC 8291, section 3.4, and RFC 8188, section 2. */
+  /** Returns the text of a message, by RFC 8291, section 3.4, and RFC 8188, section 2. */
   read(body) {
     const salt = body.subarray(0, 16);
     assert.equal(body.readUInt32BE(16), 4096, "the size of a record");
@@ -54,7 +54,7 @@ export class PushBrowser {
   }
 }
 
-/** Who speaks, by RFC 8292; fails where that is not so. Gives the public key. */
+/** Checks the sender's signature by RFC 8292. Returns the sender's public key. */
 function speakerOf(authorization, origin) {
   const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   assert.ok(token, `no authorization: ${authorization}`);
@@ -77,7 +77,7 @@ function speakerOf(authorization, origin) {
   return key;
 }
 
-/** Takes messages for browsers. */
+/** Starts a service that accepts messages for browsers. */
 export async function openPushService() {
   const messages = [];
   const answers = [];
@@ -95,12 +95,12 @@ export async function openPushService() {
   return {
     url: `${origin}/send/`,
     messages,
-    /** The next messages get these statuses. */
+    /** Sets the statuses with which the next messages are answered. */
     answer: (...statuses) => answers.push(...statuses),
     browser(name = "browser") {
       return new PushBrowser(this, name);
     },
-    /** The message of that number, counted from 0: what it says, and who says it. */
+    /** Waits for the message of this number, counted from 0. Returns its text and the sender's key, among others. */
     async message(number, browser) {
       const { method, headers, body } = await until(
         () => messages[number],

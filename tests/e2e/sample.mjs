@@ -1,4 +1,5 @@
-// Draws what a run tries of a large product, by a seed that it prints. With E2E_ALL=1 a run tries everything.
+// Draws the part of many combinations that a run tests, by a seed that it prints. With E2E_ALL=1, a run tests all of
+// them.
 import { basename } from "node:path";
 
 const kFixedSeed = 20261127;
@@ -9,7 +10,7 @@ const kSeed = Number(
 );
 
 let printed = false;
-/** The seed of this run. The first call prints it. */
+/** Returns the seed of this run. The first call prints it. */
 export function seed() {
   if (!printed) {
     const scope = kAll ? "everything" : "a sample; everything with E2E_ALL=1";
@@ -19,7 +20,7 @@ export function seed() {
   return kSeed;
 }
 
-/** A generator of numbers from 0 up to 1 (mulberry32). Each name has a sequence of its own. */
+/** Returns a generator of numbers from 0 up to 1 (mulberry32). Each name has its own sequence. */
 export function generator(name) {
   let state = seed();
   for (const letter of name) state = (Math.imul(state, 31) + letter.codePointAt(0)) >>> 0;
@@ -31,7 +32,7 @@ export function generator(name) {
   };
 }
 
-/** The list in an order that the generator draws. */
+/** Returns the list in an order that the generator draws. */
 export function shuffled(list, random) {
   const mixed = [...list];
   for (let left = mixed.length; left > 1; left -= 1) {
@@ -41,14 +42,17 @@ export function shuffled(list, random) {
   return mixed;
 }
 
-/** `count` of the list in the list's order; all of it with E2E_ALL=1. */
+/** Returns `count` entries of the list in the list's order; all of them with E2E_ALL=1. */
 export function sample(name, list, count) {
   if (kAll) return [...list];
   const drawn = new Set(shuffled(list.keys(), generator(name)).slice(0, count));
   return [...list].filter((_, index) => drawn.has(index));
 }
 
-/** For each of `items` `count` of `choices`, such that every choice is drawn equally often; all of them with E2E_ALL=1. */
+/**
+ * Returns `count` of `choices` for each of `items`, so that every choice is drawn equally often. Returns all choices
+ * with E2E_ALL=1.
+ */
 export function dealt(name, items, choices, count = 1) {
   if (kAll) return items.map(() => [...choices]);
   const random = generator(name);
@@ -66,7 +70,10 @@ export function dealt(name, items, choices, count = 1) {
   });
 }
 
-/** Gives each of `choices` its part of `items`: each item belongs to `count` choices, with E2E_ALL=1 to all of them. */
+/**
+ * Returns a function that returns the part of `items` for each of `choices`. Each item belongs to `count` choices, or
+ * to all of them with E2E_ALL=1.
+ */
 export function divided(name, items, choices, count = 1) {
   const parts = dealt(name, items, choices, count);
   return (choice) => items.filter((_, index) => parts[index].includes(choice));

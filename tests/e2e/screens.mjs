@@ -1,5 +1,5 @@
-// Every screen of the client, and how one comes there from hand-written views: for the tests that
-// look at all of them. What is pressed is found by what it is called in the language in use.
+// Every screen of the client, and how a test opens it with hand-written views. The tests find controls by their names
+// in the current language.
 import { kMatch } from "../../web-client/tests/mock-archive.mjs";
 
 async function openDialog(page, opener) {
@@ -27,7 +27,9 @@ const replay = (name, query, then) => ({
   then,
 });
 
-/** `path` is below the client's own; `ready` is what the screen has; `then` goes on from there. */
+/**
+ * `path` follows the client's own address. `ready` matches an element that the screen has. `then` goes on from there.
+ */
 export const kScreens = [
   { name: "home", path: "", ready: kHome },
   { name: "settings", path: "", ready: kHome, then: opens("settings.title") },
@@ -85,7 +87,7 @@ export const kScreens = [
   replay("replay, sharing", "at=40", opens("replay.share")),
 ];
 
-/** A file name made of words. */
+/** Returns a file name made of words. */
 export function fileName(...parts) {
   return parts
     .join("-")
@@ -93,7 +95,7 @@ export function fileName(...parts) {
     .replace(/[^a-z0-9]+/g, "-");
 }
 
-/** Closes what is open and goes to another address within the page, as by a link in it. */
+/** Closes dialogs and toasts, and goes to another address within the page as a link does. */
 function follow(page, address) {
   return page.evaluate((to) => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -104,8 +106,8 @@ function follow(page, address) {
 }
 
 /**
- * Goes to a screen; `say` speaks the language in use. The page is loaded once and then goes on by way of its start,
- * where nothing is left of the screen before: to load it for each screen would be half of the work.
+ * Goes to a screen; `say` returns texts of the current language. The page is loaded only once, because loads would be
+ * half of the work. Later screens are reached from the start page, where nothing is left of the screen before.
  */
 export async function goTo(player, base, screen, say) {
   const { page } = player;
@@ -121,7 +123,7 @@ export async function goTo(player, base, screen, say) {
   await player.settled();
 }
 
-/** Changes settings while the page stays: as when they are changed in another tab. */
+/** Changes settings without a load of the page, as if they were changed in another tab. */
 export async function setInPlace(player, change) {
   const { page } = player;
   await page.evaluate((wanted) => {
@@ -135,7 +137,7 @@ export async function setInPlace(player, change) {
   await player.settled();
 }
 
-/** Tables of the other games. Their words are their own, and not in every language. */
+/** Tables of the other games. Each game has its own words, and not in every language. */
 export const kBoards = [
   table("rows of suits", "ROWS4"),
   table("a trick", "TRICK5"),

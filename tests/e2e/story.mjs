@@ -18,7 +18,7 @@ export const kRounds = [
         ["3H", "*", "9D", "QD", "KC", "8C", "AC"],
         ["4H", "*", "9C", "QC", "KD", "8D", "AD"],
       ],
-      // What seat 0 takes: nothing that could answer a joker.
+      // Seat 0 takes these cards. None of them could answer a joker.
       stock: ["3C", "3D", "3S", "3C", "3D", "3S", "6D", "6D", "6S", "TC", "TD", "TS", "8S", "8S"],
     }),
     steps: [

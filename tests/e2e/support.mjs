@@ -1,4 +1,4 @@
-// What the end-to-end tests share: the real server, a real Chromium, and looking at both.
+// Shared by the end-to-end tests: the real server, a real Chromium, and functions that look at both.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import {
@@ -20,7 +20,7 @@ import { bendWaits, holdToasts, kToastsMs, noteTexts } from "./in_page.mjs";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const client = join(repository, "web-client");
-// The packages belong to the web client; this folder has none of its own.
+// The packages belong to the web client, because this folder has none of its own.
 const require = createRequire(join(client, "package.json"));
 const { chromium } = require("playwright-core");
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -31,7 +31,7 @@ const kServer = join(
 );
 /** The built client that is tested. */
 export const kDist = process.env.E2E_DIST ?? join(client, "dist");
-// The browser without its windows has the same engine, and a player who joins costs it a third of the work.
+// The browser without windows has the same engine, and a player who joins costs it a third of the work.
 const kWholeChromium = "/usr/bin/chromium";
 const kBrowsers = ["/usr/bin/chromium-headless-shell", kWholeChromium];
 const kChromium = process.env.E2E_CHROMIUM ?? kBrowsers.find((path) => existsSync(path));
@@ -44,7 +44,7 @@ export const kViewports = {
   desktop: { width: 1280, height: 800 },
 };
 
-/** Waits until `look` gives something true, and gives that. */
+/** Waits until `look` returns a true value. Returns that value. */
 export async function until(look, what, limitMs = 30000) {
   const end = Date.now() + limitMs;
   for (;;) {
@@ -56,8 +56,8 @@ export async function until(look, what, limitMs = 30000) {
 }
 
 /**
- * Waits until what is asserted of a page is so. A page draws what it has heard a moment later, and two pages never hear at
- * the same moment: what one of them shows says nothing of what another shows already.
+ * Waits until the assertions about a page hold. A page draws an update a moment after it arrives, and two pages never
+ * get one at the same moment. So the view of one page does not tell what another page shows already.
  */
 export async function soon(asserted, limitMs = 30000) {
   const end = Date.now() + limitMs;
@@ -71,14 +71,14 @@ export async function soon(asserted, limitMs = 30000) {
   }
 }
 
-/** What a file of the built client weighs as gzip. */
+/** Returns the size of a file of the built client as gzip. */
 export function compressedSize(path) {
   return statSync(join(kDist, `${path}.gz`)).size;
 }
 
 export const launchBrowser = (...more) => launch(kChromium, more);
 
-/** The browser with its windows, for what the one without cannot do. */
+/** Starts the browser with windows, for tests that need more than the one without can do. */
 export const launchWholeBrowser = (...more) => launch(kWholeChromium, more);
 
 function launch(executablePath, more) {
@@ -96,7 +96,10 @@ function launch(executablePath, more) {
   });
 }
 
-/** A port that nobody has; below those that the system gives to connections, so that it stays free over a restart. */
+/**
+ * Returns a free port. It is below the ports that the system gives to connections, so that it stays free while a server
+ * restarts.
+ */
 export async function freePort() {
   const [kFirst, kPorts] = [12000, 20000];
   for (;;) {
@@ -114,25 +117,25 @@ export async function freePort() {
 
 const kPortTries = 5;
 
-// Servers do not outlive the process of their tests, however that ends.
+// Kills the servers when the process of their tests ends, for whatever reason.
 const running = new Set();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** The real server in a folder of its own; it can be killed and started again where it was. */
+/** The real server in its own folder. It can be killed and started again there. */
 export class GameServer {
   #folder = mkdtempSync(join(tmpdir(), "lastcard-e2e-"));
   #process = null;
   #output = "";
   #scripted = true;
   #knockGraceMs;
-  /** The client that it serves from its next start on. */
+  /** The client that the server serves from its next start on. */
   webRoot = kDist;
-  /** Further arguments of the command line, from its next start on. */
+  /** Further arguments of the command line, from the next start on. */
   options = [];
 
-  /** Without a script (`decks` null) the server deals as anywhere. */
+  /** Starts a server that deals `decks` first. If `decks` is null, it has no script and deals as in production. */
   static async start({ decks = [], options = [], knockGraceMs = 5000 } = {}) {
     const server = new GameServer();
     server.options = options;
@@ -145,14 +148,14 @@ export class GameServer {
         await server.run();
         return server;
       } catch (error) {
-        // Another program may have taken the port since it was found free.
+        // Another program may have taken the port in the meantime.
         if (tries === kPortTries || !/address already in use/i.test(server.#output)) throw error;
         server.#output = "";
       }
     }
   }
 
-  /** What is dealt from the next start on, first round first. */
+  /** Sets the decks that the server deals from its next start on, the first round first. */
   script(decks) {
     writeFileSync(join(this.#folder, "decks.json"), JSON.stringify(decks));
   }
@@ -161,12 +164,12 @@ export class GameServer {
     return `http://localhost:${this.port}/`;
   }
 
-  /** What it has printed since it was first started. */
+  /** Everything that the server has printed since its first start. */
   get log() {
     return this.#output;
   }
 
-  /** The address that makes whoever follows it the admin, as the first start prints it. */
+  /** The link that makes a user the admin. The server prints it at its first start. */
   get adminLink() {
     return /\S+account#admin=\w+/.exec(this.#output)?.[0];
   }
@@ -177,7 +180,7 @@ export class GameServer {
       ["--data-dir", join(this.#folder, "data")],
       ["--web-root", this.webRoot],
       this.#scripted ? ["--scripted-decks", join(this.#folder, "decks.json")] : [],
-      // Long enough for a picture of it on a busy machine.
+      // The time is long enough for a screenshot on a busy machine.
       ["--knock-grace-ms", String(this.#knockGraceMs)],
       ["--messages-per-second", "0"],
       ["--address-messages-per-second", "0"],
@@ -185,10 +188,10 @@ export class GameServer {
     ].flat();
   }
 
-  /** What `lastcard-server doctor` prints of it. */
+  /** Returns what `lastcard-server doctor` prints about this server. */
   doctor(options = this.options) {
     return new Promise((done) => {
-      // The exit status says whether anything is wrong, this machine's disk, too.
+      // The exit status is left out, because it also depends on this machine's disk.
       execFile(kServer, ["doctor", ...this.#settings(options)], (_, printed) => done(printed));
     });
   }
@@ -213,20 +216,20 @@ export class GameServer {
         }
       }, "the server to be ready");
     } catch (error) {
-      // Nobody else knows the child yet. Its open pipes would keep this file's process alive.
+      // No other code knows the process yet. Its open pipes would keep the process of this file alive.
       child.kill("SIGKILL");
       throw error;
     }
   }
 
-  /** As when the power fails: no goodbye to anybody. */
+  /** Kills the server. As in a power failure, it tells no player. */
   async kill() {
     const gone = new Promise((done) => this.#process.once("exit", done));
     this.#process.kill("SIGKILL");
     await gone;
   }
 
-  /** As an administrator does: everybody is told, and the server ends by itself. */
+  /** Stops the server as an administrator does. It tells all players and ends by itself. */
   async stop() {
     const gone = new Promise((done) => this.#process.once("exit", done));
     this.#process.kill("SIGTERM");
@@ -239,10 +242,12 @@ export class GameServer {
   }
 }
 
-/** The rules of axe about colours; all others ask for words, roles and sizes. */
+/** The rules of axe about colours. All other rules are about words, roles and sizes. */
 export const kColourRules = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds wrong by WCAG 2.2 AA; with `rules` only by those, and never by rules in `without`. */
+/**
+ * Returns what axe finds wrong by WCAG 2.2 AA. Checks only `rules` if they are given, and never the rules in `without`.
+ */
 export async function violations(page, rules, without = []) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -252,7 +257,8 @@ export async function violations(page, rules, without = []) {
     runOnly,
     rules: Object.fromEntries(switchedOff),
     resultTypes: ["violations"],
-    // None of these rules asks for style sheets; axe makes elements of them, which the page's policy forbids.
+    // None of these rules needs style sheets. Axe would add them to the page as elements, which the page's policy
+    // forbids.
     preload: { assets: ["media"] },
   };
   return page.evaluate(async (asked) => {
@@ -264,20 +270,20 @@ export async function violations(page, rules, without = []) {
   }, options);
 }
 
-/** A browser of its own for one player, and what its WebSocket carries. */
+/** A player with a browser context, and the messages of its WebSockets. */
 export class Player {
-  /** "reduce" where a file looks at what stands still: drawing what moves is most of a browser's work here. */
+  /** A file that looks at still pages only sets this to "reduce": to draw movement is most of a browser's work here. */
   static reducedMotion = "no-preference";
 
   room = null;
   update = null;
   updates = 0;
   problems = [];
-  /** Errors of its console that a test brings about itself. */
+  /** Matches the errors on the console that a test causes on purpose. */
   expected = null;
-  /** What its WebSockets have carried, in order: `{from, at, message}`, from the page or the server. */
+  /** The messages of its WebSockets in order: `{from, at, message}`. `from` is "page" or "server". */
   traffic = [];
-  /** What its console has said. */
+  /** The lines of its console. */
   console = [];
   #answers = new Map();
 
@@ -288,12 +294,12 @@ export class Player {
       scheme = "light",
       locale = "en",
       settings = {},
-      // What it keeps answers for the server, and there is no other way to see what a page asks of that. Tests of the
-      // worker let it in, and the tests in other browsers always do.
+      // The service worker would answer requests from its cache, and a test could not see what the page asks of the
+      // server. Tests of the worker allow it, and the tests in other browsers always do.
       serviceWorkers = "block",
-      // What its pages note from their start (`note`).
+      // The parts whose texts its pages note from their start (`note`).
       notes = null,
-      // For the browser: what it kept when it was closed (`storageState`), where its clock is (`timezoneId`).
+      // Options for the browser, such as its stored state (`storageState`) or its time zone (`timezoneId`).
       ...more
     } = {},
   ) {
@@ -307,8 +313,8 @@ export class Player {
       ...more,
     });
     await player.context.addInitScript(bendWaits, process.env.E2E_WAITS);
-    // Most tests are about something else than the second press that a play can ask for and what is told to newcomers, and
-    // what is said is read beside the table.
+    // Most tests are not about the second press that confirms a play or about the texts for newcomers. They read the
+    // log and the talk beside the table.
     await player.context.addInitScript(
       (wanted) => {
         const kKey = "lastcard.settings";
@@ -328,7 +334,8 @@ export class Player {
     player.page.on("console", (message) => {
       const text = message.text();
       player.console.push(`${message.type()}: ${text}`);
-      // A server that was killed on purpose leaves such messages behind, and so does the question why there is no connection.
+      // These errors are expected after a server was killed on purpose, and when the page asks why it has no
+      // connection.
       const asksWhy = / 403 /.test(text) && message.location().url.endsWith("/api/session");
       const expected =
         asksWhy || /WebSocket|ERR_CONNECTION|net::/.test(text) || player.expected?.test(text);
@@ -341,23 +348,25 @@ export class Player {
     return player;
   }
 
-  /** Toasts that come from now on stay until the page is loaded again, they are closed, or the page's `letTimePass` is called. */
+  /** From now on, a toast stays until it is closed, the page is loaded again, or the page's `letTimePass` is called. */
   async holdToasts() {
     await this.page.evaluate(holdToasts, kToastsMs);
   }
 
-  /** The page's clock stands still from now on. It was installed (`page.clock`), and jumps ahead, as it cannot go back. */
+  /**
+   * Stops the page's clock, which must be installed (`page.clock`). It jumps ahead first, because it cannot go back.
+   */
   async stopClock() {
     const kAheadMs = 10_000;
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + kAheadMs);
   }
 
-  /** From now on the page notes the texts of these parts (`noteTexts`), until it is loaded again. */
+  /** From now on, the page notes the texts of these parts (`noteTexts`), until it is loaded again. */
   async note(parts) {
     await this.page.evaluate(noteTexts, parts);
   }
 
-  /** Waits until a text that matches has been noted; it may be gone by now. */
+  /** Waits until a matching text has been noted. The page may no longer show it. */
   async noted(name, pattern) {
     const list = () => this.page.evaluate((wanted) => globalThis.noted[wanted], name);
     const matches = (text) =>
@@ -389,21 +398,21 @@ export class Player {
     return this.view?.prompt?.asks ?? [];
   }
 
-  /** The page's messages of that type so far, in order. */
+  /** Returns the page's messages of this type so far, in order. */
   sent(type) {
     return this.traffic
       .filter(({ from, message }) => from === "page" && message.type === type)
       .map(({ message }) => message);
   }
 
-  /** What the server has answered to a message of the page; undefined so far. */
+  /** Returns the server's answer to a message of the page, or undefined before it has come. */
   answerTo(message) {
     return this.#answers.get(message?.id);
   }
 
   /**
-   * Does something that chooses these cards, and gives what the server then says that they would do. What was said of
-   * cards before does not count, though they may be the same: it belongs to another moment of the table.
+   * Calls `choose`, which chooses these cards, and returns the server's preview of them. Earlier previews do not count,
+   * even of the same cards: they belong to another moment of the table.
    */
   async considering(cards, choose) {
     const asked = this.sent("consider").length;
@@ -413,18 +422,18 @@ export class Player {
       () => {
         const question = this.sent("consider").slice(asked).at(-1);
         const answer = this.answerTo(question);
-        // Each tap asks what the cards chosen so far would do; a run is put in its own order.
+        // Each tap asks for a preview of the cards chosen so far. The page puts a run into its own order.
         return question && [...question.cards].sort().join() === wanted && answer?.legal && answer;
       },
       `the preview of ${cards.join(" ")}`,
     );
   }
 
-  /** Does something that acts, and waits until its update is there: the one that the server's answer names. */
+  /** Calls `act`, and waits for the update that the server's answer names. */
   async acting(act) {
     const acts = this.sent("act").length;
     await act();
-    // One that was held back is sent again.
+    // The page sends an act again if it was held back.
     const accepted = () =>
       this.sent("act")
         .slice(acts)
@@ -436,7 +445,7 @@ export class Player {
 
   async screenshot(name) {
     mkdirSync(kArtefacts, { recursive: true });
-    // As playwright does, but for the size of the file: to make it small takes three times as long.
+    // Like Playwright's screenshot, but in a larger file: to make it small takes three times as long.
     const devtools = await this.context.newCDPSession(this.page);
     const wanted = { format: "png", optimizeForSpeed: true };
     const { data } = await devtools.send("Page.captureScreenshot", wanted);
@@ -444,7 +453,7 @@ export class Player {
     writeFileSync(join(kArtefacts, `${name}.png`), data, "base64");
   }
 
-  /** Waits until nothing moves that ends by itself; clocks run on. */
+  /** Waits until no animation that has an end is running. Clocks may run on. */
   async settled() {
     await this.page.waitForFunction(() =>
       document
@@ -458,14 +467,14 @@ export class Player {
     );
   }
 
-  /** No violation of WCAG 2.2 AA, in light and in dark colours. */
+  /** Checks that the page does not violate WCAG 2.2 AA, in light and in dark colours. */
   async checkAccessibility(what) {
-    // Words and roles are the same in the dark.
+    // Words and roles are the same in dark colours.
     for (const [colorScheme, rules] of Object.entries({ light: null, dark: kColourRules })) {
       await this.page.emulateMedia({ colorScheme });
-      // What is still moving has the colours of a moment.
+      // A part that is still moving does not have its final colours.
       await this.settled();
-      // A piece that comes late may mend something: a place that scrolls can be focused from then on.
+      // A late piece may mend a violation: an area that scrolls can have the focus from then on.
       await soon(async () =>
         assert.deepEqual(await violations(this.page, rules), [], `${what}, ${colorScheme}`),
       );
@@ -499,12 +508,12 @@ const kRankNames = {
 };
 const kSuitNames = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 
-/** What a card is called in English. */
+/** Returns the English name of a card. */
 export function cardName(card) {
   return card === "*" ? "joker" : `${kRankNames[card[0]]} of ${kSuitNames[card[1]]}`;
 }
 
-/** The card that is called so. */
+/** Returns the card with this English name. */
 export function cardCalled(name) {
   const keyOf = (names, word) => Object.keys(names).find((key) => names[key] === word);
   const [rank, suit] = name.split(" of ");

@@ -1,4 +1,4 @@
-// A table where the test plays every seat: one or two in a browser, the others over a bare WebSocket. What is dealt is
+// A table at which the test plays every seat: one or two in a browser, the others over a plain WebSocket. The deal is
 // scripted, so that a test begins where it wants to look.
 import assert from "node:assert/strict";
 import WebSocket from "ws";
@@ -12,7 +12,7 @@ const kAnswerMs = 60_000;
 export class Caller {
   room = null;
   update = null;
-  /** Every update, in order. */
+  /** Every update so far, in order. */
   updates = [];
   #socket;
   #table = "";
@@ -70,7 +70,7 @@ export class Caller {
     return this.view?.prompt?.asks ?? [];
   }
 
-  /** Waits until something like this is asked, and answers it; the server's answer. */
+  /** Waits until the server asks for an intent of this kind, and sends the intent. Returns the server's answer. */
   async try(intent) {
     const kind = intent.intent.replace("play-set", "play-card");
     const asked = () =>
@@ -97,7 +97,7 @@ export class Caller {
   }
 }
 
-/** "5H" or "5H 6H 7H" as an intent. */
+/** Returns the intent that plays "5H" or "5H 6H 7H". */
 export function playOf(text, knock = false) {
   const cards = text.split(" ");
   const call = knock ? { knock } : {};
@@ -107,8 +107,9 @@ export function playOf(text, knock = false) {
 }
 
 /**
- * Opens a table with a match that has begun. The seats in `inBrowser` are players in a browser, seat 0 (the host) and
- * the rest are callers. `rules` are changes to the preset, which is the Manipesto's if no other game is asked for.
+ * Opens a table and starts a match. The seats in `inBrowser` are players in browsers, and those in `bots` are bots.
+ * Seat 0 (the host) and all others are callers. `rules` are changes to the preset, which is the Manipesto for Pesten
+ * and otherwise the game's first one.
  */
 export async function openTable(
   browser,
@@ -122,7 +123,7 @@ export async function openTable(
     settings,
     bots = [],
     player = {},
-    /** What is done with who sits there before the match is started. */
+    /** Called with the players before the match is started. */
     beforeDeal = () => {},
   },
 ) {
@@ -197,7 +198,7 @@ async function fill(
   }
 }
 
-/** The button over a card of the hand that is not chosen yet. */
+/** Returns the button over a card of the hand that is not chosen yet. */
 export function cardOf(player, card, copy = 0) {
   return player.page
     .locator(`button.hit[aria-pressed="false"][aria-label^="${cardName(card)}"]`)
@@ -206,12 +207,12 @@ export function cardOf(player, card, copy = 0) {
 
 /** Taps cards, in this order. */
 export async function tap(player, text) {
-  // The strip that shows of a card under others is at its upper left.
+  // Only a strip of a card shows below other cards. This place at its upper left is in that strip.
   for (const card of text.split(" "))
     await cardOf(player, card).click({ position: { x: 12, y: 26 } });
 }
 
-/** The chosen cards in the order of their numbers. */
+/** Returns the chosen cards in the order of their numbers. */
 export async function chosen(player) {
   const cards = await player.page.locator('button.hit[aria-pressed="true"]').evaluateAll((list) =>
     list.map((card) => ({
@@ -222,7 +223,7 @@ export async function chosen(player) {
   return cards.sort((left, right) => left.place - right.place).map(({ name }) => name);
 }
 
-/** What the page shows of its player's turn, and what was said last; for the message of a test that fails. */
+/** Returns what the page shows of its player's turn, and the last messages, for the report of a failed test. */
 export async function turnOf(player) {
   const texts = (selector) => player.page.locator(selector).allInnerTexts();
   const shown = {
@@ -237,11 +238,11 @@ export async function turnOf(player) {
   return [`at ${Math.round(performance.now())} ${JSON.stringify(shown)}`, ...said].join("\n");
 }
 
-/** Taps cards, in this order, and waits until they are what is chosen; a run is put in its own order. */
+/** Taps cards in this order and waits until they are chosen. The page puts a run into its own order. */
 export async function choose(player, cards) {
   await tap(player, cards.join(" "));
   const wanted = cards.map(cardName).sort().join();
-  // A card that is in no listed play is chosen when the server has said that it can be.
+  // A card that is in no listed play is chosen only after the server has allowed it.
   await until(
     async () => (await chosen(player)).sort().join() === wanted,
     `${wanted} to be chosen`,
@@ -252,14 +253,16 @@ export const button = (player, name) => player.page.getByRole("button", { name }
 
 const kNamed = String.raw`(joker|\w+ of \w+)`;
 const kCards = String.raw`(\d+ cards|${kNamed}(( ?, | and )${kNamed})*)`;
-/** The button that plays what is chosen: "Play six of hearts and seven of hearts", "Play 4 cards". */
+/**
+ * Matches the name of the button that plays the chosen cards: "Play six of hearts and seven of hearts", "Play 4 cards".
+ */
 export const kPlay = new RegExp(`^Play ${kCards}$`);
-/** The same button once it has asked. */
+/** Matches the name of the same button when it asks for a confirmation. */
 export const kConfirm = new RegExp(`^Yes, play ${kCards}$`);
-/** Its place, whatever it says. */
+/** Returns the same button, whatever its name is. */
 export const playButton = (player) => player.page.locator("section.actions .play");
 
-/** The line under the status: what a choice would do. */
+/** Returns the preview of a choice: the line below the status line. */
 export const preview = (player, text) => player.page.locator(".status .sub").getByText(text);
 
 export async function waitForTurn(player) {
@@ -267,17 +270,20 @@ export async function waitForTurn(player) {
   await player.page.locator(".status.yours").waitFor();
 }
 
-/** A press counts as the answer to a question that the page asks only some time after the question (kConfirmAfterMs). */
+/**
+ * Waits until a press can confirm a play. After its question, the page ignores presses for some time (kConfirmAfterMs).
+ */
 export function canBeConfirmed(page) {
   return page.evaluate(() => new Promise((later) => setTimeout(later, 320)));
 }
 
-/** Plays cards with the pointer, and waits until the server has said what came of it. */
+/** Plays cards with the pointer and waits for the result. Returns the effect that the preview showed. */
 export async function playByHand(player, text) {
   await waitForTurn(player);
   const { effect } = await player.considering(text.split(" "), () => tap(player, text));
   const play = button(player, kPlay);
-  // What calls a suit has a button for each suit; by key it is played first, and then asked.
+  // A card that calls a suit has a button for each suit. By key, it is played first, and then the page asks for the
+  // suit.
   await player.acting(async () => {
     if (await playButton(player).count()) await play.click();
     else await player.page.keyboard.press("Enter");
@@ -285,7 +291,7 @@ export async function playByHand(player, text) {
   return effect;
 }
 
-/** The log as text, a sentence a line; the cards by their names. */
+/** Returns the sentences of the log as texts, with the names of the cards. */
 export function logOf(player) {
   return player.page.locator("aside.side .log p").evaluateAll((lines) =>
     lines.map((line) => {
@@ -303,7 +309,9 @@ export async function logged(player, pattern) {
   );
 }
 
-/** The host puts beginners on these seats, counted from one, and starts the match, which all players then see. */
+/**
+ * The host puts beginner bots on these seats, counted from one, and starts the match. Waits until all players see it.
+ */
 export async function startWithBots(host, seats, players) {
   for (const seat of seats) {
     await button(host, `Put a bot on seat ${seat}`).click();

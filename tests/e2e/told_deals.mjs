@@ -1,17 +1,17 @@
-// What a server tells of its deals, played by a test: honestly, or with one thing otherwise. The pages' numbers are known
-// beforehand, so that the real server behind it can be given the decks that follow from them.
+// Plays a server that reports its deals, honestly or with one change. The pages' numbers are known beforehand, so that
+// the real server behind it can be given the decks that follow from them.
 import { clientModule } from "./client_module.mjs";
 import { packOf } from "./deck.mjs";
 
 const { HonestServer } = await clientModule("tests/deals/honest.ts");
 
-/** The number of a seat: its page gets it where it asks its browser for one. */
+/** Returns the number of a seat. The page of this seat gets it from its browser (`fixedChance`). */
 const saltOf = (seat) =>
   String(seat + 1)
     .padStart(2, "0")
     .repeat(32);
 
-/** In the page: 32 bytes by chance are these. */
+/** Runs in the page. The browser returns the number of this seat for 32 random bytes. */
 export function fixedChance(seat) {
   const { getRandomValues } = crypto;
   crypto.getRandomValues = (array) =>
@@ -24,10 +24,10 @@ export class ToldDeals {
   #held = null;
   #server;
   #table;
-  /** Seats of the pages that have seen the match begin. */
+  /** The seats of the pages that have seen the match begin. */
   #begun = new Set();
   #numbers;
-  /** What is told otherwise than it is. */
+  /** Returns the message that a page gets instead of the true one. */
   alter = (message) => message;
 
   constructor(table, { seats, without = [] }) {
@@ -38,12 +38,12 @@ export class ToldDeals {
     this.#numbers = this.#server.numbers(salts, without);
   }
 
-  /** The deck of a round. */
+  /** Returns the deck of a round. */
   deck(round) {
     return this.#server.dealt(this.#numbers, round).deck;
   }
 
-  /** As a server that was started again: whoever comes back commits anew. */
+  /** Forgets the commitments, as a server does that was started again. Each page then commits anew. */
   forget() {
     this.#committed.clear();
   }
@@ -52,7 +52,10 @@ export class ToldDeals {
     return this.#committed.size;
   }
 
-  /** What a page says and the server behind does not hear of. */
+  /**
+   * Answers the messages about numbers itself, so that the real server does not get them. Holds the start back until
+   * all numbers are open.
+   */
   fromPage = (line, message) => {
     const { type, id, table } = message;
     if (type === "commit-salt") {

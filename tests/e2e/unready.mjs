@@ -1,4 +1,4 @@
-// Tests whose file cannot be opened; evidence.e2e.mjs runs them and looks at what is told of them.
+// A file whose tests cannot begin. evidence.e2e.mjs runs it and checks what is reported.
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 

@@ -1,5 +1,5 @@
-// The texts of the built client, and a language that nobody speaks: English in strange letters and
-// 40 % longer, so that what is not translated and what has no room for a longer word both show.
+// The texts of the built client, and a pseudo language: English in strange letters and 40 % longer. It shows the texts
+// that are not translated, and those that have no room for a longer word.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,14 +9,14 @@ export const kLanguages = ["en", "nl", "de", "tr", "fi"];
 
 const kAssets = join(kDist, "assets");
 
-/** A key of each part of the page that the tests look for by its words: every page, replays, typed plays. */
+/** One key of each part of the page whose texts the tests look for: every page, replays, typed plays, settings. */
 const kParts = ["app.name", "replay.title", "typed.title", "settings.language"];
 
 function partOf({ texts }) {
   return kParts.find((key) => key in texts);
 }
 
-// One file says where the words of games are, and has none.
+// Returns whether a file has words. One file only says where the words of games are.
 function hasWords(path) {
   return !readFileSync(path, "utf8").includes("import(");
 }
@@ -26,7 +26,7 @@ async function wordsIn(path) {
   return words;
 }
 
-/** The words of those parts in a language, as the browser gets them. */
+/** Returns the words of these parts in a language, as the browser gets them. */
 async function partsIn(language) {
   const paths = readdirSync(kAssets)
     .filter((name) => new RegExp(`^${language}-.*\\.js$`).test(name))
@@ -45,7 +45,7 @@ function messagesIn(parts) {
 
 const catalogues = new Map();
 
-/** The texts of a language by their keys. */
+/** Returns the texts of a language by their keys. */
 export async function catalogueOf(language) {
   if (!catalogues.has(language)) catalogues.set(language, messagesIn(await partsIn(language)));
   return catalogues.get(language);
@@ -63,7 +63,7 @@ function filled({ text, names }, values) {
     .join("");
 }
 
-/** Says texts of one catalogue, for finding things on the screen by what they are called. */
+/** Returns a function that says texts of this catalogue, so that tests find things on the screen by their names. */
 export function speaker(catalogue) {
   return (key, values = {}) => filled(catalogue[key], values);
 }
@@ -75,7 +75,7 @@ function strange(text) {
   return [...text].map((letter) => kStrange[kPlain.indexOf(letter)] ?? letter).join("");
 }
 
-// A word of another language is longer itself; a sentence has more words.
+// As in other languages, a short text gets a longer word, and a longer text gets more words.
 function padding(length) {
   const more = Math.ceil(length * 0.4);
   return length < 12 ? "é".repeat(more) : " óthér wórdš žáñ".repeat(8).slice(0, more).trimEnd();
@@ -104,12 +104,15 @@ function strangeWords({ names, texts }) {
   return { names, texts: Object.fromEntries(told) };
 }
 
-/** The catalogue of the language that nobody speaks. */
+/** Returns the catalogue of the pseudo language. */
 export async function pseudoCatalogue() {
   return messagesIn((await partsIn("en")).map(strangeWords));
 }
 
-/** Makes a browser context get the strange texts when it asks for Finnish, and strange Finnish for what is said elsewhere. */
+/**
+ * Makes a browser context get the pseudo language when it asks for Finnish. Texts of other parts come in Finnish with
+ * strange letters.
+ */
 export async function servePseudo(context) {
   const english = await partsIn("en");
   await context.route(/\/assets\/fi-[^/]*\.js$/, async (route) => {
