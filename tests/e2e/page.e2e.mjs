@@ -1,5 +1,5 @@
-// The manners of the page itself, against hand-written views: dialogs, who has the keyboard, what is said while one
-// reads, the screen that stays awake, notifications; and that nothing lies over anything else.
+// The behaviour of the page itself, against hand-written views: dialogs, the keyboard, new talk while a player reads,
+// the screen that stays awake, and notifications. Also that nothing lies over anything else.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
@@ -24,7 +24,7 @@ async function open(code, { ready = "section.status", script, ...options } = {})
 }
 const dialog = () => player.page.locator("dialog[open]");
 
-/** What the mock server sends about a table, with another view. */
+/** Sends an update of a table with a changed view. */
 function push(code, seq, change, events = []) {
   const update = scenario({ type: "enter", id: "x", table: code }).find(
     (message) => message.type === "update",
@@ -43,7 +43,7 @@ describe("a dialog", () => {
     const page = await open("HAND07");
     await page.getByRole("button", { name: "Rules of this table" }).first().click();
     await dialog().waitFor();
-    // The rules come with a part of their own, and make the dialog as large as it stays.
+    // The rules load as a separate piece, and give the dialog its final size.
     await dialog().getByRole("button", { name: "Print" }).waitFor();
     return page;
   };
@@ -71,7 +71,7 @@ describe("a dialog", () => {
     await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
     await page.waitForFunction(() => document.querySelectorAll("button.hit").length === 14);
     await soon(async () => assert.equal(await page.locator("dialog").count(), 0));
-    // The keyboard is the table's again.
+    // The keyboard belongs to the table again.
     await page.keyboard.press("?");
     await dialog().waitFor();
   });
@@ -119,7 +119,7 @@ describe("a table that cannot be shown", () => {
     push("HAND07", 40, () => ({ status: null, prompt: null }));
     await page.getByRole("heading", { name: "Something went wrong." }).waitFor();
     assert.ok(player.problems.splice(0).length > 0);
-    // The host learns the kind of error and the place in our own scripts.
+    // The host gets the kind of error and its place in the client's own scripts.
     await soon(async () => assert.ok(house.server.faults.length > 0));
     const [{ kind, file, ...place }] = house.server.faults;
     assert.equal(kind, "TypeError");
@@ -195,7 +195,7 @@ describe("talk", () => {
     for (let number = 100; number < 130; number += 1) say(number, `line ${number}`);
     await page.locator(".talk").getByText("line 129").waitFor();
     await until(async () => (await scrolled(page)).left < 2, "the talk to follow");
-    // The page hears of it a frame later.
+    // The page notices the scrolling one frame later.
     await page.locator(".talk .log").evaluate((log) => {
       const heard = new Promise((resolve) =>
         log.addEventListener("scroll", resolve, { once: true }),
@@ -217,7 +217,7 @@ describe("talk", () => {
     const page = await open("HAND07");
     for (let number = 100; number < 130; number += 1) say(number, `line ${number}`);
     await until(async () => (await scrolled(page)).left < 2, "the talk to follow");
-    // Between the line and the frame in which the page hears of its own scrolling.
+    // Takes room away after the line has been added and before the page notices its own scrolling.
     await page.locator(".talk .log").evaluate((log) => {
       new MutationObserver((_, observer) => {
         observer.disconnect();
@@ -294,8 +294,8 @@ describe("the screen", () => {
 });
 
 describe("a notification", () => {
-  // As on Android: only a worker may. The browser without windows has no notifications, so what the worker
-  // shows is written down; that it is there and runs is the browser's own doing.
+  // As on Android, only a worker may show a notification. The browser without windows has no notifications, so the page
+  // records what the worker shows. The worker itself is real.
   const kAndroid = () => {
     globalThis.Notification = class {
       static permission = "granted";
@@ -437,7 +437,7 @@ describe("the list of a game's rule sets", () => {
     );
     assert.ok(boxes.length > 1);
     for (const [index, { top, above, below }] of boxes.entries()) {
-      // The line below one is the line above the next, where nothing is between them.
+      // If nothing lies between two rows, the line below the first is the line above the second.
       const before = boxes[index - 1];
       const shared = before?.below && Math.abs(top - before.bottom) < 0.5;
       assert.ok(below && (above || shared), `row ${index + 1} of ${JSON.stringify(boxes)}`);

@@ -1,4 +1,4 @@
-// A great play from the table to the wall: told to everybody, hung up, made a picture of, and looked at again.
+// A great play from the table to the wall: all players hear of it, and it is kept, shown as a picture and replayed.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { deckFor } from "./deck.mjs";
@@ -9,13 +9,13 @@ import { playByHand, waitForTurn } from "./tables.mjs";
 
 const house = openHouse();
 
-/** How large a PNG says that it is. */
+/** Returns the size that a PNG states. */
 function sizeOf(png) {
   assert.equal(png.subarray(1, 4).toString(), "PNG");
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** How many pixels of a colour the picture on the page has. */
+/** Returns how many pixels of the picture have this colour or almost this one. */
 function pixelsLike(canvas, wanted) {
   return canvas.evaluate((drawing, [red, green, blue]) => {
     const { data } = drawing.getContext("2d").getImageData(0, 0, drawing.width, drawing.height);
@@ -31,7 +31,7 @@ function pixelsLike(canvas, wanted) {
 
 describe("a great play", () => {
   it("is told, hung up, shared as a picture, and replayed at that very move", async () => {
-    // Two and three and four and five and six are twenty, and Fatima has nothing to go on with.
+    // Two, three, four, five and six are twenty, and Fatima has no card to continue with.
     const deck = deckFor({
       dealer: 0,
       upcard: "9H",
@@ -48,7 +48,7 @@ describe("a great play", () => {
     await bas.play("6H");
     await waitForTurn(fatima);
     await fatima.page.getByRole("button", { name: "Take 20" }).click();
-    // Told at the table at once.
+    // The table hears of it at once.
     await until(
       () => noor.updates.some((one) => one.events?.some(({ event }) => event === "great-play")),
       "the great play to be told",
@@ -56,7 +56,7 @@ describe("a great play", () => {
     await noor.must({ type: "end-match", table: table.code });
     await until(() => fatima.room?.match !== undefined, "the match to be kept");
 
-    // On the wall: one's own, and the table's.
+    // The play is on the wall of the table, and on the wall of the player.
     const told = "One for the tapestry: you take 20 cards at the end of a sequence";
     const { page } = fatima;
     await page.goto(`${table.server.url}plays?table=${table.code}`);
@@ -67,7 +67,7 @@ describe("a great play", () => {
     await page.getByText(told).waitFor();
     assert.equal(new URL(page.url()).pathname, "/plays");
 
-    // The picture: as large as others expect it, with the sequence on it; nobody is "you" there.
+    // The picture has the usual size and shows the sequence. It calls no player "you".
     await page.getByRole("button", { name: "Picture" }).click();
     const canvas = page
       .getByRole("img", { name: /: Fatima takes 20 cards at the end of a sequence/ })
@@ -94,7 +94,7 @@ describe("a great play", () => {
       await fatima.screenshot(`great-plays-${name}`);
     }
 
-    // The replay stands where Fatima took.
+    // The replay is at the move in which Fatima took the cards.
     await page.getByRole("link", { name: "Replay" }).click();
     await until(async () => {
       const slider = page.getByRole("slider", { name: "Position in the match" });
@@ -102,7 +102,7 @@ describe("a great play", () => {
     }, "the move that was great");
     await page.getByText("You take 20 cards").first().waitFor();
 
-    // Nobody who was not there sees anything of it.
+    // A stranger who was not at the table sees nothing of it.
     const stranger = await house.come();
     await stranger.page.goto(`${table.server.url}plays?table=${table.code}`);
     await stranger.page.getByText("Nothing to tell of for years yet.").waitFor();

@@ -1,5 +1,6 @@
-// What is pressed is what was below the finger when it came down, whatever the page does until it is lifted: a card that another's
-// play moves away must not be lost, and the one that comes in its place must not be taken.
+// A press counts for the thing that was below the finger when it came down, whatever the page does until the finger is
+// lifted. If another player's move shifts a card away, the press must still choose it, and must not choose the card
+// that comes in its place.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
@@ -8,7 +9,7 @@ import { kViewports, launchBrowser, Player, soon, until } from "./support.mjs";
 import { chosen } from "./tables.mjs";
 
 const kTable = "HAND07";
-// The part of a card that others leave open.
+// A place on the part of a card that other cards leave open.
 const kStrip = { x: 12, y: 26 };
 
 let server;
@@ -36,14 +37,14 @@ async function open(viewport) {
   player = await Player.join(browser, { viewport });
   await player.page.goto(`${server.url}t/${kTable}`);
   await player.page.locator("section.hand button.hit").first().waitFor();
-  // Presses are kept from when this is there: it comes after the first view.
+  // The page handles presses in this way as soon as this part has loaded, after the first view.
   await player.page.locator(".overlay").waitFor({ state: "attached" });
   await player.settled();
   seq = player.update.seq;
   return player.page;
 }
 
-/** The server tells of a table that has changed. */
+/** Sends an update with a changed view of the table. */
 function push(change) {
   const update = scenario({ type: "enter", id: "x", table: kTable }).find(
     (message) => message.type === "update",
@@ -52,7 +53,7 @@ function push(change) {
   server.push({ ...update, seq, events: [], view: { ...update.view, ...change(update.view) } });
 }
 
-/** Another has taken the first cards of the hand. */
+/** Returns a change of the view: another player has taken the first cards of the hand. */
 const fewer = (count) => (view) => ({
   zones: view.zones.map((zone) =>
     zone.layout === "fan" && zone.seat === view.you
@@ -61,7 +62,10 @@ const fewer = (count) => (view) => ({
   ),
 });
 
-/** A place on what shows of a card, and whether that card lies elsewhere now. */
+/**
+ * Returns a place on the visible strip of a card, the name of the card, and a function that returns whether the card
+ * has left that place.
+ */
 async function placeOn(index) {
   const card = player.page.locator("section.hand [data-key]").nth(index);
   const key = await card.getAttribute("data-key");
@@ -108,7 +112,7 @@ describe("what moves while it is pressed", () => {
       await pointer.up();
       await until(async () => (await chosen(player)).length > 0, "a card to be chosen");
       await soon(async () => assert.deepEqual(await chosen(player), [name]));
-      // The next press is one of its own.
+      // The next press is a separate one.
       await page.locator('button.hit[aria-pressed="true"]').click({ position: kStrip });
       await until(async () => (await chosen(player)).length === 0, "the card to be taken out");
     });
@@ -160,7 +164,7 @@ describe("what moves while it is pressed", () => {
     await shown.filter({ hasText: "Draw" }).waitFor();
     await player.settled();
     const { x, y } = await shown.boundingBox();
-    // However slow this machine is, both taps come in the same moment.
+    // On a slow machine, too, both taps come at the same moment.
     await page.evaluate(() => Object.defineProperty(Event.prototype, "timeStamp", { value: 0 }));
     await page.mouse.click(x + 20, y + 20);
     push(asks(button("pass")));

@@ -1,5 +1,4 @@
-// The examples for nginx as they stand in docker/proxies, with an nginx that runs: the site at a name of its own, and under
-// a path.
+// The examples for nginx of docker/proxies with a running nginx: a site with its own name, and one below a path.
 import assert from "node:assert/strict";
 import WebSocket from "ws";
 import { after, before, describe, it } from "./evidence.mjs";
@@ -9,7 +8,7 @@ import { button, startWithBots } from "./tables.mjs";
 
 const kAnyCertificate = { rejectUnauthorized: false };
 
-/** Opens a WebSocket; gives it, or the status of the refusal. */
+/** Opens a WebSocket. Returns it, or the status of the refusal. */
 function connect(url, { origin, localAddress, headers }) {
   return new Promise((done, failed) => {
     const socket = new WebSocket(url, { ...kAnyCertificate, origin, localAddress, headers });
@@ -34,7 +33,7 @@ function ask(socket, message) {
   });
 }
 
-/** What a person at that address of this machine is told who opens a table. */
+/** Opens a table as a player at this address of the machine. Returns the server's answer. */
 async function openTable(url, options) {
   const { socket } = await connect(url, options);
   await ask(socket, { id: "1", type: "hello", protocol: 1 });
@@ -54,7 +53,7 @@ for (const { file, name, base } of kSites) {
     let server;
     let nginx;
     let browser;
-    let site; // as the browser has it, with a slash at its end
+    let site; // the address of the site in the browser, with a slash at its end
     const players = [];
 
     before(async () => {
@@ -121,7 +120,8 @@ for (const { file, name, base } of kSites) {
         players.map((player) => player.view.you),
         seats,
       );
-      // A part of the page that was asked for while the server was away is asked for again.
+      // The page asks again for a part that did not load while the server was away. The browser reports the first
+      // attempt.
       const proxySaysAway = /responded with a status of 502/;
       assert.deepEqual(
         players.flatMap((player) => player.problems).filter((text) => !proxySaysAway.test(text)),

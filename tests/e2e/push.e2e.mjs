@@ -1,4 +1,4 @@
-// Being told though the page is closed: by a push service of our own (push_service.mjs).
+// Push messages to a browser whose page is closed, by a push service of our own (push_service.mjs).
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
@@ -17,7 +17,7 @@ const kDeck = deckFor({
   filler: (card) => "39QK".includes(card[0]) && "DS".includes(card[1]),
 });
 
-/** A table of two that waits for who is away; seat 0 is a caller, and seat 1 is dealt to first. */
+/** Opens a table of two that waits for absent players. Seat 0 is a caller, and seat 1 is dealt to first. */
 async function openTable(service) {
   const server = house.keep(
     await GameServer.start({ decks: [kDeck], options: ["--push-private"] }),
@@ -39,7 +39,7 @@ async function openTable(service) {
 
 const keysOf = (browser) => ({ endpoint: browser.endpoint, ...browser.keys });
 
-/** What every card is called in messages: none of it may stand in what is told. */
+/** Checks that a push message has no card and no field of a message that could have one. */
 function assertNoFace(text) {
   assert.doesNotMatch(text, /\b(?:[2-9TJQKA]|10)[CDHS]\b/);
   for (const word of ["hand", "card", "cards", "zones", "deck", "upcard"])
@@ -84,7 +84,9 @@ describe("a push message", () => {
   });
 });
 
-/** In the page: a browser whose push service is ours. Chromium's own cannot be reached from here. */
+/**
+ * Runs in the page. Replaces the browser's push service by ours, because Chromium's own cannot be reached from here.
+ */
 function withOwnPushService({ endpoint, p256dh, auth }) {
   class OwnNotification {
     static permission = "default";
@@ -121,7 +123,8 @@ describe("a page", () => {
     });
     await one.context.addInitScript(withOwnPushService, keysOf(browser));
     const { page } = one;
-    // A minute that passes at once is too long for any line: the page asks why, and is told that it has no ticket.
+    // A minute passes at once. The page takes its connection for lost and asks for the reason, and the answer has the
+    // status 403.
     one.expected = /status of 403/;
     await page.clock.install();
     await page.goto(`${server.url}t/${table}`);
@@ -139,7 +142,7 @@ describe("a page", () => {
     assert.equal(one.answerTo(one.sent("push-subscribe")[0]).type, "ok");
     await soon(async () => assert.equal(await offer.count(), 0));
 
-    // On a phone the settings are in the table's menu.
+    // On a phone, the settings are in the table's menu.
     await page.getByRole("button", { name: "Table menu" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
     await page.getByRole("heading", { name: "While this page is closed" }).scrollIntoViewIfNeeded();
@@ -150,7 +153,7 @@ describe("a page", () => {
     await soon(async () => assert.equal(await night.isChecked(), false));
     assert.equal(one.sent("push-subscribe")[1].quiet_from, undefined);
 
-    // This page has no connection: the worker runs, and no table is open.
+    // This page has no connection. The worker runs, and no table is open.
     const worker = await until(() => one.context.serviceWorkers()[0], "the worker");
     await worker.evaluate(() => {
       globalThis.shown = [];

@@ -1,5 +1,5 @@
-// The reference bot plays whole matches against a real server. Between the two sits a proxy that holds every message of
-// both directions to the schema: what the page about the protocol says is what really goes over the wire.
+// The reference bot plays whole matches against a real server. A proxy between them checks every message of both
+// directions against the schema, so that the page about the protocol describes the real messages.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -32,7 +32,8 @@ const data = mkdtempSync(join(tmpdir(), "lastcard-bot-"));
 let server;
 let address; // host and port
 
-// The server takes LASTCARD_ variables for its settings and refuses those it does not know; some here are the tests' own.
+// Returns the environment without LASTCARD_ variables. The server takes them for its settings and refuses those that it
+// does not know, and some here belong to the tests.
 function settingsOf(environment) {
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => !name.startsWith("LASTCARD_")),
@@ -62,7 +63,7 @@ after(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-// A proxy in front of the server; `seen` collects the messages, `problems` those that the schema refuses.
+// Starts a proxy in front of the server. `seen` collects the messages, `problems` those that the schema refuses.
 async function validatingProxy() {
   const seen = { client: [], server: [] };
   const problems = [];
@@ -151,7 +152,7 @@ it("two bots join a table by its code and finish its match", { timeout: 4 * minu
   await ask({ type: "hello", protocol: 1 });
   const { games } = await ask({ type: "list-games" });
   const preset = games[0].presets.find((offer) => offer.preset === "manipesto");
-  // A rule set of one's own: shorter, and everybody for themselves.
+  // These rules are no preset: the match is shorter, and there are no teams.
   const rules = { ...preset.rules, teams: false, target: 1 };
   const paces = { knock_grace_ms: 200, bot_pace_ms: 0 };
   const { table } = await ask({

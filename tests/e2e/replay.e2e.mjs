@@ -1,5 +1,5 @@
-// Finished matches: the list of one's own, and the replay, against an archive of hand-made views and
-// once with the real server. The names of the tests begin with the item of docs/checklist.md that they show.
+// Finished matches: a player's own list and the replay, against an archive of hand-made views and once with the real
+// server. The names of the tests begin with the item of docs/checklist.md that they cover.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { kMatch, kPositions } from "../../web-client/tests/mock-archive.mjs";
@@ -42,7 +42,7 @@ describe("my matches", () => {
     );
     await button("Show older matches").click();
     await until(async () => (await lines.count()) === 40, "the second page");
-    // Who reads on by keyboard is at the first of those that came.
+    // The first of the new lines has the focus, for a player who reads on by keyboard.
     const focused = await page.evaluate(() =>
       [...document.querySelectorAll("main li a")].indexOf(document.activeElement),
     );
@@ -90,7 +90,7 @@ describe("the replay", () => {
     await press("End", kLast);
     await page.getByText("Noor and Robin win, two to nil").first().waitFor();
     await press("Home", 0);
-    // The scrubber itself is a native one: its own arrows are the same steps.
+    // The scrubber is a native one. Its own arrow keys make the same steps.
     await scrubber().focus();
     await press("ArrowRight", 1);
     await page.keyboard.press("Space");
@@ -128,7 +128,7 @@ describe("the replay", () => {
       .nth(1)
       .click();
     await at(10);
-    // The choice is kept.
+    // The page keeps the choice.
     await page.reload();
     await log.getByLabel("Effects only").waitFor();
     await soon(async () => assert.ok(await log.getByLabel("Effects only").isChecked()));
@@ -146,7 +146,7 @@ describe("the replay", () => {
     await seen.selectOption("all");
     for (const name of ["Noor", "Bas", "Robin", "Joris"])
       await page.getByRole("list", { name: `${name}: 7 cards` }).waitFor();
-    // Nothing can be played in a replay.
+    // No card can be played in a replay.
     await soon(async () => assert.equal(await page.locator("button.hit").count(), 0));
     await at(20);
   });
@@ -159,7 +159,7 @@ describe("the replay", () => {
     await at(21);
     await button("Share").click();
     const dialog = page.getByRole("dialog", { name: "Share and keep" });
-    // It is said for a moment only.
+    // The page says this only for a moment.
     await player.note({ said: "dialog *" });
     await dialog.getByRole("button", { name: "Copy the link" }).click();
     await player.noted("said", "The link is copied.");
@@ -170,7 +170,7 @@ describe("the replay", () => {
     await friend.getByRole("slider", { name: "Position in the match" }).waitFor();
     await soon(async () => assert.equal(await friend.getByRole("slider").inputValue(), "21"));
     await soon(async () => assert.equal(await friend.getByLabel("Seen by").inputValue(), "3"));
-    // One's own address follows too, without filling the way back.
+    // The page's own address changes, too, without a new entry in the browser's history.
     await until(() => page.url().endsWith("?at=21&as=3"), "the address");
     await friend.close();
   });
@@ -179,7 +179,7 @@ describe("the replay", () => {
     const page = await openReplay("?at=20&table=HAND07");
     await button("Share").click();
     await button("Show everybody at the table").click();
-    // It is read aloud, too, from where nobody sees it.
+    // A hidden part for screen readers says this, too, so the test looks in the dialog only.
     const shared = page.getByRole("dialog", { name: "Share and keep" });
     await shared.getByText("Everybody at the table is offered this position.").waitFor();
     const led = house.server.received.findLast((message) => message.type === "lead-replay");
@@ -282,7 +282,7 @@ describe("a match that was really played", () => {
       }, `position ${wanted}`);
     await at(bas, 0);
     await bas.page.getByText("Noor deals").first().waitFor();
-    // From one's own seat first, with the hand as it was dealt.
+    // The replay is seen from the player's own seat first, with the hand as it was dealt.
     await bas.page.getByRole("region", { name: "Your hand, 2 cards" }).waitFor();
     await bas.page.keyboard.press("ArrowRight");
     await bas.page.getByText("You play").first().waitFor();
@@ -299,7 +299,7 @@ describe("a match that was really played", () => {
       .getByText(/^Bas and Joris win/)
       .first()
       .waitFor();
-    // What is downloaded is the record of this very match.
+    // The download is the record of this match.
     const match = bas.room.match;
     const record = await bas.page.evaluate(
       async (id) =>
