@@ -1,5 +1,5 @@
-// Seats and time: a seat stays one's own, nobody is waited for without end, and the host's tools. The names of the tests
-// begin with the item of docs/checklist.md that they show.
+// Seats and time. A player keeps the seat, no player has to be waited for without end, and the host has tools. The
+// names of the tests begin with the item of docs/checklist.md that they cover.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { after, afterEach, before, describe, it } from "./evidence.mjs";
@@ -32,11 +32,11 @@ afterEach(async () => {
   assert.deepEqual(problems, []);
 });
 
-/** What tells that this page does not act. */
+/** Returns the notice that the seat is played on another page. */
 const elsewhere = (page) => page.locator(".notice").getByText("on another page");
 const says = (page, text) => page.getByText(text).first().waitFor();
 
-/** Seat 1 acts first and seat 2 after it; nothing that is played does anything. */
+/** Returns a deck in which seat 1 acts first and seat 2 after it. No card has an effect. */
 function plain(seats = 4) {
   const hands = [["6H"], ["9H"], ["QH"], ["4H"]].slice(0, seats);
   const filler = (card) => "34569Q".includes(card[0]) && card[1] !== "H";
@@ -49,11 +49,11 @@ function handOf(page) {
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label").split(",")[0]));
 }
 
-/** Everything that a page shows of the game, without what only this page chose. */
+/** Returns everything that a page shows of the game, without the choices of this page. */
 async function stateOf(page) {
   return {
     hand: await handOf(page),
-    // The players without a browser do not come back.
+    // Players without a browser do not come back, so their absence is left out.
     seats: (await page.locator(".seats .visually-hidden").allTextContents()).map((seat) =>
       seat.replace(", away", ""),
     ),
@@ -131,7 +131,7 @@ describe("one's own seat", () => {
     table = await openTable(browser, { deck: plain(), inBrowser: [2], player: phone });
     const [, bas, fatima] = table.seats;
     const hand = await handOf(fatima.page);
-    // By a clock of the page's own, which the test moves: a busy machine makes nothing late.
+    // The test moves the page's clock, so that nothing is late on a busy machine.
     await fatima.page.clock.install();
     await fatima.page.reload();
     await soon(async () => assert.deepEqual(await handOf(fatima.page), hand));
@@ -215,7 +215,7 @@ describe("one's own seat", () => {
 });
 
 describe("time", () => {
-  // Of a turn that takes seconds each thing is to be seen for some of them.
+  // A turn takes seconds, and each of these texts shows only for some of them.
   const kTimeNotes = {
     clock: ".status [role=timer], .status [role=timer] *",
     acting: [".seat.acting .clock", "li"],
@@ -232,7 +232,7 @@ describe("time", () => {
     const [, bas, fatima] = table.seats;
     await bas.noted("clock", /^0:1\d$/);
     await fatima.noted("acting", /Bas.* \| 0:\d\d/);
-    // Nobody else has a clock.
+    // No other player has a clock.
     const acting = await fatima.page.evaluate(() => globalThis.noted.acting);
     assert.ok(
       acting.every((text) => text.includes("Bas")),
@@ -245,7 +245,7 @@ describe("time", () => {
     await until(() => fatima.view.turn !== 1, "the turn to go on");
     await logged(fatima, "A bot plays a turn for Bas");
     await logged(bas, "A bot plays a turn for you");
-    // It was only that turn.
+    // The bot played that turn only.
     assert.equal(bas.room.seats[1].stand_in, undefined);
   });
 
@@ -260,8 +260,8 @@ describe("time", () => {
     const bas = table.seats[1];
     await says(bas.page, "A bot plays for you.");
     await bas.screenshot("bot-holds");
-    // The seat is the owner's for two turns only, unless the owner plays. What came of it is asked of the messages and of
-    // each picture that the page draws.
+    // The owner has the seat for two turns only, unless the owner plays. So the test looks at the messages and at each
+    // frame that the page draws.
     const heard = bas.traffic.length;
     const gone = bas.page.waitForFunction(
       (notice) => !document.body.textContent.includes(notice),

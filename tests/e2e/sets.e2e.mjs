@@ -1,4 +1,4 @@
-// Sets: choosing cards in an order, what the choice would do, and that this is what happens.
+// Sets: a player chooses cards in an order, the page previews the play, and the play has the effect of the preview.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -9,7 +9,9 @@ import { button, chosen, kPlay, playByHand, tap, waitForTurn } from "./tables.mj
 const house = openHouse();
 let table;
 
-/** Seat 1 begins with these cards on this upcard; nobody else can do anything with hearts. */
+/**
+ * Opens a table at which seat 1 begins with these cards on this upcard. No other player can do anything with hearts.
+ */
 async function bas(hand, upcard = "9H") {
   const deck = deckFor({
     dealer: 0,
@@ -23,7 +25,7 @@ async function bas(hand, upcard = "9H") {
   return player;
 }
 
-/** What the page tells about the choice: the words under the status. */
+/** Returns the preview of the choice: the words below the status line. */
 const chips = (player) => player.page.locator(".status .sub .chip").allTextContents();
 
 async function said(player, wanted) {
@@ -104,7 +106,7 @@ describe("a set", () => {
   });
 });
 
-// The law of the same number (tests/laws) tries this on every card under every rule set; here it is what the page says.
+// The law of the same number (tests/laws) tries every card under every rule set. This test reads what the page says.
 describe("a preview", () => {
   const kSpecials = [
     ["2H", ["Fatima faces +2"]],

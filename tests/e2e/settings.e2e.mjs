@@ -1,5 +1,5 @@
-// What each player can have as he likes, against hand-written views. The names of the tests begin with
-// the item of docs/checklist.md that they show.
+// The settings that a player can choose, against hand-written views. The names of the tests begin with the item of
+// docs/checklist.md that they cover.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
@@ -31,10 +31,10 @@ async function openSettings() {
   return player.page.getByRole("dialog", { name: "Settings" });
 }
 
-/** Closed, it has no role any more, but keys are still its own until it has left the page. */
+/** Waits until the dialog has left the page. When it is closed, it has no role any more, but it still gets the keys. */
 const dialogIsGone = () => player.page.locator("dialog").waitFor({ state: "detached" });
 
-/** What the mock server sends about a table, with another view. */
+/** Sends an update of a table with a changed view. */
 function push(code, seq, change, events = []) {
   const update = scenario({ type: "enter", id: "x", table: code }).find(
     (message) => message.type === "update",
@@ -65,7 +65,7 @@ describe("before a play is sent", () => {
     await player.checkAccessibility("a play to confirm");
     assert.equal(acts().length, 0);
     await button("Not yet").click();
-    // Two presses in the same moment are one: a double tap confirms nothing.
+    // Two presses in the same moment count as one, so a double tap confirms nothing.
     await button(kPlay).dblclick();
     await player.settled();
     assert.equal(acts().length, 0);
@@ -95,7 +95,7 @@ describe("before a play is sent", () => {
     await page.keyboard.press("Enter");
     await button(kConfirm).waitFor();
     assert.equal(acts().length, 1);
-    // By keyboard the second press is the same key.
+    // By keyboard, the same key confirms.
     await canBeConfirmed(page);
     await page.keyboard.press("Enter");
     await until(() => acts().length > 1, "the confirmed play");
@@ -163,7 +163,7 @@ describe("cards", () => {
     await soon(async () =>
       assert.equal(await page.locator('button.hit[aria-pressed="true"]').count(), 0),
     );
-    // Lifted on a card, it is chosen, once.
+    // If the pointer is lifted on a card, the card is chosen, once.
     await page.mouse.move(boxes[1].x + 10, boxes[1].y + 30);
     await page.mouse.down();
     await large.waitFor();
@@ -244,7 +244,7 @@ describe("signals", () => {
     push("HAND07", 18, notMine, played);
     await page.getByText("Bas plays a card or draws").waitFor();
     assert.equal(await heard(), 0);
-    // What comes long before the sounds do makes none.
+    // An event that comes long before the sounds have loaded makes none, so the test waits for them.
     const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
     await until(
       async () => (await page.evaluate(fetched)).some((name) => name.includes("/attention")),
@@ -297,7 +297,7 @@ describe("signals", () => {
     const dialog = await openSettings();
     await dialog.getByLabel("Animations").selectOption("reduced");
     await page.keyboard.press("Escape");
-    // What had begun before that is over.
+    // Animations that began earlier are over.
     await player.settled();
     await card("six of hearts").click(kStrip);
     const longest = await page.evaluate(() =>
@@ -344,7 +344,7 @@ describe("keys and announcements", () => {
     const page = await open();
     const log = page.locator('[role="log"][aria-label="What happened"]');
     await soon(async () => assert.equal(await log.count(), 1));
-    // What was missed before one came is told by itself.
+    // The page announces separately what happened before.
     await until(async () => (await log.textContent()) !== "", "the news of before");
     const events = Array.from({ length: 10 }, (_, index) => ({
       event: "played",

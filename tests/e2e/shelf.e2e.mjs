@@ -1,4 +1,4 @@
-// The start page and the waiting room as somebody new meets them.
+// The start page and the waiting room, as a new player sees them.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";

@@ -1,5 +1,5 @@
-// The states that cards bring about: penalties, called suits, directions, skips, knocks, an empty stock, the end of a
-// round; and how they look and move.
+// The states that cards cause: penalties, called suits, directions, skips, knocks, an empty stock, the end of a round.
+// The tests check how they look and move.
 import assert from "node:assert/strict";
 import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -20,7 +20,9 @@ import {
 const house = openHouse();
 let table;
 
-/** Seat 1 begins; whoever is given no cards holds dull ones, none of them hearts. */
+/**
+ * Returns a deck in which seat 1 begins. Seats without given cards get cards without an effect, none of them hearts.
+ */
 function deck(hands, { upcard = "5H", ...options } = {}) {
   return deckFor({
     dealer: 0,
@@ -31,11 +33,11 @@ function deck(hands, { upcard = "5H", ...options } = {}) {
   });
 }
 
-/** Two cards a hand: what leaves one is played at once. */
+/** With two cards a hand, one play leaves the last card. */
 const kTwo = { hand: 2 };
 const twoEach = (hands, options) => deck(hands, { ...kTwo, ...options });
 
-// The longest that there is. What is to be seen meanwhile is noted by the pages, so that a knock need not wait for it.
+// The longest time that the server allows. The pages note what shows meanwhile, so that a knock need not wait for it.
 const kLongGrace = { settings: { knock_grace_ms: 10_000 } };
 
 const seatOf = (player, name) => player.page.locator("ol.seats li").filter({ hasText: name });
@@ -57,7 +59,7 @@ describe("special states", () => {
       });
     });
     const chain = bas.page.locator(".chain");
-    // An animation begins with the next picture that is drawn; the next player may be quicker.
+    // An animation begins with the next frame, and the next player may be quicker.
     const popped = (text) =>
       bas.page.waitForFunction((wanted) => globalThis.pops.at(-1) === wanted, text);
     await soon(async () => assert.equal(await chain.count(), 0));
@@ -106,7 +108,7 @@ describe("special states", () => {
       const own = held.filter((card) => card[1] === "SHCD"[index]).length;
       await one.getByText(`you have ${own}`).waitFor();
     }
-    // There is no way round the choice.
+    // The player cannot avoid the choice.
     await bas.page.keyboard.press("Escape");
     await bas.page.locator(".centre").click({ position: { x: 5, y: 5 } });
     await soon(async () => assert.ok(await picker.isVisible()));
@@ -121,13 +123,13 @@ describe("special states", () => {
     await until(() => badge(bas, "called-suit")?.suit === "C", "clubs to be called");
     for (const player of [bas, fatima])
       await soon(async () => assert.equal(await called(player), "Called suit: clubs"));
-    // By its initial.
+    // The initial of a suit calls it, too.
     await playByHand(fatima, "JC");
     await fatima.page.getByRole("toolbar", { name: "Call a suit." }).waitFor();
     await fatima.page.keyboard.press("s");
     await until(() => badge(bas, "called-suit")?.suit === "S", "spades to be called");
     await soon(async () => assert.equal(await called(bas), "Called suit: spades"));
-    // It stays until somebody plays on it.
+    // The badge stays until a player plays on it.
     const answer = joris.asks().find((ask) => ask.kind === "pick_cards")?.intents[0];
     await joris.act(answer ?? { intent: "draw" });
     await until(() => bas.view.turn !== 3, "the turn of Joris to be over");
@@ -143,7 +145,7 @@ describe("special states", () => {
     });
     const [noor, bas, fatima] = table.seats;
     const word = (player) => player.page.locator(".centre .way").textContent();
-    // Arrows from seat to seat.
+    // Returns whether the arrows from seat to seat are turned.
     const turned = (player) =>
       player.page
         .locator("ol.seats li > svg path")
@@ -187,12 +189,12 @@ describe("special states", () => {
   it("U24 a skipped seat is tagged and logged", async () => {
     table = await house.openTable({ deck: deck([[], ["8H", "6D"]]), inBrowser: [1, 3] });
     const [, bas, , joris] = table.seats;
-    // The tag is for a moment only.
+    // The tag shows only for a moment.
     await joris.note({ tags: ["ol.seats .tag", "li"] });
     await playByHand(bas, "8H");
     await joris.noted("tags", /Fatima.*\| skipped$/);
     await logged(joris, "Fatima is skipped");
-    // It goes, the line stays.
+    // The tag goes away, and the line in the log stays.
     await tagOf(joris, "Fatima").waitFor({ state: "detached" });
     await logged(joris, "Fatima is skipped");
   });
@@ -214,7 +216,7 @@ describe("special states", () => {
     assert.deepEqual(bas.sent("act")[0].do, { intent: "play-card", card: "6H", knock: true });
     await tagOf(fatima, "Bas").getByText("last card").waitFor();
     await soon(async () => assert.equal(await button(bas, "Knock: last card!").count(), 0));
-    // Nobody has to wait.
+    // No player has to wait for a knock.
     await playByHand(fatima, "6C");
   });
 
@@ -233,7 +235,7 @@ describe("special states", () => {
     const knock = button(bas, "Knock: last card!");
     const left = () =>
       bas.page.evaluate(() => globalThis.noted.left.map((left) => parseInt(left, 10)));
-    // The time runs.
+    // The countdown runs.
     await until(async () => (await left()).length > 1, "the time that is left");
     await fatima.noted("tags", /Bas.*\| has not knocked!$/);
     await knock.click();
@@ -254,7 +256,7 @@ describe("special states", () => {
     });
     const [, bas, fatima] = table.seats;
     await playByHand(bas, "6H");
-    // The next player may choose already; the choice waits.
+    // The next player may choose already. The choice then waits for the knock.
     await waitForTurn(fatima);
     await fatima.note({ status: "section.status" });
     await tap(fatima, "6C");
@@ -273,7 +275,7 @@ describe("special states", () => {
       events.findIndex((event) => event.event === code && event.seat === seat);
     assert.ok(when("played", 1) < when("forgot-knock", 1));
     assert.ok(when("forgot-knock", 1) < when("played", 2));
-    // By the clock too: what the window left when it was told was over.
+    // The clock shows this, too: the play waited for the time that was left for the knock.
     const owed = updates.find(({ message }) => message.clock?.knock_grace?.seat === 1);
     const waited = events[when("played", 2)].at - owed.at;
     const { ms_left: left } = owed.message.clock.knock_grace;
@@ -301,7 +303,7 @@ describe("special states", () => {
     );
     await fatima.play("6C", { knock: true });
     await tagOf(joris, "Fatima").getByText("last card", { exact: true }).waitFor();
-    // Not for who has more.
+    // A player with more cards has no tag.
     await soon(async () => assert.equal(await tagOf(joris, "Noor").count(), 0));
   });
 
@@ -331,7 +333,7 @@ describe("special states", () => {
 
   it("U28 a stock that runs out is shuffled anew, and one that stays empty is told in words", async () => {
     const rules = { decks: 1, jokers: 1, hand: 12, must_play: false, drawn_card: "keep" };
-    // Four cards are left in the stock when all have theirs.
+    // Four cards are left in the stock after the deal.
     table = await house.openTable({
       rules,
       deck: deckFor({ ...rules, dealer: 0, upcard: "5H", hands: [[], [], ["6H"], []] }),
@@ -344,9 +346,9 @@ describe("special states", () => {
     await joris.act({ intent: "draw" });
     await noor.act({ intent: "draw" });
     await bas.page.getByRole("button", { name: "Stock, 0 cards" }).waitFor();
-    // Under the card on top there is nothing to shuffle either.
+    // The discard pile has only its top card, so there is nothing to shuffle.
     await waitForTurn(bas);
-    // On the pile: a second press on the button so soon after the first would be half of a double tap.
+    // On the stock itself: a second press on the button so soon after the first would be half of a double tap.
     await bas.page.getByRole("button", { name: "Stock, 0 cards" }).click();
     await logged(bas, "No cards are left for you");
     await fatima.play("6H");
@@ -377,7 +379,7 @@ describe("the end of a round", () => {
     await soon(async () =>
       assert.equal(await end.locator(".sides li.best .pips i.won").count(), 1),
     );
-    // It goes on by itself, unless all are ready before that.
+    // The next round begins by itself, unless all players are ready before that.
     await end.getByText(/^continues in \d+ seconds?$/).waitFor();
     const { ms_left: left } = fatima.update.clock.next_round;
     assert.ok(left > 0 && left <= 20000);

@@ -1,5 +1,6 @@
-// Nothing moves under the finger: cards of the hand and buttons stay where they are when others move, when one's own turn
-// begins, and when what can be done besides comes and goes. The names of the tests begin with their item of docs/checklist.md.
+// Nothing moves under the finger. Cards of the hand and buttons stay in their places when others play, when the
+// player's turn begins, and when further actions come and go. The names of the tests begin with the item of
+// docs/checklist.md that they cover.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
@@ -17,11 +18,15 @@ const kSizes = ["portrait", "desktop"];
 const kStill =
   "section.hand button.hit, section.actions button, .stock, .table-tools button, .seats button";
 
-/** Keeps where each card and button is now; `moved` compares. What goes away meanwhile is not looked for. */
+/**
+ * Keeps the places of all cards and buttons; `assertStill` compares them. Elements that go away meanwhile are not
+ * compared.
+ */
 async function watch(player) {
   await player.settled();
   const count = await player.page.evaluate((still) => {
-    // While others play, the words in the place of the buttons are none: on one's turn they make way.
+    // While others play, words stand in the place of the buttons. They make way on the player's turn, so they do not
+    // count.
     const waits = document.querySelector(".status:not(.yours)");
     const nodes = [...document.querySelectorAll(still)].filter(
       (node) => !(waits && node.matches(".idle[aria-disabled=true]")),
@@ -49,11 +54,11 @@ async function assertStill(player, when) {
     return { moved, gone };
   });
   assert.deepEqual(moved, [], when);
-  // What is looked at is there all the time, and not something new in its place.
+  // At least one element of each kind is still there. If all were replaced, nothing would have been compared.
   assert.deepEqual(gone, [], when);
 }
 
-/** Answers the question whether to play. */
+/** Confirms the play that the page asks about. */
 async function confirm(player) {
   const question = player.page.locator("section.actions button.play.confirm");
   await question.waitFor();
