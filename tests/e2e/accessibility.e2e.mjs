@@ -20,10 +20,10 @@ const kColours = [
 ];
 const kUsual = { colorScheme: "light", forcedColors: "none" };
 
-// A test looks at these screens as a player who cannot see green: their colours tell most.
+// On these screens, colours tell most. A test looks at them as a player without the cones for green.
 const kByColour = ["own turn", "a set chosen", "a full hand", "suit picker", "end of a round"];
 
-// A page mends some violations when its last parts have loaded. They have loaded by then.
+// The last parts of a page load within this time. They mend some violations.
 const kLateMs = 20_000;
 
 /** Repeats `look` until it finds no violation or the time is over. Returns the violations that are left. */

@@ -99,7 +99,7 @@ const changeDeals = (change) => (message) => {
   return message;
 };
 
-/** What the server does, and the problem that all four pages then report. */
+/** The ways in which the server cheats, each with the problem that all four pages report. */
 const kCheats = {
   "deals another deck than it can account for": [
     changeDeals(({ rounds: [round] }) => {

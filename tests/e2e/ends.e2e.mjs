@@ -1,5 +1,5 @@
-// The ends of rounds and matches as scenes at the table, against hand-written views: what the bill says, that nothing
-// lies over a seat, which buttons go on, and that a press shows the whole scene at once.
+// The ends of rounds and matches as scenes at the table, against hand-written views. The tests check the bill, the
+// places of all parts and the buttons that go on. A press shows the whole scene at once.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
@@ -152,7 +152,7 @@ describe("the end of a match", () => {
         const { y, height } = await what.boundingBox();
         assert.ok(y + height / 2 < buttons - 12, `${y} and ${height} above ${buttons}`);
       }
-      // Where the bill is cut off above the buttons, its edge has teeth.
+      // If the buttons cut the bill off, its edge there has teeth.
       if (viewport.width < 960) {
         const edge = await end
           .locator(".place")

@@ -57,7 +57,7 @@ function endAfter(ms, why) {
 let limitsFile = false;
 
 /**
- * Limits the time of this file, because a process that does not end holds up the whole run. The timers are
+ * Limits the time of this file of tests, because a process that does not end holds up the whole run. The timers are
  * unreferenced, so that they do not keep the process alive. The runner's own --test-force-exit cuts the reports off.
  */
 function limitFile() {
@@ -122,7 +122,7 @@ export async function explained(name, error) {
   return error;
 }
 
-/** The error that kept this file's tests from beginning; null if there is none. */
+/** The error that kept this file's tests from beginning, or null. */
 let unready = null;
 
 let failures = 0;

@@ -1,4 +1,4 @@
-// What a new visitor has to wait for, in bytes and requests instead of seconds, as a browser fetches it from the
+// Measures the first view of a new visitor in bytes and requests instead of seconds, as a browser fetches it from the
 // server. With so few files, the page must still have all of its words.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";

@@ -1,4 +1,5 @@
-// How a server is hosted, as its admin sees it: first the things to mend, then the things that are fine.
+// The admin's page about how the server is hosted. It lists the things to mend first, and then the things that are
+// fine.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";

@@ -336,7 +336,7 @@ describe("every page of house rules", () => {
       "an address of no rules",
       async (one) => {
         await open(one, "r/nothing-of-the-kind", /no such rules/);
-        // The browser tells its console of the answer that it got.
+        // The browser reports the server's answer on its console.
         const [told] = one.problems.splice(0);
         assert.match(told, /404/);
       },

@@ -38,8 +38,8 @@ export function noteTexts(parts) {
   look();
 }
 
-// How long the page shows a toast, a toast with more to read, a word at a seat, a remark at a seat, and a sentence in
-// the status line.
+// The times for which the page shows a toast, a toast with more to read, a word at a seat, a remark at a seat, and a
+// sentence in the status line.
 export const kToastsMs = [5000, 12000, 2500, 4000, 8000];
 
 /** Runs in the page. Whatever the page shows for one of these times stays until the test calls `letTimePass`. */

@@ -11,7 +11,7 @@ import { button, playByHand } from "./tables.mjs";
 
 const kPassword = "four plain words";
 const kPhone = { viewport: kViewports.portrait };
-// Where each of them lives, and so how their browsers write times.
+// The time zone of each of them, and the locale in which their browsers write times.
 const kPlaces = {
   Organiser: { locale: "en-GB", timezoneId: "Europe/Amsterdam" },
   Noor: { locale: "en-GB", timezoneId: "Europe/Amsterdam" },

@@ -1,5 +1,5 @@
-// What a page does when it cannot load a part: words that do not arrive, pieces of a version that the server no longer
-// has, and invalid addresses. A page must also not request the same file twice.
+// The page when it cannot load a part: words that do not arrive, pieces of a version that the server no longer has, and
+// invalid addresses. A page must also not request the same file twice.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -45,7 +45,7 @@ async function upgrade({ context, page }) {
     const body = (await answer.text()).replaceAll(/(assets\/core-)[\w-]+\.js/g, "$1ANOTHER0.js");
     return route.fulfill({ response: answer, body });
   });
-  // Counts how often the page is loaded anew.
+  // Counts the loads of the page. A page that loads again after the upgrade would never stop.
   page.on("framenavigated", () => (upgraded.loads = (upgraded.loads ?? 0) + 1));
   return upgraded;
 }

@@ -1,4 +1,4 @@
-// Talking: what can be said with and without words of one's own, who hears it and who does not.
+// The talk at a table: what a player can say with remarks or in other words, and who hears it.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
@@ -123,7 +123,7 @@ describe("talking at the table", () => {
     for (const one of [bas, eva]) await heard(one, ruled);
     await soon(async () => assert.equal(await no.count(), 0));
     await button(bas, "Rules of this table").first().click();
-    // Not what is said aloud, which is in the dialog for a moment, too.
+    // The dialog announces it for a moment, too, so the test looks at the list only.
     const rulings = page.getByRole("dialog").getByRole("listitem");
     await rulings.filter({ hasText: ruled }).waitFor();
     await bas.checkAccessibility("the rulings of a table");

@@ -1,5 +1,5 @@
-// One's turn: how it is seen and heard, what is offered, and that nothing fails without a word. The names of the tests
-// begin with the item of docs/checklist.md that they show.
+// A player's turn: how it looks and sounds, what it offers, and that nothing fails without a reason. The names of the
+// tests begin with the item of docs/checklist.md that they cover.
 import assert from "node:assert/strict";
 import { deckFor, shuffledDeck } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -15,7 +15,7 @@ const fits = (card) => card[1] === "H" || card[0] === "5" || "*J".includes(card[
 
 const kDull = ["9C", "9D", "9S", "QC", "QD", "QS", "9C"];
 
-/** Seat 1 to act on a five of hearts; seat 0 deals. */
+/** Returns a deck in which seat 1 acts on a five of hearts. Seat 0 deals. */
 function simple(hands = [], options = {}) {
   return deckFor({
     dealer: 0,
@@ -43,7 +43,7 @@ describe("one's own turn", () => {
     const ring = fatima.page.locator(".seat.acting");
     await soon(async () => assert.equal(await ring.count(), 1));
     await soon(async () => assert.match(await ring.textContent(), /Bas/));
-    // The ring is outside the mat, 4 px of gold; no other mat has one, and no seat moves because of it.
+    // The ring lies outside the mat and is 4 px of gold. No other mat has one, and no seat moves because of it.
     const ringed = (player) =>
       player.page
         .locator(".mat")
@@ -58,7 +58,7 @@ describe("one's own turn", () => {
       await soon(async () => assert.deepEqual(await ringed(player), ["Bas"]));
     const calm = `Table ${table.code} – Last Card`;
     await soon(async () => assert.equal(await fatima.page.title(), calm));
-    // The turn goes on: all of that moves.
+    // The turn goes on, and all of these signs move with it.
     await playByHand(bas, "6H");
     await waitForTurn(fatima);
     await status(fatima).getByText("Draw a card: you cannot play").waitFor();
@@ -164,7 +164,7 @@ describe("legality", () => {
         const face = hit.parentElement.querySelector(".face");
         const { transform } = getComputedStyle(face);
         const raised = transform === "none" ? 0 : new DOMMatrix(transform).m42;
-        // A ring, and a dark line inside it.
+        // The shadow is a ring with a dark line inside it.
         const { boxShadow } = getComputedStyle(face, "::after");
         const rings = [...boxShadow.matchAll(/0px 0px 0px (\S+)px inset/g)];
         return { rings: rings.map(([, width]) => Number(width)), raised };
@@ -172,7 +172,7 @@ describe("legality", () => {
     const look = (card) => lookOf(cardOf(bas, card));
     await soon(async () => assert.deepEqual(await look("6H"), { rings: [2, 3], raised: -5 }));
     await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 7 }));
-    // What can be played instead of the chosen card stays as it is, and the chosen one stands out.
+    // Other cards that can be played stay as they are, and the chosen card stands out.
     await tap(bas, "6H");
     const chosen = bas.page.locator('button.hit[aria-pressed="true"]');
     await soon(async () => {
@@ -182,7 +182,7 @@ describe("legality", () => {
     });
     await soon(async () => assert.deepEqual(await look("TH"), { rings: [2, 3], raised: -5 }));
     await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 7 }));
-    // By key: so soon after the first a second press would make a double tap, which plays it.
+    // By key: a second press so soon after the first would be a double tap, which plays the card.
     await chosen.press("Space");
     await soon(async () =>
       assert.match(await cardOf(bas, "6H").getAttribute("aria-label"), /, playable/),
@@ -230,7 +230,7 @@ describe("legality", () => {
       await bas.page.emulateMedia({ reducedMotion });
       await waitForTurn(bas);
       await bas.settled();
-      // The shaking is over soon; it is enough that it was.
+      // The shaking is over soon, so the page notes that it happened.
       await bas.page.evaluate(() => {
         globalThis.shaken = [];
         const animate = Element.prototype.animate;
@@ -265,14 +265,14 @@ describe("legality", () => {
     await until(() => fatima.view.to_act.includes(2), "the next turn");
     await until(() => bas.view.turn === 2, "the next turn in the browser");
     assert.equal(bas.sent("act").length, 1);
-    // And if the network doubles it, the server does it once: the same id is answered alike.
+    // Only one card has left the hand.
     assert.equal(bas.view.zones.find((zone) => zone.seat === 1).count, 6);
   });
 });
 
 const isTurn = (ask) => ask.intents[0]?.intent !== "knock-last-card";
 
-/** The faces that the server lets a play begin with. */
+/** Returns the cards with which the server lets a play begin. */
 function offered(prompt) {
   const pick = prompt.asks.find((ask) => ask.kind === "pick_cards");
   const faces = (pick?.intents ?? []).map((intent) => intent.card ?? intent.cards[0]);
@@ -291,18 +291,18 @@ async function checkMarks(player, wanted) {
   }, `marks on ${wanted}`).catch((error) => assert.fail(`${error.message}; seen on ${seen}`));
 }
 
-/** Answers a prompt with the first thing that it lists, by the user interface. */
+/** Answers a prompt by the user interface with the first move that it lists. */
 async function answer(player, { asks }) {
   const pick = asks.find((ask) => ask.kind === "pick_cards" && ask.intents.length > 0);
   const [intent] = pick?.intents ?? [];
   if (asks.some((ask) => ask.kind === "pick_option")) {
-    // A key means something when the page asks for it, which is a moment after the question came.
+    // The keys work only when the page asks for the suit, a moment after the question has arrived.
     await player.page.getByRole("toolbar", { name: "Call a suit." }).waitFor();
     return player.page.keyboard.press("1");
   }
   if (intent) {
     await tap(player, (intent.cards ?? [intent.card]).join(" "));
-    // What calls a suit is played by the button of that suit, and the page then calls it.
+    // The button of a suit plays the card that calls a suit, and the page then calls the suit.
     const suits = player.page.getByRole("toolbar", { name: "Call a suit." }).getByRole("button");
     const play = button(player, kPlay).or(suits.first());
     await play.waitFor();
@@ -325,7 +325,7 @@ async function answer(player, { asks }) {
   return button(player, /^(Draw|Take) /).press("Enter");
 }
 
-/** Plays for callers whenever they must; anything legal will do. */
+/** Plays any legal move for the callers whenever they have to act. */
 function play(callers) {
   let stopped = false;
   const run = async (caller) => {
@@ -336,7 +336,7 @@ function play(callers) {
     }
   };
   const running = Promise.all(callers.map(run));
-  // The error is told when the test stops the callers.
+  // The error is reported when the test stops the callers.
   running.catch(() => {});
   return {
     stop() {
@@ -349,7 +349,7 @@ function play(callers) {
       for (const caller of callers) await caller.must({ type, table: table.code });
       const wentOn = () =>
         player.view.stage === "playing" && (player.view.round !== round || type === "rematch");
-      // A round goes on by itself after some time, and the button is gone then.
+      // A round also goes on by itself after some time, and the button is gone then.
       const go = button(player, /^(Next round|Play again)/);
       await until(async () => {
         if (!wentOn()) await go.click({ timeout: 5000 }).catch(() => {});

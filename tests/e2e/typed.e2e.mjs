@@ -1,5 +1,5 @@
-// Plays that are typed, against hand-written views. The names of the tests begin with the item of
-// docs/checklist.md that they show.
+// Plays that a player types, against hand-written views. The names of the tests begin with the item of
+// docs/checklist.md that they cover.
 import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
@@ -64,7 +64,7 @@ describe("a typed play", () => {
     ]) {
       await type(text);
       await dialog.locator(".problem").getByText(words).waitFor();
-      // Beside an open dialog nothing is heard.
+      // Screen readers say nothing from outside an open dialog, so the dialog itself announces this.
       await dialog.locator("[aria-live=assertive]").getByText(words).waitFor({ state: "attached" });
     }
     assert.equal(acts().length, 0);

@@ -1,5 +1,5 @@
-// A table on a television: everybody in the room sees it, phones are the hands, and no hidden card is in anything that the
-// television gets. What stands on it is read from three metres away (docs/look.md).
+// A table on a television. All people in the room see it, their phones are the hands, and the television gets no hidden
+// card. Its texts can be read from three metres away (docs/look.md).
 import assert from "node:assert/strict";
 import { Between } from "./between.mjs";
 import { deckFor } from "./deck.mjs";
@@ -25,7 +25,7 @@ async function serve(options) {
   return house.keep(await GameServer.start(options));
 }
 
-/** A table of its own for somebody without a browser, who sits at seat 0. */
+/** Opens a table for a player without a browser, who sits at seat 0. */
 async function makeTable(server, offer) {
   const host = house.keep(await Caller.join(server));
   const { games } = await host.must({ type: "list-games" });
@@ -42,10 +42,10 @@ async function makeTable(server, offer) {
   return { host, table };
 }
 
-/** How large the letters are that can be seen, and of what. */
+/** Returns the visible texts with the size of their letters. */
 function letters(page) {
   return page.evaluate(() => {
-    // What is drawn is as large as its picture.
+    // Returns the size of an element's letters. The letters of a drawing are scaled with it.
     const sizeOf = (element) => {
       const drawn = element.closest("svg") ? element.getScreenCTM() : null;
       const scale = drawn ? Math.hypot(drawn.a, drawn.b) : 1;
@@ -58,11 +58,11 @@ function letters(page) {
       const text = node.textContent.trim();
       if (text === "" || parent.closest(".visually-hidden, script, style, noscript")) continue;
       if (!parent.checkVisibility({ visibilityProperty: true })) continue;
-      // The smaller letters of a figure repeat the index of its card.
+      // The smaller letters of a court card repeat its index.
       if (parent.matches("svg .court")) continue;
       found.push({ text, size: sizeOf(parent) });
     }
-    // Any card may turn up in a place: a joker, or one whose suit is written as a letter.
+    // Any card may come to this place, also a joker or a card whose suit is written as a letter.
     for (const index of document.querySelectorAll("svg.face text.index")) {
       if (!index.checkVisibility({ visibilityProperty: true })) continue;
       for (const other of ["jester", "letter"]) {
@@ -82,7 +82,7 @@ const sizesOf = (page, selector) =>
     .locator(selector)
     .evaluateAll((list) => list.map((one) => parseFloat(getComputedStyle(one).fontSize)));
 
-/** Names that the number of the seat's cards lies on. */
+/** Returns the names that are covered by the number of cards of their seat. */
 function namesBelowNumbers(page) {
   return page.locator(".seats li:has(.held b)").evaluateAll((seats) =>
     seats.flatMap((seat) => {
@@ -97,7 +97,7 @@ function namesBelowNumbers(page) {
   );
 }
 
-/** What cannot be read from afar, or does not have its room. */
+/** Returns the texts that are too small to be read from afar or do not have enough room. */
 async function unreadable(tv) {
   const { page } = tv;
   const seen = await letters(page);
@@ -113,12 +113,12 @@ async function unreadable(tv) {
   return [...found, ...(await overflow(page)), ...(await cutTexts(page))];
 }
 
-/** All can be read as soon as it stands as it is to stay. */
+/** Waits until all texts can be read. */
 function readable(tv) {
   return soon(async () => assert.deepEqual(await unreadable(tv), []));
 }
 
-/** Hands as the phones were told them, by the number of the update: what nobody else may know at that moment. */
+/** Returns the hands of the phones by the number of the update. No one else may know them at that moment. */
 function handsBySeq(phones) {
   const hands = new Map();
   for (const { traffic } of phones) {
@@ -135,7 +135,7 @@ function handsBySeq(phones) {
 
 describe("a television", () => {
   it("is paired by a code, shows a round of four phones, and gets no card of a hand", async () => {
-    // One pack: a card that is in a hand is nowhere else, and its name in a frame is a leak.
+    // There is only one pack: a card in a hand is nowhere else, so its name in a message is a leak.
     const pack = { decks: 1, jokers: 0, hand: 2 };
     const deck = deckFor({
       ...pack,
@@ -162,7 +162,7 @@ describe("a television", () => {
     await tv.screenshot("wall-code");
     await readable(tv);
     await tv.checkAccessibility("the code of a table");
-    // The field has the focus: nothing has to be found with a remote control.
+    // The field has the focus, so that a user with a remote control need not look for it.
     await tv.page.keyboard.type(table.toLowerCase());
     await tv.page.keyboard.press("Enter");
     const code = tv.page.getByRole("img", { name: /^Scan this code/ });
@@ -193,7 +193,7 @@ describe("a television", () => {
     }
     await tv.screenshot("wall-waiting");
     await readable(tv);
-    // The heading has the focus for screen readers, and no ring; the rug has its frame.
+    // The heading has the focus for screen readers, without a ring. The rug has its frame.
     const ring = await tv.page.locator("h1").evaluate((node) => {
       const { outlineStyle, boxShadow } = getComputedStyle(node);
       return [outlineStyle, boxShadow];
@@ -292,7 +292,10 @@ describe("a television", () => {
   });
 });
 
-/** Between a television and the server: bots do not wait for a screen, so that it hears of them up to a moment and no further. */
+/**
+ * A proxy between a television and the server. Bots do not wait for a screen, so the proxy lets the television hear of
+ * a match up to a moment and no further.
+ */
 class Delay {
   #held = [];
   #wanted = null;
@@ -301,7 +304,7 @@ class Delay {
   constructor(between) {
     between.plays = false;
     between.fromServer = (line, message) => {
-      // Answers pass: the page knows by them that there is a connection.
+      // Answers pass, because the page knows by them that it has a connection.
       if (!this.#reached || message.id !== undefined) return message;
       this.#held.push([line, message]);
       this.#pass();
@@ -309,7 +312,7 @@ class Delay {
     };
   }
 
-  /** From now on no more is told than up to the first update whose view is `wanted`, which is given once it is told. */
+  /** From now on, passes messages on only up to the first update whose view is `wanted`. Resolves to that update. */
   upTo(wanted) {
     this.#wanted = wanted;
     return new Promise((reached) => {
@@ -318,7 +321,7 @@ class Delay {
     });
   }
 
-  /** From now on all is told at once; what was held is not. */
+  /** From now on, passes all messages on at once. Those that were held back are not passed on. */
   over() {
     this.#reached = undefined;
   }
@@ -336,7 +339,7 @@ class Delay {
 
 describe("every game on a television", async () => {
   const kSteps = 6;
-  // With bills of every kind: teams that win rounds, single players, and captured cards.
+  // Together, these games have every kind of bill: teams that win rounds, single players, and captured cards.
   const kToTheEnd = ["pesten", "spinado", "pisti"];
   for (const { game, decks } of await gamesOfTheServer()) {
     it(`${game} is read from afar`, async () => {
@@ -355,7 +358,7 @@ describe("every game on a television", async () => {
         const { seq } = await told;
         await until(() => tv.update?.seq === seq, `the television to hear of ${moment}`);
         await tv.page.locator(moment === "play" ? "section.status" : "section.end").waitFor();
-        // What each side has captured lies at a seat of it.
+        // The cards that a side has captured lie at one of its seats.
         const won = tv.view.zones.filter(({ id }) => /^captured-\d+$/.test(id)).length;
         if (moment === "play" && won > 0)
           await tv.page
@@ -365,7 +368,7 @@ describe("every game on a television", async () => {
         await tv.settled();
         await tv.screenshot(`wall-${game}-${moment}`);
         await readable(tv);
-        // The card that ended a round of Pesten lies in the middle, above the bill; its tallies are large.
+        // The card that ended a round of Pesten lies in the middle, above the bill. The tallies are large.
         if (game !== "pesten" || moment !== "end") return;
         const card = await tv.page.locator(".discard .laid").last().boundingBox();
         const bill = await tv.page.locator("section.end .bill").boundingBox();

@@ -1,4 +1,5 @@
-// Watching: who has no seat sees the table and no hidden face, can wait for a seat, and sees later what is shown.
+// Watching: a viewer without a seat sees the table and no hidden card, can wait for a seat, and later sees the hands
+// that players show.
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
@@ -12,7 +13,9 @@ let table;
 
 const says = (page, text) => page.getByText(text).first().waitFor();
 
-/** The hands of all seats as a watcher's newest view has them: faces, or their number. */
+/**
+ * Returns the hands of all seats in a watcher's view: the cards of open hands, and the number of cards of the others.
+ */
 function handsIn(view) {
   const hands = view.zones.filter((zone) => zone.layout === "fan");
   return new Map(hands.map((zone) => [zone.seat, zone.cards ?? zone.count]));
@@ -31,7 +34,7 @@ async function walk(seats, turns) {
   }
 }
 
-/** Seat 1 acts first; nothing that is played does anything. */
+/** Returns a deck in which seat 1 acts first. No card has an effect. */
 function plain() {
   const filler = (card) => "34569Q".includes(card[0]) && card[1] !== "H";
   return deckFor({ dealer: 0, upcard: "5H", hands: [["6H"], ["9H"], ["QH"], ["4H"]], filler });
@@ -116,7 +119,7 @@ describe("watching", () => {
     const bas = table.seats[1];
     const eva = await visit(house.browser, table, { name: "Eva", viewport: kViewports.portrait });
     table.people.push(eva);
-    // What is shown is shown from a deal on, so that nobody sees a hand that is being played.
+    // A hand is shown from the next deal on, so that no watcher sees a hand that is already being played.
     const [host] = table.seats;
     for (const type of ["end-match", "gather"]) await host.must({ type, table: table.code });
     await button(bas, /^Seat 2.*Bas/).click();

@@ -1,4 +1,5 @@
-// The page with its worker: without a server, with one that hangs, and over an upgrade while a table is open.
+// The page with its service worker: without a server, with a server that hangs, and over an upgrade while a table is
+// open.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ import { playByHand } from "./tables.mjs";
 const house = openHouse();
 const kAllowed = { serviceWorkers: "allow" };
 
-/** What a worker keeps by itself for who reads English, by what its build wrote into it. */
+/** Returns the files that the worker caches by itself for a page in English, as its build lists them. */
 function keptByItself() {
   const worker = readFileSync(join(kDist, "worker.js"), "utf8");
   return [/\bfiles:`([^`]+)`/, /\ben:`([^`]+)`/].flatMap((list) =>
@@ -21,7 +22,7 @@ function keptByItself() {
   );
 }
 
-/** Waits until the worker of the page works, and has kept what it keeps by itself. */
+/** Waits until the page has a worker and the worker has cached the files that it caches by itself. */
 async function kept({ page }) {
   const wanted = keptByItself();
   const missing = () =>
@@ -37,7 +38,7 @@ async function kept({ page }) {
 const heading = ({ page }, name) => page.getByRole("heading", { name });
 const kNoServer = "No connection to the server";
 
-/** A two-player match of one round that whoever is in the browser wins with one card. */
+/** Plays a match for two with one round, which the player in the browser wins with one card. */
 async function playMatch() {
   const table = await house.openTable({
     deck: deckFor({ dealer: 0, upcard: "5H", hand: 1, hands: [["9C"], ["6H"]] }),
@@ -101,12 +102,12 @@ describe("without a server", () => {
     await page.clock.install();
     await page.goto(server.url);
     await heading(one, "All games").waitFor();
-    // What says that there is no connection comes after the first view.
+    // The banner for a lost connection loads after the first view.
     await page.locator(".overlay").waitFor({ state: "attached" });
     await server.kill();
     const banner = page.locator(".banner").getByText("No connection");
     await banner.waitFor();
-    // The page's clock stands still. The page makes no attempt by itself, so only the press can be the reason for one.
+    // The page's clock stands still. The page therefore makes no attempt by itself, and only the press can cause one.
     await one.stopClock();
     await until(() => sockets.every((socket) => socket.isClosed()), "the last attempt to fail");
     await server.run();
@@ -137,7 +138,7 @@ describe("a server that hangs", () => {
   });
 });
 
-/** The client as another release has it: without one of the pieces, with another page and another worker. */
+/** Returns the client as another release has it: without one of the pieces, and with another worker. */
 function anotherRelease(piece) {
   const folder = mkdtempSync(join(tmpdir(), "lastcard-release-"));
   cpSync(kDist, folder, { recursive: true });

@@ -50,8 +50,8 @@ function find({ role, name, in: part }) {
 }
 
 /**
- * Runs in the page, with `find`. Returns where the first match can be pressed, or null while there is none, it moves or
- * it is covered.
+ * Runs in the page, with `find`. Returns where the first match can be pressed, or null if it is missing, moves or is
+ * covered.
  */
 async function whereToPress(find, wanted) {
   const element = find(wanted).find((one) => !one.matches(":disabled, [aria-disabled=true]"));
