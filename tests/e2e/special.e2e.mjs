@@ -20,9 +20,7 @@ import {
 const house = openHouse();
 let table;
 
-/**
- * Returns a deck in which seat 1 begins. Seats without given cards get cards without an effect, none of them hearts.
- */
+/** Returns a deck in which seat 1 begins. Hands are filled up with cards that are not hearts. */
 function deck(hands, { upcard = "5H", ...options } = {}) {
   return deckFor({
     dealer: 0,
