@@ -115,6 +115,19 @@ TEST(SlowWork, TrialsAndPasswordsWaitForTheirTurnAndAreRefusedWithWords) {
   }
 }
 
+TEST(SlowWork, TheListOfAccountsIsMadeByThePool) {
+  TestServer server(one_thread(), one_at_a_time(10));
+  base::Pool& pool = server->pool();
+  Client admin = make_admin(server);
+  Occupied occupied(pool, Work::page);
+  const std::string waits = admin.send({{"type", "list-accounts"}});
+  until([&] { return pool.count(Work::page).waiting == 1; });
+  EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
+  EXPECT_EQ(pool.count(Work::page).waiting, 1U);
+  occupied.let_go();
+  EXPECT_EQ(admin.answer(waits)["accounts"].size(), 1U);
+}
+
 TEST(SlowWork, AThousandPasswordsMayWaitAndLeaveRoomForTheRest) {
   std::atomic<int> refused = 0;
   std::promise<void> looked;
