@@ -1,5 +1,5 @@
-// What comes of a command follows from the table's value: tried on tables of the golden corpus,
-// which stand wherever tables come to stand.
+// The decision on a command depends only on the table's value (TableCore). The tests decide on
+// tables of the golden corpus, at moments from the middle of their journals.
 #include "server/table/core/decide.h"
 
 #include <gmock/gmock.h>
@@ -20,7 +20,7 @@ using table::Change;
 using table::Decision;
 using table::TableCore;
 
-// So many moments of each journal.
+// The number of moments that are tried of each journal.
 constexpr std::size_t kMoments = 3;
 
 struct Moment {
@@ -50,7 +50,7 @@ std::vector<Moment> moments_of(const Game& game) {
   return moments;
 }
 
-// Everybody whom the room knows, and a stranger.
+// Returns every person whom the room knows, and a stranger.
 std::vector<Asking> askers(const TableCore& core) {
   std::vector<Asking> askers = {{core.room.host()}, {table::hash_of_secret("a stranger")}};
   for (const auto& place : core.room.places()) {
@@ -61,7 +61,8 @@ std::vector<Asking> askers(const TableCore& core) {
   return askers;
 }
 
-// Whatever somebody could ask for of seat `seat`.
+// Returns the decisions on all commands that a person can give, with `seat` as the seat that they
+// name.
 std::vector<Decision> decisions(const TableCore& core, const Asking& asking, Seat seat, bool on) {
   const std::string code = core.config.code;
   std::vector<Decision> all;
@@ -96,7 +97,8 @@ std::vector<Decision> decisions(const TableCore& core, const Asking& asking, Sea
 
 class Decided : public testing::TestWithParam<const Game*> {};
 
-// A change is its entry: who reads the entry comes to where the table goes.
+// An accepted command becomes a journal entry. Reading that entry back must give the same table as
+// carrying out the command.
 TEST_P(Decided, WhatIsWrittenLeadsToWhereTheTableGoes) {
   std::size_t changes = 0;
   std::size_t refusals = 0;
@@ -141,7 +143,7 @@ std::string game_name(const testing::TestParamInfo<const Game*>& info) {
 INSTANTIATE_TEST_SUITE_P(AllGames, Decided,
                          testing::ValuesIn(all_games().begin(), all_games().end()), game_name);
 
-// What a stranger may not do, and why, without a server around it.
+// Commands that a room refuses, and the reasons. These tests need no server.
 class DecidedRoom : public testing::Test {
  protected:
   DecidedRoom() {
@@ -197,7 +199,8 @@ TEST_F(DecidedRoom, WhatIsSoAlreadyChangesNothing) {
   EXPECT_EQ(core_.seq, 1U);
 }
 
-// Watchers are shown what somebody deals with in their sight, and nothing else.
+// Watchers see a player's hand from the first deal after the player chose to show it, until the
+// player leaves the seat.
 TEST_F(DecidedRoom, AHandIsShownFromTheNextDealOnWhileItsPlayerSitsThere) {
   carry_out(host_, protocol::AddBot{"1", "", Seat(2)});
   carry_out(guest_, protocol::ShowHand{"1", "", true});
@@ -223,7 +226,7 @@ TEST_F(DecidedRoom, ASeatIsOfferedWhileItsPersonIsAway) {
   const Decision there = decide(core_, asking, invitation, key);
   EXPECT_EQ(std::get<table::Refusal>(there).code, "seat_not_free");
   EXPECT_TRUE(std::holds_alternative<Change>(decide(core_, host_, invitation, key)));
-  // Their own, whenever they like.
+  // The person who sits there may invite somebody at any time.
   asking.who = guest_.who;
   EXPECT_TRUE(std::holds_alternative<Change>(decide(core_, asking, invitation, key)));
 }

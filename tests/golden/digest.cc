@@ -30,7 +30,7 @@ Json match_json(const table::TableCore& state) {
           {"sheet", std::move(sheet)}};
 }
 
-// The acts of each seat that would get their answer again.
+// Returns, for each seat, the messages whose answer the table would repeat.
 Json accepted_json(const table::TableCore& state) {
   Json json = Json::array();
   for (std::size_t seat = 0; seat < state.accepted.size(); ++seat) {
@@ -40,7 +40,8 @@ Json accepted_json(const table::TableCore& state) {
   return json;
 }
 
-// As the corpus has it: a setting that came later is left out where it says what held before it.
+// Returns the configuration as the corpus has it. Settings that were added later are left out if
+// they have the value that held before they existed.
 Json config_json(const table::TableConfig& config) {
   Json json = config.to_json();
   Json& settings = json["settings"];

@@ -1,4 +1,4 @@
-// What is told apart of the state to which a journal leads.
+// Digests of the state to which a table's journal leads.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@
 
 namespace lastcard::golden {
 
-// A number for each part of the state, by the part's name.
+// Returns a number for each part of the state, by the part's name.
 [[nodiscard]] Json digests(const table::TableCore& state);
-// Of the state that follows from the entries. Throws what reading them throws.
+// Returns the digests of the state that follows from the entries. Throws what reading them throws.
 [[nodiscard]] Json digests(const table::TableConfig& config,
                            const std::vector<std::string>& entries);
 

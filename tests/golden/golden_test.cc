@@ -1,5 +1,6 @@
-// What tables of an earlier program wrote is read by this one: each journal leads to the state to
-// which it led then, and each record of a match opens (make.cc says how the files came to be).
+// This program must read what tables of an earlier program wrote. Each journal must lead to the
+// state to which it led then, and each record of a match must open. make.cc says how the files were
+// made.
 #include <map>
 
 #include <gmock/gmock.h>
@@ -20,7 +21,7 @@ using testing::Ge;
 using testing::Pair;
 using testing::SizeIs;
 
-// Calls `visit` with every table of the game, and where it stands.
+// Calls `visit` with each table in the game's file, and with its file and line.
 template <class Visit>
 void for_each_table(const Game& game, Visit visit) {
   const auto file =
@@ -70,7 +71,8 @@ TEST_P(Golden, EachRecordOpens) {
   EXPECT_GE(records, 40U);
 }
 
-// Otherwise the corpus shows less than it seems to.
+// The corpus must contain every kind of entry that tables write. Otherwise the tests above would
+// prove less than they seem to.
 TEST(GoldenCorpus, HasWhateverTablesWrite) {
   std::map<std::string, std::size_t> found;
   for (const char* what :

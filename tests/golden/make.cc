@@ -1,7 +1,7 @@
-// Makes the golden corpus: what tables of all games wrote, the state that it leads to, and the
-// records of their matches, a file a game. It was made once, by the program of the time: what
-// tables wrote then is read by every program from then on. Only a game that has no file yet is
-// given one; in the repository's root:
+// Makes the golden corpus, one file for each game: the journals of tables, the states to which they
+// lead, and the records of their matches. Each file was made once, by the program of that time, and
+// every later program must read it. The program only makes files that do not exist yet. Run it in
+// the repository's root:
 //
 //   cmake --build build/release --target golden_make && build/release/bin/golden_make
 #include <filesystem>
@@ -20,9 +20,10 @@
 namespace lastcard::golden {
 namespace {
 
-constexpr int kJournals = 44;  // a game
+constexpr int kJournals = 44;  // for each game
 
-// A table's life: mostly a match or two, and then often half of one.
+// Plays one or two matches at a table, often begins another one, and returns all that the table
+// wrote.
 Json live(const Game& game, std::uint64_t seed) {
   simulation::Dice dice(seed);
   simulation::LoneTable table(game, seed);
@@ -43,7 +44,8 @@ Json live(const Game& game, std::uint64_t seed) {
 
   Json records = Json::array();
   for (const auto& match : table.matches()) {
-    // Of a match that was ended before its first deal, that program kept what is no record.
+    // If a match ended before its first deal, the program of that time kept a text that is not a
+    // record.
     if (!Json::accept(match->record)) continue;
     const auto opened = archive::OpenedMatch::open(match->record);
     if (!opened) throw std::runtime_error("no record: seed " + std::to_string(seed));

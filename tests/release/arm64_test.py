@@ -18,14 +18,14 @@ sys.dont_write_bytecode = True
 import sbom  # noqa: E402
 
 LIBRARIES = "usr/lib/aarch64-linux-gnu"
-# Each package's files; a text that begins with -> is a link.
+# The files of each package. A text that begins with -> is a link.
 PACKAGES = {
     "libone1": {f"{LIBRARIES}/libone.so.1.5": "one", f"{LIBRARIES}/libone.so.1": "->libone.so.1.5",
                 "usr/share/doc/libone1/copyright": "free"},
     "libone-dev": {f"{LIBRARIES}/libone.so": f"->/{LIBRARIES}/libone.so.1", "usr/include/one.h": "int one();"},
     "libtwo2": {"lib/aarch64-linux-gnu/libtwo.so.2": "two"},
 }
-# What each file's dynamic section asks for.
+# The libraries that each file's dynamic section names.
 NEEDED = {"server": ["libone.so.1"], "libone.so.1": ["libtwo.so.2"], "libtwo.so.2": ["libone.so.1"]}
 
 

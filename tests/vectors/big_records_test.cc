@@ -1,6 +1,6 @@
-// Six packs and hands of a hundred: before nearly every step ten thousand sets are legal, and a
-// record of them is far larger than what anybody should hold. Records are written and read step by
-// step. A program of its own, for it replaces operator new.
+// The rules have six packs and hands of a hundred cards. Ten thousand sets are legal before nearly
+// every step, so a record of them is too large for memory. The engine therefore writes and reads
+// records step by step. This test is a program of its own because it replaces operator new.
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t kMegabyte = 1U << 20U;
 constexpr std::size_t kMost = 200 * kMegabyte;
 
-// Many a card gives its player 52 more: after ten steps somebody has a hundred.
+// Many cards make a player take 52 more, so a player has a hundred cards after ten steps.
 sim::PlayOptions big_hands() {
   const auto games = all_games();
   const Game* pesten =
@@ -82,7 +82,7 @@ TEST_F(BigRecords, AreWrittenAndReadInLittleMemory) {
   RecordProperty("megabytes_reading", static_cast<int>(reading / kMegabyte));
 }
 
-// What a soak does with every record.
+// A soak reads every record in this way.
 TEST_F(BigRecords, AreReadBackInLittleMemory) {
   const sim::PlayOptions options = big_hands();
   const std::size_t taken = most_bytes_of([&] {
@@ -102,7 +102,7 @@ TEST_F(BigRecords, AreReadBackInLittleMemory) {
   EXPECT_LT(taken, kMost);
 }
 
-// Or the limit would say nothing.
+// Collecting the records must exceed the limit. Otherwise the limit would prove nothing.
 TEST_F(BigRecords, AreTooLargeToBeHeld) {
   const std::size_t taken =
       most_bytes_of([&] { ASSERT_TRUE(sim::play_matches(big_hands(), [](const Json&) {})); });

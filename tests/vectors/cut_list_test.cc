@@ -7,20 +7,20 @@
 #include "engine/core/record_values.h"
 #include "engine/registry.h"
 
-// Lists of legal intents that end at kMostListedSets: which sets stand in them is the writer's
-// choice (conventions, "Canonical form of a legal intent").
+// A list of legal intents ends at kMostListedSets sets. The writer chooses which sets it lists
+// (conventions, "Canonical form of a legal intent").
 
 namespace lastcard::test {
 namespace {
 
-// Where the reader stumbles over the record, "" if it does not.
+// Returns the place at which the reader refuses the record, or "" if it accepts it.
 std::string stumbles_at(const Json& record) {
   const auto replayed = replay(record);
   return replayed ? "" : replayed.error().at;
 }
 
-// A record in which somebody may play more sets than a list holds: a chain of 52 cards from six
-// packs gave seat 1 nines, queens and kings only.
+// Orders the deck so that seat 1 may play more sets than a list holds: it takes a chain of 52 cards
+// from six packs, which are only nines, queens and kings.
 class RanksFirst final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override {
@@ -29,7 +29,7 @@ class RanksFirst final : public Entropy {
       return value == 9 || value == 12 || value == 13 ? 1 : 2;
     };
     std::ranges::sort(cards, {}, [&](Card card) { return std::pair(place(card), card); });
-    // Two are dealt, and a joker is turned up.
+    // Two cards are dealt, and then a joker is turned up.
     const auto joker = std::ranges::find(cards, Card::joker());
     std::rotate(cards.begin() + 2, joker, joker + 1);
   }
@@ -57,7 +57,7 @@ Json record_with_cut_list() {
 class CutList : public testing::Test {
  protected:
   Json& legal() { return record_["rounds"][0]["steps"][1]["legal"]; }
-  // The first set that is listed.
+  // Returns the first listed set.
   Json& set() {
     const auto found = std::ranges::find_if(
         legal(), [](const Json& intent) { return intent["intent"] == "play-set"; });

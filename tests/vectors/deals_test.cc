@@ -1,5 +1,5 @@
-// Deals that anyone can check: the vectors of docs/deals.md, which a program of its own made, and
-// what the engine's side makes of them.
+// Deals that anyone can check. An independent program made the vectors of docs/deals.md, and the
+// engine must give the same results.
 #include <algorithm>
 #include <fstream>
 

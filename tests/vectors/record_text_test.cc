@@ -1,5 +1,5 @@
-// A record's text: written while it is played it is the same as written afterwards, and it is read
-// in whatever order its members stand.
+// The text of a record. A record that is written during the match is the same as one that is
+// written afterwards, and a reader accepts an object's members in any order.
 #include <filesystem>
 #include <string>
 #include <unistd.h>
@@ -36,13 +36,14 @@ std::vector<Json> records_of(const sim::PlayOptions& options) {
   return records;
 }
 
-// What is wrong with the text, "" if nothing is.
+// Returns what is wrong with the text, or "" if it is valid.
 std::string wrong_with(const std::string& text) {
   const auto checked = sim::check_record(text);
   return checked ? "" : checked.error();
 }
 
-// The text with every object's members in the order of their names: rounds before rules.
+// Returns the text with the members of every object in alphabetical order, so that rounds come
+// before rules.
 std::string sorted_text(const Json& record) { return nlohmann::json(record).dump(); }
 
 class RecordText : public testing::TestWithParam<const Game*> {};
@@ -122,12 +123,12 @@ TEST_P(RecordText, IsReadBackWhileItIsPlayed) {
     record.before_step(match, action);
     record.after_step(match, action, match.apply(action, entropy));
   }
-  if (match.preparing()) return;  // what is being agreed stands in no record yet
+  if (match.preparing()) return;  // a record does not contain what players are still agreeing on
   const Match& again = record.end();
   EXPECT_EQ(again.game().snapshot(again.table()), match.game().snapshot(match.table()));
 }
 
-// A game whose rounds begin with something agreed.
+// Returns a record of a game whose rounds begin with an agreement.
 Json record_with_setup() {
   for (const Game* game : all_games()) {
     for (const Json& record : records_of(some_matches(*game))) {
@@ -138,7 +139,7 @@ Json record_with_setup() {
   return {};
 }
 
-// The member goes behind all others.
+// Moves the member behind all others.
 void put_last(Json& object, const char* name) {
   Json value = object[name];
   object.erase(name);

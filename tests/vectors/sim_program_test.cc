@@ -12,14 +12,14 @@
 #include "engine/registry.h"
 #include "tests/support/paths.h"
 
-// The program lastcard-sim as it is called from a shell.
+// The program lastcard-sim, called from a shell.
 
 namespace lastcard::test {
 namespace {
 
 struct Ran {
   int exit_code = -1;
-  std::string said;  // on either output
+  std::string said;  // on stdout and stderr
 };
 
 class SimProgram : public testing::Test {
@@ -104,7 +104,8 @@ TEST_F(SimProgram, PlaysRandomRuleSetsOfEveryGameAndNoTablesThatAreTooLarge) {
   }
 }
 
-// What was won together is shared: the seats have won each finished match once between them.
+// Players who win together share the win, so the shares of all seats add up to one for each
+// finished match.
 TEST_F(SimProgram, TellsWhatEachSeatWon) {
   for (const Game* game : all_games()) {
     if ((*game->parse_rules(game->info().presets.front().rules, 4))->has_teams()) continue;

@@ -14,22 +14,26 @@
 #include "tests/support/numbers.h"
 #include "tests/support/paths.h"
 
-// What everybody was told in the matches of the vectors, kept in tests/vectors/told. The vectors
-// say what happens by the rules; these say that the players hear of it: every note with all of its
-// members, badges, prompts, previews, and the rule that each refusal cites.
+// What all players and spectators were told in the matches of the vectors. tests/vectors/told keeps
+// it. The vectors say what happens by the rules, and these files say that the players hear of it:
+// every note with all of its members, badges, prompts, previews, and the rule that each refusal
+// cites.
 //
-// A change that players are to notice makes them anew, and its commit shows what is told otherwise:
+// A change that players shall notice makes the files anew, and its commit shows what is told
+// differently:
 //
 //   TEST_TELL_ANEW=1 build/release/bin/tests/told_test
 
 namespace lastcard::test {
 namespace {
 
-// Of each match: the beginning, where everybody still has cards, and the end, with its results.
+// The numbers of positions that are kept at the beginning of each match, where all players still
+// have cards, and at its end, with the results.
 constexpr std::size_t kFirst = 60;
 constexpr std::size_t kLast = 40;
 
-// FNV-1a: what is told is compared by it, for it is a hundred times the size of the vectors.
+// The FNV-1a digest of the texts. The texts are a hundred times as large as the vectors, so only
+// their digest is kept.
 class Digest {
  public:
   void add(std::string_view text) {
@@ -47,7 +51,7 @@ class Digest {
   std::uint64_t state_ = 0xcbf29ce484222325U;
 };
 
-// One of everything that anybody could try, but for plays of several cards.
+// Returns one intent of each kind that a player could try, except for plays of several cards.
 const IntentList& tries() {
   static const IntentList kTries = [] {
     IntentList all = {Draw{},       Take{},     Pass{},        KnockLastCard{}, Beg{},
@@ -90,7 +94,7 @@ std::vector<Card> hand_of(const Table& table, Seat seat) {
   return cards;
 }
 
-// What this seat is answered, whatever it tries, and what it is told beforehand of its cards.
+// Adds the answers to all intents of this seat, and the previews of its cards.
 void add_answers(const Teller& teller, const Table& table, Seat seat, Digest& digest) {
   for (const Intent& intent : tries()) add_answer(table, {seat, intent}, digest);
   for (const Clock clock : {Clock::knock_expired, Clock::melee_over, Clock::time_up,
@@ -110,15 +114,15 @@ void add_answers(const Teller& teller, const Table& table, Seat seat, Digest& di
   }
 }
 
-// The events of an update, which everybody sees.
+// Returns the events of an update.
 std::string events_in(const std::string& update) {
   const Json told = Json::parse(update);
   const auto found = told.find("events");
   return found == told.end() ? "" : found->dump();
 }
 
-// Where the match stands now: what a spectator is told that happened, in words, and a digest of
-// everything else that anybody is told.
+// Returns the events that a spectator is told, as text, and a digest of all else that anybody is
+// told of the position.
 std::string told_at(const Teller& teller, const RecordWalk& walk) {
   const Match& match = walk.match();
   const Table& table = match.table();
@@ -135,7 +139,7 @@ std::string told_at(const Teller& teller, const RecordWalk& walk) {
   return digest.text() + " " + events_in(teller.story(table, step, Viewer::spectator()));
 }
 
-// A line each, of the positions at the beginning and at the end of a match.
+// Adds a line for each position at the beginning and at the end of a match.
 void tell_match(const Json& record, std::vector<std::string>& lines) {
   static const Teller kTeller = the_server();
   const std::string name = record.value("name", "") + ":";

@@ -139,7 +139,7 @@ def main():
                     altered += 1
                     if judge(module, other):
                         continue
-                    # Which cards a pack has is the rules' to say.
+                    # The rules define which cards a pack has, so only lastcard-sim notices this alteration.
                     changed.write_text(json.dumps(other) + "\n")
                     again = subprocess.run([options.program, "verify-deals", str(changed)], capture_output=True)
                     if what != "card" or again.returncode == 0:

@@ -15,8 +15,8 @@
 #include "engine/sim/verify.h"
 #include "tests/support/paths.h"
 
-// Records that an independent program made from the same rule books (tests/vectors/README.md), and
-// whether a record that is wrong is noticed.
+// An independent program made these records from the same rule books (tests/vectors/README.md). The
+// reader must accept them, and it must notice a record that is wrong.
 
 namespace lastcard::test {
 namespace {
@@ -41,7 +41,7 @@ TEST(Vectors, EveryGameHasSome) {
   for (const std::string& path : vector_files()) {
     ASSERT_TRUE(sim::for_each_line(path, [&](std::size_t, std::string_view line) {
       games.insert(Json::parse(line)["game"].get<std::string>());
-      return false;  // a file is of one game
+      return false;  // each file has one game only
     }));
   }
   for (const Game* game : all_games()) {
@@ -50,7 +50,7 @@ TEST(Vectors, EveryGameHasSome) {
   }
 }
 
-// A finished match of the default preset with every detail, the same each time.
+// Returns a finished match of the default preset with every detail. It is the same in each call.
 const Json& whole_record() {
   static const Json kRecord = [] {
     const Game* game = all_games().front();
@@ -68,13 +68,13 @@ const Json& whole_record() {
   return kRecord;
 }
 
-// Where the reader stumbles over the record, "" if it does not.
+// Returns the place at which the reader refuses the record, or "" if it accepts it.
 std::string stumbles_at(const Json& record) {
   const auto replayed = replay(record);
   return replayed ? "" : replayed.error().at;
 }
 
-// The place of the first step of the first round for which `is_it` holds.
+// Returns the index of the first step of the first round for which `is_it` holds.
 std::size_t find_step(const Json& steps, const std::function<bool(const Json&)>& is_it) {
   for (std::size_t index = 0; index < steps.size(); ++index) {
     if (is_it(steps[index])) return index;
@@ -179,7 +179,7 @@ TEST_F(Tampered, ARoundWithoutResult) {
   EXPECT_EQ(stumbles_at(record_), "/rounds/0/result");
 }
 
-// Any seat may deal first; then it is who it is.
+// Any seat may be the first dealer. After that, the deal passes on, and the rules give the dealer.
 TEST_F(Tampered, AnotherDealer) {
   record_["rounds"][0]["dealer"] = 2;
   EXPECT_NE(stumbles_at(record_), "");
@@ -228,7 +228,7 @@ TEST_F(Tampered, StepsThatAreNoSteps) {
   }
 }
 
-// A record in which the stock ran out, with every shuffle in its place.
+// Returns a record in which the stock ran out, with every shuffle in its place.
 Json record_with_shuffle() {
   const Game* game = all_games().front();
   sim::PlayOptions options;
@@ -266,7 +266,7 @@ TEST(TamperedShuffle, LeftOutOrTooManyOrOfOtherCards) {
   FAIL() << "no shuffle in the record";
 }
 
-// The tool reads plain and packed files alike and says where a record is wrong.
+// The tool reads plain and compressed files alike and says where a record is wrong.
 TEST(Verify, NamesFileLineAndPlace) {
   const auto folder =
       std::filesystem::temp_directory_path() / ("lastcard-vectors-" + std::to_string(::getpid()));
