@@ -6,8 +6,9 @@
 #include "tests/laws/cases.h"
 #include "tests/support/count_allocations.h"
 
-// Bots try millions of moves: once its lists have grown, a table takes nothing from the heap to say
-// what is legal, to check it, to carry it out, or to deal (docs/performance.md, E2).
+// Bots try millions of moves. Once a table's lists have grown, the table therefore allocates no
+// memory to list the legal moves, to check a move, to carry it out, or to deal
+// (docs/performance.md, E2).
 
 namespace lastcard::test {
 namespace {
@@ -15,8 +16,9 @@ namespace {
 INSTANTIATE_TEST_SUITE_P(Games, Laws, testing::ValuesIn(all_games().begin(), all_games().end()),
                          name_of_game);
 
-// So many moves, with the deals between them; not counted is what players agree on before a deal,
-// where rules may be written anew, and the clearing of the table when a match is over.
+// Returns the number of allocations in `moves` moves and the deals between them. The function does
+// not count what players agree on before a deal, because rules may be written then. It also does
+// not count the clearing of the table after a match.
 std::size_t allocations_of(sim::SelfPlay& play, int moves) {
   std::size_t taken = 0;
   for (int left = moves; left > 0; --left) {

@@ -10,8 +10,8 @@
 namespace lastcard::test {
 namespace {
 
-// Of each game, shared among its numbers of seats. Builds that look for other things, more slowly,
-// try fewer, and less of each.
+// The random rule sets of each game are shared among its numbers of seats. A build without NDEBUG
+// is slower, so it tries fewer rule sets, fewer steps and fewer positions.
 #ifdef NDEBUG
 constexpr int kRandomRuleSets = 24;
 constexpr int kSlowness = 1;
@@ -21,12 +21,14 @@ constexpr int kRandomRuleSets = 12;
 constexpr int kSlowness = 8;
 constexpr int kLeakPositions = 400;
 #endif
-// A night's are more by one for so many rounds, up to so many.
+// A nightly run tries one more rule set for each of so many rounds or positions, up to
+// kMostRuleSets.
 constexpr int kRoundsPerRuleSet = 25;
 constexpr int kPositionsPerRuleSet = 250;
 constexpr int kMostRuleSets = 600;
 
-// Every number of seats, but where there are many: those between which little changes are left out.
+// Returns every number of seats. If the game allows many numbers, those between 6 and the largest
+// are left out, except 8: they differ little.
 std::vector<int> seat_counts(const GameInfo& info) {
   constexpr int kMany = 8;
   std::vector<int> counts;
@@ -60,7 +62,7 @@ std::vector<Case> make_cases(const Game& game) {
                        numbers.below(UINT64_MAX), false});
     }
   }
-  // Each of the library at one table, for there are many of them.
+  // The library has many entries, so each is tried at one table only.
   for (std::size_t number = 0; number < info.library.size(); ++number) {
     const Preset& entry = info.library[number];
     int seats = counts[number % counts.size()];
@@ -72,7 +74,7 @@ std::vector<Case> make_cases(const Game& game) {
   return cases;
 }
 
-// One case's part of a walk.
+// Plays one case's part of a walk.
 class Stroll {
  public:
   Stroll(const Case& one, int deals, int matches)
@@ -82,7 +84,7 @@ class Stroll {
         play_(one.seed + 2, {}),
         here_{match_, play_, chance_, dice_, one, deck_, deals, matches} {}
 
-  // Says how many rounds were played to their end.
+  // Returns how many rounds were played to their end.
   int go(Share share, const std::function<void(Walk&, const Action&)>& before) {
     int ended = 0;
     for (int step = 0; step < share.steps && ended < share.rounds; ++step) {
@@ -162,7 +164,7 @@ void each_case(const Game& game, int steps, const std::function<int(const Case&,
                std::uint64_t pass) {
   constexpr int kLeastSteps = 30;
   constexpr int kMostRounds = 1 << 20;
-  constexpr int kStepsPerRound = 300;  // more than most have; rules that never end one get no more
+  constexpr int kStepsPerRound = 300;  // more than most rounds have; under some rules no round ends
   constexpr std::uint64_t kMostPasses = 100;
   const std::uint64_t last = pass + kMostPasses;
   const std::vector<Case>& cases = cases_of(game);

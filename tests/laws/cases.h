@@ -12,8 +12,8 @@
 
 namespace lastcard::test {
 
-// What the laws are tried on: every registered game, with every preset and with random rule sets,
-// at tables of every interesting size.
+// A case for the laws. The cases are every registered game, with every preset and with random rule
+// sets, at tables of every interesting size.
 struct Case {
   std::string name;
   const Game* game = nullptr;
@@ -22,81 +22,83 @@ struct Case {
   std::uint64_t seed = 0;
   bool preset = false;
 
-  // For a failure's message: everything that is needed to see it again.
+  // Returns all that is needed to repeat the case, for a failure's message.
   [[nodiscard]] std::string described() const;
   [[nodiscard]] Match match() const;
 };
 
-// A law of every registered game: a test each.
+// The laws of every registered game. Each law is one test for each game.
 class Laws : public testing::TestWithParam<const Game*> {};
 class Secrecy : public testing::TestWithParam<const Game*> {};
 [[nodiscard]] std::string name_of_game(const testing::TestParamInfo<const Game*>& game);
 
-// The same from run to run; the environment's TEST_LAWS_SEED asks for others.
+// Returns the seed of the cases. It is the same in each run unless the environment variable
+// TEST_LAWS_SEED sets another one.
 [[nodiscard]] std::uint64_t laws_seed();
-// How many random rounds of each game each law is tried on at least; the environment's
-// TEST_LAWS_ROUNDS, for the nights. 0: as many as a minute's run has time for.
+// Returns how many random rounds of each game each law is tried on at least. Nightly runs set the
+// environment variable TEST_LAWS_ROUNDS. If it is 0, the number of steps limits a law.
 [[nodiscard]] int laws_rounds();
-// How many positions of each game the law of non-interference compares; the environment's
-// TEST_LEAK_POSITIONS, for the nights.
+// Returns how many positions of each game the law of non-interference compares. Nightly runs set
+// the environment variable TEST_LEAK_POSITIONS.
 [[nodiscard]] int leak_positions();
 
 [[nodiscard]] const std::vector<Case>& cases_of(const Game& game);
 
-// How far to go in one case.
+// The largest numbers of steps and rounds for one case.
 struct Share {
   int steps = 0;
   int rounds = 0;
 };
-// Visits the game's cases, again and again with other seeds where TEST_LAWS_ROUNDS asks for it.
-// `steps` is what all of them share; a visit says how many rounds it played. Ends with the first
-// failure. Another `pass`, other seeds.
+// Calls `visit` with each of the game's cases. The cases share `steps`. `visit` returns how many
+// rounds it played; until TEST_LAWS_ROUNDS rounds are played, all cases are visited again with
+// other seeds. The function returns after the first failure. Another `pass` gives other seeds.
 void each_case(const Game& game, int steps, const std::function<int(const Case&, Share)>& visit,
                std::uint64_t pass = 0);
 
-// Where a random walk has come to.
+// The position that a random walk has reached.
 struct Walk {
   Match& match;
   sim::RandomPlay& play;
-  SeededEntropy& chance;  // of the cards
-  SeededEntropy& dice;    // of the test
+  SeededEntropy& chance;  // for the cards
+  SeededEntropy& dice;    // for the test's own choices
   const Case& one;
   const DeckOrder& deck;  // of this round; empty before its deal
-  int deals = 0;          // so far, in all cases: another number, another round
-  int matches = 0;        // likewise
+  int deals = 0;          // in all cases so far; it identifies the round
+  int matches = 0;        // in all cases so far; it identifies the match
 };
 
-// Plays the game's cases at random, over as many rounds and matches as `steps` take. Before each
-// step `before` is shown the table and the action that comes next.
+// Plays the game's cases at random. Before each step, calls `before` with the table and the next
+// action. All cases together take `steps` steps.
 void walk(const Game& game, int steps, const std::function<void(Walk&, const Action& next)>& before,
           std::uint64_t pass = 0);
 
-// Every kind of viewer of a table: each seat, the spectator, one that is shown some hands, and one
-// that is shown all.
+// Returns every kind of viewer: each seat, a spectator, a spectator who sees some hands, and a
+// spectator who sees all hands.
 [[nodiscard]] std::vector<Viewer> viewers(const Table& table);
-// For a failure's message: "seat 2", "a spectator".
+// Returns "seat 2" or "a spectator", for a failure's message.
 [[nodiscard]] std::string name_of(Viewer viewer);
-// All cards of the table, wherever they lie, sorted.
+// Returns all cards of the table, from all zones, sorted.
 [[nodiscard]] std::vector<Card> every_card(const Table& table);
 
-// The cards that the seat holds.
+// Returns the cards that the seat holds.
 [[nodiscard]] std::vector<Card> hand_of(const Table& table, Seat seat);
 
-// The same position, but for what the seat holds: cards that go together, of one rank or in a run,
-// for which others of its hand lie in the stock; now and then nothing else. Walks seldom come to
-// such hands, and to those that one play empties. The position as it is where there is no stock.
+// Returns the position with another hand at the seat. Cards of one rank or of a run come from the
+// stock, and other cards of the hand go back to it; now and then the hand has only these cards.
+// Random walks seldom reach such hands, or hands that one play empties. Without a stock, the
+// position is unchanged.
 [[nodiscard]] Table with_likely_hand(const Table& table, Seat seat, SeededEntropy& dice);
 
-// The same position, but nothing is left to draw: stock and discard pile, but for the card on top,
-// lie in the hands. The position as it is where there are none.
+// Returns the position with nothing left to draw: the stock and the discard pile, except for its
+// top card, lie in the hands. Without a stock or a discard pile, the position is unchanged.
 [[nodiscard]] Table with_nothing_to_draw(const Table& table, SeededEntropy& dice);
 
-// Some cards of the hand that could well be a play, or nearly: of one rank, a run, or anything.
-// Pre: the hand is sorted and not empty.
+// Returns cards that are a play, or nearly one: cards of one rank, a run, or any cards. Requires:
+// the hand is sorted and not empty.
 [[nodiscard]] std::vector<Card> likely_play(const std::vector<Card>& hand, SeededEntropy& dice);
-// The cards that the intent plays; none if it plays none.
+// Returns the cards that the intent plays, or none if it plays no card.
 [[nodiscard]] std::vector<Card> cards_played(const Intent& intent);
-// Every way to lay down some of the cards, in every order: `visit` is asked with `laid` as it is.
+// Lays some of the cards in `laid`, in every choice and every order, and calls `visit` for each.
 void each_arrangement(const std::vector<Card>& cards, std::vector<Card>& laid,
                       const std::function<void()>& visit);
 

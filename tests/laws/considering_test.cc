@@ -8,14 +8,14 @@
 #include "engine/core/plays.h"
 #include "tests/laws/cases.h"
 
-// What consider() offers card by card and what legal() lists must be two ways of saying the same.
+// consider() offers plays card by card, and legal() lists whole plays. Both must agree.
 
 namespace lastcard::test {
 namespace {
 
-// What the cases of a game share.
+// All cases of a game share these steps.
 constexpr int kSteps = 4000;
-// Hands that are thought up at each of them.
+// The number of likely hands that are tried at each step.
 constexpr int kHands = 16;
 
 using Cards = std::vector<Card>;
@@ -38,7 +38,8 @@ bool of_one_rank(std::span<const Card> cards) {
   return std::ranges::all_of(cards, [&](Card card) { return card.same_rank(cards.front()); });
 }
 
-// Of a set of equal ranks any order in between is as good as the one that is listed.
+// Shuffles the cards between the first and the last of a set of equal ranks. Each order is as legal
+// as the listed one.
 void stir(Cards& cards, SeededEntropy& dice) {
   if (cards.size() <= 3 || !of_one_rank(cards)) return;
   Cards between(cards.begin() + 1, cards.end() - 1);
@@ -68,7 +69,7 @@ void expect_listed_plays_offered(const Table& table, Seat seat, SeededEntropy& d
   }
 }
 
-// Chooses among what is offered until there is nothing more, or the player has had enough.
+// Chooses among the offered cards until nothing more is offered or the player stops.
 void expect_offers_to_lead_somewhere(const Table& table, Seat seat, SeededEntropy& dice) {
   const Cards hand = hand_of(table, seat);
   Cards chosen;
@@ -89,8 +90,8 @@ void expect_offers_to_lead_somewhere(const Table& table, Seat seat, SeededEntrop
   }
 }
 
-// Of a small hand everything there is: what is offered after any cards in any order is what comes
-// next in some play that is accepted.
+// Compares all offers for a small hand with all accepted plays. After any cards in any order, the
+// offered cards must be exactly those that come next in some accepted play.
 void expect_offers_to_be_the_plays(const Table& table, Seat seat) {
   const Cards hand = hand_of(table, seat);
   std::map<Cards, std::set<Card>> follows;
@@ -126,7 +127,7 @@ TEST_P(Laws, WhatIsOfferedCardByCardIsWhatIsLegal) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
     const Table& table = here.match.table();
     expect_agreement(table, next.by, here.dice);
-    // Who need not act may sometimes lay a card all the same (PES-70).
+    // A seat that need not act may sometimes lay a card (PES-70).
     expect_agreement(table, here.play.pick(SeatSet::all(table.seats())), here.dice);
     for (int hands = 0; hands < kHands; ++hands) {
       expect_agreement(with_likely_hand(table, next.by, here.dice), next.by, here.dice);

@@ -1,6 +1,6 @@
-// The cards that a view's badges and its status name are cards that its viewer has seen in this
-// round, or has been told of. A game can keep a card in its open extras, and a Glimpse gives these
-// to everybody, so the types do not refuse it.
+// The badges and the status of a view may only name cards that the viewer has seen in this round or
+// has been told of. A game can keep a card in its open extras, and a Glimpse gives these to every
+// viewer, so the types do not prevent such a leak.
 #include <algorithm>
 #include <functional>
 #include <string>
@@ -15,25 +15,25 @@
 namespace lastcard::test {
 namespace {
 
-// What the cases of a game share.
+// All cases of a game share these steps.
 constexpr int kStepsWithFacts = 2000;
 
 using Shows = std::function<View(const Table&, Viewer, Moment)>;
 
-// Facts whose cards follow by the rules from what everybody has seen, so that they may be named
-// before anybody has seen them.
+// Returns whether the fact's card follows by the rules from what all players have seen. Such a card
+// may be named before anybody has seen it.
 bool follows(const Fact& fact, Card card, FaceSet seen, const Table& table) {
   const std::string_view code = fact.code;
-  // The faces that go on with a chain, wherever they lie.
+  // These facts name the faces that continue a chain, wherever the cards lie.
   if (code == "chain" || code == "respond") return true;
-  // Nobody has them.
+  // Removed cards are in no zone of the table.
   if (code == "removed") return !std::ranges::binary_search(every_card(table), card);
   if (code == "answer" && card == Card(Rank::ten, Suit::diamonds)) return true;
   const bool is_next = code == "next-card" || code == "follow" || code == "answer";
   return is_next && seen.stepped(1).contains(card);
 }
 
-// All viewers of a match, and what each of them has seen of the cards of this round.
+// All viewers of a match, and the cards of this round that each of them has seen.
 class Audience {
  public:
   explicit Audience(const Table& table) : viewers_(viewers(table)), seen_(viewers_.size()) {}
@@ -47,7 +47,7 @@ class Audience {
       }
     }
   }
-  // Says which card is named to whom, if one is that its viewer has not seen.
+  // Returns which card is named to which viewer, if that viewer has not seen it; otherwise "".
   [[nodiscard]] std::string look(const Table& table, const Shows& shows) {
     std::vector<Moment> moments = {Moment::settled};
     if (veil_of(table)) moments.push_back(Moment::veiled);
@@ -81,7 +81,7 @@ class Audience {
   std::vector<FaceSet> seen_;
 };
 
-// The first that is found in random play, or nothing.
+// Returns the first leak in random play, or "".
 std::string first_leak(const Game& game, const Shows& shows) {
   std::string leak;
   each_case(game, kStepsWithFacts, [&](const Case& one, Share share) {
@@ -114,7 +114,8 @@ TEST_P(Secrecy, NoFactNamesACardThatItsViewerHasNotSeen) {
   EXPECT_EQ(first_leak(*GetParam(), make_view), "");
 }
 
-// The top card of some zone that the viewer does not see, as a careless game might keep it.
+// Returns the top card of a zone that the viewer does not see. A careless game might keep such a
+// card in its extras.
 std::optional<Card> hidden_card(const Table& table, Viewer viewer) {
   const Glimpse glimpse(table, viewer);
   for (std::size_t zone = 0; zone < glimpse.layout().size(); ++zone) {

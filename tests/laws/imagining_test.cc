@@ -1,5 +1,6 @@
-// What somebody knows of a table, remembers and imagines: of every game, on random play under every
-// rule set. TEST_IMAGINED asks for so many imagined tables of each game, for the nights.
+// What a viewer knows of a table, remembers and imagines. The tests try every game by random play
+// under every rule set. Nightly runs set TEST_IMAGINED to the number of imagined tables for each
+// game.
 #include <algorithm>
 #include <vector>
 
@@ -29,7 +30,8 @@ constexpr int kTables = 300;
 #endif
 int wanted() { return static_cast<int>(number_from("TEST_IMAGINED", kTables)); }
 
-// All that the viewer is told of the table and may do at it; while a veil lasts nobody is answered.
+// Returns all that the viewer is told of the table and may do there. While a veil lasts, no player
+// gets an answer.
 std::string told_of(const Table& table, Viewer viewer, Moment moment, SeededEntropy dice) {
   std::string text = text_of(make_view(table, viewer, moment));
   if (!viewer.seat() || moment == Moment::veiled) return text;
@@ -49,7 +51,7 @@ std::string told_of(const Table& table, Viewer viewer, Moment moment, SeededEntr
   return text;
 }
 
-// Plays on at an imagined table. Throws if anything at it does not fit together.
+// Plays on at an imagined table. The game throws if the table is inconsistent.
 void play_to_the_end(Table table, std::uint64_t seed) {
   constexpr int kMostSteps = 400;
   const std::vector<Card> cards = every_card(table);
@@ -148,9 +150,10 @@ TEST_P(Imagining, HoldsWhatARuleHasShown) {
   RecordProperty("revealed", revealed);
 }
 
-// At an imagined table the last act could have been chosen: its seat held no card that it would
-// have had to play instead. What a memory concludes is never wrong, but not all that could be: so
-// these tables are counted, and compared with those of somebody who remembers nothing.
+// At an imagined table, the last act must have been possible: its seat must not hold a card that it
+// would have had to play instead. Memory concludes nothing false, but it does not conclude all that
+// is possible. So the test counts impossible tables and compares their number with that of a viewer
+// without a memory.
 TEST_P(Imagining, GivesTablesThatCouldHaveComeToBe) {
   constexpr int kOften = 4;
   constexpr int kSlack = 40;

@@ -15,7 +15,8 @@ Viewer any_of(const Table& table, SeededEntropy& dice) {
   return all[dice.below(all.size())];
 }
 
-// Two tables that a viewer cannot tell apart, and whether it is told the same of them.
+// Two tables that a viewer cannot tell apart, and the first difference between what the viewer is
+// told of them.
 class Comparison {
  public:
   Comparison(const Teller& teller, const Table& table, const Table& other, Viewer viewer)
@@ -30,7 +31,8 @@ class Comparison {
     }
     expect_same("times", teller_.times(table_), teller_.times(other_));
   }
-  // Its own cards and others', in turn or not.
+  // Tries plays with cards of the viewer's hand and with other cards, whether or not it is the
+  // viewer's turn.
   void plays(const std::vector<Card>& hand, const std::vector<Card>& next, SeededEntropy& dice) {
     if (!next.empty()) cards(next);
     for (int tries = 0; tries < 4; ++tries) {
@@ -91,7 +93,7 @@ std::vector<Card> cards_of(const Action& action) {
   return {};
 }
 
-// A piece of a round without a shuffle: from where, what was done, and what came of it.
+// A piece of a round without a shuffle: the table at its start, the actions, and their results.
 class Piece {
  public:
   explicit Piece(Table start) : start_(std::move(start)) {}
@@ -106,8 +108,9 @@ class Piece {
   [[nodiscard]] const std::vector<Match::Prepared>& steps() const { return steps_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
 
-  // The same actions at a table where other cards are hidden; nothing where they cannot all be
-  // taken, or everybody sees something else of them (that a drawn card fits, say).
+  // Returns the results of the same actions at a table with other hidden cards. Returns nothing if
+  // an action is not legal there, or if a spectator sees another result (for example, that a drawn
+  // card fits).
   [[nodiscard]] std::vector<Match::Prepared> at(const Table& other) const {
     std::vector<Match::Prepared> steps;
     const Table* before = &other;
@@ -132,7 +135,7 @@ class Piece {
     } catch (const ReplayError&) {
       return {};
     } catch (const std::logic_error&) {
-      return {};  // a card that a sealed answer holds is not there
+      return {};  // the card that a sealed answer names is not there
     }
     return step;
   }
@@ -150,7 +153,7 @@ class Piece {
   std::vector<Event> events_;
 };
 
-// Tells a piece of a round to somebody twice.
+// Tells a viewer a piece of a round twice, with different hidden cards.
 class Retelling {
  public:
   Retelling(const Teller& teller, Looked& looked, SeededEntropy& dice)
@@ -181,7 +184,7 @@ class Retelling {
   }
 
  private:
-  // What somebody hears who was away for all of it.
+  // Returns the piece as one step, as a viewer hears it who was away for all of it.
   static Match::Prepared all_of(const std::vector<Match::Prepared>& steps) {
     Match::Prepared all = steps.back();
     all.result.events.clear();
@@ -201,7 +204,7 @@ class Retelling {
   SeededEntropy& dice_;
 };
 
-// Plays one case in pieces.
+// Plays one case and cuts it into pieces.
 class Storyteller {
  public:
   Storyteller(const Case& one, Retelling& retelling, SeededEntropy& dice)
@@ -231,7 +234,8 @@ class Storyteller {
     const Action action = play_.next_action(match_.table());
     Match::Prepared step = match_.prepare(action, chance_);
     match_.commit(step);
-    // At the end of a round all is laid open, and after a shuffle all places are new ones.
+    // A piece ends before the end of a round, which shows all cards, and before a shuffle, which
+    // moves all cards.
     const bool ends = match_.round_over() || !step.result.shuffles.empty() || preparing;
     if (!ends) piece_->add(action, std::move(step));
     if (piece_ && (ends || piece_->length() > dice_.below(kLongest))) tell();

@@ -9,17 +9,17 @@
 
 namespace lastcard::test {
 
-// Non-interference: the cards that a viewer does not see are dealt anew, and everything it is told
-// is the same to the byte.
+// Non-interference: the cards that a viewer does not see are dealt anew, and all that the viewer is
+// told must stay the same to the byte.
 
-// What came of looking.
+// The result of a comparison.
 struct Looked {
-  int positions = 0;                // that were compared
-  int missed = 0;                   // for which no other deal was found
-  std::optional<std::string> leak;  // the first: who was told what, and instead of what
+  int positions = 0;                // compared positions
+  int missed = 0;                   // positions for which no other deal was found
+  std::optional<std::string> leak;  // the first leak: the viewer and both texts
 };
 
-// What all tests of one program found, for the scoreboard.
+// The sums over all tests of one program, for the scoreboard.
 struct LeakSum {
   long positions = 0;
   int leaks = 0;
@@ -28,12 +28,13 @@ struct LeakSum {
 };
 [[nodiscard]] LeakSum& leak_sum();
 
-// Positions of random play: what is seen, every answer to what may be tried, every time. Ends with
-// the first leak. Pre: no failure in this test so far.
+// Compares positions of random play: the view, the answers to intents, and the times. Stops at the
+// first leak. Requires: the test has not failed so far.
 [[nodiscard]] Looked look_at_positions(const Game& game, const Teller& teller, int positions);
 
-// Pieces of rounds, played again with other hidden cards by the same actions: what is told of each
-// step, and to who was away for all of them. Each step is a position.
+// Plays pieces of rounds again by the same actions with other hidden cards. Compares what a viewer
+// is told of each step, and what a viewer is told who was away for the whole piece. Each step
+// counts as a position.
 [[nodiscard]] Looked look_at_stories(const Game& game, const Teller& teller, int positions);
 
 }  // namespace lastcard::test

@@ -1,5 +1,6 @@
-// The row R4 of the scoreboard (docs/reliability.md): nothing that anybody is told depends on what
-// they may not know. TEST_LEAK_POSITIONS and TEST_LAWS_SEED ask for more, and for others.
+// Row R4 of the scoreboard (docs/reliability.md): nothing that a viewer is told depends on what the
+// viewer may not know. TEST_LEAK_POSITIONS sets the number of positions, and TEST_LAWS_SEED the
+// seed.
 #include "tests/laws/interference.h"
 
 #include <algorithm>

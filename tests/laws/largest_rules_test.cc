@@ -10,15 +10,16 @@
 #include "engine/core/tx.h"
 #include "tests/laws/cases.h"
 
-// Every list in a rule set has a limit, and a step by the largest rule sets does little enough.
-// Lists and numbers are found in the rule sets themselves, so a new game or member is tried, too.
+// Every list in a rule set has a limit, and a step under the largest rule sets stays far below the
+// bounds of a Tx. The test finds lists and numbers in the rule sets themselves, so it also tries
+// new games and new members.
 
 namespace lastcard::test {
 namespace {
 
-// Longer than any list of a rule set may be. A list that is read at this length has no limit.
+// A length that no list may reach. If the reader accepts it, the list has no limit.
 constexpr std::size_t kEndless = 1024;
-// What a legal step may do of that at which a Tx gives up.
+// A legal step may do at most one kFactor-th of the work at which a Tx gives up.
 constexpr int kFactor = 4;
 
 std::size_t depth_of(const std::string& pointer) {
@@ -49,14 +50,15 @@ class Maker {
     return game_.parse_rules(rules, seats_).has_value();
   }
 
-  // Each number in this part of the rules, in turn, as large as the reader takes it.
+  // Raises each number in this part of the rules, one after the other, to the largest value that
+  // the reader accepts.
   void raise_numbers(Json& rules, const std::string& part = "") const {
     Pointers numbers;
     find_numbers(part_of(rules, part), part, numbers);
     for (const std::string& at : numbers) raise(rules, at);
   }
 
-  // Appends this to the list again and again, while the reader takes it.
+  // Appends `element` to the list again and again, while the reader accepts the rules.
   void append(Json& rules, const std::string& at, const Json& element) const {
     while (part_of(rules, at).size() < kEndless) {
       part_of(rules, at).push_back(element);
@@ -66,7 +68,8 @@ class Maker {
     }
   }
 
-  // The list with as many of this as it takes, and then with the others.
+  // Fills the list with as many copies of `element` as the reader accepts, and then with the
+  // others.
   void fill(Json& rules, const std::string& at, const Json& element,
             const std::vector<Json>& others) const {
     Json trial = rules;
@@ -99,7 +102,7 @@ class Maker {
   int seats_;
 };
 
-// One case for each list of the game's rule sets, by its pointer.
+// Returns one case for each list in the game's rule sets, by the list's JSON pointer.
 std::map<std::string, Case> lists_of(const Game& game) {
   std::map<std::string, Case> lists;
   for (const Case& one : cases_of(game)) {
@@ -135,7 +138,8 @@ Json without_numbers(Json value) {
   return value;
 }
 
-// What stands in lists of the game's rule sets: of those that differ in numbers only, one.
+// Returns the elements of the lists in the game's rule sets. Of elements that differ only in
+// numbers, it returns one.
 std::vector<Json> elements_of(const Game& game) {
   std::set<std::string> known;
   std::vector<Json> elements;
@@ -150,7 +154,7 @@ std::vector<Json> elements_of(const Game& game) {
   return elements;
 }
 
-// The rule set of the largest table that has the most lists, with the largest numbers.
+// Returns the rule set with the most lists at a table of `seats` players, with the largest numbers.
 Json base_of(const Game& game, int seats) {
   const auto size = [](const Json& rules) {
     Pointers lists;
@@ -167,7 +171,8 @@ Json base_of(const Game& game, int seats) {
   return rules;
 }
 
-// As many rules as can be in force, which all hold for a seven: 128 of Bartok's draws.
+// Returns a rule set with as many rules as can be in force at once: 128 of Bartok's draws, which
+// all hold for a seven.
 std::vector<Json> sets_of_many_rules(const Game& game, int seats) {
   const RuleMembers& members = game.info().members;
   if (std::ranges::find(members, "start_rules", &RuleMember::name) == members.end()) return {};
@@ -189,8 +194,8 @@ std::vector<Json> sets_of_many_rules(const Game& game, int seats) {
   return {rules};
 }
 
-// A rule set for each kind of element: every list in which it can stand has as many of it as the
-// reader takes, and is filled up with others.
+// Returns a rule set for each kind of element. Every list that accepts this kind has as many of it
+// as the reader accepts, and is then filled with others.
 std::vector<Json> largest_rule_sets(const Game& game, int seats) {
   const Maker maker(game, seats);
   const Json base = base_of(game, seats);
@@ -203,7 +208,7 @@ std::vector<Json> largest_rule_sets(const Game& game, int seats) {
     Pointers lists;
     find_lists(rules, "", lists);
     std::ranges::sort(lists, {}, depth_of);
-    std::map<std::size_t, Json> filled;  // by how deep it lies
+    std::map<std::size_t, Json> filled;  // by the list's depth
     for (const std::string& at : lists) {
       Json trial = rules;
       if (!trial.contains(Json::json_pointer(at))) continue;
@@ -266,7 +271,7 @@ TEST_P(Laws, AStepByTheLargestRuleSetsStaysFarBelowItsBounds) {
   const Game& game = *GetParam();
   Largest largest;
   for (const auto& [at, one] : lists_of(game)) {
-    // Without limits there is no largest one.
+    // If a list had no limit, there would be no largest rule set.
     Json rules = one.rules;
     Json& list = part_of(rules, at);
     while (list.size() < kEndless) list.push_back(list.back());

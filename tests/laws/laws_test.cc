@@ -12,7 +12,7 @@
 namespace lastcard::test {
 namespace {
 
-// What the cases of a game share: cheap looks, and dear ones.
+// All cases of a game share these steps. Cheap checks take more steps than costly ones.
 constexpr int kManySteps = 12000;
 constexpr int kSteps = 4000;
 
@@ -45,7 +45,7 @@ void expect_the_whole_pack(const Table& table, const DeckOrder& deck) {
   }
 }
 
-// All cards of the pack that was dealt are somewhere at the table, after the round's last step too.
+// All cards of the dealt pack are somewhere at the table, also after the round's last step.
 TEST_P(Laws, NoCardIsLostOrMade) {
   walk(*GetParam(), kManySteps, [&](Walk& here, const Action& next) {
     if (here.match.preparing()) return;
@@ -64,7 +64,8 @@ std::optional<int> chips_at(const Table& table) {
   return chips;
 }
 
-// Where points are chips, they go from hand to pot and from hand to hand, and nowhere else.
+// In games whose points are chips, chips move from hand to pot and from hand to hand, and nowhere
+// else.
 TEST_P(Laws, NoChipIsLostOrMade) {
   int match = 0;
   std::optional<int> chips;
@@ -88,10 +89,11 @@ TEST_P(Laws, SomebodyMustActUntilTheRoundIsOver) {
   });
 }
 
-// Rounds are meant to come to an end, even among players who do anything at all: under every
-// preset, and under every rule set of a game that does not say otherwise.
+// Rounds must end, even if the players choose at random. This holds under every preset, and under
+// every rule set unless the game says that a round can be endless.
 TEST_P(Laws, RoundsEnd) {
-  // Of twelve players five hundred turns each (PES-44), and whatever is chosen in between.
+  // Twelve players take at most five hundred turns each (PES-44); the bound leaves room for other
+  // choices.
   constexpr int kBound = 200000;
   each_case(*GetParam(), kSteps, [&](const Case& one, Share share) {
     if (!one.preset && one.game->info().can_be_endless) return share.rounds;
@@ -113,7 +115,7 @@ TEST_P(Laws, RoundsEnd) {
   });
 }
 
-// Plays a record's actions, and writes them down anew.
+// Plays a record's actions and writes a new record of them.
 class Rewriter {
  public:
   Rewriter(const Json& record, RecordDetails details)
@@ -168,7 +170,7 @@ TEST_P(Laws, ARecordReplaysToTheIdenticalRecord) {
       Json expected = record;
       expected.erase("name");
       EXPECT_EQ(Rewriter(record, options.details).record(), expected);
-      // As text and back it is the same record still.
+      // The record is still valid after it was written as text and read again.
       EXPECT_TRUE(replay(Json::parse(record.dump())));
     });
     EXPECT_TRUE(played) << played.error();
@@ -211,7 +213,8 @@ TEST_P(Laws, CopiesOfATableGoTheirOwnWays) {
   });
 }
 
-// Bots answer every prompt with something legal (play_matches throws otherwise), under all rules.
+// Bots answer every prompt with a legal intent under all rules. If one does not, play_matches
+// throws.
 TEST_P(Laws, BotsPlayEveryGame) {
   for (const std::string_view level : bot_levels()) {
     EXPECT_NE(make_bot(GetParam()->info().id, level), nullptr) << level;
@@ -231,7 +234,8 @@ TEST_P(Laws, BotsPlayEveryGame) {
   });
 }
 
-// The random bot is a bot too: it gets a view and finds everything it may do there.
+// Every legal intent is in the view. The random bot gets a view, too, and finds everything that it
+// may do there.
 TEST_P(Laws, EverythingLegalIsAskedForInTheView) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
     IntentList listed;
@@ -245,14 +249,15 @@ TEST_P(Laws, EverythingLegalIsAskedForInTheView) {
     }
     EXPECT_TRUE(std::ranges::includes(canonical_texts(listed), canonical_texts(asked)));
     if (more) {
-      // Of many plays a view lists some, and says so; of anything else it lists all.
+      // If many plays are legal, the view lists some of them and says so. It lists all other
+      // intents.
       const auto is_play = [](const Intent& intent) { return !cards_played(intent).empty(); };
       EXPECT_EQ(std::erase_if(asked, is_play), kMostAskedPlays);
       EXPECT_GT(std::erase_if(listed, is_play), kMostAskedPlays);
     }
     EXPECT_EQ(canonical_texts(asked), canonical_texts(listed));
     std::vector<std::string_view> asked_bots = {kRandomBot, "regular"};
-    constexpr std::uint64_t kAnyOnceIn = 16;  // those who search take their time
+    constexpr std::uint64_t kAnyOnceIn = 16;  // searching bots are slow
     const auto levels = bot_levels();
     if (here.dice.below(kAnyOnceIn) == 0) {
       asked_bots.push_back(levels[here.dice.below(levels.size())]);

@@ -1,6 +1,6 @@
-// Leaks as somebody might write them into a game or a bot by mistake, each of which the engine's
-// types refuse. leaks_that_do_not_compile.py compiles this file without any of them, and then once
-// with each; a refusal counts if the compiler gives the reason that stands with the leak.
+// Leaks that a programmer might write into a game or a bot by mistake. The engine's types refuse
+// each of them. leaks_that_do_not_compile.py compiles this file without a leak, and then once with
+// each leak. A refusal counts only if the compiler gives the reason that is written at the leak.
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,7 +27,7 @@ inline bool may_draw(const Glimpse& glimpse, ZoneId stock) {
 #endif
 }
 
-// Leak 2: the table comes out of a glimpse.
+// Leak 2: code takes the table out of a glimpse.
 // Refused: (cannot|could not) convert|no viable conversion|conversion from|no matching function
 inline int cards_of(const Glimpse& glimpse) {
 #if LEAK == 2
@@ -38,7 +38,7 @@ inline int cards_of(const Glimpse& glimpse) {
   return table.seats();
 }
 
-// Leak 3: a player is told what another may do: the glimpse is turned to the other seat.
+// Leak 3: a player is told what another player may do: the glimpse is made for the other seat.
 // Refused: no matching function|no matching constructor|(cannot|could not) convert
 inline Glimpse seen_from(const Glimpse& glimpse, Seat other) {
 #if LEAK == 3
@@ -48,7 +48,7 @@ inline Glimpse seen_from(const Glimpse& glimpse, Seat other) {
 #endif
 }
 
-// Leak 4: a watcher of a replay looks from everywhere before the end.
+// Leak 4: a viewer of a replay sees all cards before the end.
 // Refused: (cannot|could not) convert|invalid initialization|no viable conversion|no known
 // conversion
 inline Glimpse seen_from_everywhere(const Glimpse& glimpse, const Table& replayed) {
@@ -59,7 +59,7 @@ inline Glimpse seen_from_everywhere(const Glimpse& glimpse, const Table& replaye
 #endif
 }
 
-// Leak 5: a refusal names a card that somebody else holds.
+// Leak 5: a refusal names a card that another player holds.
 // Refused: no member named 'card'
 inline Violation refused_for(Card card) {
   Violation violation{.code = card.is_joker() ? "joker" : "not_yet", .rule = "PES-1"};
@@ -79,7 +79,7 @@ inline void note_drawn(Tx& tx, Seat seat, Card card) {
 #endif
 }
 
-// Leak 7: the same, past the functions that ask whether everybody sees the card.
+// Leak 7: a line of the log tells the card, past the functions that check who sees it.
 // Refused: events_' is (a )?private
 inline void note_anyhow(Tx& tx, Card card, std::vector<Event>& mine) {
   NoteOfCards told{Note{.code = "drew"}, {card}};
@@ -90,7 +90,7 @@ inline void note_anyhow(Tx& tx, Card card, std::vector<Event>& mine) {
 #endif
 }
 
-// Leak 8: what was drawn face down is read from the event that a player gets.
+// Leak 8: the event that a player gets holds the cards that were drawn face down.
 // Refused: no member named 'cards'
 inline std::size_t drawn(const SeenMove& move) {
 #if LEAK == 8
@@ -113,7 +113,7 @@ inline int preview_of(const Glimpse& glimpse) {
 #endif
 }
 
-// Leak 10: what is imagined is the real table, taken out of the knowledge.
+// Leak 10: the imagined table is the real one, taken out of the knowledge.
 // Refused: table_' is (a )?private
 inline Table most_likely(const Knowledge& knowledge, Chance& chance) {
 #if LEAK == 10
@@ -141,7 +141,7 @@ class Peeking final : public Bot {
 #endif
 };
 
-// Leak 12: a player is answered from the whole table.
+// Leak 12: the answer to a player is computed from the whole table.
 // Refused: (cannot|could not) convert|no known conversion|no viable conversion|invalid
 // initialization
 inline bool refuses(const Game& game, const Table& table, Seat seat) {
@@ -161,7 +161,7 @@ inline void describe_hand(const Glimpse& glimpse, ViewBuilder& builder) {
   builder.status(Note{.code = "holds", .count = glimpse.count(ZoneId(0))});
 }
 
-// Leak 14: a move that a player asked about is made, by whoever may only look.
+// Leak 14: code that may only look carries out the move that a player asks about.
 // Refused: no member named 'set_turn'
 inline void take_back(const Glimpse& glimpse, Tx& tx) {
 #if LEAK == 14
@@ -181,7 +181,7 @@ inline void remember(Memory& memory, const Glimpse& before, const Action& action
 #endif
 }
 
-// Leak 16: what a hand lacks is concluded from a card that was given face down.
+// Leak 16: a card that was given face down tells what the hand lacks.
 // Refused: exactly once in alternatives|must occur exactly once
 inline FaceSet lacked_by(const SeenAct& act) {
 #if LEAK == 16
@@ -204,7 +204,7 @@ inline bool has_drawn_a_joker(const Glimpse& glimpse, Seat other) {
 #endif
 }
 
-// Leak 18: a bot calls what nobody is shown, such as a wrong card.
+// Leak 18: a bot calls a violation that no player is shown, such as a wrong card.
 // Refused: no (member|template) named 'secret'|has no member named 'secret'
 inline bool was_wrong(const Glimpse& glimpse) {
 #if LEAK == 18

@@ -8,12 +8,12 @@
 #include "engine/sim/random_rules.h"
 #include "tests/laws/cases.h"
 
-// check() and legal() must be two ways of saying the same.
+// check() and legal() must agree.
 
 namespace lastcard::test {
 namespace {
 
-// What the cases of a game share.
+// All cases of a game share these steps.
 constexpr int kSteps = 4000;
 
 std::string text_of(const Intent& intent) { return to_json(intent).dump(); }
@@ -32,8 +32,8 @@ bool of_one_rank(const CardList& cards) {
       cards, [&](Card card) { return card.rank_value() == cards.front().rank_value(); });
 }
 
-// Conventions, "Canonical form": of a set of equal ranks the cards in between are sorted; a play is
-// listed without the last-card call.
+// Returns the canonical form (conventions, "Canonical form"): in a set of equal ranks, the cards
+// between the first and the last are sorted, and a play is listed without the last-card call.
 Intent canonical(Intent intent) {
   if (auto* play = std::get_if<PlayCard>(&intent)) play->knock = false;
   if (auto* set = std::get_if<PlaySet>(&intent)) {
@@ -44,7 +44,7 @@ Intent canonical(Intent intent) {
   return intent;
 }
 
-// An intent with what it is called in a list, which takes longer to say than to think of.
+// An intent and its text. The text is kept because it takes longer to make than the intent.
 struct Try {
   Intent intent;
   std::string text;
@@ -81,7 +81,7 @@ void add_choices(std::vector<Intent>& intents) {
   }
 }
 
-// Every kind of intent there is but sets, with everything that it can hold.
+// Returns every kind of intent except sets, with every value that it can hold.
 const std::vector<Try>& other_intents() {
   static const std::vector<Try> kTries = [] {
     std::vector<Intent> intents = {Draw{}, Take{}, Pass{}, KnockLastCard{}, Beg{}, PlaySet{}};
@@ -94,7 +94,7 @@ const std::vector<Try>& other_intents() {
   return kTries;
 }
 
-// One seat at one moment: what is listed, and what a try of anything else says.
+// One seat at one moment: its list of legal intents, and the answers to all others.
 class Seated {
  public:
   Seated(const Table& table, Seat seat) : table_(table), seat_(seat) {
@@ -178,7 +178,8 @@ TEST_P(Laws, WhateverIsAcceptedIsListed) {
   });
 }
 
-// PES-70: where the rules say `jump_in`, the copy of a card that lies on top of an open pile.
+// PES-70: returns whether the rules have `jump_in` and the card is a copy of an open pile's top
+// card.
 bool jumps_in(const Table& table, Card card) {
   if (!table.rules_in_force().to_json().value("jump_in", false)) return false;
   const Glimpse open = Glimpse::of_what_is_open(table);
@@ -189,7 +190,7 @@ bool jumps_in(const Table& table, Card card) {
   return false;
 }
 
-// What rule books let a seat do though it need not act.
+// Returns whether the rules let a seat do this although it need not act.
 bool is_out_of_turn(const Table& table, const Intent& intent) {
   const auto* play = std::get_if<PlayCard>(&intent);
   return (play != nullptr && jumps_in(table, play->card)) ||
@@ -232,7 +233,8 @@ TEST_P(Laws, TheClockDoesWhatItIsSaidToBeAbleToDoAndNothingElse) {
   });
 }
 
-// The suit or rank is called, if one is to be: what follows a play is only seen then.
+// Returns the table after the suit or rank was called, if a call is due. The effect of a play can
+// only be seen then.
 Table after_the_call(const Match& match, Table table, Seat caller, SeededEntropy& dice) {
   const std::string_view phase = make_view(table, Viewer::spectator()).phase;
   if (phase != "call-suit" && phase != "call-rank") return table;
@@ -278,9 +280,10 @@ void expect_outcome(const Preview& effect, const Table& table) {
   }
 }
 
-// U16: what a player is told before a play is what happens after it, for every special card and
-// every end of a set, under every rule set. A game tells the effect of every play, or of none; but
-// where several seats act at once, the last one's play can carry out what hidden cards decide.
+// U16: a preview says what happens after a play, for every special card and every end of a set,
+// under every rule set. A game tells the effect of every play, or of no play. The test does not
+// require that while several seats act at once, because the last seat's play can then start an
+// effect that depends on hidden cards.
 TEST_P(Laws, U16WhatAPreviewSaysHappens) {
   std::optional<bool> tells;
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
@@ -300,7 +303,8 @@ TEST_P(Laws, U16WhatAPreviewSaysHappens) {
     const Intent silent = intent_of(cards);
     const auto left = hand_of(here.match.table(), next.by).size() - cards.size();
     if (left == 1 && effect.owes_knock) {
-      // Without the call the seat owes it afterwards, or is late for it already (CRA-51).
+      // Without the call, the seat owes the call after the play, or is already late for it
+      // (CRA-51).
       const auto silent_one = here.match.prepare({next.by, silent}, here.dice).table;
       const View seen = make_view(silent_one, Viewer::spectator());
       EXPECT_TRUE(silent_one.round_over() || badge_of(seen, "owes-knock", next.by) != nullptr ||

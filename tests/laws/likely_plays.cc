@@ -4,7 +4,7 @@
 #include "engine/eights/rule_set.h"
 #include "tests/laws/cases.h"
 
-// Hands and plays that random play seldom comes to.
+// Hands and plays that random play seldom reaches.
 
 namespace lastcard::test {
 namespace {
@@ -16,8 +16,8 @@ std::optional<ZoneId> zone_named(const Table& table, std::string_view name) {
   return ZoneId(static_cast<int>(found - zones.begin()));
 }
 
-// The faces of which the hand must keep its cards: where the table knows which card the seat has
-// just drawn, every play contains that card.
+// Returns the faces that must stay in the hand. If the table knows which card the seat has just
+// drawn, every legal play contains that card.
 FaceSet spoken_for(const Table& table, Seat seat) {
   if (table.setup().game->phase_name(table.phase()) != "drawn" || table.turn() != seat) return {};
   FaceSet in_all = FaceSet::all();
@@ -30,8 +30,9 @@ FaceSet spoken_for(const Table& table, Seat seat) {
   return in_all;
 }
 
-// Whether the rules tell the cards of this rank apart: some may be the last and others not, some
-// may lie in a chain. There it matters in which order they are laid.
+// Returns whether the rules treat the suits of this rank differently: only some may be the last
+// card, only some may be laid in a chain, or only some are wild. The order in which such cards are
+// laid matters.
 bool tells_apart(const eights::RuleSet& rules, Card card) {
   if (card.is_joker()) return false;
   return std::ranges::any_of(kSuits, [&](Suit suit) {

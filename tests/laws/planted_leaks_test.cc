@@ -1,6 +1,6 @@
-// Leaks that were planted: each in a teller that is the server's but for one thing, as somebody
-// might write it by mistake. Each is found within a thousand positions, or what finds none where
-// there is none says nothing.
+// Planted leaks: each teller is the server's except for one mistake that a programmer might make.
+// Each mistake must be found within a thousand positions. Otherwise a run that finds no leak would
+// prove nothing.
 #include <algorithm>
 #include <functional>
 #include <string>
@@ -30,7 +30,7 @@ void expect_found(const Look& look, const Teller& leaky, std::string_view game =
   if (looked.leak) ++leak_sum().planted_found;
 }
 
-// The hand of somebody whom the viewer does not look over the shoulder.
+// Returns a hand that the viewer does not see.
 std::vector<Card> anothers_hand(const Table& table, Viewer viewer) {
   for (int i = 0; i < table.seats(); ++i) {
     const Seat seat(i);
@@ -59,7 +59,7 @@ bool can_play(const Table& table, Seat seat) {
   });
 }
 
-// A position of which `more` is told besides.
+// Returns the server's teller, with `more` appended to each position.
 Teller with_position(std::function<std::string(const Table&, Viewer)> more) {
   Teller teller = the_server();
   teller.position = [told = teller.position, more = std::move(more)](const Table& table,
@@ -90,7 +90,7 @@ TEST(PlantedLeaks, StableIdsOfHiddenCards) {
 }
 
 TEST(PlantedLeaks, TheOrderOfAnothersHand) {
-  // How its suits follow each other, by which its owner has sorted it.
+  // The sequence of suits in the hand, in the order in which the owner has sorted it.
   const auto order = [](const Table& table, Viewer viewer) {
     std::string text;
     std::optional<Suit> last;
@@ -113,7 +113,7 @@ TEST(PlantedLeaks, LegalMovesOfOthers) {
 }
 
 TEST(PlantedLeaks, TheLengthOfAFrame) {
-  // Nothing can be read but how long it is: a list that was emptied, not left out.
+  // The text has only a length: a list whose elements were blanked but not left out.
   const auto padding = [](const Table& table, Viewer viewer) {
     const auto hand = anothers_hand(table, viewer);
     const auto high = std::ranges::count_if(
@@ -137,7 +137,7 @@ TEST(PlantedLeaks, ALineOfTheLog) {
 }
 
 TEST(PlantedLeaks, AReplayBeforeTheEnd) {
-  // Whoever looks at a replay may look from everywhere.
+  // A viewer of a replay sees the table from all seats.
   const auto replay = [server = the_server()](const Table& table, Viewer) {
     return server.position(table, Viewer::spectator(SeatSet::all(table.seats())), Moment::settled);
   };
@@ -145,7 +145,7 @@ TEST(PlantedLeaks, AReplayBeforeTheEnd) {
 }
 
 TEST(PlantedLeaks, Undo) {
-  // The whole state before the step, kept for taking it back.
+  // The whole state before the step, kept for an undo.
   const auto undo = [](const Table& before, const Match::Prepared&, Viewer) {
     return before.setup().game->snapshot(before).dump();
   };
@@ -225,7 +225,7 @@ TEST(PlantedLeaks, WhereADrawnCardWasPut) {
 }
 
 TEST(PlantedLeaks, ARecordOfTheSameDealAtAnotherTable) {
-  // A duplicate: the other table is ready, and its deck is laid open.
+  // A duplicate match: the other table has finished, and the deck is shown.
   const auto record = [](const Table& table, Viewer) {
     std::string text;
     for (const Card card : table.cards(zone_named(table, "stock"))) text += card.code();
@@ -244,7 +244,7 @@ TEST(PlantedLeaks, APreviewThatKnowsWhatWillBeDrawn) {
   expect_found(look_at_positions, teller);
 }
 
-// In every game at least the hands of others are found, if they are told.
+// In every game, the test finds a leak if the hands of other players are told.
 TEST(PlantedLeaks, AreFoundInEveryGame) {
   const auto ids = [](const Table& table, Viewer viewer) {
     std::string text;

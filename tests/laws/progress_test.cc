@@ -5,14 +5,14 @@
 #include "engine/core/codec.h"
 #include "tests/laws/cases.h"
 
-// Nobody can keep a table busy with nothing: what may be done again and again moves a card or the
+// No player can keep a table busy without effect. Whatever can be repeated must move a card or the
 // turn.
 
 namespace lastcard::test {
 namespace {
 
 constexpr int kSteps = 2000;
-// More than anybody can say, call or knock before the next card is played.
+// More than all players can say, call or knock before the next card is played.
 constexpr int kPatience = 400;
 
 bool moved_on(const Table& before, const Table& after) {
@@ -36,7 +36,7 @@ struct Idle {
   Table table;
 };
 
-// All that a seat may do without a card or the turn moving on.
+// Returns all that a seat may do without moving a card or the turn.
 std::vector<Idle> idle_deeds(const Table& table, SeededEntropy& dice) {
   std::vector<Idle> deeds;
   for (int seat = 0; seat < table.seats(); ++seat) {

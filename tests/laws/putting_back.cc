@@ -12,7 +12,7 @@ using Lying = std::vector<std::vector<Card>>;
 
 std::size_t place_of(ZoneId zone) { return static_cast<std::size_t>(zone.index()); }
 
-// The moves of a step as one viewer saw them.
+// The moves of a step, as one viewer saw them.
 class SeenMoves {
  public:
   SeenMoves(const PlayedStep& step, Viewer viewer)
@@ -29,7 +29,8 @@ class SeenMoves {
     if (came_ > 1) clear_ = false;
   }
   [[nodiscard]] bool clear() const { return clear_; }
-  // In how many ways the cards can be put back: as many as the actor's hand has cards.
+  // Returns the number of ways in which the cards can be put back. If a card came to the actor's
+  // hand unseen, each card of the hand may be that card.
   [[nodiscard]] std::size_t ways(const Table& after) const {
     std::size_t ways = 1;
     for (const SeenMove& move : moves_) {
@@ -39,7 +40,8 @@ class SeenMoves {
     }
     return ways;
   }
-  // The table before the step with the cards of the other, or nothing if they cannot be put back.
+  // Returns the table before the step with the cards of `after`, or nothing if they cannot be put
+  // back.
   [[nodiscard]] std::optional<Table> put_back(const Table& after, std::size_t way) const {
     Lying lying;
     for (std::size_t zone = 0; zone < zones_.size(); ++zone) {

@@ -9,17 +9,17 @@
 
 namespace lastcard::test {
 
-// A step of a match.
+// One step of a match.
 struct PlayedStep {
   Table before;
   Action action;
   std::vector<Event> events;
 };
 
-// Puts back at another table after the step what the viewer saw move, and says whether the seat
-// could then have acted as it did. Which card came to its hand unseen can be any that lies there.
-// Nothing where too much moved unseen to put it back: more than one card to that hand, any card
-// from it, or a pile that was turned down.
+// Takes back the step at another table `after`, as far as the viewer saw it, and returns whether
+// the seat could then have acted as it did. If a card came to the seat's hand unseen, each card of
+// the hand may be that card. Returns nothing if too much moved unseen: more than one card to that
+// hand, any card from it, or a pile that was turned down.
 [[nodiscard]] std::optional<bool> could_have_acted(const PlayedStep& step, Viewer viewer,
                                                    const Table& after);
 

@@ -12,8 +12,9 @@
 
 namespace lastcard::test {
 
-// What a rule has shown a viewer of zones that it does not see, card by card, as far as nothing has
-// left them out of its sight. Kept apart from Memory, which is to hold as much at least.
+// The cards that a rule has revealed to a viewer in zones that the viewer does not see. A zone's
+// cards are forgotten when a card leaves it unseen. This class is independent of Memory, which must
+// hold at least as much.
 class Shown {
  public:
   void follow(Viewer viewer, const std::vector<SeenEvent>& events, const ZoneLayout& zones) {
@@ -31,7 +32,7 @@ class Shown {
     for (const auto& [zone, cards] : cards_) all += cards.size();
     return all;
   }
-  // Of each card as many copies are sure to lie there as were shown.
+  // Returns whether at least as many copies of each card are sure to lie there as were revealed.
   [[nodiscard]] bool is_in(const Memory& memory) const {
     return all_lie([&](ZoneId zone, Card card) {
       return std::ranges::count(memory.unseen(), Unseen{card, ZoneSet::of(zone)});
@@ -69,7 +70,7 @@ class Shown {
   std::map<int, std::vector<Card>> cards_;
 };
 
-// A match, with what everybody remembers of it.
+// A match, and the memories of all its viewers.
 class Remembered {
  public:
   explicit Remembered(const Case& one)
@@ -101,7 +102,7 @@ class Remembered {
   [[nodiscard]] const std::vector<Viewer>& viewers() const { return viewers_; }
   [[nodiscard]] const Memory& memory(std::size_t viewer) const { return memories_[viewer]; }
   [[nodiscard]] const Shown& shown(std::size_t viewer) const { return shown_[viewer]; }
-  // Nothing after a deal.
+  // Empty after a deal.
   [[nodiscard]] const std::optional<PlayedStep>& last_step() const { return last_step_; }
 
  private:

@@ -21,7 +21,7 @@ bool sees_place(const Table& table, Viewer viewer, Place place) {
   return sees(viewer, spec(table, place.first), table.round_over());
 }
 
-// Each card with the place where it lay at first.
+// A card and the place where it lay at first.
 struct Traced {
   Card card;
   Place origin;
@@ -39,8 +39,9 @@ TracedZones trace(const Table& table) {
   return zones;
 }
 
-// The card of that face that leaves the zone. Piles are taken from the top, so it is the last one;
-// which of a hand's copies goes nobody can tell, and the one that has lain there longest will do.
+// Returns the card of that face that leaves the zone. Cards leave a pile from the top, so it is the
+// last one. Nobody can tell copies in a hand apart, so the function takes the one that has lain
+// there longest.
 auto leaving(std::vector<Traced>& zone, Card card, bool sorted) {
   const auto is_it = [&](const Traced& traced) { return traced.card == card; };
   const auto first = std::find_if(zone.begin(), zone.end(), is_it);
@@ -48,7 +49,7 @@ auto leaving(std::vector<Traced>& zone, Card card, bool sorted) {
   return sorted ? first : std::prev(std::find_if(zone.rbegin(), zone.rend(), is_it).base());
 }
 
-// A note that shows cards: they are the seat's, or lie where everybody sees them.
+// Adds the places of the cards that a note shows. They lie in zones of the note's seat.
 void show(TracedZones& zones, const Table& table, const NoteOfCards& told, Places& seen) {
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
     if (!told.note.seat || spec(table, static_cast<int>(zone)).owner != told.note.seat) continue;
@@ -60,8 +61,8 @@ void show(TracedZones& zones, const Table& table, const NoteOfCards& told, Place
   }
 }
 
-// Copies of a face that lay in one hand, of which nobody can tell which went: to see one of them
-// later tells that both were there.
+// Pairs of copies of a face that lay in one hand. Nobody can tell which of them left the hand. If
+// the viewer later sees one of them, it knows that both were there.
 class Copies {
  public:
   void add(Place one, Place other) { pairs_.emplace_back(one, other); }
@@ -81,7 +82,8 @@ class Copies {
 
 using OwnBytes = std::array<std::byte, 8>;
 
-// Writes down what it is told instead of shuffling: the only way to lay other cards into a zone.
+// Puts the given cards into the zone instead of shuffling. A Tx has no other way to lay other cards
+// into a zone.
 class Stacked final : public Entropy {
  public:
   // The last card will be on top.
@@ -92,7 +94,7 @@ class Stacked final : public Entropy {
   std::vector<Card> cards_;
 };
 
-// The cards that somebody does not see and that are not kept, and where they lie.
+// The cards that the viewer does not see and that are not kept, and their places.
 class HiddenCards {
  public:
   HiddenCards(const Table& table, Viewer viewer, const Places& keep)
@@ -116,7 +118,7 @@ class HiddenCards {
   [[nodiscard]] bool all_alike() const {
     return std::ranges::all_of(cards_, [&](Card card) { return card == cards_.front(); });
   }
-  // What the viewer would know if it had been shown the kept cards.
+  // Returns what the viewer would know if it had seen the kept cards.
   [[nodiscard]] Knowledge knowledge() const {
     const Glimpse glimpse(table_, viewer_);
     Memory memory(glimpse);
@@ -129,7 +131,7 @@ class HiddenCards {
     }
     return Knowledge(glimpse, memory);
   }
-  // Lays the cards as they lie in the other table, but for those that are kept.
+  // Lays the cards as they lie in the other table, except for the kept cards.
   void lay_as_in(const Table& other) {
     for (std::size_t index = 0; index < places_.size();) {
       const ZoneId zone(places_[index].first);
@@ -142,7 +144,7 @@ class HiddenCards {
       for (const Card card : cards) cards_[index++] = card;
     }
   }
-  // Pre: not all alike.
+  // Requires: the cards are not all alike.
   std::pair<std::size_t, std::size_t> exchange_two(SeededEntropy& dice) {
     std::pair<std::size_t, std::size_t> two;
     do {
@@ -155,8 +157,8 @@ class HiddenCards {
     std::swap(cards_[two.first], cards_[two.second]);
   }
 
-  // The table, or another that has the same cards and is the same but for what is hidden, with
-  // these cards.
+  // Returns the table with these cards. laid_on() returns another table with them, which must have
+  // the same cards and differ only in what is hidden.
   [[nodiscard]] Table table() const { return laid_on(table_); }
   [[nodiscard]] Table laid_on(const Table& base) const {
     Table made = base;
@@ -180,8 +182,8 @@ class HiddenCards {
   std::vector<std::pair<ZoneId, Card>> kept_;
 };
 
-// Whether what is sealed at the table (an answer, the card just drawn) could be so with other cards
-// as well: the game, asked often enough, seals it like that.
+// Tells whether a sealed value of the table (an answer, the card just drawn) is possible with other
+// cards, too. It asks the game several times whether it seals the same value.
 class Seals {
  public:
   Seals(const Table& table, const Knowledge& knowledge)
@@ -211,7 +213,7 @@ class Seals {
 
   const Knowledge& knowledge_;
   Table bare_;
-  bool depends_ = false;  // else it has nothing to do with the cards
+  bool depends_ = false;  // if false, the sealed value does not depend on the cards
 };
 
 void keep_from(const Table& table, ZoneId zone, std::span<const Card> cards, Places& places) {
@@ -295,8 +297,8 @@ std::optional<Table> resample(const Table& table, Viewer viewer, const Places& k
     Table made = dealt.table();
     if (seals.could_be(dealt) && accept(made)) return made;
   }
-  // What is asked of the deal can be so much that hardly any will do; then the cards are exchanged
-  // two by two.
+  // The conditions can be so strict that hardly any deal meets them. Then two cards at a time are
+  // exchanged.
   std::optional<Table> found;
   for (int exchange = 0; exchange < kExchanges; ++exchange) {
     const auto undo = hidden.exchange_two(dice);

@@ -1,4 +1,4 @@
-// Whoever plays by searching knows no more than its seat: of every game, under every rule set.
+// A searching bot knows no more than its seat. The tests try every game under every rule set.
 #include <algorithm>
 #include <functional>
 #include <memory>
@@ -26,11 +26,11 @@ class SearchBots : public testing::TestWithParam<const Game*> {};
 INSTANTIATE_TEST_SUITE_P(Games, SearchBots,
                          testing::ValuesIn(all_games().begin(), all_games().end()), name_of_game);
 
-// What a seat would do at a table, given what it remembers and a seed.
+// Returns the move of a seat at a table, given its memory and a seed.
 using Chooser = std::function<std::optional<Intent>(const Table& table, Seat seat,
                                                     const Memory& memory, std::uint64_t seed)>;
 
-// One that is told what its seat remembers.
+// Returns a chooser that gives the bot the memory of its seat.
 Chooser knowing(const Game& game, std::string_view level) {
   const std::shared_ptr<Bot> bot = make_bot(game.info().id, level);
   EXPECT_TRUE(bot->remembers()) << level;
@@ -40,7 +40,7 @@ Chooser knowing(const Game& game, std::string_view level) {
   };
 }
 
-// The same for a level that is only shown the table.
+// Returns a chooser that only shows the bot the table.
 Chooser looking(const Game& game, std::string_view level) {
   const std::shared_ptr<Bot> bot = make_bot(game.info().id, level);
   return [bot](const Table& table, Seat seat, const Memory& /*memory*/, std::uint64_t seed) {
@@ -53,7 +53,7 @@ std::string in_words(const std::optional<Intent>& intent) {
   return intent ? to_json(*intent).dump() : "nothing";
 }
 
-// One of the seats, of which there is one at least.
+// Returns one of the seats. Requires: `seats` is not empty.
 Seat one_of(SeatSet seats, int all, SeededEntropy& dice) {
   std::vector<Seat> list;
   for (int i = 0; i < all; ++i) {
@@ -64,11 +64,11 @@ Seat one_of(SeatSet seats, int all, SeededEntropy& dice) {
 
 struct Compared {
   int positions = 0;
-  std::optional<std::string> difference;  // the first
+  std::optional<std::string> difference;  // the first one
 };
 
 // Lets the chooser choose at tables of random play, and again at tables that its seat cannot tell
-// from them. Every choice must be legal. Ends with the first that is not the same.
+// from them. Every choice must be legal. Stops at the first difference.
 Compared compare(const Game& game, int positions, const Chooser& choose, std::uint64_t pass = 0) {
   constexpr std::uint64_t kOnceIn = 6;
   Compared compared;
@@ -109,7 +109,8 @@ TEST_P(SearchBots, ChooseByWhatTheyKnow) {
   EXPECT_FALSE(compared.difference) << *compared.difference;
 }
 
-// A hint, its reasons and how close it is, too; beside a move that somebody asks about.
+// A hint, its reasons and how close the choice was must not depend on hidden cards either. The same
+// holds when a player asks about a move.
 TEST_P(SearchBots, AdviseByWhatTheyKnow) {
   std::vector<Advice> told;
   const Chooser advising = [&](const Table& table, Seat seat, const Memory& memory,
@@ -148,8 +149,8 @@ TEST_P(SearchBots, EveryLevelChoosesByWhatItIsShown) {
   }
 }
 
-// Planted: one that looks at the next player's hand, and lets it decide among the legal moves. If
-// it were not found the laws above would say nothing.
+// A planted bot looks at the next player's hand and chooses among the legal moves by it. If the
+// test did not find it, the laws above would prove nothing.
 TEST_P(SearchBots, OneThatPeeksIsFound) {
   const Chooser peeking = [](const Table& table, Seat seat, const Memory& /*memory*/,
                              std::uint64_t /*seed*/) -> std::optional<Intent> {
@@ -161,7 +162,7 @@ TEST_P(SearchBots, OneThatPeeksIsFound) {
     }
     return legal[seen % legal.size()];
   };
-  // Where there is seldom anything to choose it takes a while.
+  // In some games a seat seldom has a choice, so finding it takes many passes.
   constexpr std::uint64_t kPasses = 50;
   bool found = false;
   for (std::uint64_t pass = 0; pass < kPasses && !found; ++pass) {
@@ -170,8 +171,8 @@ TEST_P(SearchBots, OneThatPeeksIsFound) {
   EXPECT_TRUE(found);
 }
 
-// With what they remember, step by step and round by round, as whoever runs a match tells them.
-// play_matches throws if one of them does what is not legal.
+// The bots play with memories, which are updated after each step and each round, as in a real
+// match. If a bot makes an illegal move, play_matches throws.
 TEST_P(SearchBots, PlayWholeRounds) {
   each_case(*GetParam(), 600, [&](const Case& one, Share share) {
     sim::PlayOptions options;

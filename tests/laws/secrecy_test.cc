@@ -12,19 +12,20 @@
 #include "tests/laws/resample.h"
 #include "tests/laws/texts.h"
 
-// Non-interference: whatever a viewer is told depends on nothing that it may not know. All that it
-// may not know is dealt anew, and it is told the same.
+// Non-interference: nothing that a viewer is told depends on what it may not know. All that the
+// viewer may not know is dealt anew, and the viewer must be told the same.
 
 namespace lastcard::test {
 namespace {
 
-// What the cases of a game share.
+// All cases of a game share these steps.
 constexpr int kSteps = 2000;
 
 INSTANTIATE_TEST_SUITE_P(Games, Secrecy, testing::ValuesIn(all_games().begin(), all_games().end()),
                          name_of_game);
 
-// Everything that the viewer is shown now: while nobody may see who acts next, and after it.
+// Returns all that the viewer is shown at that moment: during the veil, which hides who acts next,
+// or after it.
 std::string shown_to(const Table& table, Viewer viewer, Moment moment) {
   return text_of(make_view(table, viewer, moment));
 }
@@ -35,7 +36,7 @@ class TwoTables {
   TwoTables(const Table& table, const Table& other, Seat seat, SeededEntropy& dice)
       : game_(*table.setup().game), table_(table), other_(other), seat_(seat), dice_(dice) {}
 
-  // Its own cards and others', in turn or not.
+  // Tries plays with cards of the hand and with other cards, whether or not it is the seat's turn.
   void try_plays(const std::vector<Card>& hand) {
     for (int tries = 0; tries < 6; ++tries) {
       std::vector<Card> cards;
@@ -93,7 +94,7 @@ std::vector<Card> cards_played(const Action& action) {
   return {};
 }
 
-// How often other deals were found that agree with all that a viewer knows.
+// Counts how often another deal was found that agrees with all that a viewer knows.
 class Samples {
  public:
   void count(bool found) { ++(found ? found_ : missed_); }
@@ -107,7 +108,7 @@ class Samples {
   int missed_ = 0;
 };
 
-// Its hand, as far as it sees it itself.
+// Returns the seat's hand, as far as the seat sees it.
 std::vector<Card> hand_seen_by(const Table& table, Seat seat) {
   const View view = make_view(table, seat);
   for (std::size_t zone = 0; zone < view.zones.size(); ++zone) {
@@ -143,7 +144,7 @@ TEST_P(Secrecy, AViewDependsOnNothingHidden) {
   });
 }
 
-// What a seat has of its own (a sealed answer) is nobody else's business.
+// The values that a seat has of its own, such as a sealed answer, are hidden from all others.
 TEST_P(Secrecy, AViewDependsOnNothingThatIsAnothersOwn) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action&) {
     const Table& table = here.match.table();
@@ -162,8 +163,8 @@ std::vector<SeenEvent> seen_events(Viewer viewer, const Match::Prepared& step) {
   return seen_by(viewer, step.result.events, step.table.setup().zones);
 }
 
-// One step of a match, and whether it can be taken at another table too, so that everybody sees the
-// same of it.
+// One step of a match. taken_at() takes it at another table, if it is legal there and everybody
+// sees the same.
 class Step {
  public:
   Step(const Match& match, const Action& action, SeededEntropy& dice)
@@ -173,7 +174,7 @@ class Step {
   [[nodiscard]] const Match::Prepared& taken() const { return taken_; }
 
   [[nodiscard]] std::optional<Match::Prepared> taken_at(const Table& table) const {
-    if (check_action(table, action_)) return {};  // who must play may be unable to draw
+    if (check_action(table, action_)) return {};  // a player who must play may not draw
     Match::Prepared otherwise{table, {}, 0};
     try {
       ScriptedEntropy chance(taken_.result.shuffles);
@@ -182,20 +183,20 @@ class Step {
     } catch (const ReplayError&) {
       return {};  // other cards have been discarded
     } catch (const std::logic_error&) {
-      return {};  // a card that a sealed answer holds is not there
+      return {};  // the card that a sealed answer names is not there
     }
     for (std::size_t zone = 0; zone < table.setup().zones.size(); ++zone) {
       const ZoneId id(static_cast<int>(zone));
       if (otherwise.table.count(id) != taken_.table.count(id)) return {};
     }
-    // A drawn card may fit where the other did not, and everybody sees that.
+    // The drawn card may fit at one table and not at the other, and everybody sees that.
     if (seen_of(otherwise) != seen_by_all_) return {};
     return otherwise;
   }
 
  private:
-  // What everybody sees after the step; and at the end of a round, what everybody is told that the
-  // hands were worth.
+  // Returns what everybody sees after the step. At the end of a round, that includes what the hands
+  // were worth.
   static std::string seen_of(const Match::Prepared& step) {
     std::string seen = shown_to(step.table, Viewer::spectator(), Moment::veiled);
     return step.table.round_over() ? seen + text_of(seen_events(Viewer::spectator(), step)) : seen;
@@ -207,13 +208,14 @@ class Step {
   std::string seen_by_all_;
 };
 
-// What is told of a step, and what is seen after it, to a viewer who cannot tell the two apart.
+// Compares what a viewer is told of a step, and what it sees afterwards. The viewer cannot tell the
+// two steps apart.
 void expect_same_story(const Match::Prepared& step, const Match::Prepared& otherwise,
                        Viewer viewer) {
   EXPECT_EQ(text_of(seen_events(viewer, step)), text_of(seen_events(viewer, otherwise)));
   EXPECT_EQ(shown_to(step.table, viewer, Moment::veiled),
             shown_to(otherwise.table, viewer, Moment::veiled));
-  // After the veil, where it hid nothing.
+  // After the veil, the views are compared only if the spectator sees the same at both tables.
   const auto settled = [](const Match::Prepared& at, Viewer who) {
     return shown_to(at.table, who, Moment::settled);
   };
@@ -222,8 +224,8 @@ void expect_same_story(const Match::Prepared& step, const Match::Prepared& other
   }
 }
 
-// What is remembered of a step, too, depends on nothing hidden. Nor does it depend on what the veil
-// after the step hides, though the memory is given the table without its veil.
+// A memory of a step does not depend on hidden cards. It also does not depend on what the veil
+// after the step hides, although the memory is given the table without its veil.
 void expect_same_memory(const Table& table, const Match::Prepared& step, const Table& other,
                         const Match::Prepared& otherwise, const Action& action, Viewer viewer) {
   const auto remembered = [&](const Table& before, const Match::Prepared& at) {
@@ -236,8 +238,8 @@ void expect_same_memory(const Table& table, const Match::Prepared& step, const T
   EXPECT_TRUE(remembered(table, step) == remembered(other, otherwise));
 }
 
-// Cards that the viewer sees in the step stay where they are, everything else hidden is dealt anew.
-// A card that others draw is hidden too, so whatever is told of it must not tell its face.
+// The cards that the viewer sees in the step stay where they are, and all other hidden cards are
+// dealt anew. A card that another player draws is hidden, too, so no event may tell its face.
 TEST_P(Secrecy, EventsDependOnNothingHidden) {
   Samples samples;
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
@@ -274,7 +276,7 @@ std::set<Card> faces_in(const View& view) {
   return faces;
 }
 
-// Faces that came before the viewer's eyes on the way.
+// Adds the faces that passed through zones that the viewer sees.
 void add_faces_passing(const std::vector<Event>& events, const Table& table, Viewer viewer,
                        std::set<Card>& faces) {
   for (const Event& event : events) {
@@ -285,7 +287,8 @@ void add_faces_passing(const std::vector<Event>& events, const Table& table, Vie
   }
 }
 
-// Besides hands that a rule shows on purpose and faces that are only named.
+// Returns the faces that events tell a viewer, except for hands that a rule reveals and faces that
+// are only named.
 std::set<Card> faces_told(const std::vector<Event>& events, Viewer viewer,
                           const ZoneLayout& zones) {
   std::set<Card> told;
@@ -302,7 +305,7 @@ std::set<Card> faces_told(const std::vector<Event>& events, Viewer viewer,
   return told;
 }
 
-// Every face that a seat is told was, is, or in between was before its eyes.
+// The viewer sees every face that it is told: before the step, after it, or on the card's way.
 TEST_P(Secrecy, EveryFaceInAnEventIsOneThatTheViewerSees) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
     const Table& table = here.match.table();
@@ -319,7 +322,8 @@ TEST_P(Secrecy, EveryFaceInAnEventIsOneThatTheViewerSees) {
   });
 }
 
-// The step that deals: the round's beginning, or the last thing that the players agree on before.
+// Returns the step that deals: the beginning of the round, or the last agreement of the players
+// before it.
 Match::Prepared deal_of(Match& match, const Case& one) {
   SeededEntropy chance(one.seed);
   sim::RandomPlay play(one.seed, {.clock = false});
@@ -332,14 +336,14 @@ Match::Prepared deal_of(Match& match, const Case& one) {
   return deal;
 }
 
-// The deal: a seat is told of its own cards and of the cards turned up.
+// A deal tells a seat only its own cards and the cards turned up.
 TEST_P(Secrecy, ADealTellsASeatItsOwnCards) {
   each_case(*GetParam(), kSteps, [&](const Case& one, Share) {
     Match match = one.match();
     const Match::Prepared deal = deal_of(match, one);
     for (const Viewer viewer : viewers(match.table())) {
       std::set<Card> seen = faces_in(make_view(deal.table, viewer));
-      // A first card with an effect was open, and then went to the bottom of the stock.
+      // A first card with an effect was open before it went to the bottom of the stock.
       add_faces_passing(deal.result.events, deal.table, viewer, seen);
       EXPECT_TRUE(
           std::ranges::includes(seen, faces_told(deal.result.events, viewer, match.setup().zones)))
@@ -349,7 +353,7 @@ TEST_P(Secrecy, ADealTellsASeatItsOwnCards) {
   });
 }
 
-// The spectator sees open zones and nothing else.
+// A spectator sees open zones and nothing else.
 TEST_P(Secrecy, ASpectatorIsShownNoHiddenZone) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action&) {
     const View view = make_view(here.match.table(), Viewer::spectator());
@@ -361,7 +365,7 @@ TEST_P(Secrecy, ASpectatorIsShownNoHiddenZone) {
   });
 }
 
-// One that is shown hands sees those hands besides, and still nothing else.
+// A spectator who is shown some hands sees these hands in addition, and nothing else.
 TEST_P(Secrecy, ASpectatorIsShownTheHandsOfItsSeatsAndNoOthers) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action&) {
     SeatSet shown;

@@ -1,5 +1,4 @@
-// Whoever plays by searching is nowhere worse than the rules of thumb that it begins with, under
-// whatever rules.
+// A searching bot is under no rules worse than the rules of thumb with which it begins.
 #include "engine/sim/strength.h"
 
 #include <algorithm>
@@ -22,16 +21,16 @@ INSTANTIATE_TEST_SUITE_P(Games, NeverBelowHeuristic,
                          testing::ValuesIn(all_games().begin(), all_games().end()), name_of_game);
 
 constexpr int kMostSeats = 4;
-// Of so many rule sets of each game, where there are only a few deals. Builds that look for other
-// things, more slowly, try fewer.
+// The number of rule sets that are tried of each game, if there are only a few deals. A build
+// without NDEBUG is slower and tries fewer.
 #ifdef NDEBUG
 constexpr std::size_t kSome = 12;
 #else
 constexpr std::size_t kSome = 4;
 #endif
 
-// How many deals are played under each rule set; the environment's TEST_STRENGTH_DEALS, for the
-// nights. Then it is every rule set, and each is judged by itself too.
+// Returns how many deals are played under each rule set. Nightly runs set the environment variable
+// TEST_STRENGTH_DEALS. They try every rule set and judge each by itself, too.
 constexpr int kFew = 2;
 int wanted_deals() {
   return std::max(kFew, static_cast<int>(number_from("TEST_STRENGTH_DEALS", kFew)));
@@ -44,7 +43,8 @@ struct Gain {
   [[nodiscard]] bool below(double errors) const { return mean < -errors * std::sqrt(variance); }
 };
 
-// A round without an end, which under some rule sets is most of them, is nobody's, and fair.
+// Nobody wins an endless round, so endless rounds do not count towards the fair share. Under some
+// rule sets most rounds are endless.
 Gain gain_of(const Case& one, const std::string& level, int deals) {
   sim::StrengthOptions options;
   options.game = one.game;
@@ -63,7 +63,8 @@ Gain gain_of(const Case& one, const std::string& level, int deals) {
   return {strength->share - strength->fair * (1 - endless), error * error};
 }
 
-// The game's presets, library and random rule sets, so many at most.
+// Returns at most `most` cases of the game, evenly spread over its presets, library and random rule
+// sets.
 std::vector<const Case*> some_cases(const Game& game, std::size_t most) {
   std::vector<const Case*> all;
   for (const Case& one : cases_of(game)) {
@@ -100,8 +101,8 @@ TEST_P(NeverBelowHeuristic, AnExpert) {
                                   << std::sqrt(gain.variance);
 }
 
-// Planted: who plays anything is found to be worse. It thinks so little that there is time for more
-// deals than experts have.
+// A planted bot plays at random and must be found to be worse. It is so fast that there is time for
+// more deals than experts have.
 TEST(NeverBelowHeuristicItself, FindsWhoPlaysAnything) {
   constexpr std::size_t kMore = 24;
   constexpr int kMoreDeals = 8;

@@ -25,7 +25,7 @@ std::string answer(const Table& table, Seat seat, const Intent& intent) {
                    : protocol::encode(protocol::Ok{kMessage, kTable});
 }
 
-// Who is next is told when the moment after a step is over, not before.
+// While the veil after a step lasts, the alarms are hidden, because they would tell who acts next.
 std::string times(const Table& table) {
   const Game& game = *table.setup().game;
   if (const auto veil = veil_of(table)) return "veil " + std::to_string(veil->milliseconds);

@@ -8,22 +8,22 @@
 
 namespace lastcard::test {
 
-// What somebody is told, byte by byte as it goes out to them. Each part can be replaced by one that
-// says too much.
+// The functions that make what a viewer is told, byte by byte as the server sends it. A test can
+// replace each of them by one that tells too much.
 struct Teller {
-  // The position: while nobody may see who acts next, and after it.
+  // Returns the position, during the veil that hides who acts next, or after it.
   std::function<std::string(const Table&, Viewer, Moment)> position;
-  // What happened on the way from `before` to the step's table.
+  // Returns what happened from `before` to the step's table.
   std::function<std::string(const Table& before, const Match::Prepared& step, Viewer)> story;
-  // What becomes of an intent that is tried.
+  // Returns the answer to an intent.
   std::function<std::string(const Table&, Seat, const Intent&)> answer;
-  // What is told of these cards before they are played.
+  // Returns the preview of these cards before they are played.
   std::function<std::string(const Table&, Seat, const std::vector<Card>&)> preview;
-  // When what nobody has to do happens by itself: everybody sees when it does.
+  // Returns the times after which the table acts by itself. Every viewer can see when it does.
   std::function<std::string(const Table&)> times;
 };
 
-// As the server tells it.
+// Returns the teller that tells what the server tells.
 [[nodiscard]] Teller the_server();
 
 }  // namespace lastcard::test

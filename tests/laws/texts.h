@@ -8,8 +8,8 @@
 
 namespace lastcard::test {
 
-// Everything that a viewer is told, as text: two tables that a viewer cannot tell apart give equal
-// texts. Nothing is left out, not even what a message would leave out.
+// Return all that a viewer is told, as text. Two tables that a viewer cannot tell apart give equal
+// texts. The texts also contain members that a message would leave out.
 [[nodiscard]] std::string text_of(const View& view);
 [[nodiscard]] std::string text_of(const std::vector<SeenEvent>& events);
 [[nodiscard]] std::string text_of(const Consideration& answer);

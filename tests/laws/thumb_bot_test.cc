@@ -10,7 +10,7 @@
 #include "engine/sim/random_play.h"
 #include "tests/engine/scenario.h"
 
-// The rule-of-thumb bot plays as its header says.
+// The rule-of-thumb bot must play as its header says.
 
 namespace lastcard::test {
 namespace {
@@ -21,7 +21,7 @@ using lastcard::testing::text_of;
 
 Scenario scenario(std::string_view preset) { return Scenario(preset); }
 
-// What the bot in that seat does, in card notation; "" if it waits.
+// Returns the move of the bot in that seat in card notation, or "" if the bot waits.
 std::string choice(Scenario& scene, int seat) {
   const auto bot = make_bot("pesten", "regular");
   SeededChance chance(1);
@@ -52,13 +52,14 @@ TEST(ThumbBot, AttacksAnOpponentWhoIsNearlyOut) {
 }
 
 TEST(ThumbBot, DoesNotOpenAChainOnItself) {  // PES-23, PES-24
-  // Of two players the skip comes back to who laid it, and so does the draw.
+  // With two players, the skip returns the turn to the player who laid the nine, and the draw hits
+  // the same player.
   auto two = scenario("manipesto").seats(2).rules(R"({"teams": false, "must_play": false,
       "effects": {"9": [{"effect": "skip", "count": 1},
           {"effect": "draw", "count": 3, "chain": "none", "then": "turn-ends"}]}})");
   two.top("5H").hand(0, "9H 4H 3C KD").to_act(0);
   EXPECT_EQ(choice(two, 0), "4H");
-  // Of four players it hits an opponent, who is nearly out.
+  // With four players, the draw hits an opponent, who is nearly out.
   auto four = scenario("manipesto").seats(4).rules(R"({"must_play": false,
       "effects": {"9": [{"effect": "skip", "count": 2},
           {"effect": "draw", "count": 3, "chain": "none", "then": "turn-ends"}]}})");
@@ -86,7 +87,7 @@ TEST(ThumbBot, KnowsThatSkippingEverybodySkipsNobody) {  // PES-23
     return choice(t, 0);
   };
   EXPECT_EQ(laid(1), "9H");   // another turn
-  EXPECT_EQ(laid(11), "9H");  // likewise, though it goes round five times
+  EXPECT_EQ(laid(11), "9H");  // another turn, although the skip goes round five times
   EXPECT_EQ(laid(10), "4H");
 }
 
@@ -112,7 +113,7 @@ TEST(ThumbBot, CallsTheSuitOfWhichItHasMost) {
 }
 
 TEST(ThumbBot, DoesNotKeepASevenForLast) {
-  // On a sticky seven nobody goes out (PES-25).
+  // A player cannot go out on a sticky seven (PES-25).
   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "7H 9H").to_act(0);
   EXPECT_EQ(choice(t, 0), "7H");
 }
@@ -199,7 +200,7 @@ TEST(ThumbBot, CountsTheSuitThatGoesAlong) {  // PES-71
   EXPECT_EQ(bot->choose(Glimpse(t.match().table(), Seat(0)), chance), playing_with_knock("7H"));
 }
 
-// Four players at random are even; a seat that thinks wins far more than its share.
+// Four players at random win equally often. A seat that thinks wins far more than its share.
 TEST(ThumbBot, BeatsPlayersWhoPlayAtRandom) {
   const Game* game = all_games().front();
   for (const Preset& preset : game->info().presets) {
@@ -219,8 +220,8 @@ TEST(ThumbBot, BeatsPlayersWhoPlayAtRandom) {
   }
 }
 
-// Plays a match to its end or for so many steps, each seat by one of two bots in turn; says which
-// of the two has won it, if one has.
+// Plays a match to its end or for at most kMostSteps steps. The two bots take the seats in turn.
+// Returns which of them has won, if one has.
 std::optional<int> play_out(const Game& game, const Json& rules, int seats, std::uint64_t seed,
                             const std::array<Bot*, 2>& bots) {
   constexpr int kMostSteps = 2000;
@@ -233,7 +234,7 @@ std::optional<int> play_out(const Game& game, const Json& rules, int seats, std:
       (void)match.start_round(cards);
       continue;
     }
-    // Whoever waits may have something to announce.
+    // A player who waits may have something to announce.
     std::optional<Action> action;
     for (int number = 0; number < seats && !action; ++number) {
       const Seat seat(number);
@@ -288,7 +289,7 @@ TEST(AnyHeuristic, GoesOutAndAnnouncesItsLastCard) {
   EXPECT_TRUE(std::get<PlayCard>(*out).knock) << "one card is left";
 }
 
-// How often, by so many seeds, a beginner draws though one of its cards fits.
+// Returns for how many of the seeds a beginner draws although one of its cards fits.
 int draws_of_beginner(Scenario& scene, int seeds) {
   const auto bot = make_bot("pesten", "beginner");
   int draws = 0;
