@@ -1,5 +1,5 @@
-// Tables at which bots play without people: they end, they rest when nobody looks, and all of them
-// together take no more than their share.
+// Tables at which bots play without people: their matches end, they rest while nobody watches, and
+// all of them together use a bounded share of the server.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
@@ -16,7 +16,7 @@ class Alone : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // Bots at both seats of a game that has no end by itself; its host watches.
+  // Starts a match of two bots in a game that does not end by itself. The host watches.
   std::string start(Page& host, int pace) {
     stage_.ask(host, {{"type", "create-table"},
                       {"game", "bartok"},
@@ -66,7 +66,7 @@ TEST_F(Alone, WherePeoplePlayBotsAreAsFastAsThatTableWants) {
   const std::string table = stage_.table_for_two(*one, *two, {{"bot_pace_ms", 0}});
   const bool first = one->last("update")["view"].contains("prompt");
   Page& leaves = first ? *one : *two;
-  // A bot takes over from who gives the seat up, beside somebody who is there.
+  // A bot takes over the seat that a player gives up, while the other player stays.
   const std::size_t before = stage_.entries(table).size();
   ASSERT_EQ(say(leaves, table, "stand"), "ok");
   stage_.pass(milliseconds(40));

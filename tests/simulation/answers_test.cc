@@ -1,4 +1,4 @@
-// Every message of a client gets one answer, whatever becomes of its table meanwhile.
+// Every message of a client gets exactly one answer, whatever happens to its table in the meantime.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
@@ -51,7 +51,7 @@ TEST_F(Answers, WhoWaitsWhileATableFreezesHearsThatItIsFrozen) {
   const auto host = stage_.page(1);
   const std::string table = make_table(*host);
   enter(*host, table);
-  // The one is on its way to the disk, the other waits for that.
+  // The first message is being written to the disk, and the second waits for it.
   const std::string locks = host->say({{"type", "lock"}, {"table", table}, {"on", true}});
   const std::string renames = host->say({{"type", "rename"}, {"table", table}, {"name", "Else"}});
   stage_.house().lobby().find(table)->journal_conflict(2);
@@ -106,7 +106,7 @@ TEST_F(Answers, WhoLeavesBeforeTheAnswerHearsNoMoreOfTheTable) {
   EXPECT_EQ(guest->count("room"), rooms);
 }
 
-// Anything, in any order, while tables close, freeze and come back.
+// Sends any messages in any order, while tables close, freeze and come back.
 class AnyMessages {
  public:
   AnyMessages(Stage& stage, Dice& dice) : stage_(stage), dice_(dice) { come(); }
@@ -150,7 +150,7 @@ class AnyMessages {
     for (const auto& page : pages_) page->leave();
   }
   void settle() {
-    // Longer than the disk takes, and than what is declined waits to take effect.
+    // This is longer than a write takes, and longer than a declined request is delayed.
     stage_.pass(std::chrono::seconds(20));
     for (const Asked& asked : asked_)
       EXPECT_EQ(asked.page->times_answered(asked.id), 1) << asked.text;
@@ -255,7 +255,7 @@ TEST_F(Answers, WhatIsOnItsWayToTheDiskWhenTheServerStopsIsAnswered) {
   const std::string table = stage_.table_for_two(*one, *two);
   const std::string locks = one->say({{"type", "lock"}, {"table", table}, {"on", true}});
   const std::string renames = two->say({{"type", "rename"}, {"table", table}, {"name", "Else"}});
-  // The one is on its way to the disk, the other waits for that.
+  // The first message is being written to the disk, and the second waits for it.
   stage_.house().lobby().stop_tables();
   stage_.pass(milliseconds(100));
   EXPECT_THAT(one->answers(locks), ElementsAre("ok"));

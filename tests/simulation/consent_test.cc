@@ -1,4 +1,4 @@
-// Nobody agrees to anything by going away.
+// A player who goes away does not thereby agree to anything.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
@@ -14,7 +14,7 @@ class Consent : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // Two people whose match is over.
+  // Brings two people to a table whose match has ended.
   void end_a_match(const Json& settings) {
     table_ = stage_.table_for_two(*one_, *two_, settings);
     say(*one_, "end-match");

@@ -1,4 +1,5 @@
-// The simulation notices what it is there to notice: parts of it that are broken on purpose.
+// The simulation must notice the faults for which it was written. Each test breaks a part of it on
+// purpose.
 #include <string_view>
 
 #include <gmock/gmock.h>
@@ -16,8 +17,8 @@ class Controls : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // What the first world says that notices it in these words, of a few; "" when none does. One
-  // defect breaks a world in several ways.
+  // Returns what the first of a few worlds reports that contains `words`, or "" if none does. One
+  // defect can break a world in several ways.
   std::string noticed(Defect defect, std::string_view words = "") {
     constexpr std::uint64_t kMost = 20;
     for (std::uint64_t seed = 1; seed <= kMost; ++seed) {

@@ -1,6 +1,6 @@
-// What a table's journal tells is all that there is to know of it: after every change of a table
-// to which anything happens, its journal leads to the very same value. TEST_CORE_COMMANDS says how
-// many commands are given in all, TEST_CORE_SEED which table is the first.
+// A table's journal tells everything about the table: after every change of a table, its journal
+// leads to the very same value. TEST_CORE_COMMANDS sets the number of commands in all, and
+// TEST_CORE_SEED the first table.
 #include <algorithm>
 #include <iostream>
 
@@ -27,7 +27,7 @@ Json match_json(const TableCore& core) {
           {"dealer", core.first_dealer.number()}};
 }
 
-// All of it.
+// Returns all of the table's value as JSON.
 Json json_of(const TableCore& core) {
   Json talk = Json::array();
   for (const auto& item : core.talk.heard_by(true))
@@ -63,14 +63,14 @@ Json json_of(const TableCore& core) {
           {"shown", core.shown.size()}};
 }
 
-// Where the two differ; empty: nowhere.
+// Returns where the two values differ, or "" if they are equal.
 std::string difference(const TableCore& one, const TableCore& other) {
-  // The rules of a match and the room that nobody wrote down yet are not in the texts.
+  // The JSON contains neither a match's rules nor a room that is not in the journal yet.
   if (one.room == other.room && json_of(one) == json_of(other)) return {};
   return Json::diff(json_of(one), json_of(other)).dump();
 }
 
-// A table whose journal is read along.
+// A table whose journal is read while it is written.
 class ReadAlong {
  public:
   ReadAlong(const Game& game, std::uint64_t seed)
@@ -132,7 +132,7 @@ TEST_P(Core, TheJournalLeadsToTheLiveTableAfterEveryChange) {
     ReadAlong along(*GetParam(), seed);
     for (int step = 1; step <= kStepsATable && !along.table().over(); ++step) {
       along.step();
-      // Few random matches come to their end.
+      // Random play seldom reaches the end of a match.
       if (step % 150 == 0) along.table().end_match();
     }
     EXPECT_FALSE(along.table().froze()) << "seed " << seed;

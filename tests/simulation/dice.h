@@ -1,4 +1,5 @@
-// Chance that a seed repeats: for what happens in a simulated world, and in place of the kernel's.
+// Random numbers that a seed repeats: for what happens in a simulated world, and in place of the
+// kernel's random numbers.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,7 @@ namespace lastcard::simulation {
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : generator_(seed) {}
-  // Pre: limit > 0.
+  // Requires: limit > 0.
   std::uint64_t below(std::uint64_t limit) { return generator_() % limit; }
   bool one_in(std::uint64_t many) { return below(many) == 0; }
   bool percent(std::uint64_t share) { return below(100) < share; }
@@ -28,10 +29,10 @@ class Dice {
   std::mt19937_64 generator_;
 };
 
-// From now on this process has its secrets, decks and table codes from that seed. The server asks
-// libsodium for all of them, and libsodium lets its source be replaced.
+// From now on, this process takes its secrets, decks and table codes from this seed. The server
+// gets all of them from libsodium, whose source can be replaced.
 void seed_the_server(std::uint64_t seed);
-// A number from the same source, for the test that looks at it.
+// Fills `into` from the same source, for the test of that source.
 void server_chance(void* into, std::size_t bytes);
 
 }  // namespace lastcard::simulation

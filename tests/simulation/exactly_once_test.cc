@@ -1,7 +1,7 @@
-// Whatever the network does with messages, each intent has its effect once (docs/reliability.md,
-// R10): a fifth of them are lost, a fifth arrive twice, a fifth are overtaken by later ones, and
-// the server crashes now and then. TEST_EXACTLY_ONCE says how many intents,
-// TEST_WORLD_SEED repeats.
+// Each intent has its effect once, whatever the network does with messages (docs/reliability.md,
+// R10): a fifth of them are lost, a fifth arrive twice, later ones overtake a fifth, and the server
+// crashes now and then. TEST_EXACTLY_ONCE sets the number of intents, and TEST_WORLD_SEED repeats a
+// world.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
@@ -40,7 +40,8 @@ TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
                                  << " TEST_EXACTLY_ONCE=1 simulation_test"
                                  << " --gtest_filter=ExactlyOnce.*";
   }
-  // Who was told that it is done finds it done; some are done whose sender was gone by then.
+  // Every intent whose sender got "ok" has an effect. An intent can have an effect although its
+  // sender had gone before the answer.
   EXPECT_LE(all.accepted, all.effects);
   EXPECT_GT(all.accepted, all.effects / 2);
   test::report_row("R10",
@@ -50,7 +51,7 @@ TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
                    !broken && all.accepted <= all.effects);
 }
 
-// Worlds in which something was found once.
+// The test once failed in these worlds.
 TEST(ExactlyOnce, HoldsWhereItDidNot) {
   spdlog::set_level(spdlog::level::off);
   SimulatedDisk disk;

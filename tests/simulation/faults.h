@@ -1,32 +1,33 @@
-// What goes wrong in a simulated world: what may, and (for tests that must fail) what may not.
+// The faults of a simulated world. Some may happen in a real one; the defects may not, and exist
+// for tests that must notice them.
 #pragma once
 
 #include <cstdint>
 
 namespace lastcard::simulation {
 
-// Planted in the simulation's own parts: the invariants must notice each of them.
+// Defects that are built into the simulation's own parts. The invariants must notice each of them.
 enum class Defect : std::uint8_t {
   none,
-  acknowledges_too_early,      // the journal tells before it writes
-  disk_is_not_waited_for,      // commits that are not synced
-  loses_an_entry,              // the journal, while it says that it wrote
-  drops_a_batch_for_an_entry,  // the journal, where one of them cannot be written
+  acknowledges_too_early,      // the journal acknowledges before it writes
+  disk_is_not_waited_for,      // commits are not synced
+  loses_an_entry,              // the journal acknowledges an entry and drops it
+  drops_a_batch_for_an_entry,  // if one entry cannot be written, nobody hears of its batch
   acts_twice,                  // a repeated message is taken for a new one
-  swallows_an_answer,          // the network, and the connection lives on
-  shows_to_another,            // the network, somebody else's update
-  timers_stand_still,          // nothing that waits for its time ever happens
-  has_chance_of_its_own,       // not from the seed
+  swallows_an_answer,          // the network, while the connection stays open
+  shows_to_another,            // the network delivers another client's update
+  timers_stand_still,          // no timer ever rings
+  has_chance_of_its_own,       // random numbers that do not come from the seed
 };
 
 struct Faults {
-  bool active = true;  // false: from now on all goes well
-  // Shares of messages, in percent.
+  bool active = true;  // if false, nothing fails from now on
+  // The shares of messages, in percent.
   unsigned lost = 4;
   unsigned twice = 4;
   unsigned overtaken = 4;
-  unsigned cut = 1;          // connections, at a message
-  std::uint64_t poison = 0;  // of so many entries of tables one can never be written; 0: none is so
+  unsigned cut = 1;          // messages that break their connection
+  std::uint64_t poison = 0;  // one of so many table entries can never be written; 0: none
   Defect defect = Defect::none;
 };
 

@@ -1,4 +1,4 @@
-// A number that stands for all the bytes that were shown to it, in their order.
+// A hash of all bytes that are added to it, in their order.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Messages that cost their sender little and everybody else much: what the others are sent of them
-// is bounded, and the last of it is true.
+// Floods of messages that cost their sender little and the other clients much. The server bounds
+// the number of frames that the others get, and the last frame is up to date.
 #include <algorithm>
 #include <map>
 
@@ -24,7 +24,7 @@ class Floods : public testing::Test {
     stage_.pass(milliseconds(2000));
     heard_ = frames();
   }
-  // So many within two seconds, and what comes of them.
+  // Sends each message `times` times within two seconds, and waits for the results.
   void flood(Page& by, const std::vector<Json>& messages, int times = 200) {
     for (int i = 0; i < times; ++i) {
       for (Json message : messages) {
@@ -36,7 +36,7 @@ class Floods : public testing::Test {
     }
     stage_.pass(milliseconds(1000));
   }
-  // What the other player and a watcher were sent, of whatever kind.
+  // Returns the number of frames of any kind that the other player and a watcher got.
   [[nodiscard]] std::size_t frames() const {
     std::size_t count = 0;
     for (const Page* page : {two_.get(), watcher_.get()}) {
@@ -172,7 +172,7 @@ TEST_F(Floods, PlayersGoBeforeAHundredWatchersWhoWaitForASeat) {
   EXPECT_GT(answers["too_fast"], 0);
 }
 
-// As large as it can be: a hundred long remarks, and a room with names of the same kind.
+// The largest possible messages: a hundred long remarks, and a room with names of the same kind.
 TEST_F(Floods, WhatAPageIsToldWhenItComesFitsIntoItsOutboxAndTheRoomIsToldOnce) {
   std::string longest;
   for (int i = 0; i < 200; ++i) longest += "\U0001F0A1";
@@ -204,7 +204,7 @@ TEST_F(Floods, WhatAPageIsToldWhenItComesFitsIntoItsOutboxAndTheRoomIsToldOnce) 
 TEST(SlowHandlers, WhatWaitedInATablesQueueCountsUnderItsOwnType) {
   spdlog::set_level(spdlog::level::off);
   lobby::LobbySettings settings;
-  // Whatever is handled is slow.
+  // With this clock, every handler counts as slow.
   settings.watch_clock = [at = base::HandlerWatch::Time()]() mutable {
     return at += milliseconds(25);
   };
@@ -224,7 +224,7 @@ TEST(SlowHandlers, WhatWaitedInATablesQueueCountsUnderItsOwnType) {
   EXPECT_EQ(stage.ask(*host, lock(true)), "ok");
   const std::uint64_t alone = slow();
   host->say(lock(false));
-  host->say(lock(true));  // waits for the one before
+  host->say(lock(true));  // waits for the message before it
   stage.pass(std::chrono::seconds(1));
   EXPECT_EQ(slow(), 3 * alone + 1);
 }

@@ -48,7 +48,7 @@ void Guest::think() {
     if (role_ == Role::host && !asked_) make_table();
     return;
   }
-  // Nobody told of the room: we did not come in.
+  // No room message came, so the guest is not at the table.
   if (room_text_.empty() && !asked_ && dice_.one_in(4)) entered_.clear();
   if (entered_ != code()) {
     entered_ = code();
@@ -84,7 +84,7 @@ void Guest::connect() {
   const bool repeats = asked_ && member_of(asked_->text, R"("type":")") == "act";
   Asked last = asked_.value_or(Asked{});
   introduce();
-  // What got no answer before is asked again here.
+  // An act without an answer is sent again on the new connection.
   if (repeats && dice_.one_in(2)) link_->ask(last.text);
 }
 
@@ -118,7 +118,7 @@ void Guest::hear_answer(const std::string& text, std::string_view type) {
   const std::string_view what = member_of(asked_->text, R"("type":")");
   if (type == "ok" && what == "create-table")
     town_.tables[place_] = member_of(text, R"("table":")");
-  // Not every preset is for so many.
+  // The preset may not allow so many players.
   if (type == "refused" && what == "create-table") town_.wishes[place_]["preset"] = nullptr;
   if (type == "ok" && what == "leave") go_away();
   if (what == "act" && type == "refused" && code != "stale_prompt") answered_.clear();
@@ -157,7 +157,7 @@ void Guest::play() {
 void Guest::end() {
   if (room_text_.empty()) return;
   if (room()["you"]["host"] != true) {
-    // The others chat about it.
+    // The guests who are not the host chat.
     Json message = at_table("chat");
     message["text"] = "That was it, says guest " + std::to_string(number_);
     return ask(std::move(message));
@@ -213,7 +213,7 @@ const Json& Guest::room() {
   return room_;
 }
 
-// What keeps a table going; true if there was something.
+// Does what keeps a table going. Returns false if there is nothing to do.
 bool Guest::arrange() {
   if (room_text_.empty() || role_ == Role::watcher) return false;
   if (stage_ == "round-over" && dice_.one_in(2)) {
@@ -277,7 +277,7 @@ void Guest::fool_around() {
   switch (dice_.below(12)) {
     case 0:
       message = at_table(dice_.one_of(kPlain));
-      // Most people like to go on.
+      // Most people want to go on, so most of these messages become pings.
       if (!dice_.one_in(3)) message = {{"type", "ping"}};
       break;
     case 1:

@@ -1,5 +1,5 @@
-// Somebody with a browser in a simulated world: sits, plays, talks, makes mistakes, loses the
-// connection and repeats what got no answer.
+// A person with a browser in a simulated world. The guest sits, plays, talks, makes mistakes, loses
+// the connection and repeats messages that got no answer.
 #pragma once
 
 #include <memory>
@@ -11,34 +11,34 @@
 
 namespace lastcard::simulation {
 
-// What guests share: where the server is, and what people tell each other beside it.
+// What all guests share: the server, and what people tell each other outside the game.
 struct Town {
   Ground& ground;
   House* house = nullptr;                // null: the server is down
-  std::vector<std::string> tables = {};  // codes, by place; "" while there is none
-  std::vector<Json> wishes = {};         // what their hosts make, by place
+  std::vector<std::string> tables = {};  // codes, by place; "" if there is none
+  std::vector<Json> wishes = {};         // what their hosts create, by place
   std::vector<std::weak_ptr<Link>> links = {};
   int connections = 0;
-  std::size_t acts = 0;  // that were asked for, each once
+  std::size_t acts = 0;  // acts that were sent; each counts once
 };
 
 class Guest {
  public:
   enum class Role : std::uint8_t { host, player, watcher };
   enum class Manner : std::uint8_t {
-    wild,    // does what comes to mind, legal or not
-    proper,  // plays on
-    ending,  // hosts end what is played, and gather those who are there
-    silent,  // hears, and says nothing
+    wild,    // does anything, legal or not
+    proper,  // keeps the match going
+    ending,  // hosts end the match and gather the players
+    silent,  // listens and sends nothing
   };
 
   Guest(Town& town, int number, std::size_t place, Role role);
 
-  // Comes to town, and is there from now on.
+  // Starts the guest's actions.
   void begin();
   void set_manner(Manner manner) { manner_ = manner; }
   void house_is_gone();
-  // How long they think at most before each deed.
+  // Sets the longest time that the guest thinks before each action.
   void set_pace(milliseconds pace) { pace_ = pace; }
   [[nodiscard]] const std::shared_ptr<Link>& link() const { return link_; }
 
@@ -82,10 +82,10 @@ class Guest {
   std::shared_ptr<Link> link_;
   std::optional<Asked> asked_;
   int ids_ = 0;
-  std::string entered_;   // the table's code, as far as was asked
-  std::string update_;    // the newest with a prompt of ours
+  std::string entered_;   // code of the table that the guest asked to enter
+  std::string update_;    // the newest one with a prompt for this guest
   std::string stage_;     // of the newest view
-  std::string answered_;  // the prompt
+  std::string answered_;  // the prompt that the guest has answered
   std::string room_text_;
   Json room_;
   std::uint64_t seq_ = 0;

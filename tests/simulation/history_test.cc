@@ -1,5 +1,5 @@
-// What a table's journal keeps, and for how long: a table is as old after a restart as before it,
-// and its history does not grow with its age.
+// What a table's journal keeps, and for how long. A table's age survives a restart, and the size of
+// its history does not grow with its age.
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
@@ -27,7 +27,7 @@ class TableAge : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // A table that its host has made and left.
+  // Makes a table whose host then leaves. Returns its code.
   std::string leave_a_table() {
     const auto host = stage_.page(1);
     EXPECT_EQ(stage_.ask(*host, {{"type", "create-table"},
@@ -41,7 +41,8 @@ class TableAge : public testing::Test {
     stage_.pass(milliseconds(100));
     return table;
   }
-  // As the server does every minute, for so long.
+  // Lets this time pass, with two sweeps of the lobby near its end. The server itself sweeps every
+  // minute.
   void wait(hours time) {
     stage_.pass(time - minutes(11));
     stage_.house().lobby().sweep();
@@ -84,7 +85,7 @@ TEST_F(TableAge, ATableThatIsUsedStays) {
   EXPECT_THAT(stored(), SizeIs(1));
 }
 
-// Who comes back finds the table, however long the server was away.
+// However long the server was down, a player who comes back soon after the restart finds the table.
 TEST_F(TableAge, AfterARestartThereIsTimeToComeBack) {
   const std::string table = leave_a_table();
   stage_.pass(hours(30));
@@ -164,7 +165,7 @@ TEST_F(WrittenDown, OtherRulesAreWrittenWhole) {
 class Snapshots : public TableAge {
  protected:
   Snapshots() { pages_ = {stage_.page(1), stage_.page(2)}; }
-  // As the sweeper does in a round.
+  // Sweeps the journal to its end, as the sweeper does in one round.
   void sweep_journal() {
     store::Database database(disk_.file());
     store::TableSweep sweep;
@@ -188,7 +189,7 @@ class Snapshots : public TableAge {
     pages_ = {stage_.page(1), stage_.page(2)};
     for (std::size_t who = 0; who < pages_.size(); ++who) EXPECT_EQ(say("enter", {}, who), "ok");
   }
-  // What a page is told of the table when it comes.
+  // Returns what a page is told of the table when it enters.
   Json told() {
     const auto page = stage_.page(1);
     EXPECT_EQ(stage_.ask(*page, {{"type", "enter"}, {"table", table_}, {"tab", "another"}}), "ok");
@@ -244,7 +245,7 @@ TEST_F(Snapshots, ATableThatWaitsHasOneEveryHundredChanges) {
   restart();
   EXPECT_EQ(told()[0]["room"].value("locked", false), before[0]["room"].value("locked", false));
   EXPECT_EQ(told()[1], before[1]);
-  // And it goes on from there.
+  // The table goes on from the snapshot.
   lock_often(120);
   sweep_journal();
   restart();
@@ -259,7 +260,7 @@ TEST_F(Snapshots, ASweepGoesThroughTheJournalOnceARound) {
   store::Database database(disk_.file());
   store::TableSweep sweep;
   EXPECT_THAT(database.sweep_tables(sweep), testing::Gt(0U));
-  // Meanwhile there is more.
+  // More entries are written while the sweep is under way.
   lock_often(101);
   while (database.sweep_tables(sweep) > 0) {
   }
@@ -270,8 +271,8 @@ TEST_F(Snapshots, ASweepGoesThroughTheJournalOnceARound) {
   EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(table::kChangesASnapshot)));
 }
 
-// What a start reads, and what lies on the disk, of tables that stay open for weeks while the
-// server restarts every night: entries are counted, not milliseconds.
+// What the server reads at a start, and the size of its file, if tables stay open for weeks and the
+// server restarts every night. The test counts entries instead of milliseconds.
 TEST_F(Snapshots, StartAndFileDoNotGrowWithTheAgeOfOpenTables) {
   struct Reading {
     std::size_t entries = 0;
@@ -317,7 +318,7 @@ TEST_F(Snapshots, StartAndFileDoNotGrowWithTheAgeOfOpenTables) {
     pages_ = {stage_.page(1), stage_.page(2)};
     Reading reading;
     for (const store::StoredTable& table : stored()) reading.entries += table.entries.size();
-    execute("DELETE FROM matches");  // they are meant to be kept
+    execute("DELETE FROM matches");  // they are kept for good, so they would hide what grows
     reading.bytes = std::filesystem::file_size(disk_.file());
     readings.push_back(reading);
   }
@@ -345,7 +346,7 @@ class Endless : public testing::Test {
     members["table"] = table_;
     return stage_.ask(*host_, std::move(members));
   }
-  // Bots play, and their host looks on.
+  // Starts a match of two bots, which the host watches.
   void begin(Json table) {
     table.update({{"type", "create-table"}, {"seats", 2}, {"name", "Host"}});
     table["settings"] = {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}};
@@ -401,7 +402,7 @@ class Budget : public testing::Test {
     settings.journal_bytes_per_day = 40'000;
     return settings;
   }
-  // Until it is refused; how often it was not.
+  // Sends messages until one is refused. Returns how many were accepted.
   int spend(Page& page, const std::string& table) {
     for (int done = 0; done < 1000; ++done) {
       const std::string answer =
@@ -413,7 +414,7 @@ class Budget : public testing::Test {
     return 1000;
   }
 
-  // What that player may do first; false: nothing now.
+  // Does the first thing that the player may do. Returns false if there is none now.
   bool act(Page& page, const std::string& table) {
     const Json update = page.last("update");
     if (!update["view"].contains("prompt")) return false;
@@ -439,7 +440,7 @@ TEST_F(Budget, WhatIsNoMoveIsRefusedWhenTheDaysBytesAreSpent) {
   EXPECT_THAT(one_->last("refused")["message"].get<std::string>(),
               testing::HasSubstr("You can still play"));
   EXPECT_EQ(stage_.ask(*one_, {{"type", "chat"}, {"table", table}, {"text", "Hello"}}), "too_fast");
-  // Nobody else is concerned, and moves never are.
+  // The limit concerns only this player, and never a move.
   EXPECT_EQ(stage_.ask(*two_, {{"type", "chat"}, {"table", table}, {"text", "Hello"}}), "ok");
   int moves = 0;
   for (int tries = 0; tries < 40 && moves < 3; ++tries) {
@@ -459,7 +460,7 @@ TEST_F(Budget, LeavingAndTheEndOfAMatchAreAlwaysPossible) {
   EXPECT_EQ(stage_.ask(*one_, {{"type", "stand"}, {"table", table}}), "ok");
 }
 
-// Matches that the server keeps count for the bytes of a day, too.
+// Kept matches count towards the bytes of a day, too.
 class KeptMatchesOfBots : public Endless {
  protected:
   KeptMatchesOfBots() : Endless(little()) {}

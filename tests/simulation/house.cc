@@ -30,11 +30,11 @@ House::House(Ground& ground, const lobby::LobbySettings& settings,
 
 House::~House() {
   pool_.stop();
-  // Tables are held by what they wait for, and hold something of the context.
+  // Pending handlers hold tables, and tables hold parts of the context.
   journal_.reset();
   lobby_.forget_tables();
   work_.reset();
-  context_.reset();  // and with it what waits in it, while the lobby is there
+  context_.reset();  // destroys the pending handlers while the lobby still exists
 }
 
 }  // namespace lastcard::simulation

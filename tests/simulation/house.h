@@ -1,5 +1,5 @@
 // One life of the server in a simulated world, from its start to its crash: the real tables, lobby
-// and conversations, in one thread.
+// and conversations in one thread.
 #pragma once
 
 #include <memory>
@@ -17,14 +17,14 @@ namespace lastcard::simulation {
 
 class House {
  public:
-  // `ran`: until when the one before it ran, if not until now.
+  // `ran` is the time until which the server before this one ran. By default that is now.
   House(Ground& ground, const lobby::LobbySettings& settings,
         std::optional<table::CalendarTime> ran = {});
   ~House();
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
-  // Does what is to be done at this moment.
+  // Runs all handlers that are due now.
   void run() { context_->poll(); }
   [[nodiscard]] const SimulatedJournal& journal() const { return *journal_; }
   [[nodiscard]] lobby::Lobby& lobby() { return lobby_; }

@@ -1,4 +1,4 @@
-// Questions about the rules to those who sit at a table.
+// Questions about the rules, on which the players at a table vote.
 #include <algorithm>
 
 #include <gmock/gmock.h>
@@ -20,7 +20,7 @@ using testing::SizeIs;
 
 const Json kQuestion = {{"text", "May a joker be last?"}};
 
-// A match of a host, Ann and a bot, at which Ben watches.
+// A match of the host, Ann and a bot. Ben watches.
 class Jury : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
@@ -40,7 +40,7 @@ class Jury : public testing::Test {
     ASSERT_EQ(say(*host_, "add-bot", {{"seat", 2}}), "ok");
     ASSERT_EQ(ask(*host_), "not_started");
     ASSERT_EQ(say(*host_, "start"), "ok");
-    // Until somebody who sits here does something, nothing happens.
+    // The table is paused so that only these people act.
     ASSERT_EQ(say(*host_, "pause", {{"on", true}}), "ok");
     ASSERT_EQ(say(*ann_, "pause", {{"on", true}}), "ok");
     ASSERT_EQ(room(*ann_)["paused"], true);
@@ -61,7 +61,7 @@ class Jury : public testing::Test {
     stage_.pass(milliseconds(500));
     return page.last("room")["room"];
   }
-  // What a page was told that came of questions, the oldest first.
+  // Returns the rulings that a page was told, the oldest first.
   [[nodiscard]] std::vector<Json> rulings(const Page& page) {
     stage_.pass(milliseconds(500));
     std::vector<Json> found;
@@ -72,7 +72,7 @@ class Jury : public testing::Test {
     }
     return found;
   }
-  // How the last question ended, and with how many votes.
+  // Checks how the last question ended, and with how many votes.
   void expect_ruling(const char* verdict, int yes, int no, int book) {
     const auto all = rulings(*host_);
     ASSERT_THAT(all, Not(IsEmpty()));

@@ -40,7 +40,7 @@ void Link::ask(std::string text) {
     if (ground_.dice.percent(faults.cut)) return cut();
     if (ground_.dice.percent(faults.lost)) return;
     if (ground_.dice.percent(faults.twice)) {
-      // Once with the others, and once on its own way.
+      // The message goes once in its order, and once on its own.
       SteadyTime own = ground_.time.now();
       carry(text, &Link::arrive_at_server, own);
     }
@@ -52,7 +52,7 @@ void Link::ask(std::string text) {
   carry(std::move(text), &Link::arrive_at_server, last_at_server_);
 }
 
-// What somebody means to do, however it travels.
+// Notes the intent before the network can lose or repeat it.
 void Link::note_asked(const std::string& text) {
   const auto message = protocol::decode_client_message(text);
   const auto* act = message ? std::get_if<protocol::Act>(&*message) : nullptr;
@@ -74,7 +74,7 @@ void Link::cut() {
   ground_.time.after(notices, [self = shared_from_this()] { self->hang_up(); });
 }
 
-// Not while the conversation is at work.
+// Closes the connection later, because the conversation may be at work now.
 void Link::hang_up_soon() {
   if (std::exchange(hung_up_, true)) return;
   ground_.time.after(milliseconds(0), [self = shared_from_this()] { self->hang_up(); });
@@ -102,7 +102,8 @@ void Link::arrive_at_server(const std::string& text) {
   if (member_of(text, R"("type":")") == "act") act_ = text;
 }
 
-// As a server would that took a repeated message for a new one, and for what is asked by then.
+// Repeats the last act with a new id and for the newest prompt, like a server that takes a repeated
+// message for a new one.
 void Link::act_again() {
   std::string text = std::exchange(act_, "");
   const std::string prompt(member_of(text, R"("prompt":")"));
@@ -151,7 +152,7 @@ void Link::note_sent(const std::string& text) {
 void Link::send(table::Frame message) {
   if (!conversation_ || hung_up_) return;
   if (ground_.faults.defect == Defect::swallows_an_answer && ground_.dice.one_in(200)) return;
-  // One that brings the log waits for no newer one.
+  // An update with the log is sent as a message, so no newer update replaces it.
   if (member_of(*message, R"({"type":")") == "update") ground_.witness.saw_update(who_, message);
   note_sent(*message);
   if (!outbox_.push(std::move(message))) return hang_up_soon();

@@ -1,5 +1,5 @@
 // A connection of a simulated world: a real conversation and outbox at the server's end, and a
-// network that loses, repeats and delays.
+// network that loses, repeats and delays messages.
 #pragma once
 
 #include <functional>
@@ -18,12 +18,12 @@ class Link final : public table::Outlet, public std::enable_shared_from_this<Lin
  public:
   using Hear = std::function<void(const std::string& text)>;
 
-  // The house outlives it, or cuts it off.
+  // The house must outlive the link, or cut it off with house_is_gone().
   Link(Ground& ground, House& house, const table::SessionId& who, int number, Hear hear);
 
   // --- The client's end ---
   void ask(std::string text);
-  // Without a word: what is under way is lost, and the server notices later.
+  // Breaks the connection silently. Messages under way are lost, and the server notices later.
   void cut();
   [[nodiscard]] bool is_cut() const { return cut_; }
 
@@ -31,9 +31,9 @@ class Link final : public table::Outlet, public std::enable_shared_from_this<Lin
   void send(table::Frame message) override;
   void send_update(const void* table, table::Frame update, bool truncated,
                    table::Frame before) override;
-  // The server is gone, and whatever it had.
+  // Closes the link when the server and all its state are gone.
   void house_is_gone();
-  // Messages that arrived and have no answer yet.
+  // Returns the number of messages that arrived and have no answer yet.
   [[nodiscard]] std::size_t unanswered() const;
   [[nodiscard]] std::string first_unanswered() const;
 
@@ -55,10 +55,10 @@ class Link final : public table::Outlet, public std::enable_shared_from_this<Lin
   const table::SessionId who_;
   const int number_;
   Hear hear_;
-  std::optional<lobby::Conversation> conversation_;  // nothing: the server's end is closed
+  std::optional<lobby::Conversation> conversation_;  // empty: the server's end is closed
   net::Outbox outbox_;
-  std::string act_;     // the newest that was sent, for a network with a defect
-  std::string prompt_;  // the newest that was shown
+  std::string act_;     // the newest act that arrived, for a defective network
+  std::string prompt_;  // the newest prompt that was sent
   bool draining_ = false;
   bool slow_ = false;
   bool cut_ = false;
@@ -69,7 +69,7 @@ class Link final : public table::Outlet, public std::enable_shared_from_this<Lin
     int waiting = 0;
     std::string text;
   };
-  std::map<std::string, Question> questions_;  // by id; "": those whose id cannot be read
+  std::map<std::string, Question> questions_;  // by id; "" for messages without a readable id
 };
 
 }  // namespace lastcard::simulation

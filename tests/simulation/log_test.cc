@@ -1,5 +1,5 @@
-// Who comes in mid-round is told what happened in it: as those were told who were there, step by
-// step, and nothing else.
+// A player who comes in during a round is told what happened in it: exactly the steps that the
+// players who were there have been told.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
@@ -13,7 +13,7 @@ namespace {
 
 using testing::Gt;
 
-// What a page was told of the round that is on, in the form of a log.
+// Returns what a page was told of the current round, in the form of a log.
 Json told_of_round(const Page& page) {
   Json steps = Json::array();
   int round = 0;
@@ -32,7 +32,7 @@ class Log : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // People at all seats but the last, where a bot sits, and somebody who watches from the
+  // Seats people at all seats but the last, which a bot has. Another person watches from the
   // beginning.
   void begin(const Json& table) {
     Json message = {{"type", "create-table"}, {"name", "P0"}};
@@ -56,7 +56,7 @@ class Log : public testing::Test {
     ASSERT_EQ(stage_.ask(page, std::move(members)), "ok") << type;
   }
   void enter(Page& page, const Json& members = Json::object()) { must(page, "enter", members); }
-  // So many acts of whoever may.
+  // Lets the players who may act make this many acts.
   void play(int acts) {
     for (int tries = 0; acts > 0 && tries < 4000; ++tries) {
       stage_.pass(milliseconds(150));
@@ -79,7 +79,7 @@ class Log : public testing::Test {
               {"do", dice_.one_of(choices)}});
     return true;
   }
-  // Another page of that person is told the same as the first was.
+  // Checks that another page of the person is told the same as the first one.
   void expect_same_log(int who, const Page& first) {
     const auto page = stage_.page(who);
     stage_.pass(milliseconds(300));
@@ -95,7 +95,7 @@ class Log : public testing::Test {
   static void expect_log(const Json& update, Json told) {
     ASSERT_TRUE(update.contains("log")) << update;
     if (update["log"]["whole"] == false) {
-      // Of a long round the end is known; entries of which nothing is told count, too.
+      // The table keeps only the end of a long round. Entries without events count, too.
       const auto known = update["log"]["steps"].size();
       ASSERT_GE(known, table::RecentSteps::kKept / 2);
       ASSERT_LE(known, told.size());
@@ -163,7 +163,7 @@ TEST_P(LogOf, AGameIsTheSameAfterARestart) {
     page->say({{"type", "enter"}, {"table", table_}, {"log", true}});
     stage_.house().run();
     const Json update = page->last("update");
-    if (update["seq"] != seq) continue;  // a bot was quicker
+    if (update["seq"] != seq) continue;  // a bot was faster
     expect_log(update, told[viewer]);
     ++compared;
   }
@@ -182,7 +182,8 @@ TEST_F(Log, IsToldToThoseWhoAskForIt) {
   EXPECT_THAT(page->last("update")["log"]["steps"].size(), Gt(3U));
 }
 
-// A hand that is shown is shown some turns later: so is what was done with it.
+// Watchers see a shown hand some turns late. The steps in the log are late by the same number of
+// turns.
 TEST_F(Log, OfAWatcherGoesNoFurtherThanWatchersHaveBeenTold) {
   Json table = tables().front();
   table["settings"]["watch_delay"] = 3;
@@ -200,8 +201,8 @@ TEST_F(Log, OfAWatcherGoesNoFurtherThanWatchersHaveBeenTold) {
   EXPECT_THAT(late, Gt(3U));
 }
 
-// Hands are shown on after a restart, and as late as before: whoever comes now has been told
-// nothing yet.
+// After a restart, watchers still see hands as late as before. A watcher who comes now has been
+// told nothing yet.
 TEST_F(Log, ARestartShowsAWatcherNothingEarlier) {
   Json table = tables().front();
   table["settings"]["watch_delay"] = 3;
@@ -231,7 +232,8 @@ TEST_F(Log, HoldsNoFaceThatTheViewerWasNotShown) {
       const auto page = stage_.page(who);
       page->say({{"type", "enter"}, {"table", table_}, {"tab", "another"}, {"log", true}});
       stage_.house().run();
-      // Named, for what is only looked into does not live as long as the loop.
+      // The update needs a name, because a temporary value would not outlive the loop over a part
+      // of it.
       const Json update = page->last("update");
       ASSERT_TRUE(update.contains("log")) << part;
       for (const Json& step : update["log"]["steps"]) {

@@ -13,7 +13,7 @@ namespace lastcard::simulation {
 namespace {
 
 constexpr int kWatchers = 2;
-constexpr std::uint64_t kOffers = 10;  // of what people do when they fool around
+constexpr std::uint64_t kOffers = 10;  // the case of fool_around() that offers a seat
 
 table::SessionId session_of(int person) {
   return table::hash_of_secret("person " + std::to_string(person));
@@ -53,7 +53,7 @@ table::TableConfig random_config(const Game& game, Dice& dice) {
     config.code = "K7WPQ2";
     config.game = &game;
     auto made = table::changed(config, change);
-    if (!made) continue;  // not every preset is for so many
+    if (!made) continue;  // the preset may not allow so many players
     if (dice.one_in(6)) {
       made->league = table::LeagueBinding{"league", "s1", "f1", 1, "Kraken - Inkvissen"};
       if (dice.one_in(2)) {
@@ -69,7 +69,7 @@ table::TableConfig random_config(const Game& game, Dice& dice) {
 
 }  // namespace
 
-// Writes a moment later; a crash before that loses it.
+// A journal that writes a moment later. A crash before that loses the entry.
 class LoneTable::Journal final : public store::Journal {
  public:
   Journal(SimulatedTime& time, Dice& dice) : time_(time), dice_(dice) {}
@@ -92,7 +92,7 @@ class LoneTable::Journal final : public store::Journal {
     return matches_;
   }
   [[nodiscard]] bool closed() const { return closed_; }
-  // What a start reads: from the newest snapshot on.
+  // Returns what a start of the server reads: the entries from the newest snapshot on.
   [[nodiscard]] std::vector<std::string> newest() const {
     return {entries_.begin() + static_cast<std::ptrdiff_t>(first_ - 1), entries_.end()};
   }
@@ -126,7 +126,7 @@ class LoneTable::League final : public table::LeagueListener {
                 const table::LeagueCourse&) override {}
 };
 
-// A page that remembers the newest of what it was told.
+// A page that keeps the newest room and update that it was told.
 class LoneTable::Person final : public table::Outlet {
  public:
   explicit Person(int number) : session(session_of(number)), name(name_of(number)) {}
@@ -144,8 +144,8 @@ class LoneTable::Person final : public table::Outlet {
   bool here = false;
   table::Frame room;
   table::Frame update;
-  std::string answered;  // the prompt
-  std::string key;       // of the seat that they offered
+  std::string answered;  // the prompt that was answered
+  std::string key;       // of the seat that this person offered
   int offered = 0;
 };
 
@@ -173,7 +173,7 @@ LoneTable::~LoneTable() {
   journal_->lose_what_is_under_way();
   table_->stop();
   settle();
-  // What is still to happen holds the table, which must not outlive the context.
+  // Pending jobs hold the table, and the table must not outlive the context.
   constexpr auto kLongest = std::chrono::hours(24 * 365);
   while (time_.step(time_.now() + kLongest)) settle();
 }
@@ -259,7 +259,7 @@ void LoneTable::ask(Person& person, Json message) {
   message["table"] = made_.code;
   auto read = protocol::decode_client_message(message.dump());
   if (!read) throw std::logic_error("no message: " + message.dump() + " " + read.error().at);
-  // Who is shared with the table is in people_.
+  // people_ has the shared pointer to this person, which the table needs.
   const auto shared = std::ranges::find(people_, &person, &std::shared_ptr<Person>::get);
   table_->submit({*shared, person.session, std::move(read).value()});
   settle();
@@ -377,7 +377,7 @@ void LoneTable::fool_around(Person& person) {
     case 9:
       return ask(person, {{"type", "give-seat"}, {"seat", seat()}, {"watcher", 1}});
     case kOffers: {
-      // Whoever offers their seat tells somebody the key.
+      // A person who has offered a seat tells another person the key.
       const std::string key = std::exchange(person.key, "");
       if (key.empty()) {
         const Json own = person.room ? Json::parse(*person.room)["room"]["you"]["seat"] : Json();

@@ -1,5 +1,5 @@
-// One table without a lobby, a network or a database: in simulated time people ask whatever comes
-// to mind of it, and its journal is a list. One thread; the same seed makes the same table.
+// One table without a lobby, a network or a database. In simulated time, people send it random
+// commands, and its journal is a list. Single-threaded. The same seed makes the same table.
 #pragma once
 
 #include <functional>
@@ -18,43 +18,43 @@ namespace lastcard::simulation {
 
 class LoneTable {
  public:
-  // What is played and how, by chance: any preset of the game or any rules, for any number of
-  // players that they allow, now and then for a league. The server's chance follows from the seed,
-  // too (seed_the_server): one table at a time.
+  // Chooses by chance what is played: any preset of the game or random rules, any number of players
+  // that they allow, and sometimes a match of a league. The seed also determines the server's
+  // random numbers (seed_the_server), so there may be only one such table at a time.
   LoneTable(const Game& game, std::uint64_t seed);
   ~LoneTable();
   LoneTable(const LoneTable&) = delete;
   LoneTable& operator=(const LoneTable&) = delete;
 
-  // Somebody asks something, and some time passes; now and then the server is started again, and
-  // the entry that is under way is lost.
+  // Lets one person do something, and lets some time pass. Now and then, the server restarts and
+  // loses the entry that is being written.
   void step();
-  // The host, or the league, ends what is played.
+  // Lets the host or the league end the match.
   void end_match();
-  // Everybody who has a seat would play another match.
+  // Lets everybody who has a seat ask for another match.
   void ask_for_rematch();
 
-  // As it was made.
+  // Returns the table's first configuration.
   [[nodiscard]] const table::TableConfig& made() const { return made_; }
-  // What is durable.
+  // Returns the durable entries.
   [[nodiscard]] const std::vector<std::string>& entries() const;
   [[nodiscard]] const std::vector<std::shared_ptr<const store::FinishedMatch>>& matches() const;
-  // The id of the last of them, as a start of the server finds it.
+  // Returns the id of the last match, as a start of the server finds it.
   [[nodiscard]] std::string last_match() const;
-  // Nothing happens any more: it is closed, or froze.
+  // Returns whether nothing can happen any more because the table is closed or frozen.
   [[nodiscard]] bool over() const;
   [[nodiscard]] bool froze() const { return counts_.frozen > 0; }
   [[nodiscard]] table::LiveTable& live() { return *table_; }
-  // Does what is to be done at this moment.
+  // Runs all handlers that are due now.
   void settle() {
     context_->restart();
     context_->poll();
   }
   void restart();
   [[nodiscard]] int restarts() const { return restarts_; }
-  // So much has been asked.
+  // Returns the number of commands that were sent.
   [[nodiscard]] int commands() const { return ids_; }
-  // Called after each change, when the table has taken it on.
+  // Sets a callback that is called after each change that the table has applied.
   void on_change(std::function<void()> hear) { hear_ = std::move(hear); }
 
  private:

@@ -1,5 +1,5 @@
-// Orders of events that must come to the same: messages that are repeated, late, from two devices
-// or at the end of a turn's time, and two servers on one disk (threats 13, 14 and 15).
+// Different orders of events must give the same result: messages that are repeated, late, from two
+// devices or at the end of a turn's time, and two servers on one disk (threats 13, 14 and 15).
 #include <algorithm>
 
 #include <gmock/gmock.h>
@@ -24,7 +24,7 @@ class Races : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // What the seat that must act may do: an act for each, all for the same prompt.
+  // Returns an act for each intent of the seat that must act. All acts answer the same prompt.
   static std::vector<Json> acts_of(const Page& page, const std::string& table) {
     const Json view = page.last("update")["view"];
     std::vector<Json> acts;
@@ -47,13 +47,13 @@ class Races : public testing::Test {
   SimulatedDisk disk_;
 };
 
-// What can be on its way at the same time, about one prompt.
+// The messages about one prompt that can be under way at the same time.
 enum class Sent : std::uint8_t { act, again, other, late, out_of_turn, second_device };
 constexpr int kKinds = 6;
 
 class Orders : public Races {
  protected:
-  // All of them, in that order; `apart`: each when the one before is done.
+  // Sends all messages in this order. If `apart`, each is sent after the one before it was handled.
   void try_order(const std::vector<Sent>& order, bool apart) {
     Stage stage(disk_);
     const auto one = stage.page(1);
@@ -85,7 +85,7 @@ class Orders : public Races {
         for (auto& answer : page->answers(id)) answers.push_back(answer);
       }
       EXPECT_THAT(answers, SizeIs(times)) << id;
-      // The same message has the same answer each time.
+      // A repeated message gets the same answer each time.
       EXPECT_THAT(answers, Each(answers.front())) << id;
       accepted += answers.front() == "ok" ? 1 : 0;
     }
@@ -197,7 +197,7 @@ TEST_F(Races, TwoServersOnOneDiskNeverWriteTwoHistories) {
   stage.pass(milliseconds(50));
   const auto acts = acts_of(actor, table);
   ASSERT_EQ(stage.ask(actor, with(acts.front(), {{"id", "here"}})), "ok");
-  // The second still believes that it is the only one.
+  // The second server does not know yet that another server writes to the disk, too.
   const std::string id = there->say(with(acts_of(*there, table).back(), {{"id", "there"}}));
   stage.pass(milliseconds(4000));
   EXPECT_THAT(there->answers(id), testing::Not(testing::Contains("ok")));

@@ -1,5 +1,5 @@
-// A seat and its person: nobody has two, and nothing of who had it stays when somebody else gets
-// it.
+// A seat and its person. Nobody has two seats, and a seat keeps nothing of its former owner when
+// another person gets it.
 #include <algorithm>
 #include <map>
 
@@ -24,13 +24,13 @@ using table::SessionId;
 using table::TableCore;
 using testing::IsEmpty;
 
-// --- at a running table ---
+// --- A running table ---
 
 class Seats : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // A table of the host's, who sits on the first of so many seats.
+  // Makes a table with this many seats. The host sits at the first one.
   void make_table(int seats, Json settings = Json::object()) {
     ASSERT_EQ(stage_.ask(*host_, {{"type", "create-table"},
                                   {"game", "pesten"},
@@ -147,7 +147,7 @@ TEST_F(Seats, WatchersDoNotSeeTheHandOfWhoWasLentASeatWhoseHandWasShown) {
   ASSERT_EQ(say(*watcher, "enter"), "ok");
   ASSERT_FALSE(hand(watcher->last("update"), 1).empty());
   ASSERT_EQ(sit_by_key(*ben_, 1, "Ben", key_to(*ann_, 1)), "ok");
-  // Another watcher, who is told everything anew, sees what all see from now on.
+  // A second watcher, who is told everything anew, sees what all watchers see from now on.
   const auto later = stage_.page(5);
   ASSERT_EQ(say(*later, "enter"), "ok");
   EXPECT_THAT(hand(later->last("update"), 1), IsEmpty());
@@ -232,16 +232,16 @@ TEST_F(Seats, WhereNobodyMayWatchThoseWhoWereThereBeforeAreNotShownTheGameEither
   EXPECT_EQ(room(*ben_)["stage"], "ended") << "they hear of the table all the same";
 }
 
-// --- whatever anybody does ---
+// --- Random commands ---
 
 constexpr int kPeople = 6;
 constexpr int kSeats = 4;
-constexpr int kLastSit = 3;  // of what may happen
+constexpr int kLastSit = 3;  // commands up to this number can seat a person
 
 SessionId person(int number) { return table::hash_of_secret("person " + std::to_string(number)); }
 std::string name(int number) { return "Person " + std::to_string(number); }
 
-// A table at which people do what comes to their minds.
+// A table at which people do random things.
 class Crowd {
  public:
   Crowd() {
@@ -327,11 +327,11 @@ class Crowd {
   }
   [[nodiscard]] std::optional<std::string> some_key() const {
     if (keys_.empty()) return std::nullopt;
-    // Mostly one of the newest.
+    // One of the newest keys.
     const int back = number_below(std::min<int>(4, static_cast<int>(keys_.size())));
     return keys_[keys_.size() - 1 - static_cast<std::size_t>(back)];
   }
-  // What a league, the lender of a seat, or the end of an account brings about.
+  // Returns a change that a league, the lender of a seat, or the deletion of an account makes.
   [[nodiscard]] table::Decision league_or_lender(const table::Asking& asking, Seat seat) const {
     Room changed = core_.room;
     const int who = person_of(asking.who);
@@ -373,14 +373,14 @@ class Crowd {
     for (int i = 0; i < kSeats; ++i) {
       const Room::Place& place = core_.room.at(Seat(i));
       RC_ASSERT(!core_.shown.contains(Seat(i)) || place.shows_hand);
-      // `timeouts` stands for everything that is a person's: it holds their number.
+      // `timeouts` holds the person's number. It stands for all values that belong to a person.
       Seated& seated = seated_[static_cast<std::size_t>(i)];
       const int who = 1 + (core_.room.is_person(Seat(i)) ? person_of(place.session) : kPeople);
       RC_ASSERT(seated.timeouts == 0 || seated.timeouts == who);
       seated.timeouts = who;
     }
   }
-  // `sat`: who has sat down.
+  // `sat` is the person who has just sat down, or null.
   void check_hand_over(const Room& before, const table::Asking* sat) const {
     handed_over(before, core_.room).for_each([&](Seat seat) {
       const Room::Place& is = core_.room.at(seat);
@@ -389,7 +389,7 @@ class Crowd {
       RC_ASSERT(!is.key);
       RC_ASSERT(!is.shows_hand || was.shows_hand);
       RC_ASSERT(!is.silenced || was.silenced);
-      // Whose seat somebody sits down on has given them a key, or does not play.
+      // A person may only take a played seat if its owner gave a key to it.
       const Room::Place& from = before.at(seat);
       if (sat == nullptr || from.session == sat->who || !before.is_played(seat, sat->here)) return;
       RC_ASSERT(from.key && from.key->by == from.session);

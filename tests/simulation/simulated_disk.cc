@@ -17,7 +17,7 @@ std::string content_of(const std::filesystem::path& file) {
   return content.str();
 }
 
-// SQLite asks its file system for chance and the date, too.
+// SQLite also asks its file system for random numbers and for the date.
 void make_repeatable(sqlite3_vfs& files) {
   files.xRandomness = [](sqlite3_vfs*, int bytes, char* into) {
     server_chance(into, static_cast<std::size_t>(bytes));
@@ -42,7 +42,7 @@ SimulatedDisk::SimulatedDisk(Kind kind) {
 }
 
 void SimulatedDisk::start_again() {
-  sqlite3_randomness(0, nullptr);  // its own generator begins anew, too
+  sqlite3_randomness(0, nullptr);  // SQLite's own generator starts again, too
   remove_beside("-wal");
   remove_beside("-shm");
   std::ofstream(file(), std::ios::binary | std::ios::trunc) << empty_;
@@ -60,7 +60,7 @@ void SimulatedDisk::come_back(After after, Dice& dice) {
   } else {
     disk_->go_on();
   }
-  remove_beside("-shm");  // it was memory
+  remove_beside("-shm");  // shared memory does not survive the server
 }
 
 std::vector<std::string> SimulatedDisk::read(const std::string& query) const {

@@ -1,4 +1,4 @@
-// The disk of a simulated world: it loses its power, and nothing on it depends on the day.
+// The disk of a simulated world. It can lose its power, and nothing on it depends on the date.
 #pragma once
 
 #include <cstdint>
@@ -16,24 +16,24 @@ namespace lastcard::simulation {
 
 class SimulatedDisk {
  public:
-  // One that cannot fail remembers nothing, for worlds that last.
+  // A disk that never fails keeps no record of its operations. Worlds that run for long use it.
   enum class Kind : std::uint8_t { may_fail, never_fails };
   explicit SimulatedDisk(Kind kind = Kind::may_fail);
 
-  // An empty database, on a good disk.
+  // Makes the database empty again, on a disk without faults.
   void start_again();
   [[nodiscard]] std::filesystem::path file() const { return folder_.path() / "db.sqlite"; }
   [[nodiscard]] bool has_power() const { return !disk_ || disk_->has_power(); }
   [[nodiscard]] bool may_fail() const { return disk_.has_value(); }
-  // With one of the next so many operations. Pre, as of what follows: it may fail.
+  // Cuts the power at one of the next `operations` operations. Requires, as does come_back(): the
+  // disk may fail.
   void cut_power_within(Dice& dice, std::uint64_t operations);
-  // The machine is started again; or, where only the server was killed, just the server. No
-  // database may be open.
+  // Starts the machine again, or only the server if it was killed. Requires: no database is open.
   enum class After : std::uint8_t { power_cut, kill };
   void come_back(After after, Dice& dice);
-  // The first column of whatever the database answers, as texts.
+  // Returns the first column of the rows that the query gives, as texts.
   [[nodiscard]] std::vector<std::string> read(const std::string& query) const;
-  // What is on the disk now.
+  // Adds the current content of the disk.
   void add_to(Fingerprint& fingerprint) const;
 
  private:

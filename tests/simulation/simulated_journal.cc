@@ -7,7 +7,8 @@ namespace lastcard::simulation {
 
 SimulatedJournal::SimulatedJournal(Ground& ground)
     : ground_(ground), writer_([&ground] {
-        // Every few commits, so that power cuts meet checkpoints, too.
+        // The log is short, so that power cuts also meet checkpoints, which then happen every few
+        // commits.
         const int log_pages = ground.disk.may_fail() ? 50 : store::Database::kLogPages;
         auto opened = std::make_unique<store::Database>(ground.disk.file(), log_pages);
         const bool waits = ground.faults.defect != Defect::disk_is_not_waited_for;
@@ -23,7 +24,7 @@ void SimulatedJournal::append(store::JournalEntry entry,
                               std::shared_ptr<store::JournalListener> listener) {
   if (ground_.faults.active && ground_.faults.poison > 0 && !entry.table.empty() &&
       ground_.dice.one_in(ground_.faults.poison)) {
-    entry.seq += 1000;  // there is nothing before it that it could follow
+    entry.seq += 1000;  // the entry before it does not exist, so it can never be written
   }
   waiting_.add(std::move(entry), std::move(listener));
   if (!busy_) begin();
@@ -50,7 +51,7 @@ void SimulatedJournal::write() {
     if (writer_.was_first()) store::BatchWriter::tell_stalled(batch_);
     return later(std::chrono::seconds(1), &SimulatedJournal::write);
   }
-  // It is written, and nobody will ever hear of it.
+  // The batch is written, but the server never hears of it.
   if (!ground_.disk.has_power()) return;
   if (ground_.faults.defect == Defect::drops_a_batch_for_an_entry) drop_all_for_one();
   if (ground_.faults.defect != Defect::acknowledges_too_early) tell();

@@ -1,5 +1,5 @@
-// The journal of a simulated world: what JournalWriter does on a thread of its own happens here
-// when its time has come.
+// The journal of a simulated world. It does in simulated time what JournalWriter does on a thread
+// of its own.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace lastcard::simulation {
 
-// What a world is made of, which outlives every server in it.
+// The parts of a world that outlive every server in it.
 struct Ground {
   SimulatedTime& time;
   Dice& dice;
@@ -21,7 +21,7 @@ struct Ground {
   Witness& witness;
   Faults faults;
   Fingerprint& fingerprint;
-  table::Frame strayed = {};  // of a network with a defect
+  table::Frame strayed = {};  // an update that a defective network delivers to another client
 };
 
 class SimulatedJournal final : public store::Journal {
@@ -31,16 +31,16 @@ class SimulatedJournal final : public store::Journal {
   [[nodiscard]] std::vector<store::StoredTable> load_tables();
   void append(store::JournalEntry entry, std::shared_ptr<store::JournalListener> listener) override;
   [[nodiscard]] bool healthy() const override { return writer_.healthy(); }
-  // Entries that could never be written.
+  // Returns the number of entries that could never be written.
   [[nodiscard]] std::size_t refused() const { return refused_; }
 
  private:
   void begin();
   void write();
   void tell();
-  // As if it were written.
+  // Acknowledges the batch before it is written.
   void tell_unwritten();
-  // Nobody hears of a batch in which an entry was refused.
+  // Drops the batch without an answer if one of its entries was refused.
   void drop_all_for_one();
   void later(std::chrono::microseconds wait, void (SimulatedJournal::*then)());
 

@@ -7,7 +7,8 @@
 
 namespace lastcard::simulation {
 
-// Whatever it was told before is known by its number, and passes unheard.
+// A timer of the simulated time. Each call gets a number, so that rings of earlier calls are
+// ignored.
 class SimulatedTime::SimulatedTimer final : public table::Timer {
  public:
   SimulatedTimer(SimulatedTime& time, const table::Strand& strand)
@@ -24,7 +25,7 @@ class SimulatedTime::SimulatedTimer final : public table::Timer {
 
  private:
   struct State {
-    table::Strand strand;  // goes with the timer: its context may be gone soon after
+    table::Strand strand;  // owned by the timer, because its context may be gone soon after
     std::uint64_t told = 0;
   };
   SimulatedTime& time_;

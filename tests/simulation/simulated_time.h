@@ -1,4 +1,4 @@
-// Time that passes only when the simulation lets it, and everything that is to happen in it.
+// Time that passes only when the simulation advances it, and the jobs that are planned in it.
 #pragma once
 
 #include <cstdint>
@@ -21,19 +21,19 @@ class SimulatedTime final : public table::TimeSource {
   [[nodiscard]] table::CalendarTime calendar_now() const override;
   [[nodiscard]] std::unique_ptr<table::Timer> make_timer(const table::Strand& strand) override;
 
-  // Jobs of one moment happen in the order in which they were asked for.
+  // Plans a job. Jobs for the same moment run in the order in which they were planned.
   void after(std::chrono::microseconds wait, Job job) { at(now_ + wait, std::move(job)); }
   void at(SteadyTime time, Job job);
-  // Somebody sets the clock on the wall.
+  // Sets the wall clock forward or back.
   void set_calendar(std::chrono::seconds by) { set_by_ += by; }
-  // So much time passes, and nothing happens in it: what was to happen comes late.
+  // Lets this time pass without running any job, so that planned jobs run late.
   void stand_still(milliseconds time) { now_ += time; }
-  // Lets time pass until the next job, and does it: false when there is none before `end`.
+  // Advances to the next job and runs it. Returns false if there is none before `end`.
   bool step(SteadyTime end);
-  // So much happened in this moment that it will never be over: something asks to happen at once,
-  // again and again.
+  // Returns whether so many jobs ran at this moment that time seems to stand still: a job plans
+  // another one for the same moment, again and again.
   [[nodiscard]] bool stands_still() const { return at_once_ > kMostAtOnce; }
-  // For a test that wants to be caught: timers ring no more.
+  // Stops all timers, for a test that must notice it.
   void stop_timers() { timers_stand_still_ = true; }
   [[nodiscard]] milliseconds passed() const {
     return std::chrono::duration_cast<milliseconds>(now_ - kStart);
@@ -45,7 +45,7 @@ class SimulatedTime final : public table::TimeSource {
     SteadyTime time;
     std::uint64_t number = 0;
     Job job;
-    // The first comes out of the queue first.
+    // The heap gives the earliest job first.
     friend bool operator<(const Entry& a, const Entry& b) {
       return a.time != b.time ? a.time > b.time : a.number > b.number;
     }

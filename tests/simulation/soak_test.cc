@@ -1,9 +1,9 @@
-// A server that runs for long neither grows nor stops (docs/reliability.md, R9). The time is
-// simulated: TEST_SOAK_MINUTES says how much of it, TEST_SOAK_TABLES at how many tables,
-// TEST_WORLD_SEED repeats.
+// A server that runs for long must neither grow nor stop (docs/reliability.md, R9). The time is
+// simulated. TEST_SOAK_MINUTES sets how long it is, TEST_SOAK_TABLES sets the number of tables, and
+// TEST_WORLD_SEED repeats a world.
 //
-// In rounds: people play, then every host ends the match and gathers the table. What is held then
-// is compared with what was held after the first rounds.
+// The test runs in rounds: people play, and then every host ends the match and gathers the table.
+// The memory in use after the last round is compared with the memory in use after the first rounds.
 #include <filesystem>
 #include <malloc.h>
 #include <sqlite3.h>
@@ -19,8 +19,8 @@
 namespace lastcard::simulation {
 namespace {
 
-// The sanitizers bring allocators of their own, which mallinfo2 does not count. g++ defines the
-// names, clang has the features.
+// The sanitizers have their own allocators, which mallinfo2 does not count. g++ defines macros for
+// them, and clang has features.
 #if defined(__has_feature)
 #define LASTCARD_HAS_FEATURE(name) __has_feature(name)
 #else
@@ -33,7 +33,8 @@ constexpr bool kMeasuresMemory = false;
 constexpr bool kMeasuresMemory = true;
 #endif
 
-// But for the pages that SQLite keeps, which are bounded: they would hide what grows.
+// Returns the memory in use without SQLite's page cache. The cache is bounded and would hide
+// growth.
 std::size_t memory() {
   const auto held = mallinfo2();
   return held.uordblks + held.hblkhd - static_cast<std::size_t>(sqlite3_memory_used());
@@ -90,12 +91,13 @@ TEST_F(Soak, AServerThatRunsForLongNeitherGrowsNorStops) {
   plan_.tables = tables;
   plan_.guests = 3 * tables;
   plan_.lasts = true;
-  // People who play for a day take more time than those who play for minutes.
+  // People who play for a day take more time than people who play for minutes.
   plan_.pace = minutes > 60 ? milliseconds(60'000) : milliseconds(3'000);
   SimulatedDisk disk(SimulatedDisk::Kind::never_fails);
   World world(disk, plan_);
   world.begin();
-  // What a table keeps of what was said is full from the beginning.
+  // The talk of each table must be full from the beginning, because a table keeps a bounded part of
+  // it.
   world.set_manner(Guest::Manner::ending);
   world.pass(plan_.pace * 120);
   for (std::uint64_t round = 0; round < kRounds; ++round)

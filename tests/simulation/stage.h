@@ -1,5 +1,5 @@
-// A server in simulated time, and pages that say exactly what a test wants when it wants: for
-// orders of events that are to be tried one by one.
+// A server in simulated time, and pages that send exactly what a test wants when it wants it. Tests
+// use it to try orders of events one by one.
 #pragma once
 
 #include <memory>
@@ -18,21 +18,21 @@ class Page final : public table::Outlet, public std::enable_shared_from_this<Pag
  public:
   Page(House& house, Witness& witness, const table::SessionId& who);
 
-  // Gives the message an id if it has none, and returns it.
+  // Sends the message, with a new id if it has none. Returns the id.
   std::string say(Json message);
-  // What was answered, in order: "ok", or the code of a refusal.
+  // Returns the answers to this message in their order: "ok", or the code of a refusal.
   [[nodiscard]] std::vector<std::string> answers(const std::string& id) const;
-  // How often that was answered, in whatever way.
+  // Returns how many answers of any kind this message got.
   [[nodiscard]] int times_answered(const std::string& id) const;
-  // The newest of that type; null: there is none.
+  // Returns the newest message of that type, or null if there is none.
   [[nodiscard]] Json last(std::string_view type) const;
-  // All of that type, the oldest first, but for so many.
+  // Returns all messages of that type but the first `but` ones, the oldest first.
   [[nodiscard]] std::vector<Json> all(std::string_view type, std::size_t but = 0) const;
   [[nodiscard]] std::size_t count(std::string_view type) const;
   void leave();
-  // From now on its connection takes nothing off its outbox.
+  // From now on, the page's connection takes nothing from its outbox.
   void stop_reading() { unread_.emplace(); }
-  // What lies there. Throws std::logic_error if a message did not fit.
+  // Returns the messages in the outbox. Throws std::logic_error if a message did not fit.
   [[nodiscard]] std::vector<Json> unread() const;
 
   void send(table::Frame message) override;
@@ -43,7 +43,7 @@ class Page final : public table::Outlet, public std::enable_shared_from_this<Pag
   Witness& witness_;
   lobby::Conversation conversation_;
   std::vector<std::string> heard_;
-  std::optional<net::Outbox> unread_;  // of one that does not read
+  std::optional<net::Outbox> unread_;  // the outbox of a page that does not read
   bool fits_ = true;
   int ids_ = 0;
 };
@@ -52,23 +52,23 @@ class Stage {
  public:
   explicit Stage(SimulatedDisk& disk, std::uint64_t seed = 1, lobby::LobbySettings settings = {});
 
-  // Somebody by that number connects and says hello.
+  // Connects the person with that number and says hello.
   std::shared_ptr<Page> page(int who);
-  // Lets time pass; all that is under way arrives.
+  // Lets time pass. All messages under way arrive.
   void pass(milliseconds time);
-  // Both at once: says it, and waits for the answer. The one answer.
+  // Sends the message, waits, and returns its one answer.
   std::string ask(Page& page, Json message);
-  // A table of Pesten for two, at which one and two play. Its code.
+  // Makes a table of Pesten for two, at which pages one and two play. Returns its code.
   std::string table_for_two(Page& one, Page& two, Json settings = Json::object());
-  // Another server on the same disk, and its lobby.
+  // Starts another server on the same disk, and its lobby.
   House& second_house();
   std::shared_ptr<Page> page_at_second(int who);
   [[nodiscard]] House& house() { return *house_; }
   [[nodiscard]] Witness& witness() { return witness_; }
   [[nodiscard]] SimulatedTime& time() { return time_; }
-  // The entries that are on the disk.
+  // Returns the table's entries on the disk.
   [[nodiscard]] std::vector<std::string> entries(const std::string& table);
-  // As a crash leaves it; pages are gone. For so long there is no server.
+  // Restarts the server as after a crash. Its pages are gone. The server is down for this time.
   void restart(milliseconds down = {});
 
  private:

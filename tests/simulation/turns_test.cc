@@ -20,7 +20,7 @@ class Turns : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // People on all seats.
+  // Starts a match with people at all seats.
   void start(int seats, Json table, Json settings) {
     settings.update({{"knock_grace_ms", 0}, {"bot_pace_ms", 0}});
     table.update({{"type", "create-table"},
@@ -42,9 +42,9 @@ class Turns : public testing::Test {
   }
   [[nodiscard]] Page& page(int who) { return *pages_.at(static_cast<std::size_t>(who)); }
   [[nodiscard]] Json view(int who) { return page(who).last("update")["view"]; }
-  // Whose turn it is.
+  // Returns the seat that is on turn.
   [[nodiscard]] int turn() { return view(0)["turn"].get<int>(); }
-  // What that seat may do, by the code of what it is asked; null: not that.
+  // Returns the first intent of the seat's ask with that code, or null if there is none.
   [[nodiscard]] Json deed(int who, const std::string& code) {
     const Json seen = view(who);
     if (!seen.contains("prompt")) return {};
@@ -58,7 +58,8 @@ class Turns : public testing::Test {
     ASSERT_FALSE(what.is_null()) << code << ": " << view(who)["prompt"];
     say(who, {{"type", "act"}, {"prompt", view(who)["prompt"]["id"]}, {"do", what}});
   }
-  // Lets one of them play a card, and those who cannot draw; who it was.
+  // Lets the seats on turn act until one of them plays a card; a seat that cannot play draws.
+  // Returns the seat that played.
   [[nodiscard]] int play() {
     for (int tries = 0; tries < 40; ++tries) {
       const int who = turn();
@@ -72,12 +73,12 @@ class Turns : public testing::Test {
     ADD_FAILURE() << "nobody can play";
     return 0;
   }
-  // What the one whose turn it is has left, as they were told last.
+  // Returns the time that the player on turn has left, as the last update tells it.
   [[nodiscard]] int ms_left(int who) {
     return page(who).last("update")["clock"]["turns"][0]["ms_left"].get<int>();
   }
   [[nodiscard]] std::vector<std::string> entries() { return stage_.entries(table_); }
-  // Pesten by which every card does that.
+  // Returns a table of Pesten in which every card has that effect.
   [[nodiscard]] static Json pesten(const Json& effect) {
     Json rules = find_preset(*find_game("pesten"), "pesten-app")->rules;
     rules["jokers"] = 0;
@@ -89,7 +90,7 @@ class Turns : public testing::Test {
     return {{"game", "pesten"}, {"rules", std::move(rules)}};
   }
 
-  // New pages of all of them.
+  // Connects new pages for all players.
   void come_again() {
     for (std::size_t i = 0; i < pages_.size(); ++i) {
       pages_[i] = stage_.page(static_cast<int>(i) + 1);
@@ -159,7 +160,7 @@ TEST_F(Turns, AServerThatStoodStillGivesTheTurnAnew) {
   EXPECT_GT(entries().size(), before) << "and no more than once";
 }
 
-// --- turns of up to seven days ---
+// --- Turns of up to seven days ---
 
 constexpr int kDayMs = 86'400'000;
 Json plain() { return {{"game", "pesten"}, {"preset", "pesten-app"}}; }

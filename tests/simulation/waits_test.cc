@@ -1,5 +1,5 @@
-// What a table waits for lies ahead: a time that is over already would come again and again, as
-// fast as the machine can.
+// The times for which a table waits must lie in the future. A time in the past would ring again and
+// again, as fast as the machine can.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
@@ -13,7 +13,7 @@ class Waits : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // At a table for this one and bots.
+  // Starts a match of this page's player and bots.
   void start(int seats, Json table) {
     table.update({{"type", "create-table"}, {"seats", seats}, {"name", "One"}});
     ASSERT_EQ(stage_.ask(*page_, std::move(table)), "ok");
@@ -28,7 +28,7 @@ class Waits : public testing::Test {
     ASSERT_EQ(stage_.ask(*page_, std::move(message)), "ok") << type;
   }
   [[nodiscard]] Json view() const { return page_->last("update")["view"]; }
-  // The first card that this one may play, or null.
+  // Returns the first card that this player may play, or null.
   [[nodiscard]] Json a_play() const {
     const Json view = this->view();
     if (!view.contains("prompt")) return {};
@@ -51,7 +51,7 @@ class Waits : public testing::Test {
   std::string table_;
 };
 
-// BAR-45: every card asks for words, and this one says none.
+// BAR-45: every card asks for words, and the player says none.
 TEST_F(Waits, ABotThatMayNotChargeYetDoesWhenItMay) {
   const Json words = Json::parse(
       R"({"when": {}, "do": [{"effect": "wild"}, {"effect": "say", "text": "Good day"}]})");

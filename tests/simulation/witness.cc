@@ -43,7 +43,7 @@ void Witness::fail(const std::string& what) {
 void Witness::told_written(const std::vector<store::JournalEntry>& entries) {
   for (const store::JournalEntry& entry : entries) {
     if (entry.table.empty()) continue;
-    // It is closed as it is.
+    // Number 0 closes the table and adds no entry.
     if (entry.seq == 0) {
       const auto found = tables_.find(entry.table);
       if (found != tables_.end()) found->second.closed = true;
@@ -110,7 +110,7 @@ void Witness::restarted(const std::vector<store::StoredTable>& found) {
       continue;
     }
     const std::vector<std::string>& entries = place->second->entries;
-    const std::size_t before = place->second->first - 1;  // they are not read any more
+    const std::size_t before = place->second->first - 1;  // these are not read any more
     const std::size_t there = before + entries.size();
     const std::size_t told = followed.entries();
     if (there < told || there > told + 1) {
@@ -209,7 +209,7 @@ void Witness::saw_update(const table::SessionId& who, const table::Frame& update
                 std::to_string(followed.entries()) + " are durable");
   }
   if (seq < followed.read) {
-    // Those who watch hear of some things later.
+    // Watchers hear of some entries later.
     if (told_as(followed, who, *update))
       fail("table " + found->first + " told a player of what is past");
     return;
@@ -226,7 +226,7 @@ void Witness::compare(Followed& followed, const table::SessionId& who, const tab
   if (begins == std::string::npos) return fail("an update without a view");
   const std::string_view view = std::string_view(*update).substr(begins + 7);
   look_for_hands(view, seat, followed.shown);
-  // What watchers see of hands that are shown is late.
+  // Watchers see shown hands late, so their views cannot be compared.
   if (!seat && !followed.shown.empty()) return;
   const std::string prompt(member_of(view, R"("prompt":{"id":")"));
   const Viewer viewer = seat ? Viewer(*seat) : Viewer::spectator();
@@ -247,8 +247,8 @@ void Witness::compare(Followed& followed, const table::SessionId& who, const tab
   followed.compared_as = seat;
 }
 
-// However the view was made: while a round is played no hand is open in it but the viewer's own,
-// and those that are shown.
+// While a round is played, a view may show only the viewer's own hand and, to watchers, the shown
+// hands. This check does not depend on how the view was made.
 void Witness::look_for_hands(std::string_view view, std::optional<Seat> viewer, SeatSet shown) {
   if (!view.starts_with(R"({"stage":"playing")")) return;
   constexpr std::string_view kHand = R"({"id":"hand-)";

@@ -1,4 +1,5 @@
-// Who sees everything that a simulated world is told and keeps, and says what must not be.
+// Sees everything that the clients of a simulated world are told and that its journal keeps, and
+// reports what must not happen.
 #pragma once
 
 #include <deque>
@@ -18,28 +19,28 @@ namespace lastcard::simulation {
 
 class Witness {
  public:
-  // --- What is durable. ---
-  // The journal says of these entries that they are.
+  // --- The journal ---
+  // The journal acknowledged these entries as durable.
   void told_written(const std::vector<store::JournalEntry>& entries);
-  // The journal says that what this table wrote can never be written.
+  // The journal reported that an entry of this table can never be written.
   void told_refused(const std::string& table);
-  // The server was started again, and this is what it found.
+  // The server was started again and found these tables.
   void restarted(const std::vector<store::StoredTable>& found);
-  // What the whole history says of each table is what its entries said one by one.
+  // Checks that the whole history of each table leads to the same state as its entries one by one.
   void compare_with_histories();
 
-  // --- What clients are told. ---
+  // --- The clients ---
   void saw_update(const table::SessionId& who, const table::Frame& update);
-  // The answer ok to an act of that key; the act was sent by somebody.
+  // The act with that key was answered with "ok". A client must have sent it.
   void saw_act_accepted(const std::string& table, const std::string& key);
   void saw_table_made(const std::string& table);
-  // Somebody means to do that; `key` begins with the table.
+  // A client sends this act. `key` begins with the table.
   void asked_to_act(const std::string& key) { asked_.try_emplace(key); }
 
-  // --- What the world asks. ---
+  // --- Questions of the world ---
   struct Course {
     std::size_t entries = 0;
-    bool goes_on = false;  // a match is played, and not paused
+    bool goes_on = false;  // a match is played, and it is not paused
     bool closed = false;
   };
   [[nodiscard]] std::map<std::string, Course> courses();
@@ -48,30 +49,30 @@ class Witness {
   [[nodiscard]] std::size_t effects() const { return effects_; }
   [[nodiscard]] std::size_t accepted() const { return accepted_; }
   [[nodiscard]] std::size_t refused() const { return refused_; }
-  // For a world that lasts: what was read is not kept, and what was asked long ago neither.
+  // For worlds that run for long: forgets entries that were read, and acts that were sent long ago.
   void forget_what_is_past();
 
   void fail(const std::string& what);
-  // A table, for somebody who looks for a fault.
+  // Returns a description of the table, for a person who looks for a fault.
   [[nodiscard]] std::string describe(const std::string& table) const;
-  // The first thing that must not be; empty: there is none.
+  // Returns the first thing that must not happen, or "" if nothing did.
   [[nodiscard]] const std::string& broken() const { return broken_; }
 
  private:
   struct Followed {
     explicit Followed(table::TableConfig first) : config(std::move(first)) {}
     table::TableConfig config;
-    std::deque<std::string> told;  // but for those that are forgotten
+    std::deque<std::string> told;  // without the forgotten ones
     std::size_t forgotten = 0;
-    std::size_t read = 0;  // so many in all
+    std::size_t read = 0;  // number of entries read so far
     [[nodiscard]] std::size_t entries() const { return forgotten + told.size(); }
     table::Room room;
     std::optional<Match> match;
     bool ended_early = false;
     bool closed = false;
-    bool refused = false;  // since the server was started
+    bool refused = false;  // since the server's last start
     SeatSet shown;
-    std::optional<Seat> compared_as;  // the last update that was compared, and for whom
+    std::optional<Seat> compared_as;  // the viewer of the last update that was compared
     table::Frame compared;
   };
   void note_told(const std::string& table, std::uint64_t seq, const std::string& text,
@@ -80,10 +81,10 @@ class Witness {
   void read_up_to(Followed& followed, std::size_t count);
   static void read(Followed& followed, const Json& entry);
   static void deal(Followed& followed, const Json& entry);
-  // As the entries have it that nobody was told of yet.
+  // Returns the room according to the newest entry, even if no update has told it yet.
   [[nodiscard]] static table::Room newest_room(const Followed& followed);
-  // The seat whose view somebody was told; none: who has left a seat since watches, and hears of
-  // the time before it, too, as those do.
+  // Returns the seat whose view the update shows. Returns nothing for a watcher. A person who has
+  // left a seat since then is also a watcher, and hears late of the time before it.
   [[nodiscard]] static std::optional<Seat> told_as(const Followed& followed,
                                                    const table::SessionId& who,
                                                    const std::string& update);
@@ -107,7 +108,8 @@ class Witness {
   std::string broken_;
 };
 
-// The text of a member that begins so, as in R"("seq":)"; up to its end or the next quote.
+// Returns the text of the member that begins with `begins`, such as R"("seq":)", up to its end or
+// the next quote.
 [[nodiscard]] std::string_view member_of(std::string_view text, std::string_view begins);
 
 }  // namespace lastcard::simulation

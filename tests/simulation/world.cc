@@ -52,7 +52,7 @@ lobby::LobbySettings World::settings() {
   return settings;
 }
 
-// Any game, as any preset of it plays.
+// Returns a request for a table: any game with any of its presets.
 Json World::wish() {
   const auto games = all_games();
   const GameInfo& info = games[dice_.below(games.size())]->info();
@@ -119,7 +119,7 @@ void World::pass(milliseconds most) {
   }
 }
 
-// Nobody is told, and nothing is written any more.
+// The clients are not told, and nothing more is written.
 void World::crash() {
   power_fails_ = false;
   ++crashes_;
@@ -140,7 +140,7 @@ void World::expect_progress(const std::map<std::string, Witness::Course>& before
     if (now.entries == then->second.entries)
       witness_.fail("nothing happens at table " + witness_.describe(code));
   }
-  // Those whose entries could not be written, and no other.
+  // Only the tables whose entries could not be written may be frozen.
   if (house_->lobby().counts().frozen != house_->journal().refused())
     witness_.fail("a table is frozen");
 }
@@ -159,7 +159,7 @@ WorldReport World::run() {
   begin();
   plan_crashes();
   pass(plan_.wild);
-  // A cut that was to come still goes with the next write.
+  // A planned power cut still happens with one of the next writes.
   if (house_ == nullptr || power_fails_) pass(milliseconds(4000));
   if (power_fails_ && witness_.broken().empty()) crash();
   ground_.faults.active = false;
@@ -173,7 +173,7 @@ WorldReport World::run() {
   if (witness_.broken().empty()) expect_answers();
   if (witness_.broken().empty()) {
     close_house();
-    start_house();  // and finds what it was told
+    start_house();  // it must find what it acknowledged
     if (house_) witness_.compare_with_histories();
   }
   disk_.add_to(fingerprint_);

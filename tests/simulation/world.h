@@ -1,5 +1,5 @@
 // A simulated world: one server with its disk, eight tables, forty guests, and everything that can
-// go wrong between them. One thread; the same seed makes the same world.
+// go wrong between them. Single-threaded. The same seed makes the same world.
 #pragma once
 
 #include <cstdint>
@@ -11,37 +11,37 @@
 
 namespace lastcard::simulation {
 
-// How a world is to be.
+// The parameters of a world.
 struct WorldPlan {
   std::uint64_t seed = 1;
   std::size_t tables = 8;
   std::size_t guests = 40;
-  milliseconds wild{25'000};    // anything goes wrong
-  milliseconds proper{12'000};  // all goes well: every table must go on
-  milliseconds silent{9'000};   // whoever waits for an answer gets it
+  milliseconds wild{25'000};    // anything can go wrong
+  milliseconds proper{12'000};  // nothing goes wrong: every table must go on
+  milliseconds silent{9'000};   // every message must get its answer
   int most_crashes = 2;
-  // Guests think so long at most.
+  // The longest time that a guest thinks.
   milliseconds pace{900};
-  // Hours instead of seconds: people take their time, and each table is made for few.
+  // The world lasts hours instead of seconds: people take more time, and tables have few seats.
   bool lasts = false;
   Faults faults = {};
 };
 
 struct WorldReport {
-  std::string broken;  // empty: nothing
+  std::string broken;  // the first fault; empty if there is none
   std::uint64_t hash = 0;
-  std::size_t entries = 0;   // that were durable
-  std::size_t compared = 0;  // updates, with what the history says
-  std::size_t effects = 0;   // of acts
-  std::size_t accepted = 0;  // acts that got ok, each once
-  std::size_t acts = 0;      // that were asked for
+  std::size_t entries = 0;   // durable entries
+  std::size_t compared = 0;  // updates compared with the history
+  std::size_t effects = 0;   // effects of acts
+  std::size_t accepted = 0;  // acts that got "ok"; each counts once
+  std::size_t acts = 0;      // acts that were sent
   std::size_t crashes = 0;
   std::size_t refused = 0;  // entries that could never be written
 };
 
 class World {
  public:
-  // The disk is made anew.
+  // Makes the disk empty first.
   World(SimulatedDisk& disk, const WorldPlan& plan);
   ~World();
   World(const World&) = delete;
@@ -49,7 +49,7 @@ class World {
 
   [[nodiscard]] WorldReport run();
 
-  // --- Step by step, for worlds that last ---
+  // --- Single steps, for worlds that run for long ---
   void begin();
   void pass(milliseconds most);
   void set_manner(Guest::Manner manner);

@@ -1,6 +1,6 @@
 // Whole worlds from a seed (docs/reliability.md, R8): the real tables, lobby, conversations and
-// database in one thread, over a network, a disk, clocks and chance that are simulated.
-// TEST_WORLDS says how many, TEST_WORLD_SEED which is the first.
+// database in one thread, over a simulated network, disk, clock and source of random numbers.
+// TEST_WORLDS sets the number of worlds, and TEST_WORLD_SEED the first one.
 #include <iostream>
 
 #include <gmock/gmock.h>
@@ -54,7 +54,7 @@ TEST_F(Worlds, NothingBreaksWhateverGoesWrong) {
                    broken == 0);
 }
 
-// Worlds in which something was found once, beside the first ones.
+// The test once failed in these worlds.
 TEST_F(Worlds, ThoseThatBrokeOnceHold) {
   for (const std::uint64_t seed : {100UL, 184UL, 409UL, 504UL, 656UL, 892UL}) {
     WorldPlan plan;
@@ -64,8 +64,8 @@ TEST_F(Worlds, ThoseThatBrokeOnceHold) {
   }
 }
 
-// The table that wrote it stands still until the server starts again, and comes back as it was
-// before; all others go on.
+// If an entry can never be written, its table stops until the server starts again. The table then
+// has the state before the entry. All other tables go on.
 TEST_F(Worlds, WhatCanNeverBeWrittenStopsItsTableAlone) {
   constexpr std::uint64_t kWorlds = 10;
   std::size_t refused = 0;
