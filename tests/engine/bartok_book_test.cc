@@ -5,8 +5,8 @@
 #include "tests/engine/bartok_table.h"
 #include "tests/engine/bartok_words.h"
 
-// The examples of docs/rules/bartok.md, read from the rule book itself: rules accepted and refused
-// (section 13), and worked positions (section 14).
+// The examples in docs/rules/bartok.md, read from the rule book itself: accepted and refused rules
+// (section 13) and worked positions (section 14).
 
 namespace lastcard::testing {
 namespace {

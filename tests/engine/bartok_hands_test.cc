@@ -16,8 +16,8 @@ constexpr std::string_view kAgain =
 constexpr std::string_view kReverse =
     R"({"when": {"played": {"rank": ["A"]}}, "do": [{"effect": "reverse"}]})";
 
-// A match of hands of one card, so that whoever begins wins at once: seat 1 the first hand, seat 2
-// the next.
+// A match with hands of one card, so that the player on turn wins at once: seat 1 wins the first
+// hand, and seat 2 the next.
 class BartokHands : public testing::Test {
  protected:
   void begin(const Json& changed = Json::object()) {
@@ -67,7 +67,7 @@ class BartokHands : public testing::Test {
   void all_pass() {
     for (const int seat : {0, 1, 2}) pass(seat);
   }
-  // The winner of the hand makes this rule, and nobody objects.
+  // Lets the winner of the hand make this rule, with a yes from the next player.
   void make(int winner, std::string_view rule) {
     propose(winner, rule);
     vote((winner + 1) % 3, true);
@@ -84,7 +84,7 @@ class BartokHands : public testing::Test {
     EXPECT_TRUE(replayed) << replayed.error().at << " " << replayed.error().message;
   }
 
-  // Keeps the order of the pack, so that low spades are dealt and every card fits on the next.
+  // Sorts the pack so that low spades are dealt and every card fits on the next one.
   class Spades final : public Entropy {
    public:
     void shuffle(std::span<Card> cards) override {

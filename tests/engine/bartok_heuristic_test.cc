@@ -4,7 +4,7 @@
 #include "engine/core/codec.h"
 #include "tests/engine/bartok_table.h"
 
-// The bot that plays Bartok by rules of thumb, as its header says.
+// The bot that plays Bartok by rules of thumb must play as its header says.
 
 namespace lastcard::testing {
 namespace {

@@ -5,8 +5,8 @@
 #include "engine/eights/bartok/house_rules.h"
 #include "engine/eights/bartok/rule_language.h"
 
-// The rule language (docs/rules/bartok.md, sections 4 and 5): what is well formed, and what it
-// means.
+// The rule language (docs/rules/bartok.md, sections 4 and 5): which rules are well formed, and what
+// they mean.
 
 namespace lastcard::eights::bartok {
 namespace {

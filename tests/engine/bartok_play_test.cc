@@ -3,7 +3,7 @@
 #include "engine/core/imagination.h"
 #include "tests/engine/bartok_table.h"
 
-// Corners of docs/rules/bartok.md that its worked positions leave out.
+// Details of docs/rules/bartok.md that its worked positions leave out.
 
 namespace lastcard::testing {
 namespace {
@@ -23,7 +23,7 @@ Json rules(const char* start_rules, bool players) {
           {"start_rules", Json::parse(start_rules)}};
 }
 
-// Seat 0 is on turn; the stock holds low clubs.
+// Returns a position with seat 0 on turn. The stock holds low clubs.
 Json position(const char* hands, const char* discard = R"(["5H"])") {
   return {{"phase", "play"},
           {"turn", 0},
@@ -42,7 +42,7 @@ TEST(BartokPlay, Bar47AForgottenPhraseUndoesTheLastCard) {
   t.act(0, play("8H"));
   EXPECT_EQ(t.snapshot()["phase"], "last-card");
   t.act(1, call(0, "phrase"));
-  // The player has a card again, and the eight has its effects after all.
+  // The player has a card again, so the eight has its effects.
   EXPECT_EQ(t.snapshot()["hands"][0], Json({"2C"}));
   EXPECT_EQ(t.snapshot()["phase"], "respond");
   EXPECT_EQ(t.snapshot()["turn"], 1);
@@ -97,7 +97,7 @@ TEST(BartokPlay, Bar15WhatMayBeTakenBackStaysInThePile) {
            "do": [{"effect": "everybody-draws", "count": 1, "who": "others"}]}])";
   BartokTable t(3, rules(all_draw, true), start);
   t.act(0, play("KH"));
-  // The king and the five under it stay; two cards were there to draw.
+  // The king and the five under it stay in the pile, so only two cards could be drawn.
   EXPECT_EQ(t.snapshot()["discard"], 2);
   EXPECT_EQ(t.snapshot()["stock"], 0);
   EXPECT_EQ(t.snapshot()["top"], "KH");
@@ -111,7 +111,8 @@ TEST(BartokPlay, Bar48TheTablePunishesAtTheNextTurnAction) {
   t.act(0, play("8H"));
   EXPECT_EQ(t.refused(1, call(0, "bartok")), "table_polices");
   t.act(1, kTake);
-  // One card for the phrase, and so "Bartok" is no longer owed when it would be punished.
+  // The phrase costs one card. Seat 0 therefore no longer owes "Bartok" when the table would punish
+  // it.
   EXPECT_EQ(t.snapshot()["hands"][0], Json::parse(R"(["2C", "3C", "KD"])"));
   EXPECT_EQ(t.snapshot()["hands"][1], Json::parse(R"(["4C", "6C", "KC", "KS"])"));
 }

@@ -10,13 +10,13 @@
 #include "engine/eights/bartok/house_rules.h"
 #include "tests/engine/bartok_rule_oracle.h"
 
-// BAR-61 to BAR-63: which rules can be in force together. The engine keeps what earlier rules do;
-// here it is held to the definition.
+// BAR-61 to BAR-63: the rules that can be in force together. The engine remembers what earlier
+// rules do; the tests compare its answers with the definition.
 
 namespace lastcard::eights::bartok {
 namespace {
 
-// Rules of few kinds over few cards, so that they often meet.
+// Makes random rules of few kinds for few cards, so that they often apply to the same card.
 class RandomRules {
  public:
   explicit RandomRules(unsigned seed) : random_(seed) {}
@@ -79,7 +79,7 @@ class RandomRules {
   std::string relation() { return std::string(relation_name(static_cast<Relation>(1 + below(6)))); }
 
   Json effect() {
-    // Half of them decide about what can follow.
+    // More than half of the effects decide which cards can follow.
     static constexpr std::array kDecisive = {EffectKind::wild, EffectKind::forbid,
                                              EffectKind::next_must, EffectKind::call_suit};
     const EffectKind kind = chance(60)
@@ -144,7 +144,7 @@ TEST(BartokRuleCheck, Bar61To63RuleByRuleIsAsAllAtOnce) {
   EXPECT_GE(verdicts["unplayable"], 30);
 }
 
-// A repeal may take away the rule by which another one was playable: then nothing is known of those
+// A repeal may remove the rule that made another one playable. Then nothing is known of the rules
 // that are left.
 TEST(BartokRuleCheck, Bar61To63AlsoBesideRulesThatWereNotCheckedTogether) {
   constexpr unsigned kLists = 150;

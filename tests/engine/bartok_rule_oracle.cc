@@ -10,10 +10,11 @@ namespace {
 
 constexpr int kClasses = 5;
 
-// BAR-61: the order of members does not count.
+// BAR-61: the order of an object's members does not matter.
 bool equal(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
 
-// "Any left" is each number that a rule names, and one other (section 6).
+// Returns the numbers of cards left that must be tried: each number that a rule names, and one
+// other number, which stands for all others (section 6).
 std::vector<int> numbers_left(std::span<const Rule* const> rules) {
   std::vector<int> numbers = {kMostLeft + 1};
   for (const Rule* rule : rules) {
@@ -24,10 +25,10 @@ std::vector<int> numbers_left(std::span<const Rule* const> rules) {
   return numbers;
 }
 
-// What the rules looked at so far do to plays on one card with one number left.
+// What the rules that were added do to plays on one card with one number of cards left.
 class Together {
  public:
-  // False if there is a conflict.
+  // Adds a rule that applies to these faces. Returns false if it conflicts with the rules before.
   [[nodiscard]] bool add(const Rule& rule, FaceSet faces) {
     if (faces.empty()) return true;
     std::array<int, kClasses> effects = {};
@@ -63,7 +64,7 @@ bool conflict(std::span<const Rule* const> rules, std::span<const int> lefts, co
   return found;
 }
 
-// BAR-63, moment by moment.
+// BAR-63, checked for each possible moment.
 class Playable {
  public:
   Playable(std::span<const Rule* const> rules, std::span<const int> lefts, const Pack& pack)
@@ -74,7 +75,7 @@ class Playable {
     }
   }
 
-  // Whether a card can always follow.
+  // Returns whether some card can follow at every moment.
   [[nodiscard]] bool always() {
     bool good = true;
     pack_.faces().for_each([&](Card card) { good = good && always_on(card); });
@@ -85,7 +86,8 @@ class Playable {
   struct Fit {
     FaceSet wild, forbidden;
   };
-  // A moment on one card: what is demanded, and the suits called, as bits; 0: none.
+  // A moment on one card: the demanded faces, and the suits that may be called, as bits. 0: no suit
+  // is called.
   struct Moment {
     FaceSet demanded;
     unsigned suits = 0;
@@ -102,7 +104,7 @@ class Playable {
     return fit;
   }
 
-  // BAR-11, for every card at once.
+  // Returns all cards that are proper by BAR-11.
   [[nodiscard]] FaceSet proper(Card beneath, std::size_t left, std::optional<Suit> called,
                                FaceSet demanded) const {
     const Fit& fit = fits_[static_cast<std::size_t>(beneath.face())][left];
@@ -128,7 +130,7 @@ class Playable {
     return true;
   }
 
-  // The moment after this card was played on that one.
+  // Returns the moment after `card` was played on `beneath`.
   [[nodiscard]] Moment after(Card card, Card beneath, int left) const {
     constexpr unsigned kAllSuits = 0b1111;
     constexpr unsigned kRed = 0b0110;
@@ -168,7 +170,7 @@ class Playable {
   std::span<const Rule* const> rules_;
   std::span<const int> lefts_;
   Pack pack_;
-  std::vector<std::vector<Fit>> fits_;  // by face, then by the place in lefts_
+  std::vector<std::vector<Fit>> fits_;  // by face, then by the index in lefts_
 };
 
 }  // namespace

@@ -7,8 +7,8 @@
 
 namespace lastcard::eights::bartok {
 
-// What objection_to() must say, computed anew from all rules at every moment of the game (rule
-// book, section 6). Slow: the tests hold the engine's RuleChecker to it.
+// Returns what objection_to() must return, computed from all rules at every moment of the game
+// (rule book, section 6). The function is slow. The tests compare the engine's RuleChecker with it.
 [[nodiscard]] std::optional<Objection> objection_from_scratch(const Rule& proposal,
                                                               std::span<const Rule* const> in_force,
                                                               const Pack& pack);

@@ -9,9 +9,9 @@
 #include "engine/registry.h"
 #include "engine/sim/random_play.h"
 
-// Section 11 of docs/rules/bartok.md: under `policing: players` nobody is told whether the last
-// card was wrong, which phrases are owed, who has not said "Bartok", or that the delay is over. All
-// that is made up anew, and everybody is told the same.
+// Section 11 of docs/rules/bartok.md: under `policing: players`, nobody is told whether the last
+// card was wrong, which phrases are owed, who has not said "Bartok", or that the delay is over. The
+// test changes all of these values at random, and everybody must be told the same.
 
 namespace lastcard {
 namespace {
@@ -21,7 +21,7 @@ using eights::bartok::Open;
 using eights::bartok::RuleBits;
 using eights::bartok::Secret;
 
-// Everything that a view says in words, and all that its viewer may do.
+// Returns all that a view tells in words, and all that its viewer may do.
 std::string told(const Table& table, Viewer viewer) {
   const View view = make_view(table, viewer);
   std::string text(view.phase);
@@ -68,7 +68,7 @@ RuleBits some_of(const RuleBits& rules, SeededEntropy& dice) {
   return some;
 }
 
-// The same table to the viewer, with other secrets.
+// Returns a table that looks the same to the viewer and has other secrets.
 Table with_other_secrets(const Table& table, Viewer viewer, SeededEntropy& dice) {
   Table other = table;
   Tx tx(other, dice);

@@ -49,7 +49,7 @@ SeatSet seats_in(const Json& list) {
   return seats;
 }
 
-// The demand's place among the rules in force.
+// Returns the index of the rule in force that has this demand.
 int place_of_demand(const HouseRules& rules, const Json& demand) {
   for (int place = 0; place < rules.rules(); ++place) {
     if (!rules.rule(place).has(EffectKind::next_must)) continue;

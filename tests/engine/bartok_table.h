@@ -10,21 +10,22 @@
 
 namespace lastcard::testing {
 
-// A block of JSON in docs/rules/bartok.md: the first one after this heading.
+// Returns the first block of JSON after this heading in docs/rules/bartok.md.
 [[nodiscard]] Json bartok_examples(std::string_view heading);
 
-// A table of Bartok in a position written as in section 14 of the rule book, and play from there.
+// A table of Bartok in a position that is written as in section 14 of the rule book. A test plays
+// on from there.
 class BartokTable {
  public:
-  // Members of the rules that are not named have their defaults.
+  // Members that `rules` does not name have their defaults.
   BartokTable(int seats, const Json& rules, const Json& position);
 
-  // The code of the refusal; "" if the action is legal.
+  // Returns the code of the refusal, or "" if the action is legal.
   [[nodiscard]] std::string refused(int seat, const Json& intent) const;
-  // Carries it out; a refusal fails the test.
+  // Carries out the action. The test fails if it is refused.
   void act(int seat, const Json& intent);
   void clock(int seat, Clock clock);
-  // The step as section 14 writes it.
+  // Carries out a step that is written as in section 14.
   void step(const Json& step);
 
   [[nodiscard]] std::vector<std::string> legal(int seat) const;
@@ -44,7 +45,7 @@ class BartokTable {
   SeededEntropy entropy_{1};
 };
 
-// Texts of intents in JSON, sorted, as BartokTable::legal gives them.
+// Returns the texts of intents in JSON, sorted, as BartokTable::legal does.
 [[nodiscard]] std::vector<std::string> canonical(const Json& intents);
 
 }  // namespace lastcard::testing

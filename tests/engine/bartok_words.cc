@@ -67,7 +67,7 @@ std::string condition(const std::string& name, const Json& value) {
   return value.get<std::string>();  // color, parity
 }
 
-// In the order of BAR-56.
+// The conditions stand in the order of BAR-56.
 std::vector<std::string> conditions(const Json& matcher) {
   constexpr std::array<const char*, 9> kOrder = {"rank", "suit", "color", "face", "parity",
                                                  "min",  "max",  "joker", "card"};

@@ -6,8 +6,8 @@
 
 namespace lastcard::testing {
 
-// The rule as a table announces it (docs/rules/bartok.md, section 7), in English. Clients make the
-// words of their own languages from the rule's JSON.
+// Returns the rule in English, as a table announces it (docs/rules/bartok.md, section 7). Clients
+// make the words of their own languages from the rule's JSON.
 [[nodiscard]] std::string words_of(const eights::bartok::Rule& rule);
 
 }  // namespace lastcard::testing

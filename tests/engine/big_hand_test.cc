@@ -8,13 +8,14 @@
 #include "engine/eights/plays.h"
 #include "tests/engine/scenario.h"
 
-// Large hands: plays are listed in canonical form only, so their number stays small where orders of
-// the same cards would run into the millions (conventions, "Canonical form of a legal intent").
+// Large hands. Plays are listed only in canonical form, because the orders of the same cards would
+// run into the millions (conventions, "Canonical form of a legal intent").
 
 namespace lastcard::testing {
 namespace {
 
-// Forty cards, among them every five of two packs but the one on top, and all eight nines.
+// Returns a position with a hand of forty cards, among them all eight nines, and all fives of two
+// packs except the one on top.
 Scenario forty() {
   auto t = scenario("manipesto").seats(2).top("5H");
   t.hand(0,
@@ -24,8 +25,9 @@ Scenario forty() {
   return t;
 }
 
-// The number of ways to play `size` of these copies with first and last fixed by face, the rest a
-// multiset: counted here from the counts alone.
+// Returns the number of canonical sets of at least `least` cards from these copies: the faces of
+// the first and the last card, and a multiset of the others. The function counts them from the
+// numbers of copies alone.
 int frames(std::vector<int> copies, int least, bool first_must_be_face_two) {
   const std::function<int(std::size_t, int)> multisets = [&](std::size_t face, int left) -> int {
     if (left == 0) return 1;
@@ -72,7 +74,8 @@ TEST(BigHand, OneOfEachCanonicalPlay) {
     }
     return found;
   };
-  // Nines are new sets: three or more, the first of hearts. Fives complete: two or more.
+  // Nines are new sets of three or more cards that begin with hearts. Fives complete a set with two
+  // or more cards.
   EXPECT_EQ(of_rank('9'), frames({2, 2, 2, 2}, 3, true));
   EXPECT_EQ(of_rank('5'), frames({2, 2, 1, 2}, 2, false));
   EXPECT_LT(legal.size(), 3000U);
@@ -97,8 +100,8 @@ TEST(BigHand, AnyOrderInBetweenIsAccepted) {
 }
 
 TEST(BigHand, OneIntentIsCheckedWithoutEnumeration) {
-  // Six packs and a hand of all their nines: 24 cards of a rank, as one set. A million checks of a
-  // program that listed plays first would not end.
+  // The hand has all nines of six packs: 24 cards of one rank, as one set. A program that lists all
+  // plays for each check would not end.
   auto t = scenario("manipesto").seats(2).top("5H").rules(R"({"decks": 6})");
   std::string nines;
   for (const char* face : {"9H", "9C", "9D", "9S"}) {
@@ -114,8 +117,8 @@ TEST(BigHand, OneIntentIsCheckedWithoutEnumeration) {
 }
 
 TEST(BigHand, AListOfPlaysHasAnEnd) {
-  // Six packs: each rank that somebody has all of makes seven thousand sets, and a record would
-  // list them for each move. What is not listed can be played all the same.
+  // With six packs, each rank that a hand has completely makes seven thousand sets, and a record
+  // would list them for each move. A set that is not listed can still be played.
   auto t = scenario("manipesto").seats(2).top("5H").rules(R"({"decks": 6, "must_play": false})");
   std::string cards;
   for (const char rank : std::string_view("9QK")) {

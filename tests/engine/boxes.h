@@ -10,9 +10,8 @@
 
 namespace lastcard::test {
 
-// A game that is none: three hands, a discard pile that everybody sees, a stock, as many further
-// piles that nobody sees as are wanted, and whatever is said of hidden cards. For tests of what is
-// known and imagined.
+// A game for tests of knowledge and imagination. It has three hands, an open discard pile, a stock,
+// any number of other hidden piles, and any statements about hidden cards.
 class Boxes final : public Game {
  public:
   using Says = std::function<Holding(ZoneId)>;
@@ -21,8 +20,8 @@ class Boxes final : public Game {
   Says holding;
   std::function<bool(const Table&)> could_be = [](const Table&) { return true; };
   FaceSet lacked_by_drawing;
-  std::optional<int> most_after_drawing;       // of these
-  int piles = 0;                               // set before the table is made
+  std::optional<int> most_after_drawing;       // of lacked_by_drawing
+  int piles = 0;                               // set it before the table is made
   std::function<void(Tx&)> deed = [](Tx&) {};  // what every action does
 
   static constexpr int kSeats = 3;
@@ -32,8 +31,8 @@ class Boxes final : public Game {
 
   static constexpr ZoneId pile(int number) { return ZoneId(kSeats + 2 + number); }
 
-  // A table with these cards ("5H 5H TD *") in the zones, by their ids. Seat 1 is at turn. This
-  // game must outlive it.
+  // Returns a table with these cards ("5H 5H TD *") in the zones, by their ids. Seat 1 is on turn.
+  // This game must outlive the table.
   [[nodiscard]] Table table(const std::vector<std::string_view>& zones) const;
 
   [[nodiscard]] Holding may_hold(const Glimpse& /*glimpse*/, ZoneId zone) const override {
@@ -74,7 +73,7 @@ class Boxes final : public Game {
   [[nodiscard]] Json snapshot(const Table& /*table*/) const override { return {}; }
 };
 
-// "5H 5H TD *"
+// Return the cards or the faces of a text such as "5H 5H TD *".
 [[nodiscard]] std::vector<Card> cards_in(std::string_view codes);
 [[nodiscard]] FaceSet faces_in(std::string_view codes);
 

@@ -7,7 +7,8 @@
 #include "engine/registry.h"
 #include "tests/engine/scenario.h"
 
-// The canonical form of rule sets: one way of writing down what can be written in many.
+// The canonical form of rule sets. Many texts can mean the same rules, and only one of them is
+// canonical.
 
 namespace lastcard::testing {
 namespace {
@@ -33,7 +34,7 @@ std::vector<std::string> names_in(const Json& object) {
   for (const auto& entry : object.items()) names.push_back(entry.key());
   return names;
 }
-// The same JSON with the members of every object in the opposite order.
+// Returns the same JSON with the members of every object in the opposite order.
 Json turned_round(const Json& json) {
   if (json.is_array()) {
     Json list = Json::array();
@@ -99,7 +100,7 @@ TEST(CanonicalRules, ParametersThatEqualTheirDefaultAreLeftOut) {  // section 4
             R"({"7":[{"effect":"again"}]})");
   EXPECT_EQ(canonical_effects(R"({"7": [{"effect": "again", "same_suit": true}]})"),
             R"({"7":[{"effect":"again","same_suit":true}]})");
-  // manipesto's own drawn_card is "must".
+  // The drawn_card of manipesto itself is "must".
   EXPECT_EQ(canonical_effects(R"({"7": [{"effect": "again", "drawn_card": "must"}]})"),
             R"({"7":[{"effect":"again"}]})");
   EXPECT_EQ(canonical_effects(R"({"7": [{"effect": "again", "drawn_card": "keep"}]})"),
@@ -126,7 +127,7 @@ TEST(CanonicalRules, EntriesStandRankByRankAndThenCardByCard) {  // section 1
 
 TEST(CanonicalRules, WhatSaysNothingIsLeftOut) {
   EXPECT_EQ(canonical_effects(R"({"4": [], "*": [{"effect": "wild"}], "9H": []})"), "{}");
-  // An exact card without effects takes its rank's from it.
+  // An entry without effects for an exact card removes the effects that the card has by its rank.
   EXPECT_EQ(canonical_effects(R"({"9": [{"effect": "again"}], "9H": []})"),
             R"({"9":[{"effect":"again"}],"9H":[]})");
   EXPECT_EQ(canonical_effects(R"({"9": [{"effect": "again"}], "9H": [{"effect": "again"}]})"),
@@ -164,7 +165,7 @@ TEST(CanonicalRules, ForbiddenLastCardsAreASet) {  // section 1, finish.forbidde
   EXPECT_EQ(forbidden("specials"), R"("specials")");
 }
 
-// A rule set in canonical form is read as the one that it was made from.
+// A rule set in canonical form must mean the same as the one that it was made from.
 TEST(CanonicalRules, TheFormIsPlayedAlike) {
   for (const Preset& preset : pesten().info().library) {
     for (const int seats : {2, 4}) {

@@ -10,7 +10,7 @@
 namespace lastcard::testing {
 namespace {
 
-// The place and expectation of the error, or the intent written again.
+// Returns the error's place and what was expected there, or the intent written as JSON again.
 std::string read(std::string_view json) {
   const auto intent = intent_from_json(Json::parse(json));
   if (intent) return to_json(*intent).dump();

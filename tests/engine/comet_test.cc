@@ -12,7 +12,7 @@
 #include "tests/laws/texts.h"
 #include "tests/support/agreeing.h"
 
-// Comet, docs/rules/comet.md.
+// The rules of Comet, docs/rules/comet.md.
 
 namespace lastcard::testing {
 namespace {
@@ -24,7 +24,8 @@ using ::testing::IsEmpty;
 
 const Game& game() { return *find_game("comet"); }
 
-// Cards that the position does not list were played earlier: they lie before seat 0.
+// Lays out a position. Cards that the position does not list were played earlier, so they lie
+// before seat 0.
 void lay_out(Tx& tx, const Json& position) {
   const CometPosition here(tx.everything());
   const stops::Zones zones(tx.table().seats());
@@ -49,7 +50,7 @@ void lay_out(Tx& tx, const Json& position) {
   if (const auto by = seat_at(position, "last_seat")) open.last_by.set(*by);
 }
 
-// Four players; seat 0 follows with 6C, and 7C would be next.
+// Returns a position of four players. Seat 0 can follow with 6C, and 7C would be next.
 Json follow_example() {
   return Json::parse(R"({"seats": 4, "rules": {}, "position": {"phase": "follow", "turn": 0,
     "last": "5C", "last_seat": 2, "next": "6C", "stub": ["2H"],
@@ -190,7 +191,8 @@ TEST(Comet, TheCometCanBeTheLastCard) {  // COM-30
     "hands": [["6C","4H"], ["5S","KH"], ["9D"], ["7C","TD","3S"]]}})");
   table.act(0, play_of("6C")).act(2, play_of("9D"));
   EXPECT_EQ(table.at("phase"), "over");
-  // 1 for going out, six cards, and 2 for the king.
+  // The winner gets 1 point for going out, 6 for the six cards of the others, and 2 more for the
+  // king.
   EXPECT_EQ(table.at("result"),
             Json::parse(R"({"winner": 2, "points": [0, 0, 9, 0], "scores": [0, 0, 9, 0]})"));
 }
@@ -227,14 +229,15 @@ std::string veiled(const WorkedTable& table, Viewer viewer) {
 }
 std::vector<Viewer> who_do_not_hold_it() { return {Seat(0), Seat(1), Viewer::spectator()}; }
 
-// Seat 2 has the comet, and is asked whether it breaks in.
+// Returns a table at which seat 2 has the comet and is asked whether it breaks in.
 WorkedTable window() {
   auto table = following();
   table.act(0, play_of("6C"));
   return table;
 }
 
-// The same to seats 0 and 1: who else has the comet, and who the next card.
+// Returns tables that look the same to seats 0 and 1. They differ in who has the comet and who has
+// the next card.
 std::vector<WorkedTable> tables_before_a_play() {
   const std::vector<const char*> hidden = {
       R"({"stub": ["2H"], "hands": [["6C","4H"], ["5S","KH"], ["9D","QS"], ["7C","TD","3S"]]})",
@@ -307,8 +310,8 @@ TEST(CometVeil, WhatTheHolderDeclinesShowsOnlyAfterwards) {  // COM-41
   EXPECT_EQ(make_view(table.table(), Seat(1)).turn, Seat(3)) << "the moment is over";
 }
 
-// A table some steps later, and what a viewer remembers of them if it is given the tables as they
-// are.
+// A table after these actions, and what a viewer remembers of them if its memory is given the
+// tables without their veil.
 struct Seen {
   Seen(const WorkedTable& from, Viewer who, const std::vector<Action>& actions)
       : match(from.match()), memory(Glimpse(from.table(), who)) {
@@ -325,7 +328,7 @@ struct Seen {
   Memory memory;
 };
 
-// The zones of the comet.
+// Returns the zones in which the comet may lie.
 ZoneSet places_of_comet(const Memory& memory) {
   ZoneSet places;
   for (const Unseen& unseen : memory.unseen()) {
@@ -334,7 +337,7 @@ ZoneSet places_of_comet(const Memory& memory) {
   return places;
 }
 
-// Where the comet lies at tables that seat 0 imagines.
+// Returns the zones in which the comet lies at tables that seat 0 imagines.
 ZoneSet imagined_places_of_comet(const Knowledge& knowledge) {
   constexpr int kTables = 300;
   const stops::Zones zones(4);
@@ -349,7 +352,8 @@ ZoneSet imagined_places_of_comet(const Knowledge& knowledge) {
   return places;
 }
 
-// To seat 0: another hand, or the stub.
+// Returns the zones in which the comet may lie for all that seat 0 knows: another hand, or the
+// stub.
 ZoneSet all_places_of_comet() {
   const stops::Zones zones(4);
   ZoneSet all = ZoneSet::of(zones.extra(0));
@@ -377,7 +381,7 @@ TEST(CometVeil, NobodyRemembersThatTheHolderHasDeclined) {  // COM-41
   const Action next{Seat(3), play_of("7C")};
   for (const Action& declines : {Action{Seat(2), Pass{}}, Action{Seat(2), Clock::comet_expired}}) {
     for (const Viewer viewer : who_do_not_hold_it()) {
-      // At the second table nobody is asked.
+      // At the second table, nobody is asked.
       EXPECT_EQ(Seen(tables[0], viewer, {play, declines}).memory,
                 Seen(tables[1], viewer, {play}).memory);
       EXPECT_EQ(Seen(tables[0], viewer, {play, declines, next}).memory,
@@ -392,12 +396,12 @@ TEST(CometVeil, WhatShowsAfterwardsIsKnownThen) {  // COM-12, COM-41
   const auto tables = tables_before_a_play();
   const std::vector<Action> play = {{Seat(0), play_of("6C")}};
   const stops::Zones zones(4);
-  // The table goes on: who is next holds the next card.
+  // The table goes on, so the next seat holds the next card.
   const Seen goes_on(tables[1], Seat(0), play);
   const Knowledge after(Glimpse(goes_on.match.table(), Seat(0)), goes_on.memory);
   EXPECT_THAT(after.memory().unseen(),
               Contains(Unseen{Card(Rank::seven, Suit::clubs), ZoneSet::of(zones.hand(Seat(3)))}));
-  // The table waits: somebody has the comet.
+  // The table waits, so some seat has the comet.
   const Seen waits(tables[0], Seat(0), play);
   const Knowledge during(Glimpse(waits.match.table(), Seat(0)), waits.memory);
   EXPECT_FALSE(places_of_comet(during.memory()).contains(zones.extra(0)));
@@ -490,7 +494,7 @@ TEST(CometHeuristic, KeepsTheCometForTheEnd) {
   EXPECT_EQ(heuristic_choice(last, 2), play_of("9D"));
 }
 
-// Four players at random are even; a seat that thinks wins more than its share.
+// Four players at random win equally often. A seat that thinks wins more than its share.
 TEST(CometHeuristic, BeatsPlayersWhoPlayAtRandom) {
   for (const Preset& preset : game().info().presets) {
     sim::PlayOptions options;

@@ -8,14 +8,15 @@
 
 namespace lastcard::testing {
 
-// Positions in which whoever plays otherwise would be laughed at. Every level but the beginner
-// plays them as a person would, whatever chance says.
+// Positions in which a person would find any other move ridiculous. Every level except the beginner
+// must play them as a person would, with any random numbers.
 
-// Expects that the seat does one of these, in card notation (text_of in scenario.h, with "!" for
-// the last-card call): "5H", "2C 5C!", "draw", "call S". `rule` says why, by the rule book's id.
+// Expects that the seat makes one of these moves, in card notation (text_of in scenario.h, with "!"
+// for the last-card call): "5H", "2C 5C!", "draw", "call S". `rule` is the rule book's id of the
+// rule that explains it.
 void expect_sense(const Table& table, int seat, std::initializer_list<std::string_view> sensible,
                   std::string_view rule);
-// Expects that it does none of these.
+// Expects that the seat makes none of these moves.
 void expect_no_nonsense(const Table& table, int seat,
                         std::initializer_list<std::string_view> nonsense, std::string_view rule);
 

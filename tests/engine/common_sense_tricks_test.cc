@@ -29,7 +29,7 @@ TEST(CommonSenseInGoBoom, PlaysItsLastCardRatherThanDraw) {  // GOB-12, GOB-20
 }
 
 TEST(CommonSenseInGoBoom, TakesTheLeadWithTwoCardsLeft) {  // GOB-14
-  // Nobody plays after it: whoever leads next is out with the card that is left.
+  // Nobody plays after this seat. The seat that leads next goes out with its last card.
   auto t = boom();
   t.lay("hand-1", "5S 2C").lay("hand-2", "3S 8C TC").lay("hand-0", "6S 4S").lay("stock", "2H 3H");
   t.act(1, "5S").act(2, "3S");

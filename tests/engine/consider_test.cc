@@ -4,7 +4,8 @@
 #include "engine/core/view.h"
 #include "tests/engine/scenario.h"
 
-// What a player is told before a play: why not, how it can go on, and what it would do.
+// What a player is told before a play: why it is refused, how it can continue, and what it would
+// do.
 
 namespace lastcard::testing {
 namespace {
@@ -40,7 +41,8 @@ TEST(Consider, NewAndCompletingSets) {  // PES-35, PES-36
 
 TEST(Consider, ContinuationsLeadToLegalPlays) {
   auto t = four().hand(0, "6H 7H 8H 9H 9C 9D 4D 3S");
-  // Alone: the hearts fit. Nothing begins with the other nines, the four or the three.
+  // Of single cards, only the hearts fit. No set begins with the other nines, the four or the
+  // three.
   EXPECT_EQ(text_of(consider(t, 0, "").continuations), "6H 7H 8H 9H");
   EXPECT_EQ(text_of(consider(t, 0, "6H").continuations), "7H");
   EXPECT_EQ(text_of(consider(t, 0, "9H").continuations), "8H 9C 9D");
@@ -50,7 +52,7 @@ TEST(Consider, ContinuationsLeadToLegalPlays) {
 }
 
 TEST(Consider, EveryOrderOfASetIsThoughtOf) {  // PES-14, PES-42
-  // With the king of spades on top nobody goes out, so it has to lie in between.
+  // A player cannot go out with the king of spades on top, so this king must lie in the middle.
   auto t = scenario("manipesto").seats(4).top("5C").hand(0, "KC KS").stock("KH");
   t.rules(R"({"must_play": false, "drawn_card": "may",
               "finish": {"forbidden": ["KS"], "penalty": 0}})");
@@ -153,7 +155,7 @@ TEST(Consider, ItChangesNothing) {
   EXPECT_EQ(t.match().table(), before);
 }
 
-// Two tables that look the same to seat 0 and differ in everything it cannot see.
+// The two tables look the same to seat 0 and differ in all that seat 0 cannot see.
 TEST(Consider, ThePreviewTellsNothingHidden) {
   const std::string rules = R"({"effects": {
       "4": [{"effect": "self-draws", "count": 2}, {"effect": "others-draw", "count": 1},

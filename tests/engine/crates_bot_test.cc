@@ -4,7 +4,7 @@
 #include "tests/engine/crates_position.h"
 #include "tests/engine/scenario.h"
 
-// The rule-of-thumb bot of Crates plays as its header says.
+// The rule-of-thumb bot of Crates must play as its header says.
 
 namespace lastcard::testing {
 namespace {

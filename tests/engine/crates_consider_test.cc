@@ -5,7 +5,7 @@
 #include "tests/engine/crates_position.h"
 #include "tests/engine/scenario.h"
 
-// What a player of Crates is told before a play, and what each is asked.
+// What a player of Crates is told before a play, and what each seat is asked.
 
 namespace lastcard::testing {
 namespace {

@@ -9,7 +9,8 @@
 namespace lastcard::testing {
 namespace {
 
-// Three players, two cards each: seat 1, seat 2, the dealer (seat 0), and so on; then the upcard.
+// Deals two cards each to three players: to seat 1, seat 2, the dealer (seat 0), and so on. Then
+// the upcard is turned.
 CratesPosition three(const std::string& upcard, const std::string& rules = "{}") {
   Json patch = Json::parse(rules);
   patch["hand_sizes"] = {2};
@@ -51,7 +52,7 @@ TEST(CratesDeal, TheDealerCallsUnseen) {  // CRA-2, section 7
   EXPECT_EQ(t.at("phase"), "call-suit");
   EXPECT_EQ(t.at("turn"), 0);
   EXPECT_EQ(t.legal(0), intents({"call C", "call D", "call H", "call S"}));
-  EXPECT_EQ(t.hand(0), "KH QH");  // in the record
+  EXPECT_EQ(t.hand(0), "KH QH");  // as the record has it
   const View dealers = make_view(t.table(), Seat(0));
   EXPECT_EQ(zone(dealers, "hand-0").count, 0);
   EXPECT_EQ(zone(dealers, "unseen-0").count, 2);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kPlainEnds = R"({"last_card_effects": false})";
 
-// Three players; seat 0 has one card left, which fits.
+// Returns a position of three players in which seat 0 has one card left, which fits.
 CratesPosition last_card(const std::string& card, std::string_view rules = "{}") {
   return CratesPosition(R"({"turn": 0, "hands": [[")" + card + R"("], ["KD", "QD"], ["4C", "2H"]],
       "discard": ["JS"], "stock": ["9H", "9D", "AD", "AH"]})",
@@ -73,7 +73,7 @@ TEST(CratesEnd, ASequenceIsResolvedFirst) {  // CRA-40, CRA-21
 
 TEST(CratesEnd, WhoIsOutAloneHasWonTheHandAtAnySeat) {  // CRA-40
   for (const int out : {0, 1, 2}) {
-    // Two texts in braces would be a member of an object.
+    // Two strings in braces would become a member of an object.
     Json hands = Json::parse(R"([["KD", "QD"], ["4C", "2H"], ["4D", "QC"]])");
     hands[static_cast<std::size_t>(out)] = Json::array({"KS"});
     const Json position = {{"turn", out},

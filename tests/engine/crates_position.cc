@@ -32,7 +32,8 @@ Phase phase_of(const std::string& name) {
   throw std::invalid_argument("no phase " + name);
 }
 
-// Lays the cards where the position has them. Other cards are nowhere: nobody asks for them.
+// Lays the cards where the position has them. No zone has the other cards, because no test needs
+// them.
 Table with_cards(const Table& dealt, const Json& position) {
   Json json = TableCodec::to_json(dealt);
   Json& zones = json["zones"];

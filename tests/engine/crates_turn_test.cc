@@ -53,7 +53,7 @@ TEST(CratesTurn, WhoNeedNotPlayMayDraw) {  // CRA-11
       "stock": ["4S"]})",
                    R"({"must_play": false})");
   EXPECT_EQ(t.legal(0), intents({"JD", "draw"}));
-  t.act(0, "draw");  // the card drawn fits, and the turn is over all the same
+  t.act(0, "draw");  // the drawn card fits, but the turn is over
   EXPECT_EQ(t.at("turn"), 1);
 }
 
@@ -108,7 +108,7 @@ TEST(CratesEffects, ATwoSequence) {  // CRA-21
   EXPECT_EQ(t.refused(1, "draw"), "take_not_draw (CRA-21)");
   t.act(1, "AH");
   EXPECT_EQ(t.at("total"), 3);
-  EXPECT_EQ(t.legal(2), intents({"take"}));  // wild or not
+  EXPECT_EQ(t.legal(2), intents({"take"}));  // wild cards do not fit either
   t.act(2, "take");
   EXPECT_EQ(t.hand(2), "4S 5C 5D 5H 8D JC");
   EXPECT_EQ(t.at("turn"), 0);
@@ -154,7 +154,7 @@ TEST(CratesEffects, AFiveMakesEverybodyElseDraw) {  // CRA-23
   t.act(2, "draw");
   EXPECT_EQ(t.hand(0), "4D 6C");
   EXPECT_EQ(t.hand(2), "5D 6D");
-  EXPECT_EQ(t.at("turn"), 0);  // the drawing was no turn
+  EXPECT_EQ(t.at("turn"), 0);  // the drawing was not a turn
   EXPECT_EQ(t.at("queue"), Json::array());
 }
 

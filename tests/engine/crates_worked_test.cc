@@ -8,7 +8,7 @@
 #include "tests/engine/crates_position.h"
 #include "tests/support/paths.h"
 
-// The worked positions of docs/rules/crates.md, section 9, as they stand there.
+// The worked positions of docs/rules/crates.md, section 9, read from the rule book itself.
 
 namespace lastcard::testing {
 namespace {

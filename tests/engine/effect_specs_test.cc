@@ -17,7 +17,7 @@
 #include "tests/engine/scenario.h"
 #include "tests/support/paths.h"
 
-// One table says which effects there are; what is made from it keeps up with it.
+// One table defines the effects. The schemas, the random rules and the reader must agree with it.
 
 namespace lastcard::testing {
 namespace {
@@ -65,7 +65,8 @@ TEST(EffectSpecs, TheRulesOfTheSimulationHaveEveryEffectOfBartok) {
   EXPECT_THAT(missing, ::testing::IsEmpty());
 }
 
-// What the table says of an effect is what a rule set may say: the least and the most, every word.
+// A rule set may have exactly what the table allows for an effect: the smallest number, the largest
+// number, and every word.
 TEST(EffectSpecs, WhatTheTableAllowsIsReadAndWhatItDoesNotIsRefused) {
   const auto problems = [](const Json& effect) {
     Json rules = rules_of("manipesto");

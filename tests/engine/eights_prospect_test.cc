@@ -8,7 +8,8 @@
 #include "engine/sim/train.h"
 #include "tests/engine/scenario.h"
 
-// How a round of Pesten is judged that is not played to its end, and where the weights come from.
+// How the bots judge a round of Pesten that is not played to its end, and how the weights for it
+// are trained.
 
 namespace lastcard::testing {
 namespace {
@@ -83,7 +84,7 @@ TEST(Train, TheSameSeedGivesTheSameWeights) {
   EXPECT_NE(once->weights, sim::train_eights(options)->weights);
 }
 
-// With few rounds already it tells the winner better than equal parts do.
+// Even after few rounds, the fitted weights predict the winner better than equal shares.
 TEST(Train, WhatIsFittedTellsWhoWins) {
   sim::TrainOptions options;
   options.rounds = 300;
@@ -101,7 +102,8 @@ TEST(Train, SaysWhenThePresetIsForOthers) {
   EXPECT_FALSE(sim::train_eights(options));
 }
 
-// What is committed is what the command writes, but for the numbers, which take it half a minute.
+// The command writes the committed header, except for the numbers, which would take it half a
+// minute.
 TEST(Train, WritesTheHeaderThatIsBuilt) {
   sim::Trained trained;
   trained.weights = {1.25, -0.5};

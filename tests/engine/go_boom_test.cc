@@ -8,21 +8,22 @@
 #include "tests/engine/laid_table.h"
 #include "tests/engine/scenario.h"
 
-// docs/rules/go-boom.md.
+// The rules of docs/rules/go-boom.md.
 
 namespace lastcard::testing {
 namespace {
 
 using List = std::vector<std::string>;
 
-// Three players, and seat 1 leads; what is not laid out is out of play.
+// Returns a table of three players at which seat 1 leads. Cards that are not laid out are out of
+// play.
 LaidTable boom(std::string_view patch = "{}") {
   LaidTable t("go-boom", 3, "discard", patch);
   t.change([](Tx& tx) { tricks::lead_next(tx, Seat(1)); });
   return t;
 }
 
-// Seat 1 has led this card, and holds another.
+// Returns a table at which seat 1 has led this card and holds another one.
 LaidTable led(std::string_view card, std::string_view patch = "{}") {
   LaidTable t = boom(patch);
   t.lay("hand-1", card).lay("hand-1", "2C").act(1, card);

@@ -5,8 +5,8 @@
 
 #include "tests/engine/scenario.h"
 
-// docs/rules/tapestry.md, on laid positions of Pesten. In every other game, and against a program
-// of its own, by tapestry_test.py.
+// The rules of docs/rules/tapestry.md in laid positions of Pesten. tapestry_test.py tests them in
+// every game, against an independent program.
 
 namespace lastcard::testing {
 namespace {
@@ -14,7 +14,8 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-// A scenario that is watched; what it found in the last move, as "name seat count".
+// A scenario whose great plays are collected. Its moves return what was found in the move, as
+// "name rule seat count".
 class Watched {
  public:
   explicit Watched(Scenario scenario) : scenario_(std::move(scenario)) {
@@ -73,7 +74,7 @@ TEST(GreatPlays, TheThirdTenIsAWashingCycleAndTheFourthNoneTap3) {
                     .hand(2, "TD 4S")
                     .hand(3, "TH 4D")
                     .to_act(0));
-  EXPECT_THAT(match.play(0, "TC"), IsEmpty());  // the round's first step is in no row
+  EXPECT_THAT(match.play(0, "TC"), IsEmpty());  // the round's first step belongs to no row
   EXPECT_THAT(match.play(3, "TH"), IsEmpty());
   EXPECT_THAT(match.play(2, "TD"), IsEmpty());
   EXPECT_THAT(match.play(1, "TS"), ElementsAre("washing-cycle TAP-3 1 3"));
@@ -92,7 +93,7 @@ Scenario four_kings() {
 
 TEST(GreatPlays, TheFourthKingIsAKingFlingTap4) {
   Watched match(four_kings());
-  EXPECT_THAT(match.play(0, "KC"), IsEmpty());  // the round's first step is in no row
+  EXPECT_THAT(match.play(0, "KC"), IsEmpty());  // the round's first step belongs to no row
   EXPECT_THAT(match.play(3, "KH"), IsEmpty());
   EXPECT_THAT(match.play(0, "KD"), IsEmpty());
   EXPECT_THAT(match.play(3, "KS"), IsEmpty());

@@ -28,12 +28,12 @@ std::string deal_at(const Table& table) {
   return text;
 }
 
-// All deals that are possible, each with the number of ways to deal it, cards that look alike
-// counted as different ones. Cards and zones are gone through one by one, and what may not be is
-// left out: there is no more to it.
+// All possible deals, each with the number of ways to deal it. Cards that look alike count as
+// different cards. The enumeration tries each card in each zone and leaves out what is not
+// possible.
 class Enumeration {
  public:
-  // Unless it `remembers`, nothing of the memory counts but which cards there are.
+  // Unless it `remembers`, only the unseen cards of the memory count.
   Enumeration(const Boxes& game, const Knowledge& knowledge, bool remembers)
       : game_(game), remembers_(remembers) {
     const Glimpse glimpse = knowledge.glimpse();
@@ -84,8 +84,8 @@ class Enumeration {
     }
     if (ways > 0) deals_[text] += ways;
   }
-  // In how many ways the cards take the places of their zone, where the faces of a bound take only
-  // so many of these places. Without a bound all deals have the same number.
+  // Returns in how many orders the cards can lie in their zone if only so many places can have the
+  // faces of a bound. Without a bound, all deals have the same number.
   [[nodiscard]] double ways_to_lie(ZoneId zone, const std::vector<Card>& cards) const {
     double ways = 1;
     for (const Bound& bound : bounds_) {
@@ -99,22 +99,24 @@ class Enumeration {
 
   const Boxes& game_;
   bool remembers_;
-  Bounds bounds_;  // one of a zone at most
+  Bounds bounds_;  // at most one for each zone
   std::vector<Unseen> cards_;
   std::vector<int> left_;
   std::vector<std::vector<Card>> dealt_;
   Deals deals_;
 };
 
-// Of so many degrees of freedom chi-square is larger than this once in a million times (Wilson and
-// Hilferty). The chance of a test is always the same, so it passes always or never.
+// Returns the value that chi-square exceeds once in a million times with this many degrees of
+// freedom (Wilson and Hilferty). The random numbers of a test are always the same, so a test passes
+// always or never.
 double bound_of(double freedom) {
   constexpr double kOnceInAMillion = 4.753;
   const double spread = 2.0 / (9.0 * freedom);
   return freedom * std::pow(1.0 - spread + kOnceInAMillion * std::sqrt(spread), 3);
 }
 
-// Fewer where each takes long, and in builds that are slow.
+// The number of imagined tables. It is smaller where a table takes long, and in builds without
+// NDEBUG, which are slow.
 #ifdef NDEBUG
 constexpr int kTables = 100000;
 constexpr int kDearTables = 20000;
@@ -139,7 +141,7 @@ void expect_even(const Boxes& game, const Knowledge& knowledge, bool remembers, 
     ASSERT_TRUE(deals.contains(deal)) << deal << "is not possible";
     ++seen[deal];
   }
-  // Deals of which few are expected are taken together.
+  // Deals that are expected rarely are counted together.
   double chi_square = 0;
   double freedom = -1;
   double rare = 0;
@@ -194,8 +196,8 @@ TEST(Imagination, IsEvenWhereAHandLacksCards) {
               40);
 }
 
-// Each of three kinds of cards is kept out of another zone, so none of their zones lies in
-// another's.
+// Each zone is closed to other kinds of cards, so no card's zones are a subset of another card's
+// zones.
 TEST(Imagination, IsEvenWhereRestrictionsCross) {
   expect_even(with({.possible_not = "3C 4C"}, {.possible_not = "5C 6C"}, {.possible_not = "7C 8C"}),
               {"2C", "5C 7C", "3C 8C", "TC", "4C 6C"}, 10);
@@ -216,7 +218,8 @@ TEST(Imagination, IsEvenWhereACardIsKnown) {
               {"2C", "3C 8C", "5C 6C", "TC", "4C 7C"}, 10);
 }
 
-// Hardly any attempt at dealing these out comes to a deal, so cards are exchanged.
+// Hardly any attempt to deal these cards gives a possible deal, so the sampler exchanges cards
+// instead.
 TEST(Imagination, IsEvenWhereHardlyAnyDealIsPossible) {
   expect_even(with({.possible_not = "3C 4C"}, {.possible_not = "5C 6C"}, {.possible_not = "7C 8C"}),
               {"2C", "5C 5C 5C 6C 7C 7C", "3C 3C 7C 8C 8C 3C", "TC", "4C 4C 6C 6C 5C 3C 4C"}, 10,
@@ -244,7 +247,7 @@ TEST(Imagination, IsEvenAmongTheDealsThatTheGameAllows) {
   for (const auto& [deal, count] : seen) EXPECT_NEAR(count, 2000, 200) << deal;
 }
 
-// After a recycle, and draws that nobody sees.
+// The pile was recycled, and then cards were drawn unseen.
 TEST(Imagination, IsEvenAmongWhatIsRemembered) {
   const Boxes game;
   Table table = game.table({"2C", "3C 4C 5C", "6C 7C", "8C 9C TC JC QC KC", ""});
@@ -263,7 +266,7 @@ TEST(Imagination, IsEvenAmongWhatIsRemembered) {
   expect_even(game, knowledge, true, 100, kDearTables);
 }
 
-// Where a card lies in a pile is chance, too; a hand is sorted.
+// The order of a pile is random, too. A hand is sorted.
 TEST(Imagination, ShufflesPiles) {
   const Boxes game = with({.holds = "3C"}, {}, {.holds = "8C"});
   const Table table = game.table({"2C", "3C", "", "7C", "8C 5C 6C"});
@@ -280,8 +283,6 @@ TEST(Imagination, ShufflesPiles) {
   for (const auto& [pile, count] : seen) EXPECT_NEAR(count, 2000, 200) << pile.front().code();
 }
 
-// Two deals are possible, and seven cards have to change their places to come from one to the
-// other.
 TEST(Imagination, MakesTablesThatDoNotOwnTheirSetup) {
   const Boxes game;
   const Table table = game.table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
@@ -294,12 +295,13 @@ TEST(Imagination, MakesTablesThatDoNotOwnTheirSetup) {
   const std::vector<Table> copies(3, *imagined);
   EXPECT_EQ(owners(), before);
   EXPECT_EQ(&copies[0].setup(), &table.setup());
-  // What is kept longer than the table does.
+  // A copy of the zones may live longer than the table.
   const auto zones = copies[0].shared_zones();
   EXPECT_EQ(owners(), before + 1);
   EXPECT_EQ(zones.get(), &table.setup().zones);
 }
 
+// Only two deals are possible, and all seven cards differ in their places between the two.
 TEST(Imagination, ReachesADealThatIsFarFromTheFirst) {
   constexpr int kPiles = 7;
   constexpr int kMade = 1000;
@@ -327,7 +329,8 @@ TEST(Imagination, ReachesADealThatIsFarFromTheFirst) {
   EXPECT_NEAR(next, kMade * 0.5, kMade * 0.1);
 }
 
-// Who could play nothing has drawn: it has one playable card at most, and that is the drawn one.
+// A seat that could play nothing has drawn. It has at most one playable card, which is the drawn
+// one.
 TEST(Imagination, IsEvenAmongWhatAHandCanHaveDrawn) {
   Boxes game;
   game.lacked_by_drawing = faces_in("6C 7C 8C 9C");
@@ -361,7 +364,7 @@ Hands hands_imagined(const Knowledge& knowledge) {
   return hands;
 }
 
-// A hand of two cards that can be played has come about in two ways: either was drawn.
+// If a hand has two playable cards, either of them can be the drawn one, so the hand counts twice.
 TEST(Imagination, CountsEachCardThatCanBeTheNewest) {
   Boxes game;
   game.holding = [](ZoneId zone) {
@@ -376,7 +379,7 @@ TEST(Imagination, CountsEachCardThatCanBeTheNewest) {
   }
 }
 
-// Who could play nothing before it drew has one card at most that can be played.
+// A seat that could play nothing before it drew has at most one playable card.
 TEST(Imagination, KnowsThatOnlyTheNewestCardCanBePlayed) {
   Boxes game;
   game.lacked_by_drawing = faces_in("3C 4C");

@@ -40,7 +40,7 @@ TEST(InplaceVector, KeepsNothingWhenAnotherIsAssigned) {
   EXPECT_EQ(bytes_of(letters), bytes_of({'d'}));
 }
 
-// Tables compare their extras byte by byte.
+// Tables compare their extras byte by byte, so unused elements must be equal, too.
 TEST(InplaceVector, ExtrasWithEqualOnesAreEqual) {
   using Numbers = InplaceVector<std::uint8_t, 6>;
   Extras<8> one;

@@ -4,12 +4,12 @@
 #include "engine/registry.h"
 #include "tests/engine/last_one_position.h"
 
-// Last One, section 6: scores, drop-outs, the end of the match.
+// Last One, section 6: scores, players who drop out, and the end of the match.
 
 namespace lastcard::testing {
 namespace {
 
-// Seat 0 goes out; the others hold these cards.
+// Returns a position after seat 0 went out while the others hold these cards.
 LastOnePosition going_out(const Json& others, std::string_view rules = "{}",
                           const Json& points = Json::array(), const Json& out = Json::array()) {
   Json position = Json::parse(R"({"phase": "play", "turn": 0, "hands": [["6H"]],

@@ -6,7 +6,7 @@
 #include "engine/registry.h"
 #include "tests/engine/last_one_position.h"
 
-// Last One, section 2: what is agreed before the deal.
+// Last One, section 2: what the players agree on before the deal.
 
 namespace lastcard::testing {
 namespace {

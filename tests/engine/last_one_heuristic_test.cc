@@ -4,7 +4,7 @@
 #include "engine/core/view.h"
 #include "tests/engine/last_one_position.h"
 
-// The rule-of-thumb bot of Last One plays as its header says.
+// The rule-of-thumb bot of Last One must play as its header says.
 
 namespace lastcard::testing {
 namespace {

@@ -15,7 +15,7 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-// Seat 0 has played 4H on seat 1. Several hold the five, and there are two packs.
+// Seat 0 has attacked seat 1 with 4H. Several seats hold the five, and there are two packs.
 constexpr std::string_view kMelee = R"({"phase": "melee", "hands": [["5H", "9C", "KD"],
     ["*", "3C", "3S"], ["5H", "*", "TS"], ["5H", "7C", "6H"]], "discard": ["4D", "4H"],
     "stock": ["AC", "AD", "2D", "2H", "2S", "TC", "TD"],
@@ -117,7 +117,8 @@ TEST(LastOneMelee, IfNobodyPlaysTheDefenderTakesThePips) {  // LAS-44
   EXPECT_EQ(t.at("called"), nullptr);
 }
 
-// Seat 1 goes on with `card` after the card before it.
+// Returns the position after seat 1 has answered `upcard` with `card` in a melee and the answer is
+// carried out.
 LastOnePosition goes_on(std::string_view upcard, std::string_view card,
                         std::string_view rules = "{}") {
   Json position = Json::parse(R"({"phase": "melee", "hands": [["2C", "9C", "KD"],

@@ -40,7 +40,8 @@ std::optional<Seat> seat_at(const Json& object, const char* member) {
   return Seat(object[member].get<int>());
 }
 
-// Fills the zones: everything lies in the stock at first, the cards that stay there on top.
+// Fills the zones. All cards lie in the stock at first, and the cards that stay there are at the
+// bottom.
 void place_cards(Tx& tx, const Json& position, const last_one::Zones& zones) {
   std::vector<Card> stock = cards_at(position, "stock");
   std::ranges::reverse(stock);
@@ -51,7 +52,8 @@ void place_cards(Tx& tx, const Json& position, const last_one::Zones& zones) {
     hands.push_back(cards_from_json(hand).value());
     all.insert(all.end(), hands.back().begin(), hands.back().end());
   }
-  // A card is taken from as near to the top as it lies, so what is moved must lie above.
+  // A move takes the copy that is nearest to the top, so the cards that move must lie above the
+  // others.
   all.insert(all.begin(), stock.begin(), stock.end());
   tx.fill(zones.stock(), all);
   tx.move(discard, zones.stock(), zones.discard());
@@ -97,7 +99,7 @@ void set_state(Tx& tx, const Json& position, int seats) {
   tx.set_waiting(waiting);
 }
 
-// Orders in which piles happen to lie: nothing is shuffled.
+// Leaves each pile in its order instead of shuffling it.
 class AsTheyLie final : public Entropy {
  public:
   void shuffle(std::span<Card> /*cards*/) override {}

@@ -8,8 +8,8 @@
 
 namespace lastcard::testing {
 
-// A position of Last One, written as docs/rules/last-one.md (section 9) writes its worked
-// positions, and play from there.
+// A position of Last One, written as the worked positions of docs/rules/last-one.md (section 9). A
+// test plays on from there.
 //
 //   LastOnePosition t(R"({"phase": "play", "turn": 0, "hands": [["3H", "KS"], ["9C"]],
 //                         "discard": ["5H"], "stock": ["AC"]})");
@@ -19,7 +19,7 @@ namespace lastcard::testing {
 // A move that is refused fails the test.
 class LastOnePosition {
  public:
-  // `rules` holds what differs from the defaults. In a melee nobody has answered yet.
+  // `rules` holds the members that differ from the defaults. In a melee, nobody has answered yet.
   explicit LastOnePosition(std::string_view position, std::string_view rules = "{}")
       : LastOnePosition(Parsed{Json::parse(position), Json::parse(rules)}) {}
   [[nodiscard]] static LastOnePosition of(const Json& position,
@@ -27,22 +27,22 @@ class LastOnePosition {
     return LastOnePosition(Parsed{position, rules});
   }
 
-  // What a seat does: "5H", "5H!" with the call, "draw", "take", "pass", "knock", "call S",
-  // "name 4H", "hand 6", "yes", "no".
+  // Carries out what a seat does: "5H", "5H!" with the call, "draw", "take", "pass", "knock",
+  // "call S", "name 4H", "hand 6", "yes", "no".
   LastOnePosition& act(int seat, std::string_view what);
   LastOnePosition& act(int seat, const Intent& intent);
   LastOnePosition& clock(Clock clock, int seat);
 
-  // Why it is refused, "code (rule)"; "" if it is legal.
+  // Returns the refusal as "code (rule)", or "" if the action is legal.
   [[nodiscard]] std::string refused(int seat, std::string_view what) const;
-  // The seat's legal intents in the words of act(), sorted.
+  // Returns the seat's legal intents in the words of act(), sorted.
   [[nodiscard]] std::vector<std::string> legal(int seat) const;
-  // A member of the snapshot.
+  // Returns a member of the snapshot.
   [[nodiscard]] Json at(const char* member) const;
   [[nodiscard]] std::string hand(int seat) const;
   [[nodiscard]] Json result() const;
   [[nodiscard]] std::vector<Alarm> alarms() const;
-  // The codes of the last move's public notes.
+  // Returns the codes of the last move's public notes.
   [[nodiscard]] std::vector<std::string> notes() const;
   [[nodiscard]] Match& match() { return match_; }
   [[nodiscard]] const Table& table() const { return match_.table(); }
@@ -59,7 +59,7 @@ class LastOnePosition {
   StepResult last_;
 };
 
-// The intent in the words of LastOnePosition::act.
+// Returns the intent that these words of LastOnePosition::act mean.
 [[nodiscard]] Intent last_one_intent(std::string_view what);
 
 }  // namespace lastcard::testing

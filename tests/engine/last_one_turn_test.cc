@@ -6,7 +6,7 @@
 #include "engine/registry.h"
 #include "tests/engine/last_one_position.h"
 
-// Last One, sections 2 to 4: the turned-up card, the ordinary turn, effects.
+// Last One, sections 2 to 4: the turned-up card, the ordinary turn, and effects.
 
 namespace lastcard::testing {
 namespace {
@@ -14,7 +14,8 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-// Three players, seat 0 on turn with these cards; the others hold queens of clubs and spades.
+// Returns a position of three players in which seat 0 is on turn with these cards. The others hold
+// queens and kings of clubs and spades.
 LastOnePosition three(std::string_view hand, std::string_view top, std::string_view rules = "{}") {
   Json position = Json::parse(R"({"phase": "play", "turn": 0,
       "hands": [[], ["QC", "KC"], ["QS", "KS"]], "stock": ["AC", "AD", "2D", "TD", "TS"]})");
@@ -220,7 +221,7 @@ TEST(LastOneJoker, WithoutJokerEffectsItIsOnlyMatched) {  // LAS-26
 
 // ---- The turned-up card ----
 
-// The first hand of four with that card turned up, dealt by seat 0.
+// Returns the first hand of four players with that card turned up, dealt by seat 0.
 Match dealt_with(std::string_view code, std::string_view rules = "{}") {
   const Game& game = *find_game("last-one");
   Json all = Json::parse(rules);

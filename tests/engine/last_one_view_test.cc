@@ -6,7 +6,7 @@
 #include "engine/core/view.h"
 #include "tests/engine/last_one_position.h"
 
-// What players of Last One are shown and told.
+// What players of Last One see and are told.
 
 namespace lastcard::testing {
 namespace {
@@ -125,7 +125,7 @@ TEST(LastOneConsider, TheCallAndGoingOut) {  // LAS-50, LAS-60
   const Preview out = *consider(one, 0, "6H").effect;
   EXPECT_TRUE(out.goes_out);
   EXPECT_FALSE(out.owes_knock);
-  // What the others hold, and so what they score, is theirs to know.
+  // The points depend on the hands of the others, which the player may not know.
   EXPECT_THAT(told(out), IsEmpty());
 }
 

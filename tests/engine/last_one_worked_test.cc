@@ -8,7 +8,7 @@
 #include "tests/engine/last_one_position.h"
 #include "tests/support/paths.h"
 
-// The worked positions of the rule book (docs/rules/last-one.md, section 9), as they stand there.
+// The worked positions of docs/rules/last-one.md, section 9, read from the rule book itself.
 
 namespace lastcard::testing {
 namespace {
@@ -37,7 +37,7 @@ void expect_legal(const LastOnePosition& t, const Json& listed) {
 void expect_after(const LastOnePosition& t, const Json& after) {
   for (const auto& [member, value] : after.items()) {
     const Json found = member == "result" ? t.result() : t.at(member.c_str());
-    // A melee is named member by member, in whatever order.
+    // The order of an object's members does not matter.
     EXPECT_EQ(nlohmann::json(found), nlohmann::json(value)) << member;
   }
 }

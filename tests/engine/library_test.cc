@@ -17,7 +17,7 @@ namespace {
 const Game& pesten() { return *find_game("pesten"); }
 const std::vector<Preset>& library() { return pesten().info().library; }
 
-// Whether the rule book's size check and its teams allow so many players.
+// Returns whether the rule book's size check and its teams allow this number of players.
 bool for_so_many(const Json& rules, int seats) {
   const int cards =
       rules["decks"].get<int>() * (rules.value("pack", 52) + rules["jokers"].get<int>());

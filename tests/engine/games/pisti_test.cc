@@ -8,22 +8,24 @@
 #include "tests/engine/laid_table.h"
 #include "tests/engine/scenario.h"
 
-// docs/rules/pisti.md.
+// The rules of docs/rules/pisti.md.
 
 namespace lastcard::testing {
 namespace {
 
 using List = std::vector<std::string>;
 
-// Four players, dealer 0, so play goes 3, 2, 1, 0. What is not laid out has been captured by side
-// 0, though nobody is said to have captured yet. The stock keeps the round going.
+// Returns a table of four players with dealer 0, so play goes 3, 2, 1, 0. The cards that are not
+// laid out lie among the captured cards of side 0, although no side counts as the last capturer
+// yet. The stock keeps the round going.
 LaidTable pisti(std::string_view patch = "{}", int seats = 4) {
   LaidTable t("pisti", seats, "captured-0", patch);
   t.turn("play", seats - 1);
   return t;
 }
 
-// All cards in the order of their codes, with those of `first` in front and `last` at the end.
+// Returns all cards in the order of their codes, with the cards of `first` in front and those of
+// `last` at the end.
 std::string deck(std::string_view first, std::string_view last = "") {
   const auto front = cards_of(first);
   const auto back = cards_of(last);
@@ -228,7 +230,7 @@ TEST(Pisti, SinglesThatShareTheLargestNumberScoreNoMajority) {  // PIS-2, PIS-21
   EXPECT_EQ(t.result()["majority"], Json());
 }
 
-// The round ends with nothing more to score than what is there; these are the totals before.
+// Returns the match's outcome when a round is over and the sides have these totals.
 std::optional<Outcome> outcome_at(int first, int second) {
   auto t = pisti();
   t.points(0, first).points(1, second).change([](Tx& tx) { tx.set_phase(kPhaseOver); });
