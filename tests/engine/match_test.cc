@@ -6,7 +6,7 @@
 #include "engine/registry.h"
 #include "tests/engine/scenario.h"
 
-// Matches, records of them, and what viewers see.
+// Matches, their records, and what viewers see.
 
 namespace lastcard::testing {
 namespace {
@@ -78,7 +78,7 @@ TEST(Match, TeamsAreWhatTheRulesSay) {
 
 // ---- Records ----
 
-// A short match written down with all details: seat 0 plays, seat 1 draws, and so on at random.
+// Returns the record of a short match with all details. The players choose at random.
 Json recorded_match(std::uint64_t seed) {
   Match match = new_match(2);
   Recorder recorder(match, {.legal = true, .after = true});

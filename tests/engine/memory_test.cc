@@ -13,7 +13,7 @@ namespace {
 
 constexpr Seat kViewer(0);
 
-// A table, and what seat 0 remembers of what is done there.
+// A table, and what seat 0 remembers of its steps.
 class Watched {
  public:
   explicit Watched(const std::vector<std::string_view>& zones, FaceSet lacked = {})
@@ -31,7 +31,8 @@ class Watched {
                 Glimpse(table_, kViewer));
     return *this;
   }
-  // "discard stock": where the copies of the card may lie, those of which most is known first.
+  // Returns the zones in which each copy of the card may lie, as "discard stock". The copies with
+  // the fewest zones come first.
   [[nodiscard]] std::vector<std::string> where(std::string_view code) const {
     std::vector<std::string> all;
     for (const Unseen& unseen : memory_.unseen()) {
@@ -47,7 +48,7 @@ class Watched {
                       [](const std::string& text) { return std::pair(text.size(), text); });
     return all;
   }
-  // "hand-1: 1 of 5C 7C": the bounds of the zone, the smallest number first.
+  // Returns the zone's bounds as "hand-1: 1 of 5C 7C". The smallest number comes first.
   [[nodiscard]] std::vector<std::string> bounds(ZoneId zone) const {
     std::vector<std::string> all;
     for (const Bound& bound : memory_.bounds()) {
@@ -110,7 +111,7 @@ TEST(Memory, KnowsThePileThatIsTurnedDown) {
   EXPECT_EQ(table.where("9C"), Places()) << "the card on top stays";
   EXPECT_EQ(table.where("7C"), Places({"hand-2 stock"}));
   EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2"})) << "it was in no pile";
-  // What is drawn openly is one of the pile.
+  // The viewer draws one of the pile's cards and sees it.
   table.step([](Tx& tx) { tx.move_top(1, Boxes::stock(), Boxes::hand(0)); });
   EXPECT_EQ(table.where("6C").size() + table.where("7C").size() + table.where("8C").size(), 2U);
 }
@@ -169,8 +170,8 @@ TEST(Memory, CannotTellCopiesApart) {
   EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"})) << "the one that is left";
 }
 
-// One of two copies left a hand. Had it been the one that could be there or in the stock, the other
-// would now be there.
+// Both copies may lie in hand-2, which plays one of them. Memory cannot know which copy left, so
+// the other one may lie in hand-1 or in hand-2.
 TEST(Memory, AllowsForTheOtherCopyHavingLeft) {
   Watched table({"2C", "3C", "4C", "7C 7C 9C", ""});
   table.step([](Tx& tx) {
@@ -203,7 +204,7 @@ TEST(Memory, CountsWhatCameSinceAHandLackedCards) {
   table.now_lacks("5D 9C");
   table.step(kDraws, {Seat(1), Draw{}});
   EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"1 of 5D 9C", "2 of 5C 5D 7C 9C"}));
-  // The card that it plays is one of the two.
+  // The card that the hand plays is one of the two.
   table.step(
       [](Tx& tx) { tx.move(Card(Rank::nine, Suit::clubs), Boxes::hand(1), Boxes::discard()); });
   EXPECT_EQ(table.bounds(Boxes::hand(1)), Most({"0 of 5D 9C", "1 of 5C 5D 7C 9C"}));
@@ -274,7 +275,7 @@ TEST(Memory, HoldsWhatARuleShows) {
   EXPECT_EQ(table.where("3C"), Places({"hand-1", "hand-1", "hand-2 stock"}));
   EXPECT_EQ(table.where("4C"), Places({"hand-1"}));
   EXPECT_EQ(table.where("5C"), Places({"hand-2 stock"})) << "all of that hand was shown";
-  // What is drawn afterwards nobody has seen.
+  // Nobody has seen the card that is drawn afterwards.
   table.step([](Tx& tx) { tx.move_top(1, Boxes::stock(), Boxes::hand(1)); });
   EXPECT_EQ(table.where("4C"), Places({"hand-1"}));
   EXPECT_EQ(table.where("5C"), Places({"hand-1 hand-2 stock"}));
@@ -312,7 +313,7 @@ TEST(Memory, BeginsAnewWhereItCannotFollow) {
   Watched table({"2C", "3C", "4C", "5C 6C", "7C"});
   table.step(
       [](Tx& tx) { tx.move(Card(Rank::six, Suit::clubs), Boxes::discard(), Boxes::hand(1)); });
-  table.step([](Tx& tx) {  // all cards are gathered, and two are dealt
+  table.step([](Tx& tx) {  // all cards are gathered and two are dealt
     tx.fill(Boxes::stock(), cards_in("2C 3C 4C 5C 6C 7C"));
     tx.deal(1, Boxes::stock(), std::array{Boxes::hand(1), Boxes::hand(2)});
   });

@@ -7,7 +7,7 @@
 namespace lastcard::testing {
 namespace {
 
-// A chain whose opening card the dealer has turned up; the seat to act is 1.
+// Returns a chain whose opening card the dealer has turned up. Seat 1 must act.
 Scenario under(std::string_view top) { return scenario("manipesto").seats(4).to_act(1).top(top); }
 
 std::string total_after(std::string_view response) {
@@ -33,7 +33,8 @@ TEST(PestenTwoSequence, WorkedExamples) {  // PES-63, manipesto sections 3 and 5
 
 TEST(PestenTwoSequence, TheViewSaysWhatGoesOn) {  // PES-62
   EXPECT_EQ(under("2H").hand(1, "9C").continuation(), "rank 2, 3H");
-  // Not from the card alone: these two are another's suit, and no ace is above a king here.
+  // The opening card alone does not tell what continues the chain: the last two has another suit,
+  // and under these rules no ace lies above a king.
   auto t = scenario("manipesto").rules(R"({"ace_in_runs": "low"})").seats(4).to_act(1);
   t.top("2S").hand(1, "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC 9D");
   t.play(1, "2C");
@@ -138,8 +139,8 @@ TEST(PestenTwoSequence, CourtCardsAndAcesCountUpToFourteen) {  // PES-62
   EXPECT_EQ(t.chain(), "two-sequence 52");
 }
 
-// The chain stands at this card of hearts, against seat 3. Only a king that opens it needs the
-// first two: custom rules let the card itself open.
+// Returns a chain that stands at this card of hearts, with seat 3 to act. In manipesto a two would
+// open the chain, so custom rules let the card itself open it.
 Scenario at(std::string_view card, std::string_view aces) {
   auto t = scenario("manipesto").seats(4).to_act(3).top(card);
   const std::string rank(card.substr(0, 1));
@@ -171,7 +172,7 @@ TEST(PestenTwoSequence, RunsPastAnAce) {  // PES-62 (iv), (v)
   EXPECT_EQ(wrap.legal(3), intents({"AH", "AH 2H", "AH 2H 3H"}));
   auto ends = at("KH", "ends").hand(3, "AH 2H 3H 9C");
   EXPECT_EQ(ends.legal(3), intents({"AH"}));
-  // "V + 1 … after A is 2 under wrap only", and that goes for the run of (iv) too.
+  // "V + 1 … after A is 2 under wrap only". This also holds for the run of (iv).
   auto from_ace = at("AH", "ends").hand(3, "AD 2D 3D 9C");
   EXPECT_EQ(from_ace.legal(3), intents({"AD"}));
   auto queens = at("QH", "ends").hand(3, "QD KD AD 9C");
@@ -193,7 +194,7 @@ TEST(PestenTwoSequence, SetsOnlyWhereTheRulesHaveThem) {  // PES-62
 }
 
 TEST(PestenTwoSequence, TheTopCardKeepsItsFaceAndNothingElse) {  // PES-60
-  // A jack that ended a two-sequence calls no suit; the next player follows jack or hearts.
+  // A jack that ended a two-sequence calls no suit. The next player follows with a jack or a heart.
   auto t = under("2H").hand(1, "3H 4H 5H 6H 7H 8H 9H TH JH 9C QC").hand(2, "9D QD 6D");
   t.hand(3, "QH JS 9D").play(1, "3H 4H 5H 6H 7H 8H 9H TH JH").take(2);
   EXPECT_EQ(t.turn(), 3);
@@ -219,7 +220,7 @@ TEST(PestenJokers, TheyStack) {  // PES-61, PES-64
   EXPECT_EQ(t.turn(), 2);
   t.call(2, "D");
   EXPECT_EQ(t.called(), "D");
-  EXPECT_EQ(t.turn(), 3);  // who takes the cards does not discard
+  EXPECT_EQ(t.turn(), 3);  // the seat that takes the cards does not discard
 }
 
 TEST(PestenJokers, ASetAddsFive) {  // PES-61, PES-64, manipesto section 4
@@ -309,7 +310,7 @@ TEST(PestenChains, ThenOfTheCardOnTop) {  // PES-60
   auto calls = with_draw("same", "call-suit").hand(0, "4H 9C QC").play(0, "4H").take(1);
   EXPECT_EQ(calls.phase(), "call-suit");
   EXPECT_EQ(calls.turn(), 1);
-  // A joker on top of a chain that a four opened: the joker's `then` counts.
+  // If a joker lies on top of a chain that a four opened, the joker's `then` counts.
   auto joker = with_draw("any-draw", "turn-ends").hand(0, "4H 9C QC").hand(1, "* 9C 9D");
   joker.hand(2, "9S QD QS").play(0, "4H").play(1, "*").take(2);
   EXPECT_EQ(joker.phase(), "call-suit");
@@ -338,7 +339,7 @@ TEST(PestenChains, ADrawOpensOnThePlayerWhoseTurnItBecomes) {  // PES-24
 TEST(PestenChains, AResponseThatEmptiesTheHandEndsTheRound) {  // PES-60
   auto t = under("2H").hand(1, "3H").play(1, "3H");
   EXPECT_EQ(t.winner(), 1);
-  // Even a seven: in a two-sequence it is not sticky (PES-27).
+  // Even a seven ends the round: in a two-sequence it is not sticky (PES-27).
   auto seven = under("2H").hand(1, "3H 4H 5H 6H 7H");
   seven.play(1, "3H 4H 5H 6H 7H");
   EXPECT_EQ(seven.winner(), 1);

@@ -8,7 +8,7 @@
 namespace lastcard::testing {
 namespace {
 
-// A table of four with the Manipesto's rules but these effects for the four.
+// Returns a table of four players with the rules of manipesto, but with these effects for the four.
 Scenario with_four(std::string_view effects, int seats = 4) {
   auto t = scenario("manipesto").seats(seats).top("5H");
   t.rules(R"({"effects": {"4": )" + std::string(effects) + "}}");
@@ -37,7 +37,7 @@ TEST(PestenCustom, SelfDraws) {  // PES-21, self-draws
   auto t = with_four(R"([{"effect": "self-draws", "count": 2}])");
   t.hand(0, "4H 9C").stock("6C 6D").play(0, "4H");
   EXPECT_EQ(t.hand(0), "6C 6D 9C");
-  // The debt was counted before the effect, and stays (PES-50).
+  // The debt was counted before the effect, and it stays (PES-50).
   EXPECT_EQ(t.owes(), 0);
 }
 
@@ -197,7 +197,7 @@ TEST(PestenCustom, ALimitStaysUntilACardIsPlayed) {  // limit
   auto t = with_four(R"([{"effect": "limit", "max": 5}])");
   t.hand(0, "4H 9C QC").hand(1, "6H 9S QS").hand(2, "9H 3H 6C").hand(3, "QH 6C 6S").stock("9H");
   t.play(0, "4H").draw(1);
-  EXPECT_EQ(t.turn(), 2);  // the nine drawn does not keep to the limit
+  EXPECT_EQ(t.turn(), 2);  // the drawn nine is above the limit
   EXPECT_EQ(t.legal(2), intents({"3H"}));
   t.play(2, "3H");
   EXPECT_EQ(t.legal(3), intents({"QH"}));

@@ -2,7 +2,7 @@
 
 #include "tests/engine/scenario.h"
 
-// Pesten: places where two rules meet, and what their words come to there.
+// Pesten: what follows from the rule book's words where two rules meet.
 
 namespace lastcard::testing {
 namespace {
@@ -14,8 +14,9 @@ Scenario four(std::string_view patch) {
 }
 
 TEST(PestenDecisions, ANewDebtBesideAForgottenOneStands) {  // PES-50, PES-53
-  // The four is played with one card left; its draw makes two, and the three leaves one again. That
-  // is counted right after the play, and the penalty for the old debt does not cancel it.
+  // The four is played with one card left. Its draw makes two cards, and the three leaves one
+  // again. The new debt is counted right after the play, so the penalty for the old debt does not
+  // cancel it.
   const auto effects =
       R"("effects": {"4": [{"effect": "self-draws", "count": 1}, {"effect": "again"}]})";
   auto draw = four("{" + std::string(effects) + "}").hand(0, "4H 3H").stock("9C 6C 6D");
@@ -61,7 +62,7 @@ TEST(PestenDecisions, AStickyCardForbiddenAsTheLastIsNotLegal) {  // PES-25, PES
   auto paid = four(R"({"finish": {"forbidden": "specials", "penalty": 1}})");
   paid.hand(0, "7H").stock("9C").play(0, "7H");
   EXPECT_EQ(paid.hand(0), "9C");
-  EXPECT_EQ(paid.turn(), 0);  // and it is sticky
+  EXPECT_EQ(paid.turn(), 0);  // and the card is sticky
   EXPECT_EQ(paid.owes(), -1);
 }
 
@@ -89,7 +90,7 @@ TEST(PestenDecisions, OnlyTheRankAnswersASkip) {  // skip {passable}: neither wi
 }
 
 TEST(PestenDecisions, ACallAndADrawOnOneCard) {  // PES-22, PES-24
-  // The suit is called first; then the next player is put under the penalty.
+  // The suit is called first. Then the next player must face the penalty.
   auto t = four(R"({"effects": {"4": [{"effect": "draw", "count": 2, "chain": "none",
       "then": "turn-ends"}, {"effect": "call-suit"}]}})");
   t.hand(0, "4H 9C QC").play(0, "4H");
@@ -116,7 +117,7 @@ TEST(PestenDecisions, AKnockMayStillComeInTheNextPlayersTurn) {  // PES-50
 }
 
 TEST(PestenDecisions, ADrawnCardInTheExtraTurnIsTheCardsOwn) {  // PES-25
-  // The rule set keeps drawn cards, the seven's extra turn must play them.
+  // The rule set keeps drawn cards, but the seven's extra turn must play them.
   auto t = four(R"({"drawn_card": "keep", "effects": {"7": [{"effect": "again",
       "drawn_card": "must"}]}})");
   t.hand(0, "7H 3C 9C").stock("QH").play(0, "7H").draw(0);

@@ -49,7 +49,7 @@ TEST(PestenEffects, NobodyGoesOutOnASeven) {  // PES-25
 TEST(PestenEffects, UnlessThereIsNoCardLeftToDraw) {  // PES-25, PES-40
   auto t = four().hand(0, "7H").whole_stock("", 1);
   t.reshuffle("5H").play(0, "7H").draw(0);
-  // The five under the seven is there to be drawn.
+  // The five lies under the seven and can be drawn.
   EXPECT_EQ(t.hand(0), "5H");
 
   auto none = scenario("manipesto").top("7H").to_act(1).hand(0, "7C").whole_stock("", 1);
@@ -185,7 +185,7 @@ TEST(PestenChoices, EveryonePassesACardToTheLeft) {  // PES-30
   EXPECT_EQ(t.waiting(), (std::vector{0, 1, 2}));
   EXPECT_EQ(t.legal(0), intents({"give 3C", "give 4C"}));
   t.give(2, "6S").give(0, "4C");
-  // While it runs, hands still hold the chosen cards (section 11).
+  // Until all have chosen, the hands still hold the chosen cards (section 11).
   EXPECT_EQ(t.hand(2), "3S 4S 6S");
   EXPECT_EQ(t.waiting(), (std::vector{1}));
   EXPECT_EQ(t.refused(0, GiveCard{Card(Rank::three, Suit::clubs)}), "not_your_turn");
@@ -208,7 +208,7 @@ TEST(PestenChoices, WhoHasNoCardChoosesNone) {  // PES-30
   auto t = scenario("manipesto").rules(R"({"effects": {
       "4": [{"effect": "swap-hands"}, {"effect": "pass-cards"}, {"effect": "again"}]}})");
   t.seats(4).top("4C").to_act(1).hand(0, "4H").hand(1, "3D").hand(2, "3S").hand(3, "6S");
-  // The dealer's own four: swap, pass, and again.
+  // The dealer's own four has its effects: swap, pass, and again.
   t.choose(0, 1).give(0, "3D").give(1, "4H").give(2, "3S").give(3, "6S");
   EXPECT_EQ(t.hand(0), "6S");
   EXPECT_EQ(t.turn(), 0);

@@ -90,7 +90,7 @@ TEST(PestenFinish, WhoHasOnlyForbiddenCardsNeedNotPlay) {  // PES-13, PES-42
 
 TEST(PestenFinish, ADrawnCardMayMakeAForbiddenOnePlayableNotAlone) {  // PES-14, PES-42
   auto t = four(R"({"finish": {"forbidden": "specials"}})").hand(0, "9C").stock("8H").draw(0);
-  EXPECT_EQ(t.legal(0), intents({"8H"}));  // it is not the last
+  EXPECT_EQ(t.legal(0), intents({"8H"}));  // the card is not the last
 }
 
 TEST(PestenFinish, OnlyTheCardASetEndsOnCounts) {  // PES-42
@@ -143,7 +143,7 @@ TEST(PestenFinish, InAChainThePenaltyLetsTheChainGoOn) {  // PES-42, PES-60
 }
 
 TEST(PestenFinish, UnlessNoCardIsLeftToDraw) {  // PES-42
-  // Nothing lies under the last card but the five, and that is drawn: not out.
+  // Only the five lies under the last card. The player draws it and is not out.
   auto one = four(R"({"finish": {"forbidden": "specials", "penalty": 3}})");
   one.hand(0, "8H").whole_stock("", 1).play(0, "8H");
   EXPECT_EQ(one.hand(0), "5H");
@@ -152,7 +152,8 @@ TEST(PestenFinish, UnlessNoCardIsLeftToDraw) {  // PES-42
 
 // ---- Nothing left to draw ----
 
-// Two players who cannot play, with no card to draw: seat 1's hand holds only what fits nothing.
+// Returns a position of three players in which seats 0 and 1 cannot play and no card is left to
+// draw.
 Scenario exhausted(std::string_view patch = "{}") {
   auto t = scenario("manipesto").seats(3).top("5H");
   t.rules(R"({"teams": false, "must_play": false})").rules(patch);
@@ -199,7 +200,7 @@ TEST(PestenVoid, ATakeThatFindsNothingClearsItsChain) {  // PES-43, PES-60
   EXPECT_EQ(t.chain(), "none 2");
   t.take(0);
   EXPECT_EQ(t.chain(), "");
-  EXPECT_EQ(t.turn(), 0);  // goes on by its `then`
+  EXPECT_EQ(t.turn(), 0);  // the seat goes on by the card's `then`
   EXPECT_EQ(t.legal(0), intents({"9H", "draw"}));
   t.draw(0).draw(1);
   EXPECT_EQ(t.phase(), "play");
@@ -209,7 +210,7 @@ TEST(PestenVoid, ATakeThatFindsNothingClearsItsChain) {  // PES-43, PES-60
 }
 
 TEST(PestenVoid, ATakeOfAForgetfulPlayerCountsToo) {  // PES-43, PES-53
-  // The eight is against its own player, who owes a knock and draws the last card there is.
+  // The eight attacks its own player, who owes a knock and draws the last card.
   auto t = scenario("manipesto").top("5H").whole_stock("", 1).rules(R"({"must_play": false,
       "effects": {"8": [{"effect": "self-draws", "count": 1}, {"effect": "skip", "count": 1},
       {"effect": "draw", "count": 2, "chain": "none", "then": "turn-ends"}]}})");
@@ -232,7 +233,7 @@ TEST(PestenVoid, CalledAndDirectionStayAsTheyWere) {  // PES-43
 }
 
 TEST(PestenVoid, ARoundThatNobodyCanWinEndsAfterFiveHundredTurnsEach) {  // PES-44
-  // Every card fits, and brings another one.
+  // Every card fits and makes its player draw another one.
   Json rules = find_preset(*find_game("pesten"), "pesten-2018")->rules;
   rules["knock"]["penalty"] = 0;
   rules["sets"] = false;

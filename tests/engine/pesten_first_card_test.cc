@@ -2,8 +2,8 @@
 
 #include "tests/engine/scenario.h"
 
-// Pesten, section 2: the deal and the first card. The seat to act under a plain first card is the
-// one at the dealer's left: with `to_act(1)` seat 0 deals.
+// Pesten, section 2: the deal and the first card. After a plain first card, the seat at the
+// dealer's left acts first: with `to_act(1)`, seat 0 deals.
 
 namespace lastcard::testing {
 namespace {
@@ -131,7 +131,7 @@ TEST(PestenFirstCard, RedrawTurnsUntilACardHasNoEffect) {  // PES-3
   EXPECT_EQ(t.discard_size(), 1);
   const auto stock = t.match().table().cards(ZoneId(9));
   EXPECT_EQ(stock.back().code(), "QS");
-  // The cards put back lie at the bottom in the order in which they were turned.
+  // The cards that were put back lie at the bottom in the order in which they were turned.
   EXPECT_EQ(stock[2].code(), "8H");
   EXPECT_EQ(stock[1].code(), "*");
   EXPECT_EQ(stock[0].code(), "2C");

@@ -3,7 +3,7 @@
 
 #include "tests/engine/scenario.h"
 
-// Pesten, PES-6 and PES-71 to PES-77: what many houses play besides.
+// Pesten, PES-6 and PES-71 to PES-77: rules that many houses add.
 
 namespace lastcard::testing {
 namespace {
@@ -243,7 +243,7 @@ TEST(PestenHouse, AReturnedDrawGrowsByItsOwn) {
       "chain": "none", "then": "turn-ends"}]})");
   t.top("*").to_act(1).hand(0, "* QD 9D").hand(1, "QC 9C 3C").play(1, "QC");
   EXPECT_EQ(t.chain(), "same 8");
-  // `same` asks for the rank of the card that lies on top now.
+  // `same` demands the rank of the card that is now on top.
   EXPECT_EQ(t.refused(0, "*"), "not_the_rank_of_the_chain");
   t.play(0, "QD");
   EXPECT_EQ(t.chain(), "same 11");

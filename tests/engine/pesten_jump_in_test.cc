@@ -3,7 +3,7 @@
 
 #include "tests/engine/scenario.h"
 
-// Pesten, PES-70: the top card's copy laid out of turn.
+// Pesten, PES-70: a copy of the top card that is laid out of turn.
 
 namespace lastcard::testing {
 namespace {

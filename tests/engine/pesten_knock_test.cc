@@ -66,7 +66,8 @@ TEST(PestenKnock, ADrawWithAnEmptyHandMakesADebt) {  // PES-50
 
 TEST(PestenKnock, TwiceInOneTurn) {  // PES-50, manipesto section 2, last sentence
   auto t = four().hand(0, "7H 7C").stock("3C").play_with_knock(0, "7H").play(0, "7C").draw(0);
-  // One card drawn with an empty hand: the knock is owed once more, and the three must be played.
+  // The player drew one card with an empty hand, so it owes the knock once more and must play the
+  // three.
   EXPECT_EQ(t.owes(), 0);
   EXPECT_EQ(t.phase(), "drawn");
   EXPECT_EQ(t.legal(0), intents({"3C", "knock"}));
@@ -223,7 +224,7 @@ TEST(PestenRemedyDraw, ThePenaltyComesBeforeTheEffects) {  // PES-53: "right aft
 TEST(PestenRemedyDraw, GoingOutUnlessNoCardWasLeftToDraw) {  // PES-53
   auto t = four().under("").hand(0, "7H 3H").whole_stock("", 1).reshuffle("5H 7H");
   t.play(0, "7H").play(0, "3H");
-  EXPECT_EQ(t.hand(0), "5H 7H");  // what lay under the three
+  EXPECT_EQ(t.hand(0), "5H 7H");  // the cards that lay under the three
   EXPECT_EQ(t.phase(), "play");
 }
 
@@ -239,7 +240,7 @@ TEST(PestenRemedyDraw, ATakeStandsAndItsThenIsVoid) {  // PES-53
   t.rules(R"({"effects": {"8": [{"effect": "skip", "count": 1},
       {"effect": "draw", "count": 1, "chain": "none", "then": "plays"}]}})");
   t.play(0, "8H");
-  EXPECT_EQ(t.turn(), 0);  // two players: the eight is against its own player
+  EXPECT_EQ(t.turn(), 0);  // with two players, the eight attacks its own player
   EXPECT_EQ(t.owes(), 0);
   t.take(0);
   EXPECT_EQ(t.hand(0), "3D 6C 6D 9C");
@@ -266,7 +267,7 @@ TEST(PestenRemedyTakeBack, TheCardBeforeItHasNoEffects) {  // PES-53
 }
 
 TEST(PestenRemedyTakeBack, OfASetOnlyTheLastCardReturns) {  // PES-53
-  // The gift has filled the debtor's hand, so that a set can follow the debt.
+  // The draw has filled the debtor's hand, so that a set can follow the debt.
   auto t = four(R"({"knock": {"remedy": "take-back"}, "effects": {
       "4": [{"effect": "self-draws", "count": 2}, {"effect": "again"}]}})");
   t.hand(0, "4H 6H").stock("6C 6D 3C 3D").play(0, "4H").play(0, "6H 6C 6D");
@@ -290,7 +291,7 @@ TEST(PestenRemedyTakeBack, ACalledSuitIsNotRevived) {  // PES-53
   EXPECT_EQ(t.legal(1), intents({"9H"}));
 }
 
-// A debtor that must respond: the eight is against its own player.
+// Returns a table at which a debtor must respond, because the eight attacks its own player.
 Scenario debtor_in_chain() {
   auto t = scenario("manipesto").top("5H");
   t.rules(R"({"knock": {"remedy": "take-back"}, "effects": {"8": [{"effect": "self-draws",

@@ -10,7 +10,7 @@
 #include "engine/sim/random_play.h"
 #include "tests/engine/scenario.h"
 
-// Pesten: how long the lists of a rule set may be, and play by the longest (PES-78).
+// Pesten: the longest lists of a rule set, and play by them (PES-78).
 
 namespace lastcard::testing {
 namespace {
@@ -94,7 +94,7 @@ TEST(PestenLimits, EachOfTheLongestListOfChoicesIsAskedFor) {  // PES-22, PES-78
   EXPECT_EQ(t.hand(0), "3C");
 }
 
-// Every effect as often as a card may have it, on every rank: the round ends or is void (PES-44).
+// Each rank has one effect as often as a card may have it. The round must end or be void (PES-44).
 TEST(PestenLimits, RoundsByTheLongestListsEnd) {  // PES-44, PES-78
   constexpr int kSeats = 2;
   constexpr int kTurns = 500 * kSeats;
@@ -107,7 +107,7 @@ TEST(PestenLimits, RoundsByTheLongestListsEnd) {  // PES-44, PES-78
       rules["effects"][std::string(1, rank)] = list;
     }
     auto created = Match::create(*find_game("pesten"), rules, kSeats);
-    if (!created) continue;  // at most one a card
+    if (!created) continue;  // a card may have this effect only once
     Match match = std::move(created).value();
     SeededEntropy chance(1);
     sim::RandomPlay players(1, {});

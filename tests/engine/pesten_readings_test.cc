@@ -3,7 +3,7 @@
 #include "engine/registry.h"
 #include "tests/engine/scenario.h"
 
-// Pesten: words of the rule book that could be read in two ways, and the one that holds.
+// Pesten: words of the rule book that can be read in two ways, and the reading that holds.
 
 namespace lastcard::testing {
 namespace {
@@ -21,8 +21,8 @@ std::string problem_with_four(std::string_view effects) {
 }
 
 TEST(PestenReadings, APlayThatIsTakenBackMakesADebtAllTheSame) {  // PES-50, PES-53
-  // The four is not called, and its own draw comes after; the three is called too late to be
-  // played.
+  // The player does not knock for the four, and its draw comes after the debt is counted. The knock
+  // for the old debt is forgotten with the three, which is therefore taken back.
   auto t = four(R"({"knock": {"remedy": "take-back"}, "effects": {
       "4": [{"effect": "self-draws", "count": 1}, {"effect": "again"}]}})");
   t.hand(0, "4H 3H").stock("9C 6C 6D").play(0, "4H").play(0, "3H");
@@ -51,7 +51,7 @@ TEST(PestenReadings, TheFinishCostsNothingWhereTheKnockHasCostCards) {  // PES-4
 }
 
 TEST(PestenReadings, WhereNothingIsLeftForTheKnockTheFinishFindsNothingEither) {  // PES-42, PES-53
-  // Two cards lie under the three; the knock takes both.
+  // Two cards lie under the three, and the penalty for the knock takes both.
   auto t = scenario("manipesto").seats(2).top("5H").whole_stock("", 1);
   t.rules(R"({"finish": {"forbidden": ["3"], "penalty": 4}, "teams": false})");
   t.hand(0, "7H 3H").hand(1, "9C").play(0, "7H").play(0, "3H");
@@ -94,7 +94,7 @@ TEST(PestenReadings, ACardThatIsLeftOfASetDoesNotAnswer) {  // PES-73, PES-74
 }
 
 TEST(PestenReadings, ARanksListIsCheckedForEachSuit) {  // PES-77
-  // The king of spades has an entry of its own; the list of kings must be sound without it.
+  // The king of spades has its own entry, but the list of the kings must be valid without it.
   EXPECT_EQ(problem_with_four(R"({"KS": [], "K": [
       {"effect": "again", "suits": ["C", "S"]}, {"effect": "step-back", "suits": ["S"]}]})"),
             "/effects/K two_turn_effects");
@@ -147,10 +147,10 @@ TEST(PestenReadings, FalseKnocksThatNobodyCanPayForComeToAnEnd) {  // PES-50
     EXPECT_EQ(t.refused(seat, KnockLastCard{}), "no_knock_owed");
     EXPECT_EQ(t.refusing_rule(seat, KnockLastCard{}), "PES-50");
   }
-  // A draw that finds nothing moves no card.
+  // This draw finds no card, so it moves none.
   t.draw(0);
   EXPECT_EQ(t.refused(0, KnockLastCard{}), "no_knock_owed");
-  // Now the five lies under the card that was played, and pays for one.
+  // Now the five lies under the played card and pays for one knock.
   t.play(1, "5C").knock(0);
   EXPECT_EQ(t.hand(0), "5H 6H 9S QS");
 }

@@ -16,7 +16,7 @@ RuleProblems problems_of(const Json& rules, int seats = 4) {
 RuleProblems problems_with(std::string_view patch, int seats = 4) {
   return problems_of(rules_of("manipesto", patch), seats);
 }
-// The only problem's pointer, a colon and its words.
+// Returns the only problem's JSON pointer, a colon and its message.
 std::string problem_with(std::string_view patch, int seats = 4) {
   const RuleProblems problems = problems_with(patch, seats);
   std::string text;
@@ -206,7 +206,7 @@ TEST(PestenRules, ForbiddenLastCards) {  // section 1, finish.forbidden
 // ---- Contradictions between members ----
 
 TEST(PestenRules, TooFewCards) {  // section 1, size check
-  // 12 players with 7 cards: 12 * 7 + 12 + 1 = 97 cards at least.
+  // 12 players with 7 cards need at least 12 * 7 + 12 + 1 = 97 cards.
   EXPECT_EQ(problem_with(R"({"decks": 1})", 12),
             "/decks: 54 cards are too few: 12 players with 7 cards each need at least 97");
   EXPECT_EQ(problem_with(R"({"decks": 1, "jokers": 0, "hand": 11})", 4), "");  // 49
@@ -222,7 +222,7 @@ TEST(PestenRules, NoFalsePenaltyWithoutTheCall) {  // section 1, validation
   EXPECT_THAT(problem_with(R"({"knock": {"penalty": 0, "false_penalty": 1}})"),
               ::testing::StartsWith("/knock/false_penalty: must be 0 when penalty is 0"));
   EXPECT_EQ(problem_with(R"({"knock": {"penalty": 0, "through_set": true}})"), "");
-  // A penalty that is wrong itself is the only thing to mend.
+  // If the penalty itself is wrong, it is the only reported problem.
   EXPECT_EQ(problem_with(R"({"knock": {"penalty": 11, "false_penalty": 1}})"),
             "/knock/penalty: is 11: it takes a whole number from 0 to 10");
 }
@@ -298,7 +298,8 @@ TEST(PestenRules, SuitsStandInARanksListOnly) {  // PES-77
   for (const char* wrong : {R"([])", R"(["C", "C"])", R"(["X"])", R"([1])", R"("C")", "{}"}) {
     EXPECT_THAT(king(wrong, "K"), ::testing::StartsWith("/effects/K/0/suits: ")) << wrong;
   }
-  // Told once, though it is wrong for four cards; and what an absent suit has is looked at too.
+  // A problem that concerns four cards is reported once. The effects of a suit that is not listed
+  // are checked, too.
   EXPECT_EQ(combination(R"([{"effect": "skip", "count": 0, "suits": ["C"]}])"),
             "/effects/4/0/count: is 0: it takes a whole number from 1 to 11");
 }
@@ -321,14 +322,14 @@ TEST(PestenRules, ThePackIsWholeOrFromSixOrSevenOn) {  // PES-6
         problem_with(R"({"pack": )" + std::string(wrong) + "}"),
         "/pack: is " + std::string(wrong) + ": it takes 52, 36 (six to ace) or 32 (seven to ace)");
   }
-  // 4 * 7 + 4 + 1 = 33 cards at least.
+  // 4 players with 7 cards need at least 4 * 7 + 4 + 1 = 33 cards.
   EXPECT_EQ(problem_with(R"({"decks": 1, "jokers": 0, "pack": 32})"),
             "/decks: 32 cards are too few: 4 players with 7 cards each need at least 33");
   EXPECT_EQ(problem_with(R"({"decks": 1, "jokers": 1, "pack": 32})"), "");
   EXPECT_EQ(problem_with(R"({"jump_in": 1})"), "/jump_in: is 1: it takes true or false");
 }
 
-TEST(PestenRules, EveryProblemHasACode) {  // for clients, which say it in their own words
+TEST(PestenRules, EveryProblemHasACode) {  // clients say each problem in their own words
   const auto code = [](std::string_view patch, int seats = 4) {
     std::string codes;
     for (const RuleProblem& problem : problems_with(patch, seats)) {

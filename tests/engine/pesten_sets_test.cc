@@ -139,7 +139,7 @@ TEST(PestenSets, AWildCardOpensASetOnAnything) {  // PES-26, PES-35
   EXPECT_EQ(t.refused(0, "QC KC JC"), "run_has_gap");
 }
 
-// ---- Aces (PES-37). The three-card run in question is new: its first card fits the top.
+// ---- Aces (PES-37). The three-card run is a new set: its first card fits the top card.
 
 TEST(PestenAces, WrapGoesOnEitherWay) {  // PES-37, manipesto section 4
   auto t = on_with_aces("5H", "wrap").hand(0, "QH KH AH 2H 3H 4C 9D");
@@ -206,7 +206,7 @@ TEST(PestenAces, TheTopCardCountsInACompletingRun) {  // PES-37
 }
 
 TEST(PestenAces, ANewRunFromAnAceStandsByItself) {  // PES-35, PES-37
-  // On a king the run ace, two, three does not complete; as a new set it is low.
+  // On a king, the run of ace, two and three does not complete a set. As a new set, its ace is low.
   auto t = on_with_aces("KS", "ends").rules(R"({"first_card": "plain"})");
   t.hand(0, "AS 2S 3S 9D");
   EXPECT_TRUE(t.allows(0, "AS 2S 3S"));

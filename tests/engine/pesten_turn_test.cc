@@ -47,7 +47,7 @@ TEST(PestenTurn, WhoCanPlayMust) {  // PES-13
 }
 
 TEST(PestenTurn, ACompletingSetAloneObligesToo) {  // PES-12, PES-13, PES-36
-  // With spades called neither heart fits, but the two continue the jack.
+  // When spades are called, neither heart fits, but the two hearts complete a run with the jack.
   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "JH 3C 4C").hand(1, "QH KH 9D");
   t.play(0, "JH").call(0, "S");
   EXPECT_EQ(t.legal(1), intents({"QH KH"}));
@@ -103,7 +103,7 @@ TEST(PestenDraw, UnderMustTheDrawnCardIsPlayed) {  // PES-14, manipesto section 
   EXPECT_EQ(t.refused(0, Draw{}), "already_drawn");
 }
 
-// How many cards that it can play seat 0 may hold after a draw, for all that seat 1 knows.
+// Returns how many playable cards seat 0 may hold after a draw, for all that seat 1 knows.
 int most_to_play_after_draw(std::string_view patch, std::string_view stock) {
   auto t = scenario("manipesto").rules(patch).top("5H").hand(0, "9S 4C").stock(stock);
   const Table before = t.match().table();

@@ -16,11 +16,11 @@ constexpr std::string_view kGame = "play-or-pay";
 // Seat 1 leads.
 constexpr std::string_view kLead =
     R"({"phase": "lead", "turn": 1, "hands": [["6C","TS"],["5C","9H"],["3H","4H"]]})";
-// 6C is asked for: seat 2 does not hold it, seat 0 does.
+// The next card is 6C. Seat 2 does not hold it, and seat 0 does.
 constexpr std::string_view kFollow =
     R"({"phase": "follow", "turn": 2, "last": "5C", "next": "6C", "start": "5C", "pot": 10,
         "hands": [["6C","TS"],["7C","9H"],["3H","4H"]], "chips": [190,200,200]})";
-// Seat 0 goes out with its next card; the others hold two cards each.
+// Seat 0 goes out with its next card. The others hold two cards each.
 constexpr std::string_view kNearlyOver =
     R"({"phase": "follow", "turn": 0, "last": "5C", "next": "6C", "start": "5C", "pot": 10,
         "hands": [["6C"],["7C","9H"],["3H","4H"]], "chips": [190,200,1]})";

@@ -14,8 +14,8 @@
 #include "engine/core/codec.h"
 #include "tests/engine/scenario.h"
 
-// The plays of a position as a space: what it says of them one by one, in number and by chance is
-// the same, and is what may be played (PES-12, PES-34 to PES-37, PES-61, PES-62).
+// The plays of a position as a space. Visiting them, counting them and drawing them at random must
+// give the same plays, and these must be the legal ones (PES-12, PES-34 to PES-37, PES-61, PES-62).
 
 namespace lastcard::testing {
 namespace {
@@ -28,7 +28,7 @@ static_assert(std::is_trivially_copyable_v<Play> && std::is_trivially_copyable_v
 
 Position position_of(const Table& table, Seat seat) { return Position(Glimpse(table, seat)); }
 
-// As it is listed: "9H 9C 9D" for any order between the first and the last nine.
+// Returns the play as it is listed: "9H 9C 9D" for any order between the first and the last nine.
 std::string listed(std::span<const Card> cards) {
   Cards sorted(cards.begin(), cards.end());
   const auto same = [&](Card card) { return card.same_rank(sorted.front()); };
@@ -42,7 +42,7 @@ std::string listed(const Play& play) {
   return text_of(std::span<const Card>(cards.data(), cards.size()));
 }
 
-// Lays down some of the cards in every order.
+// Lays some of the cards in every choice and every order, and calls `visit` for each.
 void arrange(Cards& left, Cards& laid, const std::function<void()>& visit) {
   for (std::size_t index = 0; index < left.size(); ++index) {
     if (index > 0 && left[index] == left[index - 1]) continue;
@@ -56,7 +56,7 @@ void arrange(Cards& left, Cards& laid, const std::function<void()>& visit) {
   }
 }
 
-// All that the rules accept, tried one by one.
+// Returns all plays that the rules accept. The function tries them one by one.
 std::set<std::string> accepted(const Table& table, Seat seat) {
   std::set<std::string> found;
   const auto hand = position_of(table, seat).hand(seat);
@@ -80,7 +80,7 @@ std::set<std::string> visited(const PlaySpace& plays) {
   return found;
 }
 
-// By kind and place.
+// Returns all plays by their kind and place.
 std::set<std::string> counted(const PlaySpace& plays) {
   std::set<std::string> found;
   for (int kind = 0; kind < plays.kinds(); ++kind) {
@@ -102,8 +102,8 @@ void expect_agreement(const Table& table, Seat seat) {
   EXPECT_EQ(plays.empty(), all.empty());
 }
 
-// Small hands of few faces, so that they hold sets; under rules by which any of the phases in which
-// cards are played can follow from the card on top.
+// Small hands of few faces, so that they contain sets. After the card on top, the rules can lead to
+// each phase in which cards are played.
 struct Dealt {
   std::string rules;
   std::vector<std::string> faces;
@@ -172,8 +172,8 @@ TEST(Plays, StopWhenTheVisitorHasEnough) {
   }
 }
 
-// The chi-square of how often each of the outcomes came, beside the number of outcomes less one,
-// in standard deviations.
+// Returns by how many standard deviations the chi-square of these frequencies differs from its
+// mean, the number of outcomes less one.
 double sigmas(const std::map<std::string, int>& came, std::size_t outcomes, int times) {
   const double expected = static_cast<double>(times) / static_cast<double>(outcomes);
   double chi_square = static_cast<double>(outcomes - came.size()) * expected;
@@ -197,7 +197,7 @@ TEST(Plays, ArePickedWithTheSameChanceEach) {
   const PlayCounts counts = plays.counts();
   for (int time = 0; time < times; ++time) ++sampled[listed(plays.sample(counts, chance))];
   EXPECT_LT(std::abs(sigmas(sampled, all, times)), 4);
-  // And so does whoever picks among all that is legal: there is a draw besides.
+  // A choice among all legal intents is fair, too. There is one more intent, the draw.
   std::map<std::string, int> picked;
   for (int time = 0; time < times; ++time) {
     FairPick pick(chance);
@@ -207,7 +207,7 @@ TEST(Plays, ArePickedWithTheSameChanceEach) {
   EXPECT_LT(std::abs(sigmas(picked, all + 1, times)), 4);
 }
 
-// Six packs: all nines, queens, kings and fives, and a run of hearts.
+// Returns a hand from six packs: all nines, queens, kings and fives, and a run of hearts.
 Scenario hundred() {
   auto t = scenario("manipesto")
                .seats(2)
@@ -216,7 +216,7 @@ Scenario hundred() {
   std::string cards = "2H 3H 4H 6H 7H *";
   for (const char rank : std::string_view("59QK")) {
     for (const char suit : std::string_view("CDHS")) {
-      const int copies = rank == '5' && suit == 'H' ? 5 : 6;  // one lies on top
+      const int copies = rank == '5' && suit == 'H' ? 5 : 6;  // one of them lies on top
       for (int copy = 0; copy < copies; ++copy) cards += {' ', rank, suit};
     }
   }
@@ -228,7 +228,7 @@ TEST(Plays, OfAHundredCardsAreCountedOneByOne) {
   ASSERT_GE(t.hand_size(0), 100);
   const Position position = position_of(t.match().table(), Seat(0));
   const PlaySpace plays(position, Seat(0));
-  std::map<int, std::uint64_t> seen;  // by first card's rank; runs -1
+  std::map<int, std::uint64_t> seen;  // by the first card's rank; -1 for runs
   std::uint64_t all = 0;
   plays.each([&](const Play& play) {
     ++all;
@@ -287,7 +287,7 @@ TEST(Plays, ByChanceAreOfEveryRank) {
   EXPECT_TRUE(plays.at(runs, chance.below(plays.count(runs))).is_run());
 }
 
-// Three plays of each of two kinds. Notes how often it is asked for a number.
+// Two kinds with three plays each. The class counts how often it is asked for a number of plays.
 class TalliedPlays final : public Plays {
  public:
   [[nodiscard]] int kinds() const override { return 2; }
@@ -313,7 +313,7 @@ class TalliedPlays final : public Plays {
   mutable int counted_ = 0;
 };
 
-// Gives the lowest number, and notes what was asked for.
+// Returns the lowest number and keeps the limits that it was asked for.
 class LowestNumbers final : public Chance {
  public:
   [[nodiscard]] std::uint64_t below(std::uint64_t limit) override {
@@ -326,7 +326,7 @@ class LowestNumbers final : public Chance {
   std::vector<std::uint64_t> limits_;
 };
 
-// What a seeded bot chooses depends on these numbers, and so do matches that were recorded.
+// The choices of a seeded bot depend on these numbers, and so do recorded matches.
 TEST(Plays, ArePickedByTwoNumbersAndCountedOnce) {
   const TalliedPlays plays;
   LowestNumbers chance;

@@ -17,19 +17,19 @@ namespace {
 using ::testing::ElementsAre;
 
 constexpr std::string_view kGame = "pope-joan";
-// The worked example of section 6, from the queen of trumps on; AH lies in the extra hand.
+// The worked example of section 6, beginning with the queen of trumps. AH lies in the extra hand.
 constexpr std::string_view kWorked =
     R"({"phase": "follow", "turn": 2, "turnup": "JH", "trump": "H", "last": "JH", "next": "QH",
         "before": [100,100,100,100], "chips": [86,100,100,100], "dead": ["AH"],
         "pots": {"pope": 6, "matrimony": 2, "intrigue": 2, "ace": 1, "king": 1, "queen": 1,
                  "game": 1},
         "hands": [["2S","6S","TS"],["4C"],["QH","KH","3C","9D","5S"],["7S","8S","TD","2D"]]})";
-// Seat 1 leads; spades are trumps.
+// Seat 1 leads. Spades are trumps.
 constexpr std::string_view kLead =
     R"({"phase": "lead", "turn": 1, "turnup": "5S", "trump": "S", "dead": ["TC"],
         "hands": [["6C","TS"],["5C","9C","9D","KD","AH"],["3H","4H"],["QD","5S"]]})";
 
-// Dealt from a pack in order, but that this card comes last and is turned up.
+// Returns a match dealt from a pack in order, except that this card comes last and is turned up.
 Match dealt_with_last(std::string_view code, const Json& rules, int seats, Seat dealer) {
   const auto pack = stops::pack_without({{Rank::eight, Suit::diamonds}});
   DeckOrder deck(pack.begin(), pack.end());

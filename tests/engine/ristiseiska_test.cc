@@ -8,7 +8,7 @@
 #include "tests/engine/worked_positions.h"
 #include "tests/support/agreeing.h"
 
-// Ristiseiska, docs/rules/ristiseiska.md.
+// The rules of Ristiseiska, docs/rules/ristiseiska.md.
 
 namespace lastcard::testing {
 namespace {
@@ -17,7 +17,7 @@ using ::testing::ElementsAre;
 
 const Game& game() { return *find_game("ristiseiska"); }
 
-// Whole piles of the tableau, from each suit's lowest card to its highest.
+// Returns a whole row of the tableau, from the suit's lowest card to its highest.
 std::vector<Card> row_of(const Json& tableau, Suit suit) {
   const Json& ends = tableau.at(std::string(1, letter_of(suit)));
   std::vector<Card> row;
@@ -52,14 +52,15 @@ void lay_out(Tx& tx, const Json& position) {
   if (const auto beggar = seat_at(position, "beggar")) open.beggar = layout::code_of(*beggar);
 }
 
-// Three players in the middle of a hand: seat 0 can lay 5S, seat 1 nothing, seat 2 3H and TH.
+// Three players are in the middle of a hand. Seat 0 can lay 5S, seat 1 nothing, and seat 2 3H and
+// TH.
 constexpr const char* kMiddle = R"({"seats": 3, "rules": {}, "position": {
   "phase": "play", "turn": 0,
   "tableau": {"C": ["AC","KC"], "D": ["AD","KD"], "H": ["4H","9H"], "S": ["6S","8S"]},
   "hands": [["2H","4S","5S","JS","KH","QS"], ["2S","AH","AS","JH","KS","QH"],
             ["3H","3S","9S","TH","TS"]]}})";
 
-// With members of the example and of its position replaced.
+// Returns the example with some members of it and of its position replaced.
 WorkedTable middle(std::string_view patch = "{}") {
   Json example = Json::parse(kMiddle);
   example.merge_patch(Json::parse(patch));
@@ -297,7 +298,7 @@ Intent heuristic_choice(const WorkedTable& table, int seat) {
 }
 
 TEST(RistiseiskaHeuristic, OpensTheWayForItsOwnCards) {
-  // 3H leads to its ace of hearts; TH only to cards of others.
+  // 3H opens the way to the seat's own ace of hearts. TH opens it only to cards of others.
   const auto table = middle(R"({"position": {"turn": 2,
     "hands": [["2H","4S","5S","JS","KH","QS"], ["2S","TS","AS","JH","KS","QH"],
               ["3H","3S","9S","TH","AH"]]}})");
@@ -310,7 +311,7 @@ TEST(RistiseiskaHeuristic, GivesAwayWhatIsFarthestFromThePiles) {
   EXPECT_EQ(heuristic_choice(table, 0), gift_of("KH"));
 }
 
-// Four players at random are even; a seat that thinks wins more than its share.
+// Four players at random win equally often. A seat that thinks wins more than its share.
 TEST(RistiseiskaHeuristic, BeatsPlayersWhoPlayAtRandom) {
   for (const Preset& preset : game().info().presets) {
     sim::PlayOptions options;

@@ -8,7 +8,7 @@
 #include "tests/engine/laid_table.h"
 #include "tests/engine/scenario.h"
 
-// docs/rules/rolling-stone.md.
+// The rules of docs/rules/rolling-stone.md.
 
 namespace lastcard::testing {
 namespace {
@@ -19,7 +19,7 @@ LaidTable stone(std::string_view patch = "{}") {
   return LaidTable("rolling-stone", 4, "discard", patch);
 }
 
-// Seat `by` leads the card; all have others besides.
+// Lets seat `by` lead the card. All seats have other cards, too.
 LaidTable& led(LaidTable& t, int by, std::string_view card) {
   t.lay("hand-" + std::to_string(by), card);
   t.change([&](Tx& tx) { tricks::lead_next(tx, Seat(by)); });
@@ -135,7 +135,8 @@ TEST(RollingStone, ALastCardThatCompletesTheTrickEndsTheRoundFirst) {  // ROL-20
   EXPECT_EQ(t.result()["winner"], 3);
 }
 
-// Seat 1 takes up the nine of diamonds, the hundredth trick in a row, onto the cards `one`.
+// Returns a table at which seat 1 has the cards `one` and takes up the nine of diamonds. It is the
+// hundredth trick in a row that is taken up.
 LaidTable stalled_at(std::string_view one, std::string_view two, std::string_view three) {
   auto t = stone();
   t.lay("hand-0", "8S 9S TS JS QS").lay("hand-1", one).lay("hand-2", two).lay("hand-3", three);

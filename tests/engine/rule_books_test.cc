@@ -9,13 +9,13 @@
 #include "engine/registry.h"
 #include "tests/support/paths.h"
 
-// The tables in the rule books' section "Parameters" say what a rule set may hold: what the games
-// accept, and what they take where nothing is said, is the same.
+// The tables in the rule books' sections "Parameters" say what a rule set may contain. The games
+// must accept the same values and have the same defaults.
 
 namespace lastcard::testing {
 namespace {
 
-// A row of the table, by the columns `parameter`, `range` and `default`.
+// A row of the table, with the columns `parameter`, `range` and `default`.
 struct Row {
   std::vector<std::string> names;
   std::string range;
@@ -38,7 +38,7 @@ std::vector<std::string> cells_of(const std::string& line) {
   return cells;
 }
 
-// The rows of the book's first table.
+// Returns the rows of the book's first table.
 std::vector<Row> parameters_of(std::string_view book) {
   static const std::regex kName("`([a-z_]+)`");
   std::ifstream file(test::source_dir() / "docs/rules" / (std::string(book) + ".md"));
@@ -62,7 +62,8 @@ const Row* row_of(const std::vector<Row>& rows, std::string_view name) {
   return nullptr;
 }
 
-// "1–3, 0–4" for two parameters is a range each, "0–100" one for all.
+// Returns the part for this parameter. "1–3, 0–4" has a range for each of two parameters, and
+// "0–100" has one for all.
 std::string part_for(const Row& row, std::string_view name, const std::vector<std::string>& parts) {
   const auto place =
       static_cast<std::size_t>(std::ranges::find(row.names, name) - row.names.begin());
@@ -91,7 +92,8 @@ int checked(std::string_view name, const WordMember& member, const Row& row) {
   return 1;
 }
 
-// An object of numbers, all of one range, their defaults in their order.
+// Compares an object of numbers. All of them have one range, and the book lists their defaults in
+// their order.
 int checked(std::string_view name, const NumbersMember& member, const Row& row) {
   static const std::regex kRange("(-?[0-9]+–-?[0-9]+)");
   static const std::regex kNumber("(-?[0-9]+)");
@@ -121,7 +123,7 @@ TEST_P(RuleBooks, SayWhatARuleSetMayHold) {
     compared += std::visit([&](const auto& accepts) { return checked(member.name, accepts, *row); },
                            member.accepts);
   }
-  // Pesten's rule sets are read otherwise, and Rolling Stone has few parameters.
+  // Pesten reads its rule sets in another way, and Rolling Stone has few parameters.
   EXPECT_GE(compared, info.members.empty() ? 0 : 2);
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 const Game& pesten() { return *find_game("pesten"); }
 
-// Takes a card out of a list; says whether it was there.
+// Takes a card out of a list. Returns whether it was there.
 bool take_out(std::vector<Card>& cards, Card card) {
   const auto found = std::ranges::find(cards, card);
   if (found == cards.end()) return false;
@@ -38,8 +38,7 @@ std::vector<Card> pack_of(const Json& rules) {
   return pack;
 }
 
-// Takes a card that nobody asked for: of the ranks that no test gives an effect while there are
-// any.
+// Takes a card that no test needs. It prefers ranks to which no test gives an effect.
 Card take_any(std::vector<Card>& spare) {
   for (const char rank : {'9', 'Q', '6', '3', '5'}) {
     const auto found =
@@ -60,7 +59,7 @@ Json codes_of(const std::vector<Card>& cards) {
   return codes;
 }
 
-// Gives the orders that the scenario names, then leaves piles as they are.
+// Shuffles into the orders that the scenario names, and then leaves piles as they are.
 class NamedOrders final : public Entropy {
  public:
   explicit NamedOrders(std::vector<DeckOrder>& orders) : orders_(orders) {}
@@ -208,8 +207,8 @@ void Scenario::deal() {
   if (top_) claim({*top_});
   if (!top_) top_ = take_any(spare);
 
-  // A hand that is given gets its first cards in the deal; what is too much or too little is
-  // mended below.
+  // A given hand gets its first cards in the deal. The code below adds missing cards and removes
+  // others.
   const int dealer = (to_act_ + seats_ - 1) % seats_;
   std::map<int, std::vector<Card>> fillers;
   DeckOrder deck;
@@ -260,7 +259,7 @@ void Scenario::deal() {
       for (std::size_t card = dealt; card < given.size(); ++card) cards.push_back(given[card]);
     }
     if (rest_to_ == seat) {
-      // A stock's last card is the one drawn first.
+      // The last card of the stock is drawn first.
       const auto rest = stock.size() - std::min(stock.size(), stock_.size());
       cards.insert(cards.end(), stock.begin(), stock.begin() + static_cast<std::ptrdiff_t>(rest));
       stock.erase(stock.begin(), stock.begin() + static_cast<std::ptrdiff_t>(rest));

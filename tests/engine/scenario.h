@@ -12,36 +12,37 @@
 
 namespace lastcard::testing {
 
-// "3H 9C" as cards, and back. Throws std::invalid_argument for anything else.
+// Convert "3H 9C" to cards, and cards to text. The first throws std::invalid_argument for any other
+// text.
 [[nodiscard]] std::vector<Card> cards_of(std::string_view codes);
 [[nodiscard]] std::string text_of(std::span<const Card> cards);
 
-// "5H" as the intent to play a card, "5H 6H 7H" as the intent to play a set.
+// Return the intent to play a card ("5H") or a set ("5H 6H 7H").
 [[nodiscard]] Intent playing(std::string_view codes);
 [[nodiscard]] Intent playing_with_knock(std::string_view codes);
 
-// An intent in card notation: "5H", "5H 6H 7H", "draw", "take", "pass", "call S", "give 5H",
-// "seat 2", "rank 7", "knock".
+// Returns an intent in card notation: "5H", "5H 6H 7H", "draw", "take", "pass", "call S",
+// "give 5H", "seat 2", "rank 7", "knock".
 [[nodiscard]] std::string text_of(const Intent& intent);
-// Several intents in card notation, sorted: what Scenario::legal is compared with.
+// Returns the texts of several intents, sorted. Tests compare Scenario::legal with it.
 [[nodiscard]] std::vector<std::string> intents(std::initializer_list<std::string> texts);
 
-// A preset's rule set, with members replaced or added by a JSON merge patch (RFC 7386).
+// Returns a preset's rule set with members replaced or added by a JSON merge patch (RFC 7386).
 [[nodiscard]] Json rules_of(std::string_view preset, std::string_view patch = "{}");
 
-// A position of Pesten in card notation, and play from there.
+// A position of Pesten in card notation. A test plays on from there.
 //
 //   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "3H 9C").hand(1, "KD").to_act(0);
 //   t.play(0, "3H");
 //   EXPECT_EQ(t.turn(), 1);
 //
-// The position is dealt, by the rules, from a pack in the order that it needs: `top` is turned up
-// by the dealer at the right of the seat to act, so under `first_card: acts` a two on top is a
-// chain on that seat. Hands are as long as the longest one given; where they must differ, or the
-// stock must end, cards nobody asked for are laid aside before the first move. Hands that are not
-// given hold such cards too.
+// The position is dealt by the rules from a pack in the necessary order. The dealer sits at the
+// right of the seat to act and turns up `top`, so under `first_card: acts` a two on top is a chain
+// that attacks that seat. All hands are as long as the longest given hand. If hands must differ in
+// length, or the stock must end, other cards are laid aside before the first move. Hands that are
+// not given hold other cards, too.
 //
-// The members that describe the position come first; the first of the others deals. A move that is
+// The calls that describe the position come first. The first other call deals. A move that is
 // refused fails the test.
 class Scenario {
  public:
@@ -53,13 +54,13 @@ class Scenario {
   Scenario& to_act(int seat);
   Scenario& top(std::string_view code);
   Scenario& hand(int seat, std::string_view codes);
-  // What is drawn first; cards nobody asked for follow.
+  // Sets the cards that are drawn first. Other cards follow.
   Scenario& stock(std::string_view codes);
-  // The whole stock; cards nobody asked for go to the hand of `rest_to`.
+  // Sets the whole stock. Other cards go to the hand of `rest_to`.
   Scenario& whole_stock(std::string_view codes, int rest_to);
-  // What lies under the card on top, the lowest first.
+  // Sets the cards under the top card. The lowest comes first.
   Scenario& under(std::string_view codes);
-  // The next order that the discard pile is shuffled into; without one it keeps its own.
+  // Adds an order into which the discard pile is shuffled. Without one, the pile keeps its order.
   Scenario& reshuffle(std::string_view codes);
 
   // ---- Moves ----
@@ -77,11 +78,11 @@ class Scenario {
   Scenario& choose(int seat, int other) { return act(seat, ChooseSeat{Seat(other)}); }
   Scenario& clock(int seat);
   Scenario& act(int seat, const Intent& intent);
-  // Deals the next round in whatever order the pack happens to be.
+  // Deals the next round from a pack in any order.
   Scenario& next_round();
 
   // ---- Questions ----
-  // The code of the refusal; "" if the action is legal.
+  // Returns the code of the refusal, or "" if the action is legal.
   [[nodiscard]] std::string refused(int seat, const Intent& intent);
   [[nodiscard]] std::string refused(int seat, std::string_view codes) {
     return refused(seat, playing(codes));
@@ -89,10 +90,10 @@ class Scenario {
   [[nodiscard]] bool allows(int seat, std::string_view codes) {
     return refused(seat, playing(codes)).empty();
   }
-  // The rule that refuses it; "" if the action is legal.
+  // Returns the rule by which the intent is refused, or "" if it is legal.
   [[nodiscard]] std::string refusing_rule(int seat, const Intent& intent);
   [[nodiscard]] bool clock_may_act();
-  // The seat's legal intents in card notation, sorted.
+  // Returns the seat's legal intents in card notation, sorted.
   [[nodiscard]] std::vector<std::string> legal(int seat);
 
   [[nodiscard]] std::string phase();
@@ -105,16 +106,16 @@ class Scenario {
   [[nodiscard]] std::string top();
   [[nodiscard]] std::string called();       // "" if no suit is called
   [[nodiscard]] std::string called_rank();  // "" if no rank is called
-  // The discard pile, the top card last.
+  // Returns the discard pile, with the top card last.
   [[nodiscard]] std::string discard();
   [[nodiscard]] int direction();
   [[nodiscard]] std::string chain();  // "two-sequence 5", "" if there is none
-  // What the badge of the chain says goes on with it: "rank 2, 3H".
+  // Returns what continues the chain according to its badge: "rank 2, 3H".
   [[nodiscard]] std::string continuation();
   [[nodiscard]] int owes();  // -1: nobody
   [[nodiscard]] std::vector<int> points();
   [[nodiscard]] int winner();  // -1: nobody
-  // The codes of the public notes of the last move (or of the deal).
+  // Returns the codes of the public notes of the last move (or of the deal).
   [[nodiscard]] std::vector<std::string> notes();
   [[nodiscard]] const StepResult& last_step();
   [[nodiscard]] Match& match();

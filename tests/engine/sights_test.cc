@@ -2,7 +2,7 @@
 
 #include "engine/core/zone.h"
 
-// What a viewer sees of a layout is what its zones say, one by one.
+// A viewer's sight of a whole layout must agree with its sight of each zone.
 
 namespace lastcard::testing {
 namespace {

@@ -18,12 +18,13 @@ constexpr std::string_view kGame = "spinado";
 constexpr std::string_view kLead =
     R"({"phase": "lead", "turn": 1, "dead": ["6D"],
         "hands": [["6C","TS"],["5C","9H","AD","KD"],["3H","4H"]]})";
-// Seat 2 is asked for QD and holds the spinado.
+// The next card is QD. Seat 2 is on turn and holds the spinado.
 constexpr std::string_view kFollow =
     R"({"phase": "follow", "turn": 2, "last": "JD", "next": "QD", "chips": [94,94,94],
         "pots": {"matrimony": 9, "intrigue": 6, "game": 3},
         "hands": [["6C","TS"],["5C"],["4H","AD","KD","QD"]]})";
-// The worked example of section 5, from the queen of diamonds on; seat 0 holds what follows.
+// The worked example of section 5, beginning with the queen of diamonds. Seat 0 holds 4H, which
+// follows 3H.
 constexpr std::string_view kWorked =
     R"({"phase": "follow", "turn": 2, "last": "JD", "next": "QD", "played": [["JD"],[],[],[]],
         "before": [100,100,100,100], "chips": [97,97,97,97],

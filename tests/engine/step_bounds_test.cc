@@ -7,13 +7,13 @@
 #include "engine/core/tx.h"
 #include "tests/engine/boxes.h"
 
-// A game that goes on for ever within one step is stopped, and nobody else notices.
+// A game that goes on for ever within one step must be stopped, without an effect on other tables.
 
 namespace lastcard::test {
 namespace {
 
 constexpr Action kAct{Seat(0), Intent(Draw{})};
-// More than enough; so that a test of a Tx without bounds ends.
+// More than enough steps. The number is finite so that the test ends even if a Tx has no bounds.
 constexpr int kEndless = 1 << 20;
 
 class StepBounds : public testing::Test {
@@ -23,7 +23,8 @@ class StepBounds : public testing::Test {
       for (int times = 0; times < kEndless; ++times) deed(tx);
     };
   }
-  // A step that is listened to, as at a table, and one that is not, as bots imagine it.
+  // Expects that the step is stopped with listeners, as at a table, and without them, as when a bot
+  // imagines it.
   void expect_stopped() {
     Match match(Match::set_up(game_, Json::object(), Boxes::kSeats).value());
     const Table before = match.table();
@@ -34,7 +35,7 @@ class StepBounds : public testing::Test {
     Table trial = table_;
     Tx unheard(trial, chance);
     EXPECT_THROW(game_.play(unheard, kAct), std::length_error);
-    // The same game, and what it does is little: the table plays on.
+    // With a deed that does little, the same table plays on.
     game_.deed = [](Tx& tx) { tx.note([] { return Note{.code = "dealt"}; }); };
     EXPECT_EQ(match.apply(kAct, chance).events.size(), 1U);
   }

@@ -6,12 +6,12 @@
 #include "tests/engine/scenario.h"
 #include "tests/engine/stops_position.h"
 
-// The rule-of-thumb bots of Play or Pay, Spinado and Pope Joan play as their header says.
+// The rule-of-thumb bots of Play or Pay, Spinado and Pope Joan must play as their headers say.
 
 namespace lastcard::testing {
 namespace {
 
-// What the bot on turn does, in card notation.
+// Returns the move of the bot on turn in card notation.
 std::string choice(const WorkedTable& t) {
   const auto bot = make_bot(t.match().game().info().id, "regular");
   SeededChance chance(1);
@@ -58,7 +58,7 @@ TEST(StopsHeuristic, GoesForThePope) {
             "9D");
 }
 
-// What a seat leads that has clubs and these cards, with twenty chips in that pot alone.
+// Returns what a seat leads that holds clubs and these cards, if only that pot has chips (twenty).
 std::string led_for(const char* game, const char* pot, std::vector<std::string> hand,
                     std::vector<std::string> others) {
   hand.insert(hand.end(), {"3C", "4C", "5C"});
@@ -89,7 +89,7 @@ TEST(StopsHeuristic, KnowsWhichPotIsWhich) {
   EXPECT_EQ(led_for("pope-joan", "intrigue", {"JH", "QH"}, {"KH", "AH"}), "JH");
 }
 
-// Three players at random win a third each; a seat that thinks wins more, though most plays are
+// Three players at random win a third each. A seat that thinks wins more, although most plays are
 // forced.
 TEST(StopsHeuristic, BeatsPlayersWhoPlayAtRandom) {
   struct Expected {

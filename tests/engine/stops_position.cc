@@ -83,7 +83,8 @@ void lay_out_stops(Tx& tx, const Json& position) {
   if (const auto card = open.turned_up.get()) {
     if (const auto holder = stops::holder_of(tx.table(), *card)) open.turned_for.set(*holder);
   }
-  // The player at the right of the one to act has played last, as far as the book tells.
+  // The rule book does not tell who played last, so that is the player at the right of the seat on
+  // turn.
   if (const auto seat = seat_at(position, "turn")) {
     open.last_seat.set(seat->stepped(-1, tx.table().seats()));
   }

@@ -141,7 +141,7 @@ class Match:
         for index, one in enumerate(self.record["rounds"]):
             steps, result = one["steps"], one.get("result")
             if len(steps) > 1 and steps[-2]["after"]["phase"] == "over":
-                steps = steps[:-1]  # the players' agreement to end, after the round (BAR-73)
+                steps = steps[:-1]  # the players' agreement to end comes after the round (BAR-73)
             if not steps:
                 continue
             self.rows(index, steps)

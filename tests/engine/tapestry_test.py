@@ -21,9 +21,9 @@ GAMES = (
 SEATS = (4, 3, 2, 5)
 MATCHES = 6
 MOST_SEEDS = 40
-# Small hands, few effects: matches that are soon over, for what is rare elsewhere.
+# Matches with small hands and few effects are soon over. They meet rules that are rare elsewhere.
 SHORT = {"teams": False, "hand": 3, "target": 5, "effects": {"*": [{"effect": "wild"}]}}
-# What must be met with --every-rule. TAP-2 is too rare to be waited for: great_plays_test.cc has it.
+# The rules that must be met with --every-rule. TAP-2 is too rare for this test: great_plays_test.cc tests it.
 RULES = {f"TAP-{number}" for number in (1, 3, 4, 5, 6, 7, 10, 20, 30)}
 
 

@@ -29,14 +29,14 @@ std::shared_ptr<const TableSetup> two_hands() {
 
 class TxTest : public ::testing::Test {
  protected:
-  // The first card leaves the stock first.
+  // Fills the stock. The first card leaves it first.
   void stock_of(std::string_view codes) {
     auto cards = cards_of(codes);
     std::ranges::reverse(cards);
     tx_.fill(kStock, cards);
   }
   [[nodiscard]] std::string in(ZoneId zone) const { return text_of(table_.cards(zone)); }
-  // "2 backs" or the faces, for the only event.
+  // Returns what the viewer sees of the events: "2 backs" or the faces.
   [[nodiscard]] std::string seen(Viewer viewer) const {
     std::string text;
     for (const SeenEvent& event : seen_by(viewer, events_, setup_->zones)) {
@@ -99,7 +99,7 @@ TEST_F(TxTest, AGiftIsSeenByGiverAndReceiver) {
   tx_.move_top(2, kStock, kHand0);
   events_.clear();
   tx_.move(cards_of("5H 3C"), kHand0, kHand1);
-  // Sorted: the order in which cards leave a hand says nothing.
+  // The cards are sorted, because the order in which cards leave a hand must tell nothing.
   EXPECT_EQ(seen(Seat(0)), "3C 5H");
   EXPECT_EQ(seen(Seat(1)), "3C 5H");
   EXPECT_EQ(seen(Viewer::spectator()), "2 backs");
@@ -139,7 +139,7 @@ TEST_F(TxTest, RecyclingKeepsTheTopCard) {  // conventions, "Reshuffle"
   tx_.recycle(kPile, kStock);
   EXPECT_EQ(in(kPile), "9S");
   EXPECT_EQ(table_.count(kStock), 3);
-  // The pile lay open to all; turned over it is so many backs.
+  // All viewers saw the pile's cards. After it is turned over, they see only backs.
   for (const Viewer viewer : {Viewer(Seat(0)), Viewer(Seat(1)), Viewer::spectator()}) {
     EXPECT_EQ(seen(viewer), "3 backs");
   }
@@ -182,7 +182,7 @@ TEST_F(TxTest, ShufflesAreAskedOfTheEntropy) {
   ScriptedEntropy scripted({cards_of("TD 5H 3C")});
   Tx tx(table_, scripted);
   tx.shuffle(kStock);
-  EXPECT_EQ(table_.top(kStock).code(), "TD");  // index 0 leaves first
+  EXPECT_EQ(table_.top(kStock).code(), "TD");  // the card at index 0 leaves first
   EXPECT_EQ(in(kStock), "3C 5H TD");
 }
 
@@ -201,7 +201,7 @@ TEST_F(TxTest, WithoutAListenerThereAreNoEvents) {
   EXPECT_EQ(in(kHand0), "5H");
 }
 
-// A note's type has no room for a card: a game that wants to tell one has to say why it may.
+// A note's type has no room for a card. A game that wants to tell a card must say why it may.
 template <class T>
 concept HoldsCards = requires(T note) {
   note.cards;
@@ -233,7 +233,7 @@ TEST_F(TxTest, ANoteDoesNotTellHiddenCards) {
   EXPECT_THROW(tx_.note_card(held, kHand0, drew), std::logic_error);
   EXPECT_THROW(tx_.note_card(held, kStock, kHand0, drew), std::logic_error);
   EXPECT_THROW(tx_.note_card(held, kHand0, kCrib, drew), std::logic_error);
-  // An open zone is named, but the card does not go there from where it is said to be.
+  // The zone kPile is open, but the card does not come from where the call says.
   EXPECT_THROW(tx_.note_card(held, kStock, kPile, drew), std::logic_error);
   EXPECT_TRUE(events_.empty());
 }

@@ -14,7 +14,7 @@
 namespace lastcard::testing {
 namespace {
 
-// The pack in order: suits C D H S, each from ace to king.
+// Sorts the pack: suits C D H S, each from ace to king.
 class InOrder final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override {
