@@ -1,5 +1,5 @@
-// Tables at which bots play without people: their matches end, they rest while nobody watches, and
-// all of them together use a bounded share of the server.
+// Tables at which bots play without people. They rest while nobody watches, they are closed in the
+// end, and all of them together use a bounded share of the server.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <spdlog/spdlog.h>
