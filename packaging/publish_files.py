@@ -35,7 +35,7 @@ def main(version, folder):
     if release is None:
         about = {"tag_name": f"v{version}", "name": version, "body": (folder / "NOTES.md").read_text(encoding="utf-8")}
         release = ask("POST", releases, json.dumps(about).encode())
-    # GitHub writes "{?name,label}" behind it, and has a host of its own for it.
+    # GitHub uses another host for uploads, and appends the template "{?name,label}" to the address.
     upload = release.get("upload_url", "").split("{")[0] or f"{releases}/{release['id']}/assets"
     there = {asset["name"] for asset in release.get("assets", [])}
     for path in sorted(folder.iterdir()):

@@ -21,7 +21,7 @@ import sys
 import uuid
 
 HERE = pathlib.Path(__file__).resolve().parent
-SPACE = uuid.UUID("6c1f2f0e-5a0c-5d53-9f0b-1f6f2f6f8f11")  # of the serial numbers: the same content, the same number
+SPACE = uuid.UUID("6c1f2f0e-5a0c-5d53-9f0b-1f6f2f6f8f11")  # namespace of serial numbers: equal contents, equal numbers
 
 
 def output(*command):
@@ -64,7 +64,7 @@ def owners_in(database, files):
     wanted = sorted({name for file in files for name in without_usr_merge(file)})
     names = set()
     for start in range(0, len(wanted), 500):
-        # It fails where it knows one of them by its other name only.
+        # The command's status does not count: it fails if dpkg does not know one of a file's two names.
         found = subprocess.run(["dpkg-query", *database, "--search", *wanted[start:start + 500]], capture_output=True,
                                text=True).stdout
         for line in found.splitlines():

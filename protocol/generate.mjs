@@ -45,7 +45,7 @@ async function generatedMessages() {
     $defs: {
       ...common.$defs,
       ...league.$defs,
-      // The name of a message may also be that of an intent.
+      // A message and an intent may have the same name, so messages get a prefix.
       ...Object.fromEntries(
         [fromClient, fromServer].flatMap((schema) =>
           Object.entries(schema.$defs).map(([name, message]) => [`message-${name}`, message]),
@@ -58,7 +58,8 @@ async function generatedMessages() {
   return typescript(bundle, "Message", banner);
 }
 
-// The answers about finished matches. Imports the types that messages also use.
+// Returns the types of the answers about finished matches. They import the types that messages also
+// use.
 async function generatedArchive() {
   const [common, archive] = await Promise.all(["common", "archive"].map(read));
   const shared = new Set();
@@ -80,7 +81,8 @@ async function generatedArchive() {
 
 const named = ({ $ref }) => $ref?.replace("#/$defs/", "");
 
-// The data of a rule editor: every effect with its fields, and the groups, if there are any.
+// Returns the data of a rule editor: every effect with its fields, and the groups, if there are
+// any.
 async function generatedEffects(game) {
   const { oneOf, $defs } = await read(`${game}-effects`);
   const groups = oneOf

@@ -6,7 +6,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  // The linter runs in the repository, so that the end-to-end tests are below it too.
+  // The linter runs in the root of the repository, because it also reads the end-to-end tests.
   { ignores: ["**/dist/", "**/node_modules/", "**/*.gen.ts"] },
   js.configs.recommended,
   ...ts.configs.recommended,
@@ -20,16 +20,16 @@ export default ts.config(
   },
   {
     rules: {
-      // svelte-check and tsc know the names; this rule does not know types.
+      // svelte-check and tsc check names; this rule does not know types.
       "no-undef": "off",
-      // State classes replace sets and maps whole ($state.raw); nothing reacts to their members.
+      // State classes replace whole sets and maps ($state.raw); nothing reacts to their members.
       "svelte/prefer-svelte-reactivity": "off",
       "@typescript-eslint/consistent-type-imports": "error",
       eqeqeq: "error",
     },
   },
   {
-    // What runs in a browser may only ask for what those of .browserslistrc have.
+    // Code for browsers may only use what the browsers of .browserslistrc have.
     ...compat.configs["flat/recommended"],
     files: ["**/src/**", "**/public/**"],
   },
@@ -48,7 +48,8 @@ export default ts.config(
     },
   },
   {
-    // Of a test that is not from there nothing is kept when it fails.
+    // When a test fails, evidence.mjs saves what its pages showed and said. node:test itself saves
+    // nothing.
     files: ["tests/e2e/**", "../tests/e2e/**"],
     ignores: ["**/evidence.mjs"],
     rules: {

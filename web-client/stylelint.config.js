@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 
-// Properties are checked against the very versions of .browserslistrc; what is newer than the data of that check
-// (functions, at-rules, selectors), against the year that stands there.
+// Two plugins check the styles. One compares properties with the exact versions of .browserslistrc.
+// The other checks what that plugin's data lack (functions, at-rules, selectors) against the year
+// in the same file.
 const list = readFileSync(new URL(".browserslistrc", import.meta.url), "utf8");
 const year = Number(/^baseline (\d{4})$/m.exec(list)[1]);
 
-/** Missed by nobody: without it a control looks as the browser draws it, or a text as it stands. */
+/** Properties that a browser may lack: it then draws a control or a text in its own way. */
 const kGraceful = [
   "accent-color",
   "content-visibility",
@@ -15,14 +16,14 @@ const kGraceful = [
   "resize",
   "text-size-adjust",
   "touch-action",
-  // For paper only.
+  // Only for printing.
   "break-after",
-  // Beside the name with -webkit-, which all know.
+  // The styles also use the name with -webkit-, which all browsers know.
   "line-clamp",
-  // Its name with -webkit- comes from the build.
+  // The build adds the name with -webkit-.
   "user-select",
 ];
-/** What the same are called in the data of the other check. */
+/** The names of these features in the data of the other plugin. */
 const kGracefulFeatures = [
   "css-paged-media",
   "css-resize",

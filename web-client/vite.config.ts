@@ -22,7 +22,7 @@ function preCompressed(): Plugin {
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        // The page itself is sent through the server's <base> injection and so never as stored here.
+        // The server adds a <base> tag to the page, so it never sends the page as stored here.
         if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const bytes = readFileSync(path);
@@ -68,8 +68,9 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: { output: { codeSplitting: { groups: first.groups } } },
     modulePreload: {
       polyfill: false,
-      // A piece comes at once with its styles. What it shares with others comes after it, and is mostly there: naming that
-      // beside every piece would make the first view larger.
+      // The page loads a piece together with its styles. The files that it shares with other pieces
+      // load after it, and are mostly there already. To list them for every piece would make the
+      // first view larger.
       resolveDependencies: (file, names) =>
         names.filter((name) => name === file || name.endsWith(".css")),
     },
@@ -80,7 +81,8 @@ export default defineConfig(({ mode }) => ({
     include: ["tests/**/*.test.ts"],
     environment: "happy-dom",
     setupFiles: ["tests/setup.ts"],
-    // What reads all texts takes seconds on a machine that is slow or has other work; a limit is for what hangs.
+    // A test that reads all texts takes seconds on a slow or busy machine. The limit is for tests
+    // that hang.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

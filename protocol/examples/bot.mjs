@@ -1,9 +1,9 @@
-// A whole player in under 100 lines: takes a seat and plays random legal moves to the end of the match.
+// A complete player in under 100 lines: it takes a seat and plays random legal moves until the match ends.
 //
 //   node protocol/examples/bot.mjs ws://localhost:8080/ws [TABLE [NAME]]
 //
-// Without the code of a TABLE it opens one of its own and fills it with the server's bots. It needs the package "ws"
-// (npm install ws) and nothing else; docs/protocol.md explains the messages.
+// Without the code of a TABLE, it creates a table and fills it with the server's bots. It needs only the package "ws"
+// (npm install ws). docs/protocol.md explains the messages.
 import WebSocket from "ws";
 
 const [url = "ws://localhost:8080/ws", code, name = "Random"] = process.argv.slice(2);
@@ -13,14 +13,14 @@ let view; // the table as this seat sees it, from the newest update
 let lastId = 0;
 const answers = new Map(); // the id of a message -> what to do with its answer
 
-// Sends a message; resolves with the server's answer to it.
+// Sends a message. Resolves with the server's answer to it.
 function ask(message) {
   const id = String(++lastId);
   socket.send(JSON.stringify({ ...message, id }));
   return new Promise((resolve) => answers.set(id, resolve));
 }
 
-// The same, for what must not be refused.
+// Sends a message. If the server refuses it, the program stops.
 async function must(message) {
   const answer = await ask(message);
   if (answer.type === "refused") stop(`${message.type} was refused: ${answer.message}`);
@@ -35,7 +35,7 @@ function stop(problem) {
 
 async function begin() {
   await must({ type: "hello", protocol: 1, client: "random-bot/1" });
-  if (table) return must({ type: "enter", table }); // "room" follows, and says where there is a seat
+  if (table) return must({ type: "enter", table }); // the message "room" follows and lists the seats
   const offer = { game: "pesten", preset: "manipesto", seats: 4, settings: { bot_pace_ms: 0 } };
   ({ table } = await must({ type: "create-table", ...offer, name }));
   await must({ type: "enter", table });
@@ -47,7 +47,7 @@ function takeSeat({ you, stage, seats }) {
   if (you.seat !== null || stage !== "waiting") return;
   const empty = seats.find(({ kind }) => kind === "empty");
   if (!empty) return stop("the table is full");
-  ask({ type: "sit", table, seat: empty.seat, name }); // refused if somebody is quicker; a new "room" tells then
+  ask({ type: "sit", table, seat: empty.seat, name }); // refused if another player was faster; a new "room" follows
 }
 
 let answered; // the prompt that has been answered
@@ -69,9 +69,9 @@ async function play() {
 
   answered = prompt.id;
   const answer = await ask({ type: "act", table, prompt: prompt.id, do: move });
-  if (answer.type === "ok" || answer.code === "stale_prompt") return; // an update follows, or has come already
+  if (answer.type === "ok" || answer.code === "stale_prompt") return; // an update follows or is here already
   if (answer.code === "held_back" || answer.code === "too_fast") {
-    answered = undefined; // the time that another seat has for its knock is running: try again
+    answered = undefined; // another seat still has time to knock: try again
     return setTimeout(play, 200);
   }
   stop(`${JSON.stringify(move)} was refused: ${answer.message} (${answer.rule ?? answer.code})`);

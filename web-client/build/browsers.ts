@@ -1,6 +1,8 @@
 import browserslist from "browserslist";
 
-/** What the build's tools call the browsers of the list; those that are not named here have the engine of one that is. */
+/**
+ * The build tools' names of browsers. Other browsers of the list have the engine of one of these.
+ */
 const kNames: Readonly<Record<string, string>> = {
   chrome: "chrome",
   edge: "edge",
@@ -14,7 +16,7 @@ const oldest = (versions: readonly string[]) =>
     .map((version) => version.split("-")[0]!)
     .sort((one, other) => one.localeCompare(other, "en", { numeric: true }))[0]!;
 
-/** The oldest browsers of `.browserslistrc`, as the build wants to be told for whom it makes the client. */
+/** Returns the oldest browsers of `.browserslistrc`, in the form of the option `build.target`. */
 export function buildTargets(): string[] {
   const list = browserslist(null, { path: import.meta.dirname }).map((one) => one.split(" "));
   return Object.entries(kNames).map(([name, target]) => {

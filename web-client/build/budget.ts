@@ -5,18 +5,19 @@ import type { Plugin } from "vite";
 import { kFirstViewFile } from "./first-view.ts";
 
 /**
- * What a first view may cost: bytes of bodies as they are served, in the language and of the game that need the most, and
- * files. `tests/e2e/first_view.e2e.mjs` counts what a browser really fetches, with the headers.
+ * The most that a first view may cost: bytes of the bodies as they are served, and number of files.
+ * The language and the game with the largest words count. `tests/e2e/first_view.e2e.mjs` counts
+ * what a browser really fetches, with the headers.
  */
 const kBudgets = {
   home: { bytes: 42_500, files: 6 },
   table: { bytes: 63_000, files: 6 },
 } as const;
 
-/** What a piece that comes later may cost, script and styles, by the name of its files. */
+/** The most bytes, script and styles together, of pieces that load later, by file name. */
 const kPieces = { DrawnFace: 15_000 } as const;
 
-/** Fails a build whose first views, or pieces after them, cost more than they may. */
+/** Fails the build if a first view or one of these pieces costs more than it may. */
 export function withinBudget(): Plugin {
   let folder = "";
   const served = (path: string) => {
@@ -32,7 +33,7 @@ export function withinBudget(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
-      // What went wrong before is told by who found it.
+      // Without a page, the build has failed before this, and the error is reported there.
       if (!existsSync(join(folder, "index.html"))) return;
       const page = readFileSync(join(folder, "index.html"), "utf8");
       const always = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** The package of npm that a module of the bundle is of; null for a module of our own. */
+/** Returns the npm package of a bundled module, or null for one of our own modules. */
 export function packageOf(module: string): string | null {
   const parts = module.split("/node_modules/");
   if (parts.length < 2) return null;
@@ -11,8 +11,8 @@ export function packageOf(module: string): string | null {
 }
 
 /**
- * Writes which packages of npm have something in the page to build/web-client-packages.json, for the release's list of what
- * others have written (packaging/sbom.py).
+ * Writes the names of the npm packages with modules in the page to build/web-client-packages.json.
+ * The release's bill of materials lists them (packaging/sbom.py).
  */
 export function bundledPackages(): Plugin {
   let file = "";

@@ -1,26 +1,28 @@
 import type { Plugin, Rolldown } from "vite";
 
-// What a first view needs is fetched in as few files as there can be, and all at once: what every screen needs is one
-// file, and what the start page or a table shows besides is another. What comes later is left to the bundler.
+// A browser fetches a first view at once, in as few files as possible. One file has the modules
+// that every screen needs; the start page and a table have one more file each. The bundler itself
+// splits the modules that load later.
 
-/** The screens that people come to from outside, by what their files are called, and what they begin with. */
+/** The modules that the files of first views start with, by the names of these files. */
 const kScreens = {
   table: /[\\/](screens[\\/]TableScreen\.svelte|table[\\/]session\.ts)$/,
   seat: /[\\/]table[\\/]own-seat\.ts$/,
   home: /[\\/]screens[\\/]Home\.svelte$/,
 };
 
-// Svelte's own parts all lie behind one file that imports them; of this it is known that no first view wants it.
+// One file of Svelte imports all of its parts, so every screen seems to need them. No first view
+// uses these.
 const kForms = /[\\/]svelte[\\/].*[\\/]bindings[\\/](select|input)\.js$/;
 
 type Screen = keyof typeof kScreens;
 
-/** The part of rolldown's that is used: what a module imports at once, and not when it is wanted. */
+/** The part of Rolldown's interface that is used here: the static imports of a module. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** Modules with everything that they import at once. */
+/** Returns the modules and everything that they import statically, directly or indirectly. */
 function reachOf(starts: readonly string[], modules: Modules): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [...starts];
@@ -32,7 +34,7 @@ function reachOf(starts: readonly string[], modules: Modules): ReadonlySet<strin
   return reached;
 }
 
-/** What the server reads: by the name of a screen the files that it shows besides those that stand in the page. */
+/** The server reads this file. It lists, for each screen, the files that index.html lacks. */
 export const kFirstViewFile = "first-view.json";
 
 function filesOf(screen: string, bundle: Rolldown.OutputBundle): string[] {
@@ -43,8 +45,9 @@ function filesOf(screen: string, bundle: Rolldown.OutputBundle): string[] {
 }
 
 /**
- * The file of all screens imports others, and nothing from them, to keep the order in which the bundler met their modules:
- * none of those does anything before it is called. Neither it nor the page fetches them for that.
+ * Removes the imports of the file of all screens ("core"), and the page's tags for other files. The
+ * bundler adds these imports only to keep the order of modules; they import no names. The order
+ * does not matter, because none of these modules does anything before it is called.
  */
 function letGo(bundle: Rolldown.OutputBundle): void {
   const core = Object.values(bundle).find(({ name }) => name === "core");
@@ -61,8 +64,9 @@ function letGo(bundle: Rolldown.OutputBundle): void {
 const kFacade = /^export\{([^}]+)\}from"\.\/([^"]+)";?\s*$/;
 
 /**
- * Where a piece of the page lies in a file with others, the bundler makes a file that names it and does nothing else: one
- * more request. Whoever wants the piece takes it from where it lies.
+ * Removes facades. If a piece of the page shares a file with others, the bundler adds a facade: a
+ * file that only re-exports the piece and costs one more request. The importers of a facade get the
+ * names from the shared file instead.
  */
 function withoutDetours(): Plugin {
   return {
@@ -92,7 +96,10 @@ function withoutDetours(): Plugin {
   };
 }
 
-/** Names the files of the first views, and what the server is told to send with them. */
+/**
+ * Returns the bundler's groups for the first views, and the plugins that list their files for the
+ * server.
+ */
 export function firstView() {
   let entry = "";
   const screens = new Map<Screen, string[]>();
@@ -118,7 +125,7 @@ export function firstView() {
     },
   };
 
-  /** The file that a module goes to; null: wherever the bundler likes. */
+  /** Returns the name of the file that a module goes to, or null if the bundler may choose. */
   function fileOf(id: string, modules: Modules): string | null {
     reaches ??= new Map<Screen | "core", ReadonlySet<string>>([
       ["core", reachOf([entry], modules)],
@@ -135,7 +142,7 @@ export function firstView() {
     name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
     debugName: file,
     priority: length - place,
-    // What is imported only behind another's name need not come along.
+    // The file of the form bindings has none of the modules that these import.
     includeDependenciesRecursively: file !== "forms",
   }));
   return { plugins: [plugin, withoutDetours()], groups };

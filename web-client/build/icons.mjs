@@ -1,6 +1,6 @@
-// Draws the icons of an installed page from `public/icon.svg`, in sizes and forms that phones ask for: `node build/icons.mjs`
-// with Chromium installed, after a change of the drawing. The pictures are in the repository; a test compares their sizes
-// with what the manifest says.
+// Draws the icons of an installed page from `public/icon.svg`, in the sizes and forms that phones
+// need. After a change of the drawing, run `node build/icons.mjs` with Chromium installed. The
+// pictures are in the repository; a test compares their sizes with the manifest.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -9,8 +9,9 @@ const kPublic = join(import.meta.dirname, "../public");
 const kBrowsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 const drawing = readFileSync(join(kPublic, "icon.svg"), "utf8");
 
-// A phone cuts its own form out of a maskable icon: the drawing keeps to the inner four fifths, and its ground goes to the
-// edges. Apple rounds the corners itself and shows what is transparent in black.
+// A phone cuts its own form out of a maskable icon. So the drawing stays in the inner four fifths,
+// and its background reaches the edges. Apple devices round the corners themselves and show
+// transparent parts in black.
 const kIcons = [
   { file: "icon-192.png", size: 192 },
   { file: "icon-512.png", size: 512 },
@@ -20,7 +21,10 @@ const kIcons = [
 ];
 const kGround = "#14352b";
 
-/** The badge of a notification is a shape: only what is drawn and what is not counts, and the heart is cut out. */
+/**
+ * Returns the drawing as a white shape without the heart. A phone uses only the shape of a badge,
+ * not its colours.
+ */
 function shapeOf(svg) {
   const [, inner] = /<svg[^>]*>(.*)<\/svg>/s.exec(svg.replace(/<rect width="64"[^>]*>/, ""));
   const mask = inner.replaceAll(/<rect([^>]*)fill="[^"]*"/g, '<rect$1fill="#fff"');

@@ -7,11 +7,16 @@ import { buildTargets } from "./browsers.ts";
 const kEntry = join(import.meta.dirname, "../src/worker/main.ts");
 const kName = "worker.js";
 
-/** What neither an open table nor a page without a connection needs: that is fetched when it is wanted. */
+/**
+ * Modules that neither an open table nor an offline page needs. The worker does not fetch them
+ * ahead.
+ */
 const kNotKept = /[\\/]src[\\/](?:league|account|composer)[\\/]/;
-// The words of a folder in a language, or the titles of games.
+// Matches the module of a folder's words in a language, or of the titles of games.
 const kWords = /(?:[\\/]|virtual:titles\/)([a-z]{2})(?:\.arb)?$/;
-/** Those of the first views, for which a language is known by its name: "nl.pesten-0123abcd.js". */
+/**
+ * Matches the start page's first words; the name begins with the language: "nl.home-0123abcd.js".
+ */
 const kFirstWords = /^assets\/([a-z]{2})\.home-[^/]+$/;
 
 function languageOf(file: Rolldown.OutputChunk): string | undefined {
@@ -23,14 +28,15 @@ function isKept(file: Rolldown.OutputChunk): boolean {
   return file.moduleIds.some((id) => !kNotKept.test(id));
 }
 
-/** What the worker is told of a build. */
+/** Returns the files of a build, as its service worker gets them. */
 export function releaseOf(bundle: Rolldown.OutputBundle): Release {
   const files = new Set<string>();
   const words: Record<string, string[]> = {};
   const hash = createHash("sha256");
   for (const name of Object.keys(bundle).sort()) {
     const file = bundle[name]!;
-    // A file's name stands for what is in it; the page has the same name in every release.
+    // The name of a file contains a hash of its content. Only the page has the same name in every
+    // build.
     hash.update(name).update(name.endsWith(".html") && file.type === "asset" ? file.source : "");
     const language = file.type === "chunk" ? languageOf(file) : kFirstWords.exec(name)?.[1];
     if (language !== undefined) (words[language] ??= []).push(name);
@@ -41,7 +47,7 @@ export function releaseOf(bundle: Rolldown.OutputBundle): Release {
   return { id: hash.digest("hex").slice(0, 12), files: [...files], words };
 }
 
-/** Builds the worker of the page, which knows the files of this build. */
+/** Builds the page's service worker, which knows the files of this build. */
 export function serviceWorker(): Plugin {
   return {
     name: "lastcard:service-worker",
@@ -55,7 +61,7 @@ export function serviceWorker(): Plugin {
         build: {
           write: false,
           target: buildTargets(),
-          // One file as old browsers take it: not all of them start a worker that is a module.
+          // The worker is a classic script: not every old browser starts a worker that is a module.
           rolldownOptions: { input: kEntry, output: { format: "iife", entryFileNames: kName } },
         },
       });
