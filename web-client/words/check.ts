@@ -4,14 +4,14 @@ import { compileText, elementsOf, parametersOf } from "./compile.ts";
 import { allTexts, fileOf, foldersWithWords, languagesOf, textsIn, type Texts } from "./folders.ts";
 
 /**
- * What some languages add to the keys of English, because their words change with their place: a rank after a suit ("maça
- * ası"), and sentences whose other seat is the reader's ("sana").
+ * Endings of keys that only some languages need, because their words change with their place: a
+ * rank after a suit ("maça ası"), and a sentence whose other seat is the reader's ("sana").
  */
 const kOwnForm = /\.(of-suit|to-you)$/;
 
 const categories = new Map<string, readonly string[]>();
 
-/** The forms that a language counts by. */
+/** Returns the plural categories of a language. */
 function formsOf(language: string): readonly string[] {
   const known =
     categories.get(language) ?? new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -19,7 +19,10 @@ function formsOf(language: string): readonly string[] {
   return known;
 }
 
-/** The forms of every plural in it that the language has and the text has not, and those that it does not have. */
+/**
+ * Lists plural forms that the language has and the text lacks, and forms that the language does not
+ * have.
+ */
 function wrongForms(elements: readonly MessageFormatElement[], language: string): string[] {
   const wanted = formsOf(language);
   return elements.flatMap((element) => {
@@ -41,7 +44,7 @@ function wrongForms(elements: readonly MessageFormatElement[], language: string)
   });
 }
 
-/** What is wrong with a text by itself; nothing when it is one that can be shown. */
+/** Lists what is wrong with a text on its own. The list is empty if the page can show the text. */
 function wrongWith(text: unknown, language: string): string[] {
   if (typeof text !== "string") return ["is not a text"];
   if (text.trim() === "") return ["is empty"];
@@ -57,11 +60,14 @@ function parametersIn(text: string | undefined): string[] {
   try {
     return text === undefined ? [] : parametersOf(text);
   } catch {
-    return []; // is told of where the text is
+    return []; // `wrongWith` reports the error
   }
 }
 
-/** A translation has the parameters of English; a form of its own may do without some of them. */
+/**
+ * Lists parameters that differ from those of the English text. A key with a language's own ending
+ * may lack some.
+ */
 function otherParameters(key: string, text: string, english: string): string[] {
   const [own, wanted] = [parametersIn(text), parametersIn(english)];
   const strange = own.filter((name) => !wanted.includes(name));
@@ -72,7 +78,7 @@ function otherParameters(key: string, text: string, english: string): string[] {
   ];
 }
 
-/** The keys that stand more than once in a file: of those only the last would count. */
+/** Returns the keys that a file has more than once: only the last of them would count. */
 function standingTwice(written: string): string[] {
   const strings = [...written.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)];
   const keys = strings.filter(([, , colon]) => colon).map(([, key]) => key!);
@@ -80,7 +86,10 @@ function standingTwice(written: string): string[] {
   return [...new Set(known.filter((key, at) => known.indexOf(key) !== at))];
 }
 
-/** What is told of texts: a description of one that there is, and the language of the file. */
+/**
+ * Lists what is wrong with the members that are no texts: the file's language, and the descriptions
+ * of texts.
+ */
 function wrongNotes(file: Readonly<Record<string, unknown>>, language: string): string[] {
   const notes = Object.entries(file).filter(([key]) => /^@[^@]/.test(key));
   return [
@@ -95,8 +104,9 @@ function wrongNotes(file: Readonly<Record<string, unknown>>, language: string): 
 }
 
 /**
- * What is wrong in a file as it is written, each with its key. `english` has the texts that it translates, `same` those that
- * another place has already: they may be there, and need not.
+ * Lists the problems of a file, each with its key. `written` is the content of the file. `english`
+ * has the texts that the file must translate. `same` has English texts that come from other places:
+ * the file may translate them, but need not.
  */
 export function problemsIn(
   written: string,
@@ -125,12 +135,18 @@ export function problemsIn(
   ];
 }
 
-/** The languages that a folder should have: those of the page. A game may be there in English first. */
+/**
+ * Returns the languages that a folder must have: those of the page. A game may start with English
+ * alone.
+ */
 function languagesWanted(folder: string): string[] {
   return languagesOf(/^games[\\/]/.test(folder) ? folder : "locales");
 }
 
-/** What is missing or wrong in the words of a language, or of all; each line names the file and the key. */
+/**
+ * Lists what is missing or wrong in the words of one language, or of all. Each line names the file
+ * and the key.
+ */
 export function problemsOf(wanted?: string): string[] {
   return foldersWithWords().flatMap((folder) =>
     languagesWanted(folder)
@@ -145,14 +161,14 @@ export function problemsOf(wanted?: string): string[] {
   );
 }
 
-/** A text of English, where it stands, and whether it is told what it is for. */
+/** An English text, its place, and whether it has a description. */
 export interface EnglishText {
   readonly place: string;
   readonly text: string;
   readonly described: boolean;
 }
 
-/** Every English text as it is written. */
+/** Returns every English text as it is written. */
 export function englishTexts(): EnglishText[] {
   return foldersWithWords().flatMap((folder) => {
     const file = JSON.parse(readFileSync(fileOf(folder, "en"), "utf8")) as Record<string, unknown>;
@@ -164,7 +180,10 @@ export function englishTexts(): EnglishText[] {
   });
 }
 
-/** Texts that stand twice and do not say why: a translator would translate them twice, or cannot tell them apart. */
+/**
+ * Lists equal texts of which one has no description: a translator would translate them twice, or
+ * could not tell them apart.
+ */
 export function saidTwice(texts: readonly EnglishText[]): string[] {
   const places = new Map<string, EnglishText[]>();
   for (const one of texts) places.set(one.text, [...(places.get(one.text) ?? []), one]);

@@ -1,7 +1,9 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import type { Piece, Text, Words } from "../src/i18n/messages";
 
-/** Of ICU's messages there are values, plurals and selects here: numbers and days are written by the page itself. */
+/**
+ * The elements of ICU's messages that texts may not have. The page itself formats numbers and days.
+ */
 const kElsewhere: Partial<Record<TYPE, string>> = {
   [TYPE.number]: "number",
   [TYPE.date]: "date",
@@ -9,7 +11,10 @@ const kElsewhere: Partial<Record<TYPE, string>> = {
   [TYPE.tag]: "tag",
 };
 
-/** The text of ICU's elements; `names` gets the parameters that are new, `#` stands for the one that is counted. */
+/**
+ * Returns the text of ICU's elements. It adds new parameters to `names`. The sign `#` means the
+ * parameter `counted`.
+ */
 function textOf(
   elements: readonly MessageFormatElement[],
   names: string[],
@@ -35,7 +40,7 @@ function textOf(
         textOf(value, names, plural ? element.value : counted),
       ]),
     );
-    // Forms that are all the same, as languages like Turkish have them, are no choice.
+    // If all forms of a plural are the same (often in Turkish), the page has nothing to choose.
     const [form = "", ...others] = Object.values(of);
     if (plural && others.every((other) => JSON.stringify(other) === JSON.stringify(form)))
       return typeof form === "string" ? [form] : form;
@@ -53,24 +58,24 @@ function textOf(
   return pieces.length === 1 && typeof only === "string" ? only : pieces;
 }
 
-/** What a text in ICU's message format is made of. Throws where it is none. */
+/** Parses a text in ICU's message format. Throws if the text is not valid. */
 export function elementsOf(text: string): MessageFormatElement[] {
   return parse(text, { ignoreTag: true, requiresOtherClause: true });
 }
 
-/** A text as translators write it as the page has it. Throws where it is none. */
+/** Compiles a translator's text to the form that the page uses. Throws if the text is not valid. */
 export function compileText(text: string, names: string[] = []): Text {
   return textOf(elementsOf(text), names, null);
 }
 
-/** The parameters of a text, sorted; those of all its forms together. */
+/** Returns the parameters of a text in all its forms, sorted. */
 export function parametersOf(text: string): string[] {
   const names: string[] = [];
   compileText(text, names);
   return names.sort();
 }
 
-/** Texts as translators write them, all for one module. An error says which it is about. */
+/** Compiles translators' texts for one module. An error names the key of the text. */
 export function compileWords(texts: Readonly<Record<string, string>>): Words {
   const names: string[] = [];
   const sorted = Object.entries(texts).sort(([left], [right]) => (left < right ? -1 : 1));

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { kSources } from "./folders.ts";
 
-// Which words a first view may say: those whose keys stand in the files that it is made of. What stands there in a
-// piece that is imported when it is wanted is not among them: such a piece waits for all words.
+// A first view may say the words whose keys are in its source files. These are the files that it
+// imports statically. A piece that is imported dynamically waits for all words, so its keys do not
+// count.
 
-/** What the first views are made of. */
+/** The source files that each first view starts with. */
 const kViews = {
   table: [
     "main.ts",
@@ -20,13 +21,13 @@ const kViews = {
 export type View = keyof typeof kViews;
 
 /**
- * What is put together of these is said when all words are there, wherever that is done: they tell what happens, and what cannot
- * be done, after the view is shown (`log/sentences.ts`, `sayRefusal`).
+ * Beginnings of keys that the page builds only when all words are there. Their texts tell events
+ * and refusals, which come after the first view (`log/sentences.ts`, `sayRefusal`).
  */
 const kLater = ["event.", "move.", "effect.", "remark.", "notice.", "refusal.", "violation."];
 
 const kImport = /^\s*(?:import|export)\s(?!type\s)(?:[^"';]*?\sfrom\s)?\s*["'](\.[^"']+)["']/gm;
-// A text, or the beginning of one that is put together.
+// Matches a key, or the beginning of a key that a template builds.
 const kText = /["'`]([a-z][\w*.-]*)(["'`]|\$\{)/g;
 const kFact = /\bsayFact\(\s*"(\w+)"/g;
 
@@ -39,7 +40,7 @@ function fileOf(path: string): string | null {
   );
 }
 
-/** The files that some import at once, with those themselves. */
+/** Returns the files and everything that they import statically, directly or indirectly. */
 function reached(starts: readonly string[]): string[] {
   const files = new Set<string>();
   const open = [...starts];
@@ -54,7 +55,7 @@ function reached(starts: readonly string[]): string[] {
   return [...files];
 }
 
-/** Whether a first view may say what has that key. */
+/** Returns a function that tells whether a first view may say the text of a key. */
 export function saidAtFirst(view: View): (key: string) => boolean {
   const keys = new Set<string>();
   const beginnings = new Set<string>();

@@ -1,18 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-// Words stand in files of the Application Resource Bundle format, which translators' tools know: a file for each
-// language, en.arb among them, in the folder of what says them. What an English text says once more under another key is
-// said by same.json; a language may have a text of its own for that key all the same.
+// Words are in files of the Application Resource Bundle format, which translators' tools know. A
+// folder whose code says texts has one file for each language; the English one is en.arb. The file
+// same.json lists keys that have the same English text as another key. A language may still have
+// its own text for such a key.
 
 export const kSources = resolve(import.meta.dirname, "../src");
 
-/** A file as it is written: texts by key, what is told of a text under "@key", and of the file under "@@". */
+/**
+ * A parsed file: texts by key, the description of a text under "@key", and facts about the file
+ * under "@@".
+ */
 type File = Readonly<Record<string, unknown>>;
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** The folders below src/ that have words, sorted. */
+/** Returns the folders below src/ that have words, sorted. */
 export function foldersWithWords(): string[] {
   return readdirSync(kSources, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === "en.arb")
@@ -24,7 +28,7 @@ export function fileOf(folder: string, language: string): string {
   return join(kSources, folder, `${language}.arb`);
 }
 
-/** The languages that a folder has words in, English first. */
+/** Returns the languages in which a folder has words, English first. */
 export function languagesOf(folder: string): string[] {
   const others = readdirSync(join(kSources, folder))
     .flatMap((name) => /^([a-z]{2})\.arb$/.exec(name)?.[1] ?? [])
@@ -32,13 +36,13 @@ export function languagesOf(folder: string): string[] {
   return ["en", ...others.sort()];
 }
 
-/** What a file holds, with what is told of its texts; nothing where there is no such file. */
+/** Returns all members of a file, descriptions included. Returns none if there is no such file. */
 function readFile(folder: string, language: string): File {
   const path = fileOf(folder, language);
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as File) : {};
 }
 
-/** The texts of a file, as translators write them. */
+/** Returns the texts of a file, as translators write them. */
 export function textsIn(folder: string, language: string): Texts {
   const entries = Object.entries(readFile(folder, language));
   return Object.fromEntries(
@@ -46,18 +50,21 @@ export function textsIn(folder: string, language: string): Texts {
   );
 }
 
-/** A text by its place. */
+/** The place of a text. */
 interface Place {
   readonly folder: string;
   readonly key: string;
 }
 
-/** Where the keys stand that say nothing else than a text of another place. */
+/** Returns the path of the file that lists the keys with a text of another place. */
 export function sameFile(folder: string): string {
   return join(kSources, folder, "same.json");
 }
 
-/** Those keys, each with that place: "#other.key" in the same folder, "a/folder" by the same key, "a/folder#other.key". */
+/**
+ * Returns the keys of same.json with the places of their texts. The file writes a place as
+ * "#other.key" (in the same folder), "a/folder" (with the same key) or "a/folder#other.key".
+ */
 export function samesIn(folder: string): Readonly<Record<string, Place>> {
   const path = sameFile(folder);
   if (!existsSync(path)) return {};
@@ -70,12 +77,18 @@ export function samesIn(folder: string): Readonly<Record<string, Place>> {
   );
 }
 
-/** What a folder's own files have in a language; in English what the language does not have. */
+/**
+ * Returns the texts of a folder's own files in a language. Texts that the language lacks are in
+ * English.
+ */
 function writtenTexts(folder: string, language: string): Texts {
   return { ...textsIn(folder, "en"), ...textsIn(folder, language) };
 }
 
-/** Every text of a folder in a language, with those of other places; in English what the language does not have. */
+/**
+ * Returns every text of a folder in a language, including those of other places. Texts that the
+ * language lacks are in English.
+ */
 export function allTexts(folder: string, language: string): Texts {
   const places = Object.entries(samesIn(folder));
   const folders = new Set(places.map(([, place]) => place.folder));

@@ -2,10 +2,13 @@ import { parametersOf } from "./compile.ts";
 import { allTexts, foldersWithWords, kSources } from "./folders.ts";
 import { join } from "node:path";
 
-/** Where the types of the keys are written. */
+/** The file with the types of the keys. */
 export const kKeysFile = join(kSources, "i18n/keys.gen.ts");
 
-/** The server's codes choose among the words of games: those keys are put together, and need no types. */
+/**
+ * Returns whether a folder's keys get types. The page builds the keys of games from the server's
+ * codes, so these get none.
+ */
 function hasTypedKeys(folder: string): boolean {
   return !/^(games[\\/]|locales[\\/]of-games$)/.test(folder);
 }
@@ -18,7 +21,7 @@ function typeOf(folder: string): string {
   return `  ${JSON.stringify(folder)}: {\n${keys.join("\n")}\n  };`;
 }
 
-/** The keys of the English words as types, each with the names of its parameters. */
+/** Returns the types of the keys of the English words, each with the names of its parameters. */
 export function keyTypes(): string {
   return [
     "// Written by `npm run words` from the English words.",

@@ -4,7 +4,7 @@ import { foldersWithWords, textsIn } from "./folders.ts";
 import { keyTypes, kKeysFile } from "./keys.ts";
 import { unusedKeys } from "./use.ts";
 
-// npm run words [-- language]: writes the types of the keys, and says what is missing or wrong.
+// npm run words [-- language]: writes the types of the keys, and prints what is missing or wrong.
 const language = process.argv[2];
 writeFileSync(kKeysFile, keyTypes());
 const problems = [

@@ -24,7 +24,7 @@ function moduleOf(texts: Texts) {
   return { code: `export default ${JSON.stringify(compileWords(texts))};`, moduleType: "js" };
 }
 
-/** What games and their rule sets are called in a language. */
+/** Returns the names and taglines of all games and the names of their presets, in a language. */
 function titlesIn(language: string): Texts {
   const all: Record<string, string> = {};
   for (const folder of foldersWithWords()) {
@@ -44,14 +44,17 @@ function only(texts: Texts, said: (key: string) => boolean): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => said(key)));
 }
 
-/** What the first views say in a language: that of the start page, and that of a table of each game, by its name. */
+/**
+ * Returns the words of the first views in a language: those of the start page under "home", and
+ * those of a table under the name of its game.
+ */
 function firstWordsIn(language: string): Record<string, Record<string, unknown>> {
   const [atHome, atTable] = [saidAtFirst("home"), saidAtFirst("table")];
   const page = allTexts("locales", language);
   const tables = foldersWithWords().flatMap((folder) => {
     const game = /^games[\\/]([^\\/]+)$/.exec(folder)?.[1];
     if (game === undefined) return [];
-    // What rule sets are called, and what is told of them, comes with the pieces that say it.
+    // The names and descriptions of rule sets come with the pieces that say them.
     const own = only(
       allTexts(folder, language),
       (key) => atTable(key) || key === "name" || /^(badge|zone|pot|kind)\./.test(key),
@@ -64,8 +67,9 @@ function firstWordsIn(language: string): Record<string, Record<string, unknown>>
 }
 
 /**
- * The words of first views, a file for each view and language: `nl.pesten-HASH.js`. The hash is one for all of them, so that
- * the page need not be told sixty. Where nothing is built there are none, and the page begins with all its words.
+ * Writes the words of the first views, one file for each view and language: `nl.pesten-HASH.js`.
+ * All files have the same hash, so that the page need not contain sixty hashes. The development
+ * server has no such files, and the page starts with all words.
  */
 function firstWords(): Plugin {
   const files = new Map<string, string>();
@@ -95,9 +99,9 @@ function firstWords(): Plugin {
 }
 
 /**
- * Words as modules: `xx.arb` is what a folder says in a language, made ready, so that no browser reads a message's marks.
- * `virtual:titles/xx` is what games and their rule sets are called, in one small piece, so that the start page need not
- * fetch the words of every game.
+ * Makes modules of words. `xx.arb` has a folder's words in a language. They are compiled, so that
+ * no browser has to parse messages. `virtual:titles/xx` has the names of all games and their
+ * presets in one small module, so that the start page need not fetch the words of every game.
  */
 export function words(): Plugin[] {
   return [firstWords(), wordModules()];
@@ -113,7 +117,7 @@ function wordModules(): Plugin {
       if (!kLanguageFile.test(id)) return undefined;
       const folder = relative(kSources, dirname(id));
       const language = basename(id, ".arb");
-      // Most folders have none, and a file that is not there cannot be watched.
+      // Most folders have no same.json, and Vite cannot watch a file that does not exist.
       if (existsSync(sameFile(folder))) this.addWatchFile(sameFile(folder));
       for (const other of [folder, ...Object.values(samesIn(folder)).map((place) => place.folder)])
         for (const one of [language, "en"]) this.addWatchFile(fileOf(other, one));
@@ -123,8 +127,8 @@ function wordModules(): Plugin {
 }
 
 /**
- * What stands on the page when its scripts or its words cannot be fetched, in every language: the locales have it, and
- * those are among what is missing then.
+ * Writes a text into the page, in every language, for the case that scripts or words cannot be
+ * fetched. The page cannot take the text from the locales then, because they are missing, too.
  */
 export function unloadedText(): Plugin {
   return {
@@ -133,7 +137,7 @@ export function unloadedText(): Plugin {
       const texts = languagesOf("locales").map(
         (language) => `<p lang="${language}">${allTexts("locales", language).unloaded}</p>`,
       );
-      // Browsers are called the same in every language; those of iOS are Safari's.
+      // The names of browsers are the same in every language. Safari stands for iOS, too.
       const browsers = buildTargets()
         .filter((target) => !target.startsWith("ios"))
         .map((target) => {

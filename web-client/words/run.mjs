@@ -1,4 +1,4 @@
-// npm run words: what translators and whoever adds a text run; main.ts says what it does.
+// npm run words: a command for translators, and for developers who add a text. main.ts explains it.
 import { runnerImport } from "vite";
 
 await runnerImport(new URL("main.ts", import.meta.url).pathname, { configFile: false });

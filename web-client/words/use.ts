@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldersWithWords, kSources, samesIn, textsIn } from "./folders.ts";
 
-/** What is generated names keys without saying them, but for the effects: each is said by its name. */
+/**
+ * Matches the source files that say keys. Generated files only name them, except effects.gen.ts:
+ * the page says each effect by its name.
+ */
 const kSaying = /(^effects\.gen|(?<!\.gen))\.(ts|svelte)$/;
 
 function sources(): string[] {
@@ -13,18 +16,21 @@ function sources(): string[] {
 
 const kOfGames = "locales/of-games";
 const kLiteral = /["'`]([\w.*-]+)["'`]/g;
-/** A key that is put together: `rank.${rank}`. */
+/** Matches a key that a template builds: `rank.${rank}`. */
 const kTemplate = /`([\w*-]+\.[\w.*-]*)((?:\$\{(?:[^`{}]|\{[^{}]*\})*\}[\w.*-]*)+)`/g;
-/** A member's name and what it is set to: `${path}.${value}`; the names stand in the same file. */
+/**
+ * Matches the key of a member's name and its value: `${path}.${value}`. The names are in the same
+ * file.
+ */
 const kMember = /`\$\{\w+\}\.\$\{/;
-/** Facts of the server: sayFact("event", code, …). */
+/** Matches a fact of the server: sayFact("event", code, …). */
 const kFacts = /sayFact\(\s*"(\w+)"/g;
 
 function escaped(text: string): string {
   return text.replace(/[.*]/g, "\\$&");
 }
 
-/** The keys of the English words that no source names or puts together, each with its folder. */
+/** Returns the keys of the English words that no source names or builds, each with its folder. */
 export function unusedKeys(): string[] {
   const named = new Set<string>();
   const built: RegExp[] = [];
@@ -45,7 +51,7 @@ export function unusedKeys(): string[] {
   const meant = new Set(
     sames.flatMap(([, same]) => Object.values(same).map(({ folder, key }) => `${folder}: ${key}`)),
   );
-  // What several games say is said by nothing else than by those games.
+  // The words that games share are used only if the same.json of a game refers to them.
   const own = (folder: string) => (folder === kOfGames ? {} : textsIn(folder, "en"));
   return [
     ...sames.flatMap(([folder, same]) =>
