@@ -13,7 +13,7 @@ import { TableState } from "../src/table/table.svelte";
 import { firstViewShown } from "../src/ui/idle";
 import { until } from "./until";
 
-// What can be chosen is named once all else is there.
+// The bar loads the words for its plays only after the first view.
 firstViewShown();
 
 const playing = (...cards: Card[]): Ask => ({
@@ -252,7 +252,7 @@ it("a play that is all that is offered has the whole row, from the choice to the
   await tick();
   flushSync();
   expect([whole(), ...names()]).toEqual([true, "Clear the choice", "Yes, play six of hearts"]);
-  // What is asked all the same is there.
+  // Other questions of the same turn still have their buttons.
   table.clearSelection();
   turn([playing("6H"), button("draw", 1)]);
   expect([whole(), ...names().slice(1)]).toEqual([false, "Draw a card", "Play six of hearts"]);

@@ -25,7 +25,10 @@ const kView: View = {
 let table: TableState;
 let seq = 0;
 
-/** What an update tells, and the penalty that is in force after it. */
+/**
+ * Applies an update with these events. `count` is the pending penalty after it; null: there is
+ * none.
+ */
 function happens(count: number | null, ...events: GameEvent[]): void {
   const badges = count === null ? [] : [{ code: "chain", count, kind: "same" }];
   seq += 1;

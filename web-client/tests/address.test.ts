@@ -86,7 +86,7 @@ describe("parseRoute", () => {
       "data:text/html,x",
     ])
       expect(back(elsewhere), elsewhere).toEqual({ screen: "account", back: "/" });
-    // What does lead somewhere is written anew, without anything around it.
+    // A valid address is written anew from its route, so anything else in it is lost.
     expect(back("leagues#sign-in=abc")).toEqual({ screen: "account", back: "/" });
     expect(back("//leagues//")).toEqual({ screen: "account", back: "/" });
     expect(back("account?back=leagues")).toEqual({ screen: "account" });

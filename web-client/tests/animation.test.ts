@@ -8,7 +8,8 @@ test("nobody has to hear that an animation was cancelled", async () => {
   process.on("unhandledRejection", hear);
   try {
     document.body.animate([], { duration: 60_000 }).cancel();
-    // The process tells it after the microtasks, before the next turn of its loop.
+    // Node reports an unhandled rejection after the microtasks, before the next turn of its event
+    // loop.
     await new Promise((resolve) => setImmediate(resolve));
   } finally {
     process.off("unhandledRejection", hear);

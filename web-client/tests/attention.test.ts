@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-// Drawing attention: parts that do not come, and devices that let nothing sound but within a gesture.
+// Sounds may fail in two ways: their files do not load, or the device plays them only after a
+// gesture.
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
@@ -67,7 +68,7 @@ describe("a device on which sounds begin within a gesture only", () => {
         currentTime = 0;
         destination = null;
         #waiting: (() => void)[] = [];
-        // As the standard has it: what is asked for outside a gesture waits until one comes.
+        // As in the standard: a call outside a gesture waits until there is one.
         resume(): Promise<void> {
           return new Promise((done) => {
             this.#waiting.push(done);

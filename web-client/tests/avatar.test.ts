@@ -29,7 +29,7 @@ describe("a face", () => {
   it("looks with both eyes alike: nobody winks all the time", () => {
     for (const [whites, pupils] of kEyes)
       for (const both of [whites, pupils]) {
-        // The same drawing, begun at two places of the same height.
+        // Both eyes are the same drawing and start at the same height.
         const [left, right] = both.slice(1).split("M");
         const shape = (eye: string | undefined) => eye?.replace(/^[\d.]+ /, "");
         expect(shape(right)).toBe(shape(left));

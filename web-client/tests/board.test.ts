@@ -48,7 +48,7 @@ describe("a board", () => {
     expect(hasBoard(tableAt("ROWS4").view)).toBe(true);
     expect(hasBoard(tableAt("STOPS4").view)).toBe(true);
     expect(hasBoard(tableAt("VOTE4").view)).toBe(false);
-    // Words come and go; the table stays as it is.
+    // Apart from hands, stock and pile, these tables only have texts, which come and go.
     expect(hasBoard(tableAt("CRATE4").view)).toBe(false);
     expect(hasBoard(tableAt("MELEE4").view)).toBe(false);
   });

@@ -72,7 +72,7 @@ describe("the level of a bot", () => {
     for (const button of names) {
       expect(button.querySelector("span")?.textContent?.length ?? 0).toBeGreaterThan(10);
     }
-    // The table's own is marked.
+    // The table's own level is marked.
     expect(names.map((button) => button.getAttribute("aria-current"))).toEqual([
       "false",
       "false",
@@ -101,7 +101,7 @@ describe("the level of a bot", () => {
     render(SeatRing, { table, room: kRoom, sit: () => {} });
     const seat = screen.getByRole("button", { name: /Seat 2, Robin, bot, expert/ });
     expect(seat.querySelector(".note")?.textContent?.trim()).toBe("bot, expert");
-    // Nothing lies over its face: it is taken away in the menu of its seat.
+    // There is no button over the bot's face: the menu of its seat removes it.
     expect(screen.queryByRole("button", { name: /^Take the bot/ })).toBeNull();
     screen.getByRole("button", { name: "Put a bot on seat 3" }).click();
     expect([dialogs.open, dialogs.seat]).toEqual(["bot", 2]);

@@ -6,10 +6,11 @@ import stylelint from "stylelint";
 import { describe, expect, it } from "vitest";
 import { buildTargets } from "../build/browsers";
 
-// .browserslistrc says which browsers the client is made for. What goes by it is held to it here.
+// .browserslistrc lists the browsers that the client supports. These tests compare the build, the
+// linters and the documentation with it.
 
 const kClient = join(__dirname, "..");
-// The linters read all their rules first, beside whatever else the machine does.
+// The linters first load all their rules, which takes long on a busy machine.
 const kPatience = { timeout: 120_000 };
 
 describe("the list of browsers", () => {

@@ -16,7 +16,10 @@ const kParameters: Readonly<Record<string, number>> = {
   ...{ M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4, C: 6, A: 7, Z: 0 },
 };
 
-/** Every point that a path names, where it is: ends of its lines and what bends them, but not the middles of arcs. */
+/**
+ * Returns the absolute place of every point of a path: ends of lines and control points, but not
+ * the centres of arcs.
+ */
 function pointsOf(d: string): Point[] {
   const points: Point[] = [];
   let [x, y] = [0, 0];
@@ -50,7 +53,7 @@ function pointsOf(d: string): Point[] {
 const near = ([x, y]: Point, [otherX, otherY]: Point) =>
   Math.abs(x - otherX) < 0.02 && Math.abs(y - otherY) < 0.02;
 
-/** Points that have no twin on the other side of the middle. */
+/** Returns the points that have no counterpart on the opposite side of the centre. */
 function lonely(points: readonly Point[]): readonly Point[] {
   return points.filter(([x, y]) => !points.some((other) => near(other, [-x, -y])));
 }
@@ -102,7 +105,7 @@ describe("U56: the drawing of a card", () => {
       expect(fill).toBe("suit");
       expect(d.match(/m/gi)).toHaveLength(subpaths);
     }
-    // A pip is as good as nineteen wide and high.
+    // A pip is almost nineteen units wide and high.
     const middles = points.map(middleOf);
     const close = middles.flatMap((one, index) =>
       middles.slice(index + 1).filter((two) => Math.hypot(one[0] - two[0], one[1] - two[1]) < 12),
@@ -111,7 +114,7 @@ describe("U56: the drawing of a card", () => {
   });
 
   it.each(cardsOf(kNumbers))("of %s has no pip near an index", (card) => {
-    // A ten, the widest index beside pips, comes as near to the middle (`.corner` in CardFace.svelte).
+    // The inner edge of a ten, the widest index beside pips (`.corner` in CardFace.svelte).
     const kIndex = 22;
     const points = faceOf(card).layers.flatMap(({ d }) => pointsOf(d));
     expect(Math.max(...points.map(([x]) => Math.abs(x)))).toBeLessThan(kIndex - 2.5);
@@ -120,7 +123,7 @@ describe("U56: the drawing of a card", () => {
   it.each(cardsOf(kNumbers))("of %s is double-ended, but for pips in its middle row", (card) => {
     const pips = faceOf(card).layers.map(({ d }) => pointsOf(d));
     const beside = pips.filter((pip) => Math.abs(middleOf(pip)[1]) > 2);
-    // As on every pack the seventh stands in the upper half alone.
+    // As in every pack, the upper half of a seven has one pip more.
     const alone = beside.filter(
       (pip) => valueOf(card) === 7 && Math.abs(middleOf(pip)[0]) < 1 && middleOf(pip)[1] < 0,
     );
@@ -191,7 +194,8 @@ describe("a card on the page", () => {
     faces.drawn = (await import("../src/cards/art/DrawnFace.svelte")).default;
     await tick();
     expect(paths()).toBe(faceOf("KS").layers.length);
-    // What the style sheet hides where there is room follows the drawing at once.
+    // The plain mark follows the drawing. The style sheet hides it if there is room for the
+    // drawing.
     expect(container.querySelector(".drawn + .plain")).not.toBeNull();
     settings.faces = "plain";
     await tick();

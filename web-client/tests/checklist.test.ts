@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-// docs/checklist.md says which test shows which item. Here it is held to what there is.
+// docs/checklist.md names the tests of each item. This test compares it with the tests that exist.
 
 const kRoot = join(__dirname, "../..");
 const kLast = 62;
@@ -12,7 +12,7 @@ const kUnused = [9, 39];
 
 interface Reference {
   path: string;
-  /** Of a test whose name does not begin with the item. */
+  /** The name of a test that does not begin with the item; null: it begins with the item. */
   name: string | null;
 }
 
@@ -31,7 +31,10 @@ function referencesOf(item: string): Reference[] {
   return [...found].map(([, path, name]) => ({ path: path!, name: name ?? null }));
 }
 
-/** The items that a file's tests name: in JavaScript their names begin with them, in C++ anything may. */
+/**
+ * Returns the items that a file's tests name. In JavaScript, names of tests begin with them; in
+ * C++, any text may have them.
+ */
 function itemsIn(path: string): Set<string> {
   const text = readFileSync(join(kRoot, path), "utf8");
   const kNames = path.endsWith(".cc")

@@ -1,5 +1,6 @@
-// Colours as eyes see them: contrast by WCAG 2.2, distance by CIE 1976, and what is left of a colour
-// without one of the three kinds of cones (Machado, Oliveira and Fernandes 2009, severity 1).
+// Colours as eyes see them: contrast by WCAG 2.2, distance by CIE 1976, and simulated colour
+// blindness, in which one of the three kinds of cones is missing (Machado, Oliveira and Fernandes
+// 2009, severity 1).
 
 export type Colour = readonly [number, number, number];
 
@@ -18,7 +19,7 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, the same, to 21, black on white. */
+/** Returns the contrast of two colours, from 1 (the same) to 21 (black on white). */
 export function contrast(left: Colour, right: Colour): number {
   const [dark, light] = [luminance(left), luminance(right)].sort((a, b) => a - b) as [
     number,
@@ -29,7 +30,7 @@ export function contrast(left: Colour, right: Colour): number {
 
 type Matrix = readonly [Colour, Colour, Colour];
 
-/** Which cones are missing, and what linear light turns into. */
+/** The kinds of colour vision, by name. Each has the matrix that changes linear light. */
 export const kVisions: Readonly<Record<string, Matrix>> = {
   all: [
     [1, 0, 0],
@@ -81,7 +82,7 @@ function toLab(colour: Colour): Colour {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** CIE 1976 colour difference. */
+/** Returns the CIE 1976 colour difference. */
 export function distance(left: Colour, right: Colour): number {
   const [a, b] = [toLab(left), toLab(right)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

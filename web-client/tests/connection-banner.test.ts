@@ -10,7 +10,7 @@ const kOrigin = "The server refuses this address. Its log says why (origins).";
 const kProxy = "The server answers, but the live connection fails.";
 const kLost = "No connection. Trying again …";
 
-/** What the server answers to the question why; null: it does not. */
+/** The code with which the server explains a failed connection; null: it cannot be reached. */
 let code: string | null = null;
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ afterEach(() => {
   dialogs.shown = null;
 });
 
-/** One more attempt to connect that fails. */
+/** Lets one more attempt to connect fail. */
 async function fail() {
   app.connection.state = "connecting";
   flushSync();

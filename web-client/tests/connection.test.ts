@@ -48,7 +48,7 @@ class FakeSocket implements Socket {
       access: "open",
     });
   }
-  /** Says ok to every `enter` that is not answered yet. */
+  /** Opens the socket and answers every `enter` with ok. */
   goLive(): void {
     this.open();
     this.welcome();
@@ -60,7 +60,7 @@ class FakeSocket implements Socket {
 
 let sockets: FakeSocket[] = [];
 let now = 0;
-/** For how long the page's own time stood still. */
+/** For how many milliseconds the page's clock stood still. */
 let stood = 0;
 let connection: Connection;
 
@@ -459,7 +459,7 @@ describe("Connection", () => {
     expect(newest().last("enter")).toBeUndefined();
   });
 
-  // Whatever a page may say: the server gets it, and the answer never arrives.
+  // The server gets each kind of message, and its answer never arrives.
   describe("an answer that is lost", () => {
     const folder = join(__dirname, "../../protocol/examples/valid");
     const examples = readdirSync(folder)
@@ -471,7 +471,7 @@ describe("Connection", () => {
     it.each([...first])("to %s is asked for again, or told to be lost", async (type, message) => {
       const socket = liveConnection();
       const answers: Answer[] = [];
-      // It gets an id of its own.
+      // `request` replaces the id of the example.
       void connection.request(message as unknown as Request).then((answer) => answers.push(answer));
       const { id } = socket.last(type);
       await vi.advanceTimersByTimeAsync(14000);
@@ -490,7 +490,7 @@ describe("Connection", () => {
       expect(answers[0]).toMatchObject(
         repeated ? { type: "ok" } : { type: "refused", code: "connection_lost" },
       );
-      // And that is all.
+      // Nothing more follows.
       await vi.advanceTimersByTimeAsync(20000);
       expect(sockets).toHaveLength(2);
       expect(newest().sent.filter((sent) => sent.type === type)).toHaveLength(repeated ? 1 : 0);

@@ -252,14 +252,17 @@ describe("the focus", () => {
   });
 });
 
-// Elsewhere a screen reader keeps the arrow keys for itself, and reads no card.
+// In other elements a screen reader uses the arrow keys itself, so they would not reach the cards.
 describe("what is gone through by the arrow keys is a toolbar", () => {
   const room: Room = { ...kRoom, stage: "match" };
   beforeEach(() => {
     table.applyRoom(room);
     table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events: [] });
   });
-  /** What a screen reader meets in it, and where Tab stops. */
+  /**
+   * Returns the `tabIndex` of each button in the toolbar, and checks that it contains no list
+   * items.
+   */
   function lookInto(name?: string) {
     const bar = within(screen.getByRole("toolbar", name === undefined ? {} : { name }));
     expect(bar.queryAllByRole("listitem")).toEqual([]);

@@ -44,7 +44,7 @@ beforeEach(async () => {
     return request.type === "daily" ? shown : answer;
   });
   vi.spyOn(app, "connected", "get").mockReturnValue(true);
-  // The browser of these tests knows no dialogs.
+  // The DOM of the tests may lack `showModal`.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };

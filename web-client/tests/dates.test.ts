@@ -83,7 +83,7 @@ describe("the way days and times are written", () => {
         const text = readFileSync(join(sources, path), "utf8");
         return /DateTimeFormat|RelativeTimeFormat|toLocale(Date|Time)String/.test(text);
       });
-    // What the clocks of a zone show is reckoned with, and not read.
+    // moments.ts only calculates with the clock of a zone; readers do not see its text.
     expect(writers.sort()).toEqual(["league/moments.ts", "ui/dates.ts"]);
   });
 });

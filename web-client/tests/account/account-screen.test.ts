@@ -33,7 +33,7 @@ let reconnected = 0;
 
 function serve(script: Script = {}): void {
   vi.spyOn(app.connection, "request").mockImplementation(async (request) => {
-    // The page asks these by itself.
+    // The page sends these requests by itself.
     if (!/^show-(hook|mail)$/.test(request.type)) sent.push(request);
     const answer = script[request.type]?.(request) ?? { type: "ok" };
     return { id: "1", ...answer } as Answer;
@@ -54,7 +54,7 @@ beforeEach(async () => {
   vi.spyOn(app.connection, "reconnect").mockImplementation(() => {
     reconnected += 1;
   });
-  // The cookie of whoever signs in.
+  // The page fetches the cookie after a sign-in.
   vi.stubGlobal("fetch", async () => ({ ok: true, status: 204 }));
 });
 afterEach(() => {
@@ -134,7 +134,7 @@ describe("who came from another page", () => {
     link.addEventListener("click", (event) => event.preventDefault());
     await fireEvent.click(link);
     cleanup();
-    // The service sends everybody back to the page of the account.
+    // The sign-in service always returns to the account page.
     router.route = { screen: "account" };
     app.account = noor;
     render(AccountScreen);
@@ -302,7 +302,7 @@ describe("somebody with an account", () => {
   });
   afterEach(() => (dialogs.open = null));
 
-  /** A server that wants to know first who it is. */
+  /** Answers as a server that asks for a recent sign-in before it changes the account. */
   function serveTheConfirmed(confirm: () => object) {
     let confirmed = false;
     serve({

@@ -5,7 +5,7 @@ import { askHost, tryWebSocket, type HostFinding } from "../../src/account/host"
 import { loadLeagueWords } from "../../src/league/words.svelte";
 import { until } from "../until";
 
-/** A WebSocket that does what it is told to. */
+/** A WebSocket whose events the test triggers. */
 class FakeSocket {
   static made: FakeSocket[] = [];
   onopen: (() => void) | null = null;

@@ -7,7 +7,7 @@ import { bytes, chainOf, hex, HonestServer, kPack, recordOf } from "./honest";
 
 type Draft = ReturnType<typeof recordOf>;
 
-/** A record of two rounds with one thing otherwise. */
+/** Checks a record of two rounds with one change. */
 function altered(change: (record: Draft) => void) {
   const record = recordOf(2);
   change(record);
@@ -79,7 +79,7 @@ describe("the numbers of a deal", () => {
       const order = shuffled(roundSeed(bytes(1), [], "T/1", round), 1, 0, ["A", "B", "C", "D"]);
       for (const [place, card] of order.entries()) counts[place]!["ABCD".indexOf(card)]! += 1;
     }
-    // Seven standard deviations of 4000 times 1 in 4.
+    // Seven standard deviations of 4000 draws with a probability of 1 in 4.
     for (const row of counts)
       for (const count of row) expect(Math.abs(count - 1000)).toBeLessThan(192);
   });

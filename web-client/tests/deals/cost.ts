@@ -1,4 +1,5 @@
-// What a page computes for the deals of one match; measured in a slowed browser by tests/bench/client/measure.mjs.
+// Measures what a page computes to check the deals of one match. tests/bench/client/measure.mjs
+// runs it in a slowed browser.
 import { checkRound, readSalts } from "../../src/deals/check";
 import { newSalt } from "../../src/deals/own-salt";
 import { compareSeen, type SeenUpdate } from "../../src/deals/seen";
@@ -9,7 +10,10 @@ const kTwoPacks = [...kPack, ...kPack, "*", "*", "*", "*"];
 const kHand = 7;
 const kSeats = 4;
 
-/** Everything that a page is shown of a round: the deal, and every card of the stock drawn one by one. */
+/**
+ * Returns everything that a page is shown of a round: the deal, and every card of the stock drawn
+ * one by one.
+ */
 function shownOf(deck: readonly string[]): SeenUpdate[] {
   const own = Array.from({ length: kHand }, (_, card) => deck[card * kSeats + 1]!);
   const move = (to: string, count: number, cards?: readonly string[]) =>
@@ -31,7 +35,10 @@ function shownOf(deck: readonly string[]): SeenUpdate[] {
   return updates;
 }
 
-/** Milliseconds that a match of seven rounds with two packs costs, each round with a shuffle in its middle. */
+/**
+ * Returns the milliseconds for a match of seven rounds with two packs. Each round has one
+ * reshuffle.
+ */
 export function costOfMatch(number: number): number {
   const server = new HonestServer({ number, rounds: kRounds, pack: kTwoPacks });
   const numbers = server.numbers({ 0: hex(1), 1: hex(2), 2: hex(3), 3: hex(4) });

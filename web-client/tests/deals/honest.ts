@@ -1,4 +1,4 @@
-// A table whose deals follow from what everybody gave, as a server of ours would have it, to be altered by tests.
+// A table with verifiable deals, as an honest server tells them. Tests alter them.
 import { bytesOf, hexOf } from "../../src/deals/bytes";
 import type { DealtRound, MatchNumbers } from "../../src/deals/check";
 import { linkBefore, roundSeed, saltCommitment } from "../../src/deals/numbers";
@@ -7,11 +7,11 @@ import { shuffled } from "../../src/deals/shuffle";
 export const kTable = "K7WPQ2";
 export const kPack = [..."CDHS"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
 
-/** 32 bytes that are the same for the same number. */
+/** Returns 32 bytes that depend only on the number. */
 export const bytes = (number: number) => Uint8Array.from({ length: 32 }, (_, at) => number + at);
 export const hex = (number: number) => hexOf(bytes(number));
 
-/** The links of a chain of so many rounds, from the commitment (0) on. */
+/** Returns the links of a chain for this number of rounds. The first (0) is the commitment. */
 export function chainOf(rounds: number, root = bytes(7)): Uint8Array[] {
   const links: Uint8Array[] = [root];
   while (links.length <= rounds) links.unshift(linkBefore(links[0]!));
@@ -39,7 +39,10 @@ export class HonestServer {
     return hexOf(this.chain[round]!);
   }
 
-  /** What is told of the match: these seats opened what is given for them, "late" did not. */
+  /**
+   * Returns the numbers of the match. The seats of `salts` have opened their salts; the seats of
+   * `without` gave none.
+   */
   numbers(salts: Readonly<Record<number, string>>, without: number[] = []): MatchNumbers {
     const given = Object.entries(salts).map(([seat, salt]) => ({
       seat: Number(seat),
@@ -49,7 +52,7 @@ export class HonestServer {
     return { match: this.match, commit: this.commit, salts: given, without };
   }
 
-  /** A round that is over: the deck, and the orders of these cards when they were shuffled again. */
+  /** Returns a round that is over: the deck, and a reshuffle of each list of cards in `again`. */
   dealt(numbers: MatchNumbers, round: number, again: readonly (readonly string[])[] = []) {
     const opened = numbers.salts.flatMap(({ seat, salt }) =>
       salt === undefined ? [] : [{ seat, salt: bytesOf(salt, 32)! }],
@@ -62,7 +65,7 @@ export class HonestServer {
   }
 }
 
-/** The record of a match of so many rounds. */
+/** Returns the record of a match of this number of rounds. */
 export function recordOf(rounds: number) {
   const server = new HonestServer();
   const numbers = server.numbers({ 0: hex(40), 2: hex(80) }, [1]);

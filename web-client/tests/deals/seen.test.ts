@@ -22,7 +22,7 @@ function round(...updates: (SeenEvent[] | { events: SeenEvent[]; hand: string })
 }
 
 const kDeck = "1C 2C 3C 4C 5C 6C 7C 8C 9C TC".split(" ");
-// Two hands of two from the left of seat 0, and the upcard.
+// The deal of two hands of two cards, starting left of seat 0, and the upcard.
 const kDeal = [
   dealt,
   move("stock", "hand-1", 2),

@@ -4,8 +4,9 @@ import { checkRecord, readSalts } from "../../src/deals/check";
 import { roundSeed } from "../../src/deals/numbers";
 import { duplicate, record, seeds } from "./vectors.json";
 
-// Made from docs/deals.md by a program that shares nothing with this one (Python's hashlib, ChaCha20 by hand): links and salts,
-// a deck of two packs with jokers and its reshuffles, an order that the rules did not let pass.
+// An independent program made vectors.json from docs/deals.md (with Python's hashlib and its own
+// ChaCha20). The vectors have links and salts, a deck of two packs with jokers, reshuffles, and an
+// order that the rules rejected.
 it("what another program made of the same words is the same here", () => {
   const check = checkRecord(record);
   expect(check.state).toBe("checked");

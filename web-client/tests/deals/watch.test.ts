@@ -10,11 +10,14 @@ import { bytes, hex, HonestServer, kTable } from "./honest";
 
 const kSeat = 2;
 
-/** A server that is what a page hears of one; its tests make it tell what no honest one would. */
+/**
+ * A server, as far as a page sees it: its messages. Tests also send messages that no honest server
+ * would send.
+ */
 class Fake {
   server = new HonestServer();
   asked: Request[] = [];
-  /** What a request is answered by its type; "ok" if nothing is said. */
+  /** The codes of refusals, by the type of the request. Other requests are answered with "ok". */
   refuses = new Map<string, string>();
   #listener: (message: ServerMessage) => void = () => {};
   watch: DealWatch;
@@ -39,7 +42,7 @@ class Fake {
     };
   }
 
-  /** As a page that was loaded anew in the same window. */
+  /** Starts a new watch, as a page does that is reloaded in the same window. */
   reload(): void {
     this.watch.stop();
     this.watch = new DealWatch(kTable, this.line);
@@ -59,7 +62,10 @@ class Fake {
     return this.tell({ type: "room", table: kTable, room: { stage, you } });
   }
 
-  /** Sits down, is asked for its number, and opens it; the numbers of the match that begins. */
+  /**
+   * Begins a match: the page sits, commits to its salt and is asked to open it. Returns the numbers
+   * of the match.
+   */
   async begin(others: Readonly<Record<number, string>> = { 0: hex(40) }): Promise<MatchNumbers> {
     await this.room("waiting");
     const numbers = this.numbers(others);
@@ -67,7 +73,7 @@ class Fake {
     return numbers;
   }
 
-  /** With what this page gave, as far as it opened it. */
+  /** Returns the numbers of the match with this page's commitment, without its salt. */
   numbers(others: Readonly<Record<number, string>> = {}): MatchNumbers {
     const numbers = this.server.numbers(others, [1]);
     const commit = String(this.sent("commit-salt").at(-1)?.commit);
@@ -80,7 +86,7 @@ class Fake {
     await this.tell({ type: "salts-wanted", table: kTable, match, commit, commits });
   }
 
-  /** The same numbers with the salt that this page opened. */
+  /** Returns the same numbers with the salt that this page opened. */
   opened(numbers: MatchNumbers): MatchNumbers {
     const salt = String(this.sent("open-salt").at(-1)?.salt);
     const salts = numbers.salts.map((one) => (one.seat === kSeat ? { ...one, salt } : one));
@@ -91,7 +97,7 @@ class Fake {
     return this.tell({ type: "deals", table: kTable, deals: { ...numbers, rounds } });
   }
 
-  /** One update: the deal of a round, or its end. */
+  /** Sends an update, for example the deal of a round or its end. */
   update(
     round: number,
     stage: View["stage"],
@@ -106,7 +112,7 @@ class Fake {
     return this.tell({ type: "update", table: kTable, seq: 1, view, events, ...more });
   }
 
-  /** Deals from this deck: five cards to this page, and turns one up. */
+  /** Deals five cards from this deck to this page, and turns one up. */
   deal(round: number, deck: readonly string[]) {
     const hand = deck.slice(0, 5);
     const events = [
@@ -117,7 +123,10 @@ class Fake {
     return this.update(round, "playing", events, [...hand].sort());
   }
 
-  /** A round from its deal to its end, with what is told of it. */
+  /**
+   * Plays a round: deals `deck`, ends the round and then sends `told`. By default both follow from
+   * the numbers.
+   */
   async round(
     numbers: MatchNumbers,
     round: number,
@@ -269,7 +278,7 @@ describe("a match that is dealt honestly", () => {
     const numbers = fake.server.numbers({ 0: hex(40) });
     await fake.room("match", null);
     await fake.deals(numbers, [fake.server.dealt(numbers, 3)]);
-    expect(fake.watch.verdict).toBe(null); // nothing was shown so far
+    expect(fake.watch.verdict).toBe(null); // the page has seen no cards so far
     await fake.update(4, "playing", [], ["2C"], { log: { whole: false, steps: [] } });
     expect(fake.watch.verdict).toMatchObject({ round: 3, problems: [], compared: 0, own: false });
     await fake.update(4, "round-over");
