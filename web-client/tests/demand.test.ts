@@ -23,14 +23,14 @@ interface Laid {
   game?: string;
   toAct?: number[];
   events?: GameEvent[];
-  /** The cards on the pile; two where it does not matter. */
+  /** The number of cards on the pile; two if it does not matter. */
   count?: number;
-  /** What each side has captured. */
+  /** The cards that each side has captured. */
   captured?: View["zones"];
   written?: RuleSet;
 }
 
-/** What the line's second row says to the player in seat 1. */
+/** Returns what the second row of the status line says to the player in seat 1. */
 function told({
   top = "5H",
   badges = [],
@@ -120,14 +120,14 @@ describe("the line's second row", () => {
     expect(told({ ...one, events: called(0) })).toBe("a spade (called by Noor), a jack or a joker");
     expect(told({ ...one, events: called(1) })).toBe("a spade (you called it), a jack or a joker");
     expect(told(one)).toBe("a spade, a jack or a joker");
-    // It was called for a card that lies deeper now.
+    // Without the badge, the called suit is no longer in force.
     expect(told({ top: "JH", events: called(0) })).toBe("a heart, a jack or a joker");
   });
 
   it("speaks of drawing where that is allowed", () => {
     expect(told({ asks: [kPlay, kDraw] })).toBe("a heart, a five or a joker, or draw");
     expect(told({ asks: [kPlay, kDraw], rules: {} })).toBe("play a card or draw");
-    // The sentence says it: "Your turn: play a card."
+    // The first row says it already: "Your turn: play a card."
     expect(told({ rules: {} })).toBeNull();
   });
 
@@ -142,13 +142,13 @@ describe("the line's second row", () => {
     expect(chain({ kind: "same", rank: "2", cards: ["QH", "QS"] })).toBe(
       "goes on with any two, or queen of hearts queen of spades",
     );
-    // Of what the server does not name it lists what this player holds.
+    // If the server names no cards, the row lists those that this player holds.
     expect(chain({ kind: "any-draw" })).toBe("goes on with six of hearts");
     expect(chain({ kind: "none" })).toBeNull();
     const status: Fact = { code: "respond", seat: 1, count: 4, kind: "any-draw" };
     expect(told({ asks: [{ ...kPlay, more: true }], status })).toBeNull();
     expect(told({ asks: [kDraw], status })).toBe("nothing you hold goes on with it");
-    // Another's answer stands in the sentence: "Noor must add another two, or take 4."
+    // The first row names the answer of another player: "Noor must add another two, or take 4."
     const theirs: Fact = { code: "respond", seat: 0, count: 4, kind: "same", rank: "2" };
     expect(told({ asks: [], toAct: [0], status: theirs })).toBeNull();
   });
@@ -177,7 +177,7 @@ describe("the line's second row", () => {
     expect(
       told({ rules: { ...rules, effects: { J: [{ effect: "wild", suits: ["H"] }] } } }),
     ).toBeNull();
-    // Nothing that is held fits: "Draw a card: you cannot play."
+    // No held card fits, and the first row says so: "Draw a card: you cannot play."
     expect(told({ asks: [kDraw] })).toBeNull();
     expect(told({ status: { code: "over" } })).toBeNull();
   });
@@ -200,7 +200,7 @@ describe("the line's second row", () => {
     expect(told({ ...pile, top: "TC", count: 1 })).toBe("a ten or a jack takes the card");
     expect(told({ ...pile, top: "JC", count: 3 })).toBe("a jack takes the 3 cards");
     expect(told({ ...pile, count: 0 })).toBe("nothing to capture: any card");
-    // Others read it, too.
+    // Players who are not to act read it, too.
     const status: Fact = { code: "play", seat: 0 };
     expect(told({ ...pile, asks: [], toAct: [0], status })).toBe(
       "a five or a jack takes the 2 cards",
@@ -234,7 +234,7 @@ describe("the line's second row", () => {
       "a heart, a five or a joker, or draw",
     );
     expect(told({ ...own, written })).toBe("a heart, a five or a joker, and mind the rules");
-    // They are there, and nobody may look them up.
+    // There are written rules, but players may not look them up.
     expect(told({ ...own, rules: { policing: "players" }, written: { show_rules: false } })).toBe(
       "a heart or a five, and mind the rules",
     );

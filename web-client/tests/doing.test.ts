@@ -20,7 +20,7 @@ const kTold = { ...kSent, update: 7 };
 const kWaiting = { intent: kPlay, suit: "S", due: false } as const;
 const kDue = { ...kWaiting, due: true };
 
-/** Every move there is, and those that can come with more than one meaning. */
+/** Every move of the state machine. A move with several outcomes is here several times. */
 const kMoves = {
   choose: { move: "choose", keys: kOthers },
   "choose no card": { move: "choose", keys: [] },
@@ -54,7 +54,10 @@ const kGone: Doing = { choice: kLeft, sent: null, waiting: null };
 const kAnother: Choice = { ...kChoosing, keys: kOthers };
 const kAsked: Choice = { ...kChosen, at: "confirming", suit: "H", since: 20 };
 
-/** What is drawn from each state of what is chosen; anything else must change nothing. */
+/**
+ * The transitions from each state of the choice, as the diagram draws them. Other moves must change
+ * nothing.
+ */
 const kChoices: [string, Choice, Drawn<Choice>][] = [
   ["idle", kIdle, { choose: kAnother }],
   [
@@ -143,7 +146,7 @@ const kWaits: [string, Doing["waiting"], Drawn<Doing["waiting"]>][] = [
 
 const kNames = Object.keys(kMoves) as Name[];
 
-/** Walks every move out of every state of one of the three, whatever the two others are at. */
+/** Tests every move from every state of one part, combined with states of the two other parts. */
 function walk<Part extends keyof Doing>(
   part: Part,
   states: [string, Doing[Part], Drawn<Doing[Part]>][],

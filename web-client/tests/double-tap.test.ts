@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kDoubleTapMs, keepPresses } from "../src/ui/press";
 
-// A button takes the place of one that makes a move while somebody taps twice.
+// Between the two taps of a double tap, a new button may take the place of one that makes a move.
 let below: HTMLElement;
 let now: number;
 let letGo: () => void;

@@ -44,7 +44,7 @@ describe("what goes wrong is reported to the host", () => {
     });
   });
 
-  // Reports are counted for as long as a page is open: in one test.
+  // The page counts reports as long as it is open, so one test checks everything.
   it("by its kind and place in our own script, without a word of anybody, once a place and three times a page", () => {
     const chrome = (at: string) =>
       `TypeError: Jan has SA\n    at e (https://cards.example/x/assets/${at})\n    at https://cards.example/x/assets/b-1.js:1:1`;

@@ -128,7 +128,7 @@ describe("the three pictures", () => {
     await screen.findByRole("region", { name: kTitle });
     const lines = screen.getAllByRole("listitem").map((line) => line.textContent?.trim());
     expect(lines[0]).toContain("The same suit or the same rank fits.");
-    // The button as it is at this table.
+    // The picture shows the button as it looks at this table.
     expect(lines[2]).toMatch(/Knock: last card!.*One card left\? Say so in time\.$/s);
     expect(heard.mock.calls.flat(2)).toEqual([
       `${kTitle}: The same suit or the same rank fits. Nothing fits? Draw a card. One card left? Say so in time.`,
@@ -185,7 +185,8 @@ describe("the three pictures", () => {
     const shownAt = async (at: Room) => {
       cleanup();
       render(Notices, { table: tableFor(at), room: at });
-      // What comes after it in the same way is there.
+      // A second panel loads in the same way, after the first. When it is there, the first one is
+      // there, too, or does not come.
       const beside = room({ game: "crates" });
       render(Notices, { table: tableFor(beside), room: beside });
       await screen.findByRole("region", { name: "crates in three pictures" });

@@ -34,7 +34,7 @@ it("lets the focus reach the tools with the bar, where a wide screen shows them"
   table.applyUpdate(update);
   const props = { table, view: table.cells as View, room: table.room! };
   const { container } = render(TableView, props);
-  // The last pieces of a table.
+  // These pieces of a table load last.
   for (const piece of [".lines span", ".sky", ".mat svg", ".hint, .type"])
     await until(() => expect(container.querySelector(piece), piece).not.toBeNull());
   const order = ["header", ".table-tools", ".stage"];

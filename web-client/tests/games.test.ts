@@ -43,7 +43,7 @@ const kGroups = [
   "violation",
   "zone",
 ];
-/** What a fact, and so a sentence about it, can have. */
+/** The parameters that a fact, and so a sentence about it, can have. */
 const kParameters = [
   "name",
   "other",

@@ -3,8 +3,9 @@ import { kLanguages, type Language } from "../src/i18n/i18n.svelte";
 import { foldersWithWords, textsIn } from "../words/folders";
 import { parseGlossary, readGlossary, type Glossary } from "./glossary";
 
-// Every text of every language is held to its glossary and to how the language is printed. What a text means, how it sounds
-// and whether it is the word of card players is for people to judge: docs/glossaries.
+// These tests compare every text with the glossary of its language and with the typography of that
+// language. People must judge what a text means, how it sounds and whether card players use its
+// words: docs/glossaries.
 
 interface Said {
   /** The folder and the key: "league/words/tables.go". */
@@ -23,7 +24,10 @@ function everyText(language: Language): Said[] {
   );
 }
 
-/** The sentences that a text may become: the forms of a plural apart, and a sign in place of every value. */
+/**
+ * Returns the sentences of a text: one for each form of a plural, with a sign in place of every
+ * value.
+ */
 function formsOf(text: string): string[] {
   const values = text.replace(/\{\w+\}/g, "§");
   const forms = [...values.matchAll(/(?:one|other|=\d+) \{([^{}]*)\}/g)].map((match) => match[1]!);
@@ -40,7 +44,7 @@ function forbiddenIn({ place, text }: Said, { forbidden, any }: Glossary): Findi
     .map(({ word }) => [place, word]);
 }
 
-// How a quotation opens and closes. Finnish has the same sign for both.
+// The opening and closing quotation marks. Finnish has the same sign for both.
 const kQuotes: Readonly<Record<Language, readonly [open: string, close: string]>> = {
   en: ["“", "”"],
   nl: ["“", "”"],
@@ -49,10 +53,14 @@ const kQuotes: Readonly<Record<Language, readonly [open: string, close: string]>
   fi: ["”", "”"],
 };
 
-/** What is wrong with the marks of a text: quotes of another language, one without the other, a straight apostrophe. */
+/**
+ * Lists wrong marks of a text: quotation marks of another language or without a partner, and
+ * straight apostrophes.
+ */
 function wrongMarks({ place, text }: Said, language: Language): Finding[] {
   const [open, close] = kQuotes[language];
-  // A straight apostrophe before a brace or a number sign is a mark of the messages' format, and is never seen.
+  // A straight apostrophe before a brace or a number sign belongs to the messages' format. Readers
+  // never see it.
   const seen = text.replace(/'[{}#]+'/g, "");
   const straight = seen.includes("'") ? ["'"] : [];
   const other = [...seen.matchAll(/["“”„‟‘‚‹›«»]/g)]
@@ -67,15 +75,16 @@ function wrongMarks({ place, text }: Said, language: Language): Finding[] {
   return [...straight, ...other, ...pairs].map((what) => [place, what]);
 }
 
-// Sentences that players write are put together from pieces, which have their spaces with them.
+// The page builds the sentences of players' own rules from these pieces, which contain the spaces.
 const kPieces = "composer/rule-words.";
 
-/** What is wrong with the spaces and dots of a text. */
+/** Lists wrong spaces and dots of a text. */
 function wrongSpaces({ place, text }: Said): Finding[] {
   const wrong = formsOf(text).flatMap((form) => [
     ...(place.startsWith(kPieces) || form === form.trim() ? [] : ["a space at an end"]),
     ...(/ {2}/.test(form) ? ["two spaces"] : []),
-    // A soft hyphen is the one sign that nobody sees which a text may have: for a long word on a small card.
+    // The only invisible sign that a text may have is a soft hyphen: for a long word on a small
+    // card.
     ...(/[^\P{C}\u{AD}]/u.test(form) || /[^\P{Z} \u{A0}]/u.test(form) ? ["a strange space"] : []),
     ...(/[§\d] (s|sn|min|Min|dk|KiB|MiB)(?!\p{L})/u.test(form)
       ? ["a number that may be parted from its unit"]
@@ -88,10 +97,13 @@ function wrongSpaces({ place, text }: Said): Finding[] {
   return wrong.map((what) => [place, what]);
 }
 
-/** Buttons that stand beside each other below the hand, on a phone: in the play, and when a round or a match is over. */
+/**
+ * Matches buttons that are side by side below the hand on a phone: during play, and after a round
+ * or a match.
+ */
 const kButton = /\/(action|end|pause|stand-in|elsewhere|away)\.[a-z-]+(\.(count|arm|card))?$/;
 const kNoButton = new Set(
-  // Said above the buttons of the end, and beside those of a pause.
+  // Texts above the buttons after a round, and beside those of a pause.
   ["round", "void", "match", "point", "early", "is-ready", "waiting", "next", "keeps", "out"].map(
     (key) => `end.${key}`,
   ),
@@ -101,7 +113,10 @@ function isButton(place: string): boolean {
   return kButton.test(place) && !kNoButton.has(place.slice(place.lastIndexOf("/") + 1));
 }
 
-/** How long a button may be: as English and half as much again, and a short word however short English is. */
+/**
+ * Returns how many letters a button may have: half as many again as in English and two more, but at
+ * least 14.
+ */
 function mostLetters(english: string): number {
   return Math.max(14, Math.ceil(1.5 * longest(english)) + 2);
 }

@@ -1,24 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-// A glossary is a file for people, docs/glossaries/<language>.md. Its tables have four columns: the English term, the
-// language's own, what it is, and what is not said instead. The last is for a machine too: words in code marks, with a "*"
-// where any letters may follow or come before, and after "but for" the places where they are said all the same. A ";" parts
-// words with places of their own.
+// Reads the glossaries, docs/glossaries/<language>.md, which are written for people. Their tables
+// have four columns: the English term, the term of the language, its meaning, and forbidden words.
+// The last column has words in code marks. A "*" in a word stands for any letters. The places that
+// may have the words all the same follow after "but for". A ";" separates groups of words with
+// different places.
 
 export interface Forbidden {
   readonly word: string;
-  /** Where the word stands, whatever the letters around it. */
+  /** Matches the word, with any letters in place of each "*". */
   readonly pattern: RegExp;
-  /** Whether a text's place (its folder and key) may have it. */
+  /** Returns whether the text at a place (its folder and key) may have the word. */
   readonly allowedAt: (place: string) => boolean;
 }
 
 export interface Glossary {
-  /** The English terms by the heading over their table. */
+  /** The English terms, by the heading of their table. */
   readonly terms: ReadonlyMap<string, readonly string[]>;
   readonly forbidden: readonly Forbidden[];
-  /** Any of the forbidden words: what it does not find in a text has none of them. */
+  /** Matches any forbidden word. It makes the search faster: most texts have none. */
   readonly any: RegExp;
 }
 

@@ -13,7 +13,7 @@ const phone: HandBox = {
 };
 
 describe("layoutHand", () => {
-  // The measured table of phone geometry: cards, rows, cards in a row, strip, height.
+  // Measured on a phone: cards, rows, cards in a row, width of the strip, height.
   it.each([
     [7, 1, 7, 47, 87],
     [14, 2, 7, 47, 137],

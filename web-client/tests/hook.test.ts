@@ -10,12 +10,13 @@ import { readWishes } from "../src/push/wishes";
 import { app } from "../src/state/app.svelte";
 import { until } from "./until";
 
-// The account's own web hook. The server here keeps what it is sent, but for one address.
+// The web hook of an account. The server of these tests accepts only one address, `kGood`, and
+// stores the wishes.
 
 const kGood = "https://ntfy.sh/noor";
 const kNoWishes = new Set(["id", "type", "url", "plain", "language"]);
 let kept: Record<string, unknown> | null = null;
-/** The server answers after it. */
+/** The server answers when this promise is resolved. */
 let free: Promise<void> = Promise.resolve();
 let sent: Request[] = [];
 

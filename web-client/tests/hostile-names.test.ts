@@ -16,8 +16,8 @@ import { sayItem } from "../src/talk/words";
 import { compileWords } from "../words/compile";
 import { foldersWithWords, textsIn } from "../words/folders";
 
-// Everything here may be somebody's name (docs/protocol.md): it has no control character, and none that turns the
-// direction of writing for what follows.
+// The server accepts all these names (docs/protocol.md): they have no control characters, and no
+// characters that change the direction of the following text.
 const kNames = [
   "{",
   "}}",
@@ -46,7 +46,7 @@ const kIsolates = /[\u2068\u2069]/g;
 
 const kAllLanguages = Object.keys(kLanguages) as Language[];
 
-/** Every message there is in a language, with where it stands. */
+/** Returns every message of a language with its place. */
 function messagesIn(language: Language): [string, Message][] {
   return foldersWithWords().flatMap((folder) => {
     const words = compileWords(textsIn(folder, language));
@@ -57,7 +57,7 @@ function messagesIn(language: Language): [string, Message][] {
   });
 }
 
-/** The parameters of a message, in every form of it. */
+/** Returns the parameters of a message in all its forms. */
 function namesIn({ text, names }: Message): string[] {
   const pieces = typeof text === "string" ? [] : text;
   const found = pieces.flatMap((piece) => {
@@ -69,7 +69,7 @@ function namesIn({ text, names }: Message): string[] {
 
 const plain = (text: string) => text.replace(kIsolates, "");
 
-/** What a harmless name makes, with the other name in its place. */
+/** Returns the text with `name` in place of the harmless name. */
 const renamed = (text: string, name: string) => text.split(kPlain).join(name);
 
 describe.each(kAllLanguages)("a name in the sentences of %s", (language) => {

@@ -42,7 +42,7 @@ describe("the words of house rules", () => {
       "eights/effects_reader.cc",
       "core/rule_reader.h",
     ].map((file) => readFileSync(join(import.meta.dirname, "../../engine", file), "utf8"));
-    // A code is the last of what a problem is made of: its words end with a quote before it.
+    // In the sources, the code is the last argument of a problem, after the quoted message.
     const codes = sources.flatMap((source) =>
       [...source.matchAll(/,\s*"([a-z]+(?:_[a-z]+)+)"\s*[)}]/g)].map((match) => match[1]!),
     );

@@ -24,7 +24,7 @@ const kAllLanguages = Object.keys(kLanguages) as Language[];
 const kAlphabet = [..."abcdefghijklmnopqrstuvwxyz0123456789çğıöşüäåß"];
 const kRanks = [..."A23456789TJQK"] as Exclude<Rank, "*">[];
 
-/** What the keyboard can do to each of several names: of every key and every place of the focus. */
+/** Returns what each key does among these names, for every place of the focus (-1: elsewhere). */
 function pressesOf(names: readonly string[], taken: (key: string) => boolean) {
   const choices = names.map((name) => ({ name, offered: true }));
   return kAlphabet.flatMap((key) =>
@@ -160,7 +160,7 @@ describe("who has the keyboard", () => {
     async (language, key, names) => {
       await useLanguage(language);
       const sent: Intent[] = [];
-      // Spades have the focus, which are not among them.
+      // The focus is on spades, which do not have this initial.
       render(SuitPicker, { table: tableAsked(sent, [kCallSuit]), ask: kCallSuit });
       screen.getAllByRole("button")[0]!.focus();
       for (const name of names) {
@@ -319,7 +319,7 @@ describe("an answer that leads elsewhere", () => {
     expect(router.route.screen).toBe("rules");
     router.goOn(from, { screen: "leagues" });
     expect(router.route.screen).toBe("rules");
-    // The same place in another state is still there.
+    // The same screen with other data still counts as the same place.
     router.replace({ screen: "rules", table: "K7WPQ2" });
     router.goOn({ screen: "rules" }, { screen: "home" });
     expect(router.route.screen).toBe("home");

@@ -13,7 +13,7 @@ const kKnock: Ask = {
   intents: [{ intent: "knock-last-card" }],
 };
 
-/** What drains, and what has become of it. */
+/** Replaces `cancel` of the animation that shows how the time runs out. */
 const cancel = vi.fn();
 let table: TableState;
 

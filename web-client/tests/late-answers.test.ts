@@ -30,11 +30,11 @@ afterEach(() => {
 const press = async (name: string) => {
   await fireEvent.click(await screen.findByRole("button", { name }));
 };
-/** The answer comes when its reader has gone to the start page; returns where that leads. */
+/** Goes to the start page, and then gives the answer. Returns the screen that is open after it. */
 async function late(made: unknown): Promise<string> {
   router.go({ screen: "home" });
   answer(made as never);
-  // Longer than an answer takes to be heard.
+  // The page has handled the answer by then.
   await new Promise((later) => setTimeout(later));
   return router.route.screen;
 }

@@ -85,7 +85,7 @@ describe("a league's table", () => {
     expect(text()).toContain("Everybody is here: it begins in 6 seconds.");
     expect(status()).toBeTruthy();
     expect(text()).not.toContain("It starts automatically");
-    // Somebody has left.
+    // A player has left, so the countdown stops.
     table.applyClocks({});
     await tick();
     expect(text()).not.toContain("it begins in");
