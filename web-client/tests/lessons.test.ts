@@ -91,7 +91,7 @@ function viewOf(hand: readonly Card[]): View {
   };
 }
 
-/** Every heart may be played. */
+/** Plays the steps of a trial, as the server does. Any heart may be played, and no other card. */
 async function serve(trial: Trial): Promise<Tried | Refused> {
   asked.push(trial);
   const played = (trial.steps ?? []).flatMap(({ do: act }) =>

@@ -45,7 +45,8 @@ describe("codes that the server can send", () => {
     expect(codes.filter((code) => !keys.has(`refusal.${code}`))).toEqual([]);
   });
 
-  // The page lists what the games say, and a test of the engine holds it to that list.
+  // docs/protocol.md lists the codes of the games. A test of the engine compares the list with the
+  // games.
   it.each([
     ["events", "event"],
     ["status", "status"],

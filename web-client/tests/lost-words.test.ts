@@ -5,7 +5,7 @@ import { loadRulesWords, sayRules } from "../src/rules/words.svelte";
 import { piece } from "../src/ui/piece";
 import { until } from "./until";
 
-// What is asked for while the server restarts; each is fetched at the third attempt.
+// These words are requested while the server restarts. Each request succeeds at the third attempt.
 const lost = vi.hoisted(() => ({ sheet: 2, rules: 2, game: 2 }));
 const failing = vi.hoisted(() => (which: "sheet" | "rules" | "game") => {
   if (lost[which] > 0) {

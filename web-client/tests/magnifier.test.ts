@@ -16,7 +16,10 @@ let dropped: (readonly [key: number, x: number, y: number])[];
 let ended: number;
 let letGo: () => void;
 
-/** `at` is when the browser heard of it, which can be long before the page does. */
+/**
+ * Sends a pointer event to the card. `at` is the browser's time of the event; the page may get it
+ * much later.
+ */
 function pointer(type: string, more: PointerEventInit = {}, at = Date.now()): void {
   const options = { bubbles: true, isPrimary: true, pointerId: 1, clientX: 5, clientY: 5, ...more };
   const event = new PointerEvent(type, options);
@@ -24,7 +27,7 @@ function pointer(type: string, more: PointerEventInit = {}, at = Date.now()): vo
   card.dispatchEvent(event);
 }
 
-/** `detail` is the number of presses; a key's click has none. */
+/** Clicks on the card. `detail` is the number of presses; it is 0 for a click by key. */
 function click(detail = 1): void {
   const place = { clientX: 5, clientY: 5 };
   card.dispatchEvent(

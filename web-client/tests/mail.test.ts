@@ -10,7 +10,8 @@ import { readWishes } from "../src/push/wishes";
 import { app } from "../src/state/app.svelte";
 import { until } from "./until";
 
-// The e-mail address to which one's messages go. The server here sends the code 123456, to all but one address.
+// The e-mail address for a player's messages. The server of these tests sends the code 123456, but
+// only to `kGood`.
 
 const kGood = "noor@example.org";
 const kNoWishes = new Set(["id", "type", "address", "language"]);

@@ -5,7 +5,7 @@ import MatchBar from "../src/table/MatchBar.svelte";
 import { TableState } from "../src/table/table.svelte";
 import { scenario } from "./scenarios.mjs";
 
-/** The sides on the slip of a table with so many seats. */
+/** Returns the names of the sides on the slip of a table with this number of seats. */
 function sidesAt(seats: number): string[] {
   const code = `HAND07S${seats}`;
   const answers = scenario({ type: "enter", id: "x", table: code }) as { type: string }[];

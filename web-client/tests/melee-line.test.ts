@@ -10,7 +10,7 @@ import { until } from "./until";
 
 afterEach(cleanup);
 
-/** A melee of Last One in which the viewer, seat 0, is asked. */
+/** Returns a table with a melee of Last One in which the viewer, seat 0, may act. */
 function attack(who: Pick<Fact, "seat" | "other">): { table: TableState; view: View } {
   const answers = scenario({ type: "enter", id: "x", table: "MELEE4" }) as { type: string }[];
   const { room } = answers.find(({ type }) => type === "room") as unknown as { room: Room };
@@ -22,7 +22,7 @@ function attack(who: Pick<Fact, "seat" | "other">): { table: TableState; view: V
   return { table, view };
 }
 
-// In large letters, all of it would be two lines where names are long, and the line would grow.
+// In large letters and with long names, one row with everything would need two lines.
 it.each(Object.keys(kLanguages) as Language[])(
   "the line's second row says what goes on with an attack, in %s",
   async (language) => {

@@ -1,5 +1,5 @@
-// Finished matches as the server's archive answers about them: one match of hand-made views, and a
-// list that is long enough for three pages.
+// Answers requests about finished matches as the server's archive does. It has one match with
+// hand-made views, and a list that fills three pages.
 import { handOf, kBilledMatch, kRules } from "./scenarios.mjs";
 
 export const kMatch = "0f".repeat(16);
@@ -93,7 +93,7 @@ function eventsAt(position) {
 
 const problem = (status, code) => [status, { code, message: code }];
 
-// A sequence of five cards, which is the play of its match.
+// The great play of `kBilledMatch`: a sequence of five cards.
 const kSequence = ["2H", "2S", "*", "2D", "*"];
 const kSequenceAt = 40;
 
@@ -133,7 +133,7 @@ function billed(what) {
   ];
 }
 
-/** The answer to a question about finished matches: a status and a body. */
+/** Returns the status and the body of the answer to a request about finished matches. */
 export function archiveAnswer(path, query) {
   if (path === "api/matches") {
     const from = Number(query.get("before") ?? 0);

@@ -1,5 +1,6 @@
-// A server without a game: it serves the built client with the headers of the real one, and answers
-// with hand-written rooms and views. For tests of layout and of the client's manners only.
+// A server without games. It serves the built client with the headers of the real server, and
+// answers with hand-written rooms and views. Tests use it only for the layout and the behaviour of
+// the client.
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
@@ -20,7 +21,10 @@ export const kPolicy =
   "default-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'self'; " +
   "frame-ancestors 'none'; require-trusted-types-for 'script'";
 
-/** Starts on a free port; `base` is the path that the client is served under, with both slashes. */
+/**
+ * Starts the server; port 0 means any free port. `base` is the path of the client, with both
+ * slashes.
+ */
 export async function startMockServer({ base = "/", port = 0 } = {}) {
   const faults = [];
   const http = createServer(async (request, response) => {
@@ -66,7 +70,7 @@ export async function startMockServer({ base = "/", port = 0 } = {}) {
   return {
     url: `http://127.0.0.1:${http.address().port}${base}`,
     received,
-    /** What pages have reported. */
+    /** The faults that pages have reported. */
     faults,
     dropConnections: () => sockets.clients.forEach((socket) => socket.terminate()),
     push: (message) => sockets.clients.forEach((socket) => socket.send(JSON.stringify(message))),

@@ -6,7 +6,7 @@ import type { Update } from "../src/protocol/messages.gen";
 import { apply, kNoModel, withoutFresh, type TableModel } from "../src/table/model";
 import { sharing } from "../src/table/sharing";
 
-// What the server told one of four players of the beginning of a round of Pesten.
+// The updates that the server sent to one of four players at the beginning of a round of Pesten.
 const recorded = JSON.parse(readFileSync(join(__dirname, "golden/updates.json"), "utf8")) as {
   updates: Update[];
 };
@@ -18,14 +18,14 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** The model after each of the recorded updates, the first one's before them. */
+/** Returns the empty model, and the model after each of the recorded updates. */
 function models(): TableModel[] {
   const all = [kNoModel];
   for (const update of recorded.updates) all.push(apply(all.at(-1)!, frozen(update)));
   return all;
 }
 
-/** Parts of two values that are equal and yet not the same object, by their paths. */
+/** Returns the paths of parts that are equal in both values, but are not the same object. */
 function copied(before: unknown, after: unknown, path = ""): string[] {
   if (typeof after !== "object" || after === null || before === after) return [];
   if (typeof before !== "object" || before === null) return [];
@@ -67,7 +67,7 @@ describe("a table's model", () => {
         if (old) expect(card).toBe(old);
       }
     }
-    // That is so at most moves of others, of which there are enough here.
+    // At most moves of other players the hand stays the same. The recording has enough of them.
     const still = steps.filter(({ before, after }) => before.hand === after.hand);
     expect(still.length).toBeGreaterThan(15);
   });

@@ -7,7 +7,7 @@ import { router, type Route } from "../src/ui/router.svelte";
 import { until } from "./until";
 
 let end: () => void;
-/** How much of the page there is: a browser scrolls no further. */
+/** The height of the page: a browser does not scroll below it. */
 let height: number;
 
 beforeEach(async () => {
@@ -40,14 +40,14 @@ function go(route: Route): void {
   router.go(route);
   flushSync();
 }
-/** As the browser does it: the entry changes, then the page hears of it. */
+/** Goes back as a browser does: it changes the history entry first, and then tells the page. */
 function goBackTo(state: unknown, route: Route): void {
   history.replaceState(state, "");
   router.returned = true;
   router.replace(route);
   flushSync();
 }
-/** What is due by now was done. */
+/** Resolves when all tasks that are due now are done. */
 const settled = () => new Promise((later) => setTimeout(later));
 
 it("U54 a focus that is lost goes to what took the place of its element, and to the next where nothing did", async () => {
@@ -143,7 +143,7 @@ it("the way back leads to where the screen was scrolled to, once that much of it
   height = 2000;
   document.body.insertAdjacentHTML("beforeend", "<button>a long list</button>");
   await until(() => expect(scrollY).toBe(700));
-  // Then it is the reader's again.
+  // From then on, the page does not scroll by itself.
   scrolledTo(300);
   document.body.insertAdjacentHTML("beforeend", "<button>more</button>");
   await settled();
@@ -152,7 +152,7 @@ it("the way back leads to where the screen was scrolled to, once that much of it
 
 it("who leaves in the frame in which they scrolled comes back to the same place", async () => {
   const { state } = history;
-  // The browser has not told of it yet.
+  // The browser has scrolled, but has not sent the event yet.
   vi.stubGlobal("scrollY", 700);
   document.dispatchEvent(new Event("keydown"));
   go({ screen: "leagues" });

@@ -117,7 +117,7 @@ function tableWith(changes: Partial<View> = {}): TableState {
   table.applyUpdate({ type: "update", table: "T", seq: 1, view: shown, events: [] } as Update);
   return table;
 }
-/** The words are there; what waits for them is told soon. */
+/** Waits until the words are loaded and the news that waited for them is told. */
 const fetched = () => momentWords.load().then(() => Promise.resolve());
 const wordsAt = (table: TableState) =>
   [...momentsOf(table).seats].map(([seat, { word }]) => [seat, word]);

@@ -25,7 +25,7 @@ function blockOf(selector: string): string {
   return start < 0 ? "" : css.slice(start, css.indexOf("}", start));
 }
 
-/** The value of a colour of the style sheet; a deck's own one where it has one. */
+/** Returns a colour of the style sheet. If the deck has its own value, it returns that. */
 function colour(name: string, theme: Theme = "light", deck = "poker") {
   const value =
     declared(blockOf(`:root[data-deck="${deck}"]`), name, theme) ??
@@ -34,7 +34,7 @@ function colour(name: string, theme: Theme = "light", deck = "poker") {
   return parseColour(value);
 }
 
-/** A suit as it stands in a sentence. */
+/** Returns the colour of a suit's mark in a sentence. */
 function markOf(suit: string, theme: Theme, deck: string) {
   const own = declared(blockOf(`:root[data-deck="${deck}"]`), `mark-${suit}`, theme);
   const usual = new RegExp(`--mark-${suit}, light-dark\\((#\\w+), (#\\w+)\\)`).exec(marks);
@@ -59,8 +59,8 @@ describe("U57: the suits can be told apart by their colours", () => {
       for (const suit of suits) expect(contrast(suit, paper)).toBeGreaterThanOrEqual(4.7);
     });
 
-    // The usual deck is for everybody. The German one is a custom of its own, and orange beside red
-    // and green is what it is: there the shapes must do.
+    // Everybody must be able to tell the suits of the usual deck apart. The German deck has orange
+    // beside red and green by custom, so colour-blind players need the shapes.
     const visions = deck === "poker" ? Object.keys(kVisions) : ["all"];
     it.each(visions)("are 18 apart, cones: %s", (vision) => {
       const seen = suits.map((suit) => seenWith(kVisions[vision]!, suit));
@@ -101,7 +101,7 @@ describe("text", () => {
 });
 
 describe("how the server is hosted: what is wrong, not known and fine", () => {
-  /** The colour of a state, and of another token where it is that. */
+  /** Returns the colour of a state. If the state refers to another colour, it returns that one. */
   function stateColour(state: string, theme: Theme) {
     const value = declared(hostHealth, `host-${state}`, theme)!;
     const other = /^var\(--([a-z-]+)\)$/.exec(value)?.[1];
@@ -146,25 +146,28 @@ describe("every rug under every light", () => {
     }
     throw new Error(`there is no colour --${name}`);
   }
-  /** What places on the rug are outlined with that have no card. */
+  /** The colours that outline places without a card on the rug. */
   const outlines = ["table/Centre", "board/Piles", "board/SuitRows", "board/Trick"].map((file) => {
     const source = readFileSync(join(kFolder, `${file}.svelte`), "utf8");
     return /dashed var\(--([a-z-]+)\)/.exec(source)![1]!;
   });
-  /** The rug below the lamp, in its field and in its corners (scene/Scenery.svelte). */
+  /**
+   * Returns the colours of the rug: below the lamp, in its field and in its corners
+   * (scene/Scenery.svelte).
+   */
   function seenRug(light: Light, cloth: string) {
     return ["rug-lit", "rug", "rug-dark"].map((name) => value(name, light, cloth));
   }
 
   describe.each(kLights)("%s", (light) => {
-    // WCAG 2.2: AA everywhere, and AAA where somebody asked for high contrast.
+    // WCAG 2.2: AA everywhere, and AAA if the player has chosen high contrast.
     const least = light === "contrast" ? 7 : 4.5;
 
     it.each(kCloths)("words can be read on %s", (cloth) => {
       for (const seen of seenRug(light, cloth)) {
         for (const text of ["ink", "muted"])
           expect(contrast(value(text, light, cloth), seen)).toBeGreaterThanOrEqual(least);
-        // The arrows of the way round and the outlines of free places are no text.
+        // The arrows of the direction of play and the outlines of free places are no text.
         for (const drawn of ["way", ...outlines])
           expect(contrast(value(drawn, light, cloth), seen)).toBeGreaterThanOrEqual(3);
       }

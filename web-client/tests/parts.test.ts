@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { parts as Parts } from "../src/ui/parts.svelte";
 import type { piece as Piece } from "../src/ui/piece";
 
-// What the server answers to the question which page it has now.
+// The server's answer when the client asks for its current page.
 let served: () => Promise<Response>;
 let parts: typeof Parts;
 let piece: typeof Piece;
@@ -13,7 +13,10 @@ let reload: ReturnType<typeof vi.spyOn>;
 const pageOf = (entry: string) => async () =>
   new Response(`<script type="module" src="./assets/${entry}"></script>`);
 
-/** A piece that does not come while it is missing. */
+/**
+ * Requests a piece, which cannot be loaded while `missing` is set. `came` tells whether it is
+ * there.
+ */
 function want(): { came: boolean } {
   const wanted = { came: false };
   const load = piece(async () => {

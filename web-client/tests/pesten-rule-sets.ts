@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { RuleSet } from "../src/protocol/messages.gen";
 import { kEffects as kVocabulary } from "../src/rules/editor/vocabulary";
 
-// Rule sets of Pesten for tests of its sheet: presets, every place of a rule set changed in turn,
-// and random ones.
+// Rule sets of Pesten for tests of its sheet: presets, rule sets with one change each, and random
+// ones.
 
 export type EffectList = Record<string, unknown>[];
 
@@ -13,7 +13,7 @@ export function preset(name: string): RuleSet {
   return JSON.parse(readFileSync(path, "utf8")) as RuleSet;
 }
 
-/** The further rule sets that come with the server, by name. */
+/** Returns the other rule sets that come with the server, with their names. */
 export function library(): [name: string, rules: RuleSet][] {
   const folder = join(import.meta.dirname, "../../engine/eights/library");
   return readdirSync(folder).map((file) => {
@@ -22,7 +22,7 @@ export function library(): [name: string, rules: RuleSet][] {
   });
 }
 
-/** A rule set in which every member has a meaning. */
+/** Returns a rule set in which every member has an effect. */
 export function full(): RuleSet {
   return {
     ...preset("manipesto"),
@@ -38,7 +38,10 @@ function changed(path: string, value: unknown): [path: string, rules: RuleSet] {
   return [path, rules];
 }
 
-/** Every member with every other word it takes, or another number. */
+/**
+ * The full rule set with one member changed: to every other word that it takes, or to another
+ * number.
+ */
 export const kChangedMembers: [path: string, rules: RuleSet][] = [
   changed("decks", 3),
   changed("pack", 36),
@@ -79,7 +82,10 @@ function one(effect: string, parameters: object = {}): EffectList {
   return [{ effect, ...parameters }];
 }
 
-/** Every effect with every value of its words and several numbers: each is told otherwise. */
+/**
+ * Every effect with every value of its words and with several numbers. The sheet says each in
+ * another way.
+ */
 export const kEffects: EffectList[] = [
   ...kPlain.map((effect) => one(effect)),
   one("reverse"),
@@ -101,7 +107,7 @@ export const kEffects: EffectList[] = [
   ...kChains.flatMap((chain) =>
     kThens.flatMap((then) => [1, 2, 4].map((count) => one("draw", { count, chain, then }))),
   ),
-  // What belongs together.
+  // Lists of effects that belong together.
   [{ effect: "wild" }, { effect: "call-suit" }],
   [{ effect: "wild" }, { effect: "call-rank" }],
   [{ effect: "wild" }, { effect: "reverse" }, { effect: "call-suit" }],
@@ -120,14 +126,14 @@ export const kEffects: EffectList[] = [
   ],
 ];
 
-/** The full rule set with these effects on the nines, which have none in it. */
+/** Returns the full rule set with these effects of the nines, which have none otherwise. */
 export function withNines(effects: EffectList): RuleSet {
   const rules = full();
   rules.effects = { ...(rules.effects as object), 9: effects };
   return rules;
 }
 
-/** Whole numbers that are the same for the same seed. */
+/** Returns a generator of whole numbers. The same seed gives the same numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -136,7 +142,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** A random rule set; not every combination of its effects is one that a server takes. */
+/** Returns a random rule set. The server would refuse some combinations of its effects. */
 export function randomRules(seed: number): RuleSet {
   const below = numbers(seed);
   const of = <T>(choices: readonly T[]): T => choices[below(choices.length)]!;

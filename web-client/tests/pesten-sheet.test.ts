@@ -35,7 +35,8 @@ import {
 
 const kPresets = ["manipesto", "pesten-2018", "pesten-app"];
 const kRandom = 300;
-// A key, a parameter without a value, a number that is none: none of it is a word.
+// Matches text that must not be in a sheet: a key, a parameter without a value, NaN, two spaces, or
+// no full stop or bracket at the end.
 const kWrong = /[{}]|\w\.\w|undefined|NaN|\bnull\b|\[object| {2}|[^.)]$/;
 const languages = Object.keys(kLanguages) as Language[];
 

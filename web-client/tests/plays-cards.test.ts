@@ -1,4 +1,4 @@
-// The cards of a great play: those of the row that led to it, and none of what was before.
+// The cards of a great play are those of the row of plays that led to it, without earlier plays.
 import { expect, test } from "vitest";
 import type { MatchPosition } from "../src/protocol/archive.gen";
 import type { GameEvent } from "../src/protocol/messages.gen";

@@ -9,7 +9,7 @@ import {
   without,
 } from "../src/table/plays";
 
-// On ♥5: what docs/rules/pesten.md, PES-38, lists for such a hand.
+// The plays on ♥5 that docs/rules/pesten.md, PES-38, lists for such a hand.
 const intents: Intent[] = [
   { intent: "play-card", card: "6H" },
   { intent: "play-card", card: "TH" },

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { kLanguages, t, useLanguage, type Language } from "../src/i18n/i18n.svelte";
 import { foldersWithWords, textsIn } from "../words/folders";
 
-// A counted word has a form for one and a form for more.
-/** The number is a name and counts nothing, or what is counted is not the word that follows. */
+// A text with a counted word must have a form for one and a form for several.
+/** Keys in which the number is a name, or counts something else than the word after it. */
 const kNumbers: ReadonlySet<string> = new Set([
   "card-effect.draw.any-draw",
   "card-effect.draw.same",
@@ -43,7 +43,7 @@ const kNumbers: ReadonlySet<string> = new Set([
   "team.room",
   "zone.hand-of",
 ]);
-/** What is counted there is always more than one. */
+/** Keys in which the number is always more than one. */
 const kAlwaysSeveral: ReadonlySet<string> = new Set([
   "action.confirm.count",
   "action.play.count",
@@ -54,13 +54,13 @@ const kAlwaysSeveral: ReadonlySet<string> = new Set([
   "slot.propose.hint",
 ]);
 
-/** Where cards or points are named, they are counted whatever the key. */
+/** Matches texts that name cards or points: there the number counts them, whatever the key is. */
 const kCards = /\{count\} (cards?|kaart|Karte|korttia|points?|punt|Punkt|pist)/;
 
-/** A text with forms. */
+/** Matches a text with plural forms. */
 const kPlural = /\{\w+, plural,/;
 
-/** A number, and a word after it. */
+/** Matches a number with a word after it. */
 const kCounted = /\{(count|size|roster|people)\}[ \u00a0]\p{L}/u;
 
 function textsOf(language: Language): [string, string][] {

@@ -11,7 +11,8 @@ import {
 import { addressOfWords, kWordsCache } from "../src/worker/pushed";
 import { kBase, World } from "./worker-world";
 
-// What a browser is told though the page is closed: what it asks for, and what its worker shows.
+// Push notifications, which a browser gets while the page is closed: the subscription, and what the
+// worker shows.
 
 describe("what is wished", () => {
   beforeEach(() => localStorage.clear());

@@ -1,6 +1,6 @@
 // @vitest-environment node
-// The server's calendar, read back by a library that it shares nothing with. The C++ tests hold the example to what the
-// server writes.
+// An independent library reads the server's calendar. The C++ tests check that the server writes
+// exactly this example.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import ICAL from "ical.js";
@@ -20,7 +20,7 @@ const value = (of: ICAL.Event, name: string) => of.component.getFirstPropertyVal
 describe("a league's calendar", () => {
   it("has the league's name and every fixture once", () => {
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
-    // The library leaves what no standard knows escaped.
+    // The library does not unescape properties that are in no standard.
     const name = String(calendar.getFirstPropertyValue("x-wr-calname"));
     expect(name.replace(/\\([\\;,])/g, "$1")).toBe('Club; "Pesten", <Äly>');
     expect(events.map(({ uid }) => uid)).toEqual(

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is said of a file when this answer comes. */
+/** Imports a file to which the server gives this answer. Returns the text of the alert. */
 async function saidOf(answer: Response) {
   vi.stubGlobal("fetch", () => Promise.resolve(answer));
   const { container } = render(ImportLeague);

@@ -21,7 +21,7 @@ const noor = {
   identities: [],
 };
 
-/** What the server answers, by the type of what is asked. */
+/** The server's answers, by the type of the request. */
 type Script = Partial<Record<Request["type"], (request: Request) => object>>;
 let sent: Request[] = [];
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   sent = [];
   app.account = null;
   app.access = "open";
-  // The cookie of whoever signs in.
+  // The page fetches the cookie after a sign-in.
   vi.stubGlobal("fetch", async () => ({ ok: true, status: 204 }));
   vi.spyOn(router, "go").mockImplementation(() => {});
 });
@@ -151,7 +151,7 @@ it("shows the sign-in link of an account without a password before it goes on", 
   await fireEvent.click(screen.getByRole("button", { name: "Join" }));
   const link = await screen.findByLabelText<HTMLInputElement>("Your sign-in link");
   expect(link.value).toContain(`account#sign-in=${"t".repeat(43)}`);
-  // Where one needs an invitation, the code of the league is one.
+  // If the server needs an invitation for an account, the league's code counts as one.
   expect(sent[1]).toEqual({ type: "claim-account", name: "Noor", code: kCode, ticket: kTicket });
   expect(router.go).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole("button", { name: "Go on to the league" }));

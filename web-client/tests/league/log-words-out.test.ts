@@ -11,7 +11,9 @@ import { madeUpLeague } from "./made-up.mjs";
 const view = madeUpLeague();
 const fixture = view.season!.fixtures[0]!.fixture;
 let line = "Jan is ill again";
-/** What the server says of an entry with a line; it tells organisers alone. */
+/**
+ * The members with which the server offers to take out a line. It sends them only to organisers.
+ */
 let takeOut: object = {};
 
 beforeEach(async () => {
@@ -61,7 +63,7 @@ it("leaves the older entries that were read where they are", async () => {
     const what = line === "" ? proposed : { ...proposed, text: line };
     return { seq, at: seq, by: null, what, ...(line !== "" && takeOut) };
   };
-  // The newest 50, or those before an entry.
+  // Answers with the newest 50 entries, or with the 50 before an entry.
   vi.spyOn(app.connection, "request").mockImplementation(async (request) => {
     const { before = 61 } = request as { before?: number };
     const seqs = Array.from({ length: Math.min(50, before - 1) }, (_, index) => before - 1 - index);

@@ -1,4 +1,4 @@
-// A league that never was, as the server would show it: eight teams in the middle of their season.
+// Makes up a league as the server would show it: eight teams in the middle of their season.
 const kHour = 3600;
 const kDay = 24 * kHour;
 const kWeek = 7 * kDay;
@@ -44,7 +44,7 @@ function teams() {
   }));
 }
 
-/** The circle method, for an even number of teams. */
+/** Returns the pairs of a matchday, by the circle method for an even number of teams. */
 function pairsOf(day, count) {
   const place = (index) => (index === 0 ? 0 : ((index - 1 + day) % (count - 1)) + 1);
   return Array.from({ length: count / 2 }, (_, index) => {
@@ -149,7 +149,10 @@ function fixtures(start) {
   return all;
 }
 
-/** A table made from the fixtures; its reasons are only of the kinds that a page has to say. */
+/**
+ * Returns the standings of the fixtures. The reason for a place is the first of four criteria that
+ * separates it from a neighbour.
+ */
 export function standingsOf(all) {
   const rows = kTeams.map((_, team) => ({
     team: teamId(team),
@@ -214,7 +217,7 @@ function rating(index, rounds) {
   };
 }
 
-/** The league as its owner, or as somebody else, sees it at a moment of its fifth matchday. */
+/** Returns the league during its fifth matchday, as its owner sees it, or as a visitor does. */
 export function madeUpLeague({ now = Math.floor(Date.now() / 1000), visitor = false } = {}) {
   const start = Math.floor(now / kDay) * kDay - 4 * kWeek - 3 * kDay;
   const all = fixtures(start);
@@ -383,7 +386,7 @@ export function madeUpLeague({ now = Math.floor(Date.now() / 1000), visitor = fa
   };
 }
 
-/** What happened, as the log tells it; the newest first. */
+/** Returns entries of the league's log, the newest first. */
 export function madeUpLog(now = Math.floor(Date.now() / 1000)) {
   const happened = [
     { event: "protest-made", protest: { id: "o1", fixture: "f3", text: "The clock stood still." } },

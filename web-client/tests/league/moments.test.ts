@@ -18,7 +18,7 @@ describe("a day and a time of a zone", () => {
     ["2026-07-01T20:00", kAmsterdam, "2026-07-01T18:00"],
     ["2026-12-01T20:00", "America/New_York", "2026-12-02T01:00"],
     ["2026-12-01T20:00", "Asia/Kolkata", "2026-12-01T14:30"],
-    // The last hours before and the first after a change of the clocks.
+    // Times just before and just after a change of the clocks.
     ["2026-03-29T01:59", kAmsterdam, "2026-03-29T00:59"],
     ["2026-03-29T03:00", kAmsterdam, "2026-03-29T01:00"],
     ["2026-10-25T03:00", kAmsterdam, "2026-10-25T02:00"],

@@ -18,7 +18,7 @@ import { madeUpLeague } from "./made-up.mjs";
 const made = madeUpLeague();
 const [home, away, late] = made.season.teams.map(({ team }) => team) as [string, string, string];
 
-/** A match of a round that is open at its table. */
+/** Returns a match of a round. Its table is open. */
 function match(round: number, more: Partial<FixtureView> = {}): FixtureView {
   const rest: FixtureView = { ...made.season.fixtures[0]! };
   delete rest.result;
@@ -36,7 +36,7 @@ function match(round: number, more: Partial<FixtureView> = {}): FixtureView {
   };
 }
 
-/** A night of three rounds, of which so many are paired; the late one has a bye. */
+/** Returns a night of three rounds, of which `paired` are paired. The entrant `late` has a bye. */
 function night(paired: number, more: Partial<SeasonView> = {}): SeasonView {
   const entrants = [home, away, late].map((team, index) => ({
     team,

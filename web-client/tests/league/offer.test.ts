@@ -14,7 +14,7 @@ import { until } from "../until";
 
 const view: LeagueView = madeUpLeague();
 const other = view.people.find(({ person }) => person === "p2")!;
-/** As one of its people sees it whom the league is offered to. */
+/** Returns the league as seen by a person to whom it may be offered. */
 function seenBy(person: string, offered: string[]): LeagueView {
   const you = { ...view.you, person, roles: [], may: ["take-over", "end-offer"] };
   return { ...view, you, offered };

@@ -1,6 +1,7 @@
 import type { FixtureView, LeagueView, SeasonView } from "../../src/league/view";
 
-// A league as the server would tell it to the captain of Kraken; tests change what they are about.
+// A league with one fixture, as the server shows it to the captain of Kraken. Each test changes
+// only the members that it needs.
 
 const kDay = 86_400;
 /** Tue 1 Dec 2026, 20:00 in Amsterdam. */
@@ -194,7 +195,7 @@ export function leagueView(changes: Partial<LeagueView> = {}): LeagueView {
   };
 }
 
-/** A league with one fixture in it. */
+/** Returns a league with one fixture. */
 export function leagueWith(
   ofFixture: Partial<FixtureView>,
   ofSeason: Partial<SeasonView> = {},

@@ -1,4 +1,4 @@
-// The pictures of a season in docs/screenshots, from the built client and a league that never was:
+// Takes the pictures of a season in docs/screenshots, from the built client and the made-up league:
 //   node web-client/tests/league/screenshots.mjs
 import { fileURLToPath } from "node:url";
 import { launchBrowser } from "../../../tests/e2e/support.mjs";

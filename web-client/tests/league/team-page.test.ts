@@ -76,7 +76,7 @@ it("makes invite codes for the team, whose link is shown, and takes them back", 
     { action: "make-code", role: "substitute", season: "s1", team: "t1", uses: 3, days: 7 },
   ]);
   expect(await screen.findByDisplayValue(/\/join\/k3w7pq2mnv5t$/)).toBeTruthy();
-  // Another team's code is not this captain's.
+  // The captain does not see the code of another team.
   expect(screen.queryByText("aaaabbbbcccc")).toBeNull();
   await press("Revoke");
   await press("Revoke");

@@ -1,6 +1,7 @@
 // @vitest-environment node
-// The schema's side of the contract about finished matches and rule sets. The server is held to the same
-// examples in tests/server/archive_examples_test.cc and rule_sets_http_test.cc.
+// Checks the examples of answers about finished matches and rule sets against the schema.
+// tests/server/archive_examples_test.cc and rule_sets_http_test.cc check the server with the same
+// examples.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Ajv2020 from "ajv/dist/2020";

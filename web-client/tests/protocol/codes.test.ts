@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The codes that the engine says are the protocol's vocabulary: docs/protocol.md lists them all.
+// docs/protocol.md must list every code that the engine and the server can send.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ function sourcesOf(folder: string): string {
     .join("\n");
 }
 
-// Phases of Crates in which the status has a code of its own.
+// Phases of Crates whose names are not codes: the status has its own code there.
 const kPhasesOnly = ["two-sequence", "forced"];
 
 function codesIn(text: string, ways: RegExp[]): string[] {
@@ -28,7 +28,8 @@ test("every code of an event, badge or status is on the page", () => {
   const families = ["capture", "eights", "layout", "stops", "tricks"];
   const engine = families.map((family) => sourcesOf(`engine/${family}`)).join("\n");
   const facts = codesIn(engine, [/(?:\{\s*|\bstatus)\.code = ([^,;]*?)[,;}]/g]);
-  // Notes of the Crazy Eights family, its previews, and its phases, by which its status lines are called.
+  // The notes, previews and phases of the Crazy Eights family. The names of phases are codes of the
+  // status.
   const ofTheFamily = codesIn(sourcesOf("engine/eights"), [
     /\b(?:tell_seat|tell_drawn)\(([^,;]*?),/g,
     /\bdraw_for\(([^;]*?)\);/g,

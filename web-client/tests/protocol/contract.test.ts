@@ -1,5 +1,6 @@
 // @vitest-environment node
-// The schema's side of the contract. The C++ decoder and encoder are held to the same examples in tests/protocol.
+// Checks the examples of messages against the schema. tests/protocol checks the C++ decoder and
+// encoder with the same examples.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Ajv2020 from "ajv/dist/2020";
@@ -49,10 +50,10 @@ describe("valid examples", () => {
 interface Refused {
   why: string;
   at: string;
-  // The message, or the text of a frame where that matters.
+  // The message, or the text of the frame if the text itself is invalid.
   message?: unknown;
   text?: string;
-  // A schema sees values: what is wrong with the text alone is for readers of the text to refuse.
+  // A schema sees only values. If only the text is wrong, the schema accepts the value.
   schema?: "accepts";
 }
 

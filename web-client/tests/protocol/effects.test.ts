@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The schema of Pesten's effects says what the rule sets that are played by say.
+// The schema of Pesten's effects must accept the effects of all presets and library rule sets.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Ajv2020 from "ajv/dist/2020";
