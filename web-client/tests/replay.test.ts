@@ -21,7 +21,8 @@ vi.mock(import("../src/replay/archive"), async (original) => ({
   askPositions,
 }));
 
-// Two rounds of three players; in the first, seat 2 draws and plays what it drew.
+// The seats that act in two rounds of three players. In the first, seat 2 draws a card and plays
+// it.
 const turns = [null, 1, 2, 2, 0, 1, 2, null, 2, 0];
 const starts = [
   { position: 0, dealer: 0 },
@@ -147,7 +148,7 @@ describe("PositionPages", () => {
 });
 
 describe("another place of a replay", () => {
-  // What is told at each position of two rounds.
+  // The events at each position of two rounds.
   const told = [["dealt"], ["played", "knocked"], ["called-suit"], ["dealt"], ["played"], ["drew"]];
   const view: View = {
     stage: "playing",

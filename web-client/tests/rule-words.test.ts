@@ -17,7 +17,7 @@ import { effectWords, followUp } from "../src/table/card-words";
 import { allTexts } from "../words/folders";
 import { library, preset } from "./pesten-rule-sets";
 
-// No text may speak of a card or a rule that the rules in force do not have.
+// No text may name a card or a rule that is not part of the rules in force.
 const kReader: Reader = { you: 0, nameOf: (seat) => `Player ${seat}` };
 const kRanks = [..."A23456789TJQK*"] as Rank[];
 const kSets: [string, RuleSet][] = [
@@ -29,13 +29,16 @@ const kSets: [string, RuleSet][] = [
 ];
 const kAllLanguages = Object.keys(kLanguages) as Language[];
 
-/** What lies on a chain opened by that card, as the server says it in badge and status. */
+/**
+ * Returns the fact about a chain that a card of this rank opened, as the server sends it in badge
+ * and status.
+ */
 function chainOf(rank: Rank, kind: string): Fact {
   const goesOn = rank === "*" ? { cards: ["*"] } : { rank };
   return { code: "respond", seat: 0, count: 2, kind, ...(kind === "same" ? goesOn : {}) };
 }
 
-/** Everything that the table says of the rules' own cards and penalties. */
+/** Returns everything that the table says about the cards and penalties of these rules. */
 function textsOf(rules: RuleSet): string[] {
   const texts = pestenSheet(rules).flatMap(({ lines }) => lines.map(({ text }) => spoken(text)));
   const jokers = Number(rules.jokers) > 0;
@@ -71,7 +74,7 @@ describe.each(kAllLanguages)("what the table says in %s", (language) => {
     const joker = wordOf("*").slice(0, 5);
     const told = textsOf(rules).filter((text) => lowerCase(text).includes(joker));
     if (Number(rules.jokers) > 0) return expect(told).not.toEqual([]);
-    // That there are none may be said.
+    // The sheet may say that there are no jokers.
     const none = spoken(
       pestenSheet(rules)
         .flatMap(({ lines }) => lines)
@@ -84,7 +87,7 @@ describe.each(kAllLanguages)("what the table says in %s", (language) => {
     for (const rank of kRanks) {
       for (const seat of [0, 1]) {
         const fact = { ...chainOf(rank, "same"), seat };
-        // To who has to answer it is told in the line's second row.
+        // The player who must answer reads it in the second row of the status line.
         const row =
           seat === kReader.you ? followUp(fact)! : sayFact("status", "respond", fact, kReader)!;
         const text = lowerCase(spoken(row));

@@ -36,7 +36,7 @@ it("what the editor fetched for another address comes to nothing", async () => {
   await rerender({ from: "crazy-eights" });
   await until(() => expect([...asked.keys()]).toEqual(["manipesto", "crazy-eights"]));
   asked.get("manipesto")!({ problem: "unavailable" });
-  // Longer than an answer takes to be heard.
+  // The page has handled the answer by then.
   await new Promise((later) => setTimeout(later));
   expect(alert()).toBeNull();
   asked.get("crazy-eights")!({ problem: "unavailable" });

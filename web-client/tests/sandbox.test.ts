@@ -12,7 +12,10 @@ import { until } from "./until";
 
 const kRules: RuleSet = { decks: 1, jokers: 0, hand: 3, effects: { "7": [{ effect: "again" }] } };
 
-/** Acts are played as they come; the seven of hearts always fits, the king of clubs never. */
+/**
+ * Returns the view of a hand on a pile with this top card. Cards of its suit may be played, and no
+ * others.
+ */
 function viewOf(hand: readonly Card[], top: Card): View {
   const plays = hand.filter((card) => card.endsWith(top.charAt(1)));
   const asks: Ask[] = [
@@ -250,7 +253,7 @@ describe("the sandbox on the screen", () => {
     await card(/^eight of spades, /);
     expect(asked.at(-1)).toMatchObject({ hand: ["8S", "2H"], upcard: "3H", acts: [] });
     expect(screen.queryByRole("toolbar", { name: "Cards of the pack" })).toBeNull();
-    // What was pressed is gone: the focus is on what comes next.
+    // The pressed element is gone, so the focus moves to what comes next.
     await until(() => expect(document.activeElement?.closest(".rug")).not.toBeNull());
     end();
   });

@@ -1,7 +1,12 @@
-// Hand-written tables of the other games, as a player sees them: every layout of zones, every kind of
-// question. The codes: ROWS4 (Ristiseiska), TRICK4 and TRICK5 (Rolling Stone), STOPS4 and STOPS8 (Pope Joan), BOWLS4 (Spinado), PAY4 (Play or Pay), RUN4 (Comet),
-// PISTI4, NAME3 (a joker is named), MELEE4 (Last One), CRATE4 (Crates), VOTE4 RULE4 CALL5 and LIST4, which has thirty rules
-// (Bartok), CHIPS4 (a round is over), TIED4.
+// Hand-written tables of the other games, as a player sees them. They have every layout of zones
+// and every kind of question. The codes of the tables:
+//   ROWS4            Ristiseiska                       TRICK4, TRICK5  Rolling Stone
+//   STOPS4, STOPS8   Pope Joan                         BOWLS4          Spinado
+//   PAY4             Play or Pay                       RUN4            Comet
+//   PISTI4           Pişti                             NAME3           a player names a joker
+//   MELEE4           Last One                          CRATE4          Crates
+//   VOTE4, RULE4, CALL5, LIST4 (with thirty rules)     Bartok
+//   CHIPS4           the end of a round                TIED4           a tie
 const kButton = (code, more = {}) => ({
   kind: "button",
   code,
@@ -440,7 +445,7 @@ const kLastOne = {
   melee_top: "K",
   points: { "*": 40, 8: 25, A: 15, face: 10 },
 };
-/** A game whose rules nobody changes here: only its tile is looked at. */
+/** Returns a game without rules to change: the tests only look at its tile. */
 const plain = (game, min, max) => ({
   game,
   seats: { min, max },
@@ -448,7 +453,7 @@ const plain = (game, min, max) => ({
   rule_book: game,
 });
 
-/** The other games, as many as a server has: the rules of the first can be told member by member. */
+/** The other games of a server. Only the first lists its rules member by member. */
 export const kCousinOffers = [
   {
     game: "last-one",
@@ -488,7 +493,7 @@ export const kCousinOffers = [
 
 const kNames = ["Noor", "Bas", "Fatima", "Joris", "Willemijn", "Ayşe", "Maximiliaan", "Lotte"];
 
-/** The room and the view of one of these tables; null for every other code. */
+/** Returns the room and the view of one of these tables, or null for any other code. */
 export function cousinTable(code, settings) {
   const found = cousin(code);
   if (!found) return null;

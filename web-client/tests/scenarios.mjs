@@ -1,22 +1,22 @@
-// Hand-written answers. The code of a table says what is seen there:
-//   WAIT4, WAIT8       a waiting room with so many seats
-//   FORM4              a waiting room of a game whose rules are changed in a dialog
-//   HANDxx, HANDxxSy   a hand of xx cards on one's turn, with y seats (4)
-//   CALL4              the suit is to be called      CHAIN4  a two-sequence is running
-//   OWED4              nothing in the hand goes on with one, and a suit is called
-//   KNOCK4             one owes a knock              GRACE4  somebody else does
+// Hand-written answers. The code of a table says what the viewer sees there:
+//   WAIT4, WAIT8       a waiting room with this number of seats
+//   FORM4              a waiting room of a game whose rules a dialog changes
+//   HANDxx, HANDxxSy   a hand of xx cards on the viewer's turn, at y seats (default: 4)
+//   CALL4              the viewer must call a suit   CHAIN4  a two-sequence is running
+//   OWED4              no card of the hand goes on with a two-sequence, and a suit is called
+//   KNOCK4             the viewer owes a knock       GRACE4  another player owes a knock
 //   ROUND4, MATCH4     the end of a round, of a match; MATCH12 with twelve seats
 //   SINGLE6            six players without teams
-//   TIME4, TIME7       somebody's time runs         LAST4   seven seconds of one's own are left
-//   AWAY4              two have lost the connection, one may vote to wait
-//   PAUSE4, PAUSED4    a pause is proposed, is on
-//   BOT4, LENT4        a bot, a friend plays on one's seat
-//   ELSE4              one plays on another page
-//   WATCH4, WATCH7     watching, with shown hands
-//   EARLY4             the host ended the match
+//   TIME4, TIME7       a player's time is running    LAST4   the viewer has seven seconds left
+//   AWAY4              two players have lost the connection; the viewer may vote to wait
+//   PAUSE4, PAUSED4    a pause is proposed, a pause is on
+//   BOT4, LENT4        a bot, a friend plays on the viewer's seat
+//   ELSE4              the viewer plays in another page
+//   WATCH4, WATCH7     a watcher's view, with shown hands
+//   EARLY4             the host has ended the match
 import { cousinTable, kCousinOffers } from "./scenarios-cousins.mjs";
 
-/** The match that is over at MATCH4; the archive has a great play of it. */
+/** The match that has ended at MATCH4. The archive has a great play of it. */
 export const kBilledMatch = "0e".repeat(16);
 
 const kRanks = "A23456789TJQK";
@@ -93,7 +93,7 @@ const kTalk = [
   { number: 6, kind: "chat", code: "chat", channel: "watchers", name: "Eva", text: "Poor Bas." },
 ];
 
-/** A varied hand; the same for the same number. Two decks, so some cards come twice. */
+/** Returns a varied hand from two decks, always the same one for the same count. */
 export function handOf(count) {
   const cards = Array.from({ length: count }, (_, index) => {
     if (index % 13 === 9) return "*";
@@ -158,7 +158,7 @@ function view(seats, hand, change = {}) {
   };
 }
 
-/** What somebody without a seat sees, and the hands of some. */
+/** Returns the view of a watcher, who also sees the hands of the seats in `shown`. */
 function watched(seats, shown) {
   const { zones, ...rest } = view(seats, handOf(7), { turn: 1, to_act: [1] });
   const open = zones.map((zone) => {
@@ -205,7 +205,7 @@ const kNews = [
   { event: "skipped", seat: 2 },
 ];
 
-/** Three add to a two-sequence, one after the other. */
+/** Three updates, in which one player opens a two-sequence and two others add to it. */
 const kChain = [
   ["2H", 3, { event: "chain-opened", seat: 3, other: 2, count: 2 }],
   ["3H", 2, { event: "chain-grew", seat: 2, count: 5 }],
@@ -219,7 +219,7 @@ const kChain = [
   ],
 }));
 
-/** Seat 2 goes out. */
+/** The events with which seat 2 goes out. */
 const kOut = [
   { event: "played", seat: 2, cards: ["5H"] },
   { event: "move", from: "hand-2", to: "discard", count: 1, cards: ["5H"] },
@@ -326,7 +326,7 @@ function tableOf(code) {
       const seats = code === "MATCH12" ? 12 : 4;
       const points = over ? [4, 1] : [3, 1];
       const after = view(seats, small);
-      // Seat 2 has gone out; at a table of four the hands of the others are seen.
+      // Seat 2 has gone out. At a table of four, the viewer sees the other hands.
       const left = { 0: ["8S", "JC", "QH"], 1: ["7C", "7H"], 2: [], 3: ["2C", "4D", "AS", "KH"] };
       const zones = after.zones.map((zone) => {
         if (zone.seat === 2) return { ...zone, count: 0, cards: [] };
@@ -462,7 +462,7 @@ function considered(message) {
   };
 }
 
-/** The server's messages after one of the client's. */
+/** Returns the server's messages in answer to a message of the client. */
 export function scenario(message) {
   const { type, id } = message;
   switch (type) {

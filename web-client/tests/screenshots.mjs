@@ -1,4 +1,4 @@
-// The pictures of a table in docs/screenshots, from the built client and a server that plays a scene:
+// Takes the pictures of a table in docs/screenshots, from the built client and the mock server:
 //   node web-client/tests/screenshots.mjs
 import { fileURLToPath } from "node:url";
 import { launchBrowser } from "../../tests/e2e/support.mjs";
@@ -22,7 +22,7 @@ for (const [file, table, viewport, chosen] of kPictures) {
   const page = await context.newPage();
   await page.goto(`${server.url}t/${table}`);
   await page.locator("section.hand li").first().waitFor();
-  // The faces and the scene come after the cards.
+  // The faces and the scene load after the cards.
   await page.locator(".overlay").waitFor({ state: "attached" });
   await page.locator(".mat svg").first().waitFor();
   await page.locator(".rug").first().waitFor({ state: "attached" });

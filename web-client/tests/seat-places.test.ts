@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { aroundTable, matWidth } from "../src/table/seat-places";
 
-// As in the style sheets: what is beside the seats, and where a board begins and ends (`--aside` in board/Board.svelte).
+// These lengths are those of the style sheets: the space beside the seats, and the edges of a board
+// (`--aside` in board/Board.svelte).
 const kBeside = 112;
 const kGutter = 16;
 const edgeOf = (height: number) => 176 + Math.max(0, height * 0.318 - 78 - 176) + 8;
 
 describe("seats of a crowd", () => {
-  // A wide window with and without an open bill, a lower one, and a television's size: width and height of the stage.
+  // Width and height of the stage, and height of the window: a wide window without and with an open
+  // bill, a lower window, and a television.
   const kStages = [
     [1168, 375, 800],
     [848, 375, 800],
@@ -28,7 +30,7 @@ describe("seats of a crowd", () => {
           expect(x - mat / 2).toBeGreaterThanOrEqual(0);
           expect(x + mat / 2).toBeLessThanOrEqual(width);
           expect(y - mat / 2).toBeGreaterThanOrEqual(0);
-          // As wide and as high as a seat is in the style sheet.
+          // The width and the height of a seat in the style sheet.
           const [wide, tall] = [Math.max(mat * 1.5, width / 8), mat + 20];
           for (const [otherX, otherY] of places.slice(index + 1))
             expect(Math.abs(x - otherX) >= wide || Math.abs(y - otherY) >= tall).toBe(true);

@@ -15,7 +15,7 @@ const person = (seat: number, name: string): RoomSeat => ({
 });
 const free = (seat: number): RoomSeat => ({ seat, kind: "empty" });
 
-/** A waiting room as somebody sees it who sits there, or only looks at it. */
+/** Returns a waiting room as the player in seat `you` sees it; null: as a watcher sees it. */
 function roomOf(seats: RoomSeat[], you: number | null): Room {
   return {
     game: "pesten",
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is said while the room becomes one after the other of these. */
+/** Returns what the page announces while the room changes to each of these in turn. */
 async function saidOf([first, ...others]: readonly [Room, ...Room[]]): Promise<string[][]> {
   const say = vi.spyOn(announcer, "say").mockImplementation(() => {});
   const table = new TableState("T", async () => ({ type: "ok", id: "1" }));

@@ -11,7 +11,7 @@ import { seatRange, seatsWithin } from "../src/shelf/start.svelte";
 import { app } from "../src/state/app.svelte";
 import { router } from "../src/ui/router.svelte";
 
-// What the page fetches when it is wanted is here already: no machine is too slow for it.
+// These imports load what the page loads on demand, so that a slow machine does not fail the tests.
 import "../src/rules/sheet";
 import "../src/shelf/StartDialog.svelte";
 import "../src/state/practice";
@@ -35,10 +35,10 @@ describe("what stands on the shelf", async () => {
     expect(shelfFacts(game)).toBeDefined();
     const { container } = render(pictureOf(game));
     expect(container.querySelectorAll("path, rect, circle, ellipse").length).toBeGreaterThan(2);
-    // What is no part of a drawing is not seen in one.
+    // A browser does not show an element of another namespace in a drawing.
     const shown = container.querySelectorAll("*");
     expect([...shown].filter((part) => part.namespaceURI !== kSvg)).toHaveLength(0);
-    // All of them stand on one page.
+    // All drawings are on one page, where ids would clash.
     expect(container.querySelectorAll("[id]")).toHaveLength(0);
     cleanup();
   });

@@ -1,13 +1,13 @@
-// What `woken.ts` needs to know of Svelte's own effects.
+// Types of Svelte's internal effects, for `woken.ts`.
 declare module "svelte/internal/client" {
   export interface Effect {
     fn: ((...values: unknown[]) => unknown) | null;
     parent: Effect | null;
     first: Effect | null;
     next: Effect | null;
-    /** Of the component that it belongs to; only in builds for development. */
+    /** The component that the effect belongs to; only in development builds. */
     component_function?: { readonly name: string } | null;
   }
-  /** The effect that runs now. */
+  /** The effect that is running. */
   export const active_effect: Effect | null;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { tabName } from "../src/connection/tab";
 import { parseInvitation, seatLink } from "../src/ui/router.svelte";
 
-/** The memory of a tab, which a copied tab gets a copy of. */
+/** The session storage of a tab. A duplicated tab gets a copy of it. */
 class Memory {
   readonly items: Map<string, string>;
   constructor(items: Iterable<[string, string]> = []) {

@@ -210,7 +210,8 @@ describe("choosing cards", () => {
     expect(table.selectedCards).toEqual(["2S"]);
   });
 
-  // Six cards of a rank make more plays than are listed; fingers are faster than answers.
+  // Many cards of one rank make more plays than the prompt lists, so the client must ask. A player
+  // taps faster than the server answers.
   describe("taps that come faster than the server's answers", () => {
     const kThrees: Card[] = ["3C", "3H", "3S", "3D"];
     const listed: Intent[] = [

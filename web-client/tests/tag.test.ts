@@ -13,7 +13,10 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** What stands at a seat without cards of which something was told just before. */
+/**
+ * Returns the tag of a seat without cards. `last` is the seat's newest moment; `codes` are the
+ * log's events.
+ */
 function tagOf(last: SeatMoment, ...codes: string[]): string {
   const log = codes.map((event) => ({ event: { event, seat: 1 } }));
   const scene = { log } as unknown as SeatModel["scene"];

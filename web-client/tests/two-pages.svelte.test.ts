@@ -8,7 +8,7 @@ import { tellNews } from "../src/state/news";
 import { kUsualSettings } from "../src/table/settings-words";
 import { tellTurns } from "../src/ui/turn.svelte";
 
-// One player with a table open in two pages: only that in which they play draws attention.
+// A player has a table open in two pages. Only the page in which they play may draw attention.
 const { attend } = vi.hoisted(() => ({ attend: vi.fn() }));
 vi.mock("../src/sound/load", () => ({ attend, gesture: { made: true } }));
 

@@ -30,7 +30,7 @@ describe("parseTyped", () => {
     expect(cards("7H, 6h")).toEqual(["7H", "6H"]);
     expect(cards("\u26655 10\u2666")).toEqual(["5H", "TD"]);
     expect(cards("hearts5 dt")).toEqual(["5H", "TD"]);
-    // As keyboards with emoji write the sign, and as texts without them do.
+    // The sign with the variation selector of emoji keyboards, and with that of plain texts.
     expect(cards("\u2665\ufe0f5 6\u2665\ufe0f \u2665\ufe0e7")).toEqual(["5H", "6H", "7H"]);
   });
 

@@ -1,6 +1,8 @@
 import { vi } from "vitest";
 
-/** For everything that tests wait for. It ends a test that hangs; a slow machine must not reach it. */
+/**
+ * The timeout of every wait in tests. It ends a test that hangs. A slow machine must not reach it.
+ */
 export const kPatienceMs = 20_000;
 
 /** Waits until `check` no longer throws. */

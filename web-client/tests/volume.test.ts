@@ -21,7 +21,7 @@ afterEach(() => {
 const drawTo = (value: string) =>
   fireEvent.change(screen.getByLabelText("Volume"), { target: { value } });
 
-/** What is stored, as the page finds it when it is loaded again. */
+/** Returns the stored settings, as the page reads them when it is loaded again. */
 function stored(): readonly [sound: boolean, volume: number] {
   settings.readAgain();
   return [settings.sound, settings.volume];

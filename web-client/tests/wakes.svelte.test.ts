@@ -10,7 +10,7 @@ const recorded = JSON.parse(readFileSync(join(__dirname, "golden/updates.json"),
   updates: Update[];
 };
 
-/** Those of the cells that were read anew by what `change` does. */
+/** Returns the names of the cells whose readers run again because of `change`. */
 function woken(cells: Record<string, () => unknown>, change: () => void) {
   const runs: string[] = [];
   const stop = $effect.root(() => {

@@ -14,7 +14,7 @@ import { place, snapshotPlaces } from "../src/table/travel";
 import { router, type Route } from "../src/ui/router.svelte";
 import { until } from "./until";
 
-// What is over leaves nothing behind on the page.
+// Nothing of a table, a round or a request may stay on the page after its end.
 beforeEach(() => useLanguage("en"));
 afterEach(cleanup);
 
@@ -130,7 +130,7 @@ describe("of two languages that are fetched at the same time", () => {
   it("the one asked for last stays", async () => {
     await Promise.all([loadLeagueWords("de"), loadRulesWords("de")]);
     const german = [l("log.more"), r("editor.title")];
-    // Finnish comes later than what is there already, and was asked for before.
+    // The Finnish words are requested first and arrive after the German ones.
     const late = [loadLeagueWords("fi"), loadRulesWords("fi")];
     await Promise.all([loadLeagueWords("de"), loadRulesWords("de")]);
     await Promise.all(late);
@@ -154,7 +154,7 @@ describe("RIS-11: half a suit that is finished", () => {
     const open = backsOf("7C 6C 5C 4C 3C 2C 8C".split(" "));
     const closed = backsOf("7C 6C 5C 4C 3C 2C AC 8C".split(" "));
     expect([open.drawn, open.kinds]).toEqual([7, 7]);
-    // Six backs look the same.
+    // Six of the backs look the same.
     expect([closed.drawn, closed.kinds]).toEqual([8, 3]);
   });
 });

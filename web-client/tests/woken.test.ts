@@ -18,11 +18,15 @@ const recorded = JSON.parse(readFileSync(join(__dirname, "golden/updates.json"),
   updates: Update[];
 };
 
-// Components that show one value: a sentence, the backs of a hand, the tag of a seat. They count as part of their parent.
+// Components that show one value: a sentence, the backs of a hand, the tag of a seat. The test
+// ignores them.
 const kLeaves: ReadonlySet<string> = new Set(["Fan", "Sentence", "SuitMark", "Tag"]);
 
 const isTold = (event: string) => event !== "move";
-/** An opponent plays and another opponent is next: nothing changes for the viewer but what is seen. */
+/**
+ * Returns whether an opponent plays and another opponent is next, so that the viewer has nothing to
+ * do.
+ */
 const isOthers = ({ events, view }: Update, before: Update | undefined) =>
   events.filter(({ event }) => isTold(event)).every(({ event }) => event === "played") &&
   events.some((event) => event.event === "played" && "seat" in event && event.seat !== 0) &&
@@ -62,7 +66,7 @@ it.each(kinds)("an opponent's play wakes three components of $at", async (kind) 
     view: table.cells as View,
     room: table.room!,
   });
-  // The last pieces of a table.
+  // These pieces of a table load last.
   for (const piece of [kind.shown, ".sky", ".mat svg", ".hint, .type"])
     await until(() => expect(container.querySelector(piece), piece).not.toBeNull());
 

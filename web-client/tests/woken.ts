@@ -1,11 +1,12 @@
 import { flushSync } from "svelte";
-// Svelte does not count this itself. Only tests depend on how it stores its effects; they fail if that changes.
+// Svelte does not count woken components itself. Only tests depend on how it stores its effects;
+// they fail if that changes.
 // eslint-disable-next-line svelte/no-svelte-internal
 import * as client from "svelte/internal/client";
 
 export type Effect = client.Effect;
 
-/** The root of the effects among which this is called: inside a component. */
+/** Returns the root of the running effects. Requires: the caller is inside a component. */
 export function rootOfEffects(): Effect {
   let root = client.active_effect;
   if (root === null) throw new Error("called outside of a component");
@@ -18,7 +19,10 @@ function* below(effect: Effect): Generator<Effect> {
   for (let child = effect.first; child; child = child.next) yield* below(child);
 }
 
-/** The names of the components below `root` of which `change` makes anything run that ran before; new ones do not count. */
+/**
+ * Returns the names of the existing components below `root` in which `change` makes an effect run
+ * again.
+ */
 export function wokenComponents(root: Effect, change: () => void): string[] {
   const woken = new Set<string>();
   for (const effect of below(root)) {

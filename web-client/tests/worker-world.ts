@@ -7,12 +7,12 @@ export const kBase = "https://cards.example/club/";
 type Asked = Request | string;
 const addressOf = (asked: Asked) => (typeof asked === "string" ? asked : asked.url);
 
-/** A browser's caches, as far as they are used. */
+/** A browser's caches, with the methods that the worker uses. */
 export class Caches {
   readonly all = new Map<string, Map<string, Response>>();
-  /** There is room for no answer more. */
+  /** There is no room for another answer: `put` fails. */
   full = false;
-  /** Nothing can be looked up, and nothing be kept. */
+  /** The disk fails: `match` and `open` throw. */
   shut = false;
 
   async open(name: string) {
@@ -48,12 +48,15 @@ export class Caches {
   }
 }
 
-/** The world of a worker: a server that the test plays, the browser's caches, pages that are open. */
+/**
+ * The surroundings of a worker: the server, which the test plays, the browser's caches and the open
+ * pages.
+ */
 export class World {
   readonly caches = new Caches();
-  /** What the server was asked for, in order. */
+  /** The requests to the server, in order. */
   readonly asked: string[] = [];
-  /** What the worker did beside answering. */
+  /** The other actions of the worker, in order. */
   readonly did: string[] = [];
   readonly shown: { title: string; options: NotificationOptions }[] = [];
   pages: string[] = [];
@@ -64,7 +67,7 @@ export class World {
     this.start(release);
   }
 
-  /** Another release's worker comes into the same browser. */
+  /** Starts the worker of another release in the same browser. */
   start(release: Partial<Release>): void {
     const scope = {
       registration: {
@@ -94,7 +97,7 @@ export class World {
     work(scope as unknown as WorkerScope, { id: "one", files: [], words: {}, ...release });
   }
 
-  /** Tells the worker, and waits until it has done what it does. */
+  /** Sends an event to the worker, and waits until the worker has handled it. */
   async tell(kind: string, event: object = {}): Promise<void> {
     const works: Promise<unknown>[] = [];
     const waitUntil = (one: Promise<unknown>) => void works.push(one);
@@ -102,7 +105,7 @@ export class World {
     for (let i = 0; i < works.length; i += 1) await works[i];
   }
 
-  /** What the worker answers; null where it leaves that to the browser. */
+  /** Returns the worker's answer to a request, or null if the worker leaves it to the browser. */
   async answer(path: string, { mode = "cors", method = "GET" } = {}): Promise<Response | null> {
     let answer: Promise<Response> | null = null;
     const works: Promise<unknown>[] = [];

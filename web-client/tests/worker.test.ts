@@ -5,7 +5,7 @@ import { kMostRead, kPatienceMs } from "../src/worker/keeping";
 import { kReadCache } from "../src/worker/release";
 import { kBase, World } from "./worker-world";
 
-// What the worker of the page does; it runs in nobody's page.
+// Tests of the service worker. They run it outside a page.
 const gone = () => Promise.reject(new TypeError("Failed to fetch"));
 const page = { mode: "navigate" };
 
@@ -92,7 +92,7 @@ describe("a server that hangs", () => {
       request: { url: kBase, mode: "navigate", method: "GET" },
       respondWith: (one: Promise<Response>) => void one.then((it) => (answer = it)),
     };
-    // What the server may still say is waited for as long as the browser likes.
+    // `tell` is not awaited, because the worker keeps waiting for the server's answer.
     void world.tell("fetch", event);
     await vi.advanceTimersByTimeAsync(kPatienceMs - 1);
     expect(answer).toBeNull();
