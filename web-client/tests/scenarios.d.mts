@@ -1,2 +1,2 @@
-/** What the mock server answers to a message of a client. */
+/** Returns the mock server's messages in answer to a message of the client. */
 export function scenario(message: { type: string; id?: string; table?: string }): unknown[];

@@ -6,7 +6,7 @@ import { startMockServer } from "../mock-server.mjs";
 import { kLeague, madeUpLeague } from "./made-up.mjs";
 
 const kFolder = fileURLToPath(new URL("../../../docs/screenshots/", import.meta.url));
-/** A Friday evening of the fifth matchday, while one match is played and another waits for its players. */
+/** A Friday evening of the fifth matchday: one match is played, another waits for its players. */
 const kNow = Date.UTC(2026, 10, 27, 20, 50) / 1000;
 const kDay = 86_400;
 const kPictures = [
