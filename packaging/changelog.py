@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""CHANGELOG.md, in which what is unreleased becomes a version.
+"""Prints a section of CHANGELOG.md, or makes the unreleased section a version's.
 
-usage: changelog.py notes VERSION        prints that section's text; VERSION may be Unreleased
-       changelog.py cut VERSION DAY      what is unreleased is VERSION's, of that day, and nothing is unreleased
-Exits 1 where there is no such section or nothing in it.
+usage: changelog.py notes VERSION        prints the text of that section; VERSION may be Unreleased
+       changelog.py cut VERSION DAY      moves the unreleased entries to a new section for VERSION, of that day
+Exits with 1 if the section is missing or empty, or if VERSION has a section before the cut.
 """
 
 import pathlib
@@ -15,7 +15,7 @@ HEADING = re.compile(r"^## \[([^\]]+)\].*$", re.MULTILINE)
 
 
 def section(text, name):
-    """What stands below that heading, without empty lines around it; None if there is no such heading."""
+    """Returns the text below that heading, without empty lines around it, or None if there is no such heading."""
     headings = list(HEADING.finditer(text))
     for heading, after in zip(headings, [*headings[1:], None]):
         if heading.group(1) == name:
@@ -24,7 +24,7 @@ def section(text, name):
 
 
 def cut(text, version, day):
-    """The text with a section for the version; the old one if it cannot be made."""
+    """Returns the text with a section for the version, or the same text if that is not possible."""
     if not section(text, "Unreleased") or section(text, version) is not None:
         return text
     return text.replace("## [Unreleased]\n", f"## [Unreleased]\n\n## [{version}] - {day}\n", 1)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes the tarball and the Debian package of what `cmake --install` has put below a folder.
+"""Makes the tarball and the Debian package of the files that `cmake --install` has put below a folder.
 
 usage: make_packages.py --tree FOLDER --version VERSION --architecture amd64 --depends "libc6 (>= 2.36), ..." --to FOLDER
 
-The same files and the same SOURCE_DATE_EPOCH make the same bytes, in whatever folder, under whatever user, umask and clock:
-names are sorted, owners are root, modes are 755 or 644, times are that moment. Prints the two files' names.
+The same files and the same SOURCE_DATE_EPOCH make the same bytes. The folder, the user, the umask and the clock do not
+matter: names are sorted, owners are root, modes are 755 or 644, times are that moment. Prints the names of the two files.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def header(name, epoch, mode, kind=tarfile.REGTYPE, size=0):
 
 
 def tar_of(entries, epoch):
-    """A tar archive of (name, bytes or None for a folder, whether it is a program), sorted by name."""
+    """Returns a tar archive, sorted by name. An entry is (name, bytes or None for a folder, whether it is a program)."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.GNU_FORMAT) as archive:
         for name, content, program in sorted(entries):
@@ -47,7 +47,7 @@ def tar_of(entries, epoch):
 
 
 def with_folders(files):
-    """The files, and every folder that they are in."""
+    """Returns the files, and every folder that contains them."""
     folders = {str(parent) for name, _, _ in files for parent in pathlib.PurePosixPath(name).parents}
     return files + [(name, None, False) for name in folders - {"."}]
 
@@ -65,7 +65,7 @@ def files_below(tree):
 
 
 def tarball(files, top, epoch):
-    """Below one folder, with what is in /usr beside what is in /etc: `bin` and `share` lie side by side."""
+    """Returns the tarball. All files are below one folder, and those of /usr move up: `bin`, `share` and `etc` are there."""
     moved = [(f"{top}/{name.removeprefix('usr/')}", content, program) for name, content, program in files]
     out = io.BytesIO()
     with gzip.GzipFile(fileobj=out, mode="wb", compresslevel=9, filename="", mtime=epoch) as packed:

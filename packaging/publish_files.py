@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Puts the files of a folder at a forge's release of the tag vVERSION, which is made if it is not there.
+"""Uploads the files of a folder to a forge's release of the tag vVERSION, and creates the release if there is none.
 
 usage: publish_files.py VERSION FOLDER
-GITHUB_API_URL, GITHUB_REPOSITORY and FORGE_TOKEN say where, as the Actions of GitHub, Forgejo and Gitea set them: the three
-have the same requests for it. NOTES.md is the release's text.
+GITHUB_API_URL, GITHUB_REPOSITORY and FORGE_TOKEN name the forge and the repository, as the Actions of GitHub, Forgejo and
+Gitea do. The three forges take the same requests. NOTES.md is the text of the release.
 """
 
 import json
@@ -16,7 +16,7 @@ import urllib.request
 
 
 def ask(method, address, body=None, kind="application/json"):
-    """The JSON of the answer; None where there is nothing (404)."""
+    """Returns the JSON of the answer, or None if a GET finds nothing (404)."""
     request = urllib.request.Request(address, data=body, method=method, headers={
         "Authorization": f"token {os.environ['FORGE_TOKEN']}", "Accept": "application/json", "Content-Type": kind})
     try:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Whether every file of one folder is in another, equal to the byte.
+"""Checks that every file of a folder is in another folder, equal to the byte.
 
 usage: same_bytes.py FOLDER OTHER
-Of archives that differ it says in which of their files, as far as tar can tell.
+If archives differ, it also prints which files in them differ, as far as tar can read them.
 """
 
 import io
@@ -21,7 +21,7 @@ def members(content):
 
 
 def differences(folder, other):
-    """What differs, a line each; empty if nothing does."""
+    """Returns one line for each difference; empty if there is none."""
     found = []
     names = sorted(path.name for path in folder.iterdir())
     if not names:

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What a release consists of that others have written: CycloneDX 1.5, as JSON, on the output.
+"""Prints the bill of materials of a release: the parts that others have written, as JSON in the format CycloneDX 1.5.
 
 usage: sbom.py --build build/package --program lastcard-server --version VERSION --architecture amd64
                [--root FOLDER] --bundled build/web-client-packages.json --lock web-client/package-lock.json
 
-For a program of another architecture, --root is a folder with an unpacked Debian of it. Nothing of it is run.
-Nothing is listed by hand. The Debian packages are those of the shared libraries that the program loads, and of every header
-and static library of which something was compiled in, as Ninja's own list of dependencies has them. The packages of npm are
-those of which the bundler took a module, with the versions and licences of the lock file. SOURCE_DATE_EPOCH is its moment.
+For a program of another architecture, --root is a folder with an unpacked Debian of it. The script runs no program of it.
+Nothing is listed by hand. The Debian packages are those of the shared libraries that the program loads, and of the headers
+and static libraries that were compiled in, by Ninja's list of dependencies. The npm packages are those from which the
+bundler took a module, with the versions and licences of the lock file. SOURCE_DATE_EPOCH is the time of the bill.
 """
 
 import argparse
@@ -29,12 +29,12 @@ def output(*command):
 
 
 def loaded(program, root):
-    """The files that the dynamic linker loads with the program."""
+    """Returns the files that the dynamic linker loads with the program."""
     return set(output(HERE / "libraries", program, *([root] if root else [])).splitlines())
 
 
 def compiled_in(build, source):
-    """The headers and static libraries outside of the sources."""
+    """Returns the compiled-in headers and static libraries that are outside the sources and the build folder."""
     files = set()
     for line in output("ninja", "-C", build, "-t", "deps").splitlines():
         if line.startswith("    /"):
@@ -46,13 +46,13 @@ def compiled_in(build, source):
 
 
 def without_usr_merge(file):
-    """dpkg does not know that /lib is /usr/lib."""
+    """Returns the names by which dpkg may know a file: it does not know that /lib is /usr/lib."""
     path = os.path.realpath(file)
     return {path, path.removeprefix("/usr")} if path.startswith("/usr/lib") else {path}
 
 
 def owners(files, root):
-    """The Debian packages that hold the files: name, version, source package, architecture."""
+    """Returns the Debian packages that contain the files: name, version, source package, architecture."""
     of_root = {file for file in files if root and file.startswith(f"{root}/")}
     found = owners_in([], files - of_root) | owners_in([f"--admindir={root}/var/lib/dpkg"], of_root)
     if not found:
