@@ -1,7 +1,7 @@
 // Writes the TypeScript types of the protocol from its schema:
-//   npm run generate          rewrites messages.gen.ts and archive.gen.ts in web-client/src/protocol,
-//                             and effects.gen.ts of the rule editors in src/rules/editor and
-//                             src/composer
+//   npm run generate          rewrites messages.gen.ts and archive.gen.ts in
+//                             web-client/src/protocol, and effects.gen.ts of the rule editors in
+//                             src/rules/editor and src/composer
 //   npm run generate:check    fails if these files differ from the generated text
 import { readFile, writeFile, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
