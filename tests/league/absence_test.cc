@@ -1,4 +1,5 @@
-// Players who are not there: what it costs, and whom.
+// Tests what happens when players are absent: which side loses the match, and when it is held
+// instead.
 #include "server/league/desired_tables.h"
 #include "server/league/due.h"
 #include "server/league/moments.h"
@@ -12,7 +13,8 @@ struct Absence : MatchDay {
   [[nodiscard]] ResultCode code() const {
     return fixture().result ? fixture().result->code : ResultCode::played;
   }
-  // The server does not run, and the league hears of it first thing.
+  // Stops the server between two moments. Afterwards the league learns of the outage before its
+  // clock acts.
   void outage(Instant from, Instant to, bool tables_stayed = false) {
     stage.pass_to(from);
     stage.wakes_at(to);
@@ -54,7 +56,7 @@ TEST_F(Absence, TwoSidesThatDoNotComeToTheirTableAreAskedForAnotherTime) {
   EXPECT_EQ(stage.fixture_seen_by("stranger", id)["held"], "both-away");
   stage.pass(3 * kDay);
   EXPECT_FALSE(fixture().decided());
-  // Past the window, too, and with other players.
+  // The new time may be outside the window, and the line-ups may name other players.
   const Instant again = stage.now() + 13 * kDay;
   agree_on(again);
   EXPECT_FALSE(fixture().held);
@@ -96,7 +98,7 @@ TEST_F(AbsenceInADuplicate, APlayerMayLeaveATableWhoseMatchIsOver) {
   EXPECT_FALSE(fixture().pause);
   EXPECT_FALSE(fixture().held);
   EXPECT_FALSE(fixture().decided());
-  // At the other table it counts as ever.
+  // At the other table, an absence still pauses the match.
   seen(Side::home, false, 3);
   stage.pass(15);
   EXPECT_TRUE(fixture().pause);
@@ -168,7 +170,7 @@ TEST_F(Absence, BotsOfTheOtherSideDoNotWait) {
   stage.pass_to(slot);
   stage.tells(MatchBegan{id, 0});
   ASSERT_EQ(fixture().bot_seated, stage.ids_of(fixture().home, 2));
-  all_seen(Side::away, false);  // the club where they play has no network
+  all_seen(Side::away, false);  // the network of the club where they play fails
   stage.pass(kMinute - 1);
   EXPECT_FALSE(fixture().pause);
   EXPECT_EQ(fixture().pauses.away.used, 0);
@@ -214,7 +216,8 @@ TEST_F(Absence, AnOutageOverItsTimeCostsNobodyAMatch) {
   EXPECT_FALSE(fixture().held);
 }
 
-// The matchday gets a day more; then its week is another.
+// The organiser first moves the matchday by a day: the slot stays, and so does the hold. Then they
+// move it by two weeks: both are gone.
 TEST_F(Absence, AMatchThatIsHeldStaysSoWhenItsMatchdayMovesAndItsTimeDoesNot) {
   stage.pass_to(fixture().from + kDay);
   set_slot();
@@ -240,7 +243,7 @@ TEST_F(Absence, AMatchThatIsHeldStaysSoWhenItsMatchdayMovesAndItsTimeDoesNot) {
   EXPECT_FALSE(fixture().slot);
 }
 
-// Logs of earlier programs mean what they meant.
+// An event that an earlier program logged keeps its meaning.
 TEST_F(Absence, AMatchdayThatAnEarlierProgramMovedHoldsNothing) {
   stage.pass_to(fixture().from + kDay);
   set_slot();
@@ -266,7 +269,8 @@ TEST_F(Absence, AClockThatJumpsInterruptsNoMatchThatRuns) {
   EXPECT_TRUE(held_by(stage.league, outage).empty());
 }
 
-// Nobody could come back in hours that were none.
+// If the machine's clock jumps, the skipped hours never happened, so an absent player could not
+// come back in them.
 TEST_F(Absence, AClockThatJumpsTakesNoMatchFromWhoIsAwayAtThatMoment) {
   begin();
   for (int pause = 0; pause < 2; ++pause) {
@@ -276,7 +280,7 @@ TEST_F(Absence, AClockThatJumpsTakesNoMatchFromWhoIsAwayAtThatMoment) {
   seen(Side::home, false);
   outage(stage.now() + 5, stage.now() + 7 * kHour, true);
   EXPECT_EQ(fixture().held, HeldFor::server_away);
-  // Their tables say who is still there.
+  // The tables still run and report who is present.
   all_seen(Side::away, true);
   stage.pass(kHour);
   EXPECT_FALSE(fixture().decided());

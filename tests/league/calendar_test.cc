@@ -37,7 +37,7 @@ std::string unfolded(std::string file) {
   return file;
 }
 
-// The part of one fixture.
+// Returns the calendar entry of one fixture, or "" if the file has none.
 std::string event_of(const std::string& file, const std::string& fixture) {
   const std::string whole = unfolded(file);
   const auto uid = whole.find("-" + fixture + "@");
@@ -58,7 +58,8 @@ std::string file_of(CalendarScope scope) {
   return calendar_file(sample_league(), of(scope), kSampleBase, kSampleNow);
 }
 
-// Read back by ical.js in web-client/tests/league/calendar.test.ts. A change that is meant:
+// ical.js reads this example in web-client/tests/league/calendar.test.ts. After an intended change,
+// write the example anew:
 //   TEST_WRITE_EXAMPLES=1 build/dev/bin/tests/league_files_test --gtest_filter='Calendar.*'
 TEST(Calendar, IsTheExampleThatAnotherLibraryReads) {
   const auto path = lastcard::test::source_dir() / "tests/league/examples/league.ics";
@@ -76,7 +77,7 @@ TEST(Calendar, HasShortLinesThatEndAsTheyMust) {
   for (const std::string& line : lines_of(file)) {
     EXPECT_LE(line.size(), 75U) << line;
     EXPECT_THAT(line, Not(HasSubstr("\n")));
-    // No letter is cut in two.
+    // A line is never folded inside a UTF-8 character.
     if (line.starts_with(' ')) {
       ++folded;
       EXPECT_NE(static_cast<unsigned char>(line.at(1)) & 0xC0U, 0x80U) << line;
@@ -102,7 +103,7 @@ TEST(Calendar, OfATeamOrAPersonHasTheirFixturesOnly) {
   const std::string team = file_of(CalendarScope::team);
   for (const char* fixture : {"f2", "f3", "f7"}) EXPECT_NE(event_of(team, fixture), "") << fixture;
   for (const char* fixture : {"f1", "f4", "f5"}) EXPECT_EQ(event_of(team, fixture), "") << fixture;
-  const std::string mine = file_of(CalendarScope::mine);  // of t2
+  const std::string mine = file_of(CalendarScope::mine);  // the viewer plays for t2
   for (const char* fixture : {"f1", "f5", "f6"}) EXPECT_NE(event_of(mine, fixture), "") << fixture;
   for (const char* fixture : {"f2", "f3", "f4"}) EXPECT_EQ(event_of(mine, fixture), "") << fixture;
 }

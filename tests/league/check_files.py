@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Reads what league_write_files wrote with other readers than ours: Python's zip, CSV, JSON and HTML.
+"""Reads the files of league_write_files with readers that are not ours: Python's zip, CSV, JSON and HTML.
 
-  check_files.py PROGRAM [FOLDER]      FOLDER keeps the files, to look at them
+  check_files.py PROGRAM [FOLDER]      FOLDER keeps the files, so that you can look at them
 """
 
 import csv
@@ -19,7 +19,7 @@ EMPTY = {"meta", "base", "path", "br", "link", "img", "hr"}
 
 
 class Page(HTMLParser):
-    """Every element is closed, nothing runs or is fetched."""
+    """Checks that every element of a page is closed, and that the page runs no script and fetches nothing."""
 
     def __init__(self, name, text):
         super().__init__(convert_charrefs=True)

@@ -1,4 +1,5 @@
-// Who becomes whom in a league: people of an imported league, people who were removed.
+// Tests how an account becomes a person of a league: after an import, after a removal, and when the
+// league gets another owner.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@ class Claims : public testing::Test {
     stage_.found_season({{"legs", 1}});
     for (const char* prefix : {"ann", "bob"}) stage_.enters(prefix, 2);
   }
-  // As if the league had been imported: nobody is that person yet.
+  // Separates a person from their account, as after an import.
   std::string unclaimed(const std::string& name) {
     std::string id = stage_.id_of_person(name);
     stage_.league.person(id)->principal.clear();
@@ -65,7 +66,7 @@ TEST_F(Claims, WhoWasRemovedComesBackByACodeOfTheirOwnOnly) {
   EXPECT_EQ(stage_.joins("mallory", {code, {}, {}}), "code_of_another");
   EXPECT_EQ(stage_.joins("ann1", {code, {}, {}}), "");
   EXPECT_EQ(stage_.id_of_person("ann1"), ann1);
-  // Whoever leaves of their own will comes back as they like.
+  // A player who left voluntarily can come back with any code.
   ASSERT_EQ(stage_.does("ann1", {{"action", "leave-league"}}), "");
   EXPECT_EQ(stage_.joins("ann1", {anybodys(), {}, {}}), "");
 }
@@ -90,7 +91,7 @@ TEST_F(Claims, NobodyIsRemovedFromALineUpThatIsSettled) {
   EXPECT_EQ(removes(ann1), "in_line_up");
 }
 
-// Somebody has deleted their account.
+// Deletes the account of that name.
 void forgets(Stage& stage, const std::string& name) {
   for (const Event& event : forget(stage.league, Stage::account(name).principal, stage.now()))
     stage.takes(event.what);
@@ -104,7 +105,7 @@ TEST_F(Claims, ATeamWhoseCaptainIsGoneHasAnotherWhoIsThere) {
   const Team* left = stage_.season().team(team);
   ASSERT_EQ(left->roster.size(), 1U);
   EXPECT_EQ(left->roster.at(0), (Member{ann1, TeamRole::captain}));
-  // The last one leaves it to nobody.
+  // When the last member leaves, too, the team has no captain.
   forgets(stage_, "ann1");
   EXPECT_TRUE(stage_.season().team(team)->roster.empty());
 }
@@ -124,7 +125,8 @@ TEST_F(Claims, ALeagueIsTheirsWhoTakeItOver) {
   EXPECT_EQ(stage_.league.owner, owner) << "an offer changes nothing";
   EXPECT_EQ(stage_.view("ann1")["offered"], Json::array({ann1}));
   EXPECT_FALSE(stage_.view("bob1").contains("offered")) << "it concerns nobody else";
-  // Who does not want it says so, and who offered it thinks again.
+  // The person who got the offer can decline it, and the owner can offer the league to another
+  // person.
   EXPECT_EQ(stage_.does("ann1", {{"action", "end-offer"}}), "");
   EXPECT_EQ(takes("ann1"), "not_allowed");
   ASSERT_EQ(offers(ann1), "");
@@ -145,7 +147,7 @@ TEST_F(Claims, ALeagueWithoutOrganisersIsOfferedToItsCaptains) {
   EXPECT_EQ(stage_.league.offered_to(), (People{ann0, bob0}));
   EXPECT_EQ(stage_.does("ann1", {{"action", "take-over"}}), "not_allowed");
   EXPECT_EQ(stage_.does("ann0", {{"action", "end-offer"}}), "no_offer");
-  // Whoever comes first.
+  // The first captain who accepts becomes the owner.
   EXPECT_EQ(stage_.does("bob0", {{"action", "take-over"}}), "");
   EXPECT_EQ(stage_.league.owner, bob0);
   EXPECT_EQ(stage_.does("ann0", {{"action", "take-over"}}), "not_allowed");
@@ -161,7 +163,7 @@ TEST_F(Claims, ALeagueIsOfferedToOrganisersWhoAreThere) {
   unclaimed("ann1");
   forgets(stage_, "owner");
   EXPECT_EQ(stage_.league.offered_to(), People{bob1});
-  // When the last of them goes, too, it is offered to captains.
+  // When no organiser is left, the league is offered to the captains.
   forgets(stage_, "bob1");
   EXPECT_EQ(stage_.league.offered_to(),
             (People{stage_.id_of_person("ann0"), stage_.id_of_person("bob0")}));

@@ -1,4 +1,4 @@
-// What the clock does to a fixture, minute by minute.
+// Tests what the league's clock does to a fixture, minute by minute.
 #include <gtest/gtest.h>
 
 #include "server/league/desired_tables.h"
@@ -34,7 +34,7 @@ TEST_F(Clock, MovesTheUsualSlotWithTheWindow) {
   stage.pass_to(before + kDay);
   EXPECT_FALSE(fixture().decided());
   EXPECT_FALSE(fixture().slot);
-  // On the day, too.
+  // The window can also be extended on the day of the match, when its table is open.
   for (const Side side : {Side::home, Side::away}) enter(side);
   stage.pass_to(before + 14 * kDay);
   ASSERT_EQ(fixture().boards.size(), 1U);
@@ -126,7 +126,7 @@ TEST_F(Clock, ShowsNoLineUpToASideThatHasNone) {
   EXPECT_FALSE(fixture().revealed) << "one player is no line-up";
   EXPECT_FALSE(
       stage.fixture_seen_by(captain(Side::away), id)["line_ups"]["home"].contains("players"));
-  // With bots they are enough.
+  // If both sides agree to bots, these line-ups are complete enough.
   for (const Side side : {Side::home, Side::away})
     EXPECT_EQ(act(side, {{"action", "agree-bots"}, {"on", true}}), "");
   stage.pass(0);
@@ -325,7 +325,7 @@ TEST_F(Clock, PutsBotsInEmptySeatsAtTheSlotIfBothAgreed) {
   EXPECT_TRUE(desired_tables(stage.league).front().start);
   const DesiredTable want = desired_tables(stage.league).front();
   for (const auto& seat : want.seats) EXPECT_FALSE(seat.has_value());
-  // Who comes late gets the seat back.
+  // A late player gets the seat back from the bot.
   seen(Side::away, true);
   EXPECT_TRUE(desired_tables(stage.league).front().seats[1].has_value());
 }
@@ -404,7 +404,7 @@ TEST_F(Clock, CallsNobodyToTheTableAtOnce) {
   };
   EXPECT_EQ(propose(Side::home, wish), "");
   EXPECT_NE(may(Side::away).find("accept-slot"), std::string::npos);
-  // A proposal of long ago is not accepted in the last hours.
+  // An old proposal cannot be accepted within the last hours before its time.
   stage.pass_to(wish - kSlotNotice + 1);
   EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", wish}}), "slot_too_soon");
   EXPECT_EQ(may(Side::away).find("accept-slot"), std::string::npos);
@@ -497,7 +497,8 @@ TEST_F(Clock, WaitsForTablesThatTheServerOwes) {
   enter(Side::home);
   enter(Side::away);
   stage.pass_to(slot - 15 * kMinute);
-  // As after a night without the server: opened, but long past.
+  // The server was off for a night, so the tables were opened long after the slot. The wait begins
+  // when they are opened.
   EXPECT_EQ(no_show_at(stage.season().plan, fixture()), slot + 15 * kMinute);
   Fixture late = fixture();
   late.tables_at = slot + kHour;

@@ -24,7 +24,7 @@ using testing::SizeIs;
 
 using Table = std::vector<std::vector<std::string>>;
 
-// RFC 4180, read as strictly as it is written.
+// Reads CSV strictly by RFC 4180.
 Table read_csv(std::string text, char separator = ',') {
   constexpr std::string_view kByteOrderMark = "\uFEFF";
   if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
@@ -60,7 +60,7 @@ Table read_csv(std::string text, char separator = ',') {
   return rows;
 }
 
-// What a cell says when the ' of a neutralised one is taken off.
+// Returns a cell's text without the leading ' that neutralises formulas.
 std::string said(const std::string& cell) { return cell.starts_with('\'') ? cell.substr(1) : cell; }
 
 TEST(Csv, ComesBackAsItWas) {
@@ -77,13 +77,13 @@ TEST(Csv, NeutralisesWhatASpreadsheetWouldRun) {
     const Table table = read_csv(csv_row({csv_cell(text), "-5"}, Separator::comma));
     ASSERT_THAT(table, SizeIs(1));
     EXPECT_EQ(table[0][0], "'" + text);
-    EXPECT_EQ(table[0][1], "-5");  // a number is one
+    EXPECT_EQ(table[0][1], "-5");  // a number stays a number
   }
   EXPECT_EQ(csv_cell("a=b"), "a=b");
 }
 
-// Excel in Dutch, German, Turkish and Finnish parts the cells of any file at semicolons; a quote
-// that is not at the start of such a cell means nothing to it.
+// With Dutch, German, Turkish or Finnish settings, Excel splits the cells of every CSV file at
+// semicolons. In such a cell, a quote has no meaning unless it is the first character.
 TEST(Csv, IsHarmlessWhereSemicolonsPartTheCells) {
   for (const std::string text : {"A;=1+1;", "A;=cmd|'/c calc'!A0;B", "A\t=1+1", "A;@x", ";-2+3"}) {
     const std::string row = csv_row({csv_cell("Kraken"), csv_cell(text)}, Separator::comma);
@@ -143,8 +143,8 @@ TEST(Csv, OfFixturesSaysWhatTheViewSays) {
                           "Äänekosken Ässät — hyvin pitkä nimi, joka ei mahdu riville",
                           "2026-11-28T19:00:00Z", "2026-11-28 20:00", "played", "played", "4", "2",
                           "3", "0", "9", "-9", "Çiğdem; +1", "Väinö; Jo\\Ann", ""));
-  EXPECT_EQ(table[4][15], "");  // locked, but not shown yet
-  EXPECT_EQ(table[5][5], "");   // no slot
+  EXPECT_EQ(table[4][15], "");  // the line-up is locked, but not shown yet
+  EXPECT_EQ(table[5][5], "");   // the fixture has no slot
   EXPECT_EQ(table[7][17], "'=HYPERLINK(\"evil\"), both late");
 }
 
@@ -182,7 +182,7 @@ TEST(Embed, OfALeagueWithoutASeasonSaysSo) {
   EXPECT_THAT(page, HasSubstr(std::string(word(PageWord::nothing_yet, "nl"))));
 }
 
-// What is inside is looked at by check_archive.py, with Python's own zip reader.
+// check_files.py reads what is inside with Python's own zip reader.
 TEST(Archive, OfTheSameSeasonIsTheSame) {
   const Json view = sample_view(sample_league());
   const std::vector<ReplayFile> replays = {{"f1", 0, "0123456789abcdef", "{}"}};

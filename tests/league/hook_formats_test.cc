@@ -1,4 +1,5 @@
-// What chats are told, by receivers as strict as they are.
+// Tests the bodies of web hooks against models of the chats that receive them. Each model is as
+// strict as its chat.
 #include "server/league/hook_formats.h"
 
 #include <cctype>
@@ -12,13 +13,13 @@ namespace {
 
 using testing::HasSubstr;
 
-// Why Discord refuses it; "" when it does not.
+// Returns why Discord would refuse the body, or "" if it would accept it.
 std::string refusal_of_discord(const HookBody& call) {
   const Json body = Json::parse(call.body, nullptr, false);
   if (call.content_type != "application/json" || !body.is_object()) return "no JSON";
   const Json content = body.value("content", Json());
   if (!content.is_string() || content.get<std::string>().empty())
-    return "Cannot send an empty message";  // 50006
+    return "Cannot send an empty message";  // Discord's error code 50006
   if (content.get<std::string>().size() > 2000) return "Must be 2000 or fewer in length.";
   for (const auto& [name, value] : body.items()) {
     if (name != "content" && name != "allowed_mentions") return name + " is not known";
@@ -26,7 +27,7 @@ std::string refusal_of_discord(const HookBody& call) {
   return body.value("allowed_mentions", Json())["parse"] == Json::array() ? "" : "calls people";
 }
 
-// The same of Slack.
+// Returns why Slack would refuse or misread the body, or "".
 std::string refusal_of_slack(const HookBody& call) {
   const Json body = Json::parse(call.body, nullptr, false);
   if (call.content_type != "application/json" || !body.is_object()) return "invalid_payload";
@@ -36,7 +37,8 @@ std::string refusal_of_slack(const HookBody& call) {
   return text.find_first_of("<>") == std::string::npos ? "" : "calls a channel";
 }
 
-// The same of Mattermost, and of Discord where it is told as Slack is.
+// Returns why Mattermost would refuse or misread the body, or "". Discord gets the same body at its
+// address for Slack's format.
 std::string refusal_of_mattermost(const HookBody& call) {
   const Json body = Json::parse(call.body, nullptr, false);
   if (call.content_type != "application/json" || !body.is_object()) return "invalid_payload";
@@ -48,8 +50,8 @@ std::string refusal_of_mattermost(const HookBody& call) {
   return "";
 }
 
-// The text without its last line, which is our link, as a reader of Markdown shows it; nothing if
-// it shows a link or another face.
+// Returns the text as a reader of Markdown shows it, without the last line, which is our own link.
+// Returns nothing if the text has an unescaped character that starts a link or a style.
 std::optional<std::string> shown_by_markdown(std::string text) {
   text.resize(text.rfind('\n'));
   std::string shown;
@@ -82,8 +84,8 @@ TEST(HookFormats, ANameIsNoLinkAndNoMarkdown) {
   }
 }
 
-// What Matrix's bridge Hookshot shows of a body: "text" has to be there, "html" is what is seen.
-// Without "html" it would take the text for Markdown.
+// Returns what Matrix's bridge Hookshot shows for a body. Hookshot needs "text" and shows "html";
+// without "html" it reads "text" as Markdown.
 std::string shown_by_hookshot(const HookBody& call) {
   const Json body = Json::parse(call.body, nullptr, false);
   if (call.content_type != "application/json" || !body.is_object()) return "no JSON";

@@ -1,5 +1,5 @@
-// How much memory it takes to import a league, whatever is in the file. A program of its own, for
-// it replaces operator new.
+// Tests how much memory the import of a league takes at most, whatever the file contains. This is a
+// program of its own because it replaces operator new.
 #include <string>
 #include <string_view>
 
@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
 
-// What takes the most memory for its length when it is read.
+// Returns JSON of at most that many bytes which takes the most memory for its length when it is
+// read.
 std::string objects(std::size_t bytes) {
   std::string text = "[{}";
   while (text.size() + 4 <= bytes) text += ",{}";
@@ -34,14 +35,14 @@ class ImportMemory : public testing::Test {
     for (const Event& event : stage_.log) log_.push_back(to_json(for_export(event)));
   }
 
-  // The log with one more event at its end.
+  // Returns the log with one more event at its end.
   [[nodiscard]] std::string log_and(const std::string& event) const {
     std::string text = log_.dump();
     text.back() = ',';
     return text + event + "]";
   }
 
-  // Why it is not taken; "" when it is.
+  // Imports a league and notes the memory that it takes. Returns why it is refused, or "".
   std::string import(std::string_view text) {
     std::string why;
     taken_ = test::most_bytes_of([&] {
@@ -54,7 +55,7 @@ class ImportMemory : public testing::Test {
 
   Stage stage_;
   Json log_ = Json::array();
-  std::size_t taken_ = 0;  // by the last import
+  std::size_t taken_ = 0;  // bytes that the last import took
 };
 
 TEST_F(ImportMemory, WhatIsNotReadOfAFileTakesNone) {

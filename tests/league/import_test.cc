@@ -1,4 +1,4 @@
-// What a file says of a league is believed as far as people here could have made it so.
+// Tests what an import accepts: only a league that people could have made on this server, too.
 #include <algorithm>
 
 #include <gmock/gmock.h>
@@ -25,7 +25,7 @@ Json log_of(const Stage& stage) {
   return log;
 }
 
-// A season of three teams of two that has started.
+// Returns a season of three teams of two that has started.
 Stage started() {
   Stage stage;
   stage.found_season({{"legs", 1}});
@@ -40,13 +40,13 @@ Result<Imported, Problem> imported(const Json& log, Instant now) {
   return import_league(exported.dump(), Stage::account("zoe"), now, chance);
 }
 
-// Why it is not taken; "" when it is.
+// Returns where and why the import is refused, or "" if it is accepted.
 std::string problem_of(const Json& log, Instant now) {
   const auto came = imported(log, now);
   return came ? "" : came.error().at + ": " + came.error().message;
 }
 
-// The first event of that kind, to be changed.
+// Returns the first event of that kind, so that a test can change it.
 Json& event_in(Json& log, const std::string& kind) {
   for (Json& event : log) {
     if (event["what"]["event"] == kind) return event;
@@ -54,7 +54,7 @@ Json& event_in(Json& log, const std::string& kind) {
   throw std::runtime_error("no " + kind);
 }
 
-// One more event at the end.
+// Appends one more event to the log.
 void add(Json& log, Json what) {
   Json event = log.back();
   event["seq"] = log.size() + 1;
@@ -129,7 +129,8 @@ TEST(ImportCheck, TakesWhatWasImportedBefore) {
   EXPECT_EQ(problem_of(log, stage.now()), "");
 }
 
-// In small clubs the organiser is a captain.
+// In small clubs an organiser is often a captain, too. Their export must not show the other side's
+// line-up early.
 TEST(Exports, KeepLineUpsBlindFromAnOrganiserWhoPlays) {
   Stage stage = started();
   const std::string id = "f1";
@@ -298,7 +299,8 @@ TEST(ImportCheck, AMatchdayIsInItsOrderAndNotInAnotherCentury) {
   EXPECT_THAT(problem_of(far, stage.now()), HasSubstr("a matchday must be from"));
 }
 
-// Two captains had agreed and entered their line-ups: that was on another server.
+// On the first server, two captains had agreed on a slot and entered their line-ups. After the
+// import the fixture needs a new slot.
 TEST(Import, WhatIsStillToBePlayedWaitsForASlotThatIsSetHere) {
   Stage stage = started();
   const std::string fixture = stage.season().fixtures.front().id;
@@ -329,7 +331,7 @@ TEST(Import, WhatIsStillToBePlayedWaitsForASlotThatIsSetHere) {
     EXPECT_FALSE(one.result);
   }
   EXPECT_THAT(desired_tables(league), IsEmpty());
-  // The organiser says so.
+  // The organiser sets the new slot.
   TestChance chance(1);
   TestRules rules;
   const Instant now = stage.now() + 400 * kDay;

@@ -1,4 +1,4 @@
-// What the simulated leagues share: people of a league over the protocol, and waiting for what the league's page shows.
+// What the simulated leagues share: people who act over the protocol, and a way to wait for what a league's page shows.
 import { Client } from "../reliability/support.mjs";
 
 const kPatienceMs = Number(process.env.PATIENCE ?? 120000);
@@ -6,7 +6,7 @@ const kLongestName = 24;
 
 let arrived = 0;
 
-/** Somebody with an account, who looks at one league. */
+/** A person with an account whose connection follows one league. */
 export class Person {
   view = null;
   #waiting = [];
@@ -15,7 +15,7 @@ export class Person {
 
   static async arrive(server, name, more = {}) {
     const person = new Person();
-    // Nobody else on the server has that name.
+    // A number makes the name unique on the server.
     const number = ` ${++arrived}`;
     person.name = name.slice(0, kLongestName - number.length) + number;
     person.server = server;
@@ -27,7 +27,7 @@ export class Person {
     return person;
   }
 
-  /** After the connection was lost: the same person looks at the same league. */
+  /** Connects again after the connection was lost, with the same cookie, and follows the same league. */
   async comeBack() {
     this.view = null;
     this.client = await Client.open(this.server.url, {
@@ -48,7 +48,7 @@ export class Person {
     });
   }
 
-  /** Resolves with the first view that is as wanted. */
+  /** Resolves with the first view that fits. */
   until(what, wanted) {
     if (this.view && wanted(this.view)) return Promise.resolve(this.view);
     return new Promise((done, failed) => {
@@ -88,7 +88,7 @@ export class Person {
     await this.follow(league);
   }
 
-  /** The answer, whatever it is. */
+  /** Resolves with the answer to an action, also if it is a refusal. */
   ask(action, members = {}) {
     return this.client.ask({
       type: "act-league",
@@ -97,7 +97,7 @@ export class Person {
     });
   }
 
-  /** What was made, of an action that must not be refused. */
+  /** Resolves with the id that the action made; throws if the server refuses the action. */
   async act(action, members = {}) {
     const answer = await this.ask(action, members);
     if (answer.type !== "ok") {
@@ -108,7 +108,7 @@ export class Person {
     return answer.made;
   }
 
-  /** Text of an address of the league, or the bytes of it. */
+  /** Resolves with the text or the bytes at one of the server's paths. */
   async read(path, kind = "text") {
     const url = `http://127.0.0.1:${this.server.port}/${path}`;
     const answer = await fetch(url, { headers: { cookie: this.client.cookie } });
@@ -122,13 +122,13 @@ export class Person {
   fixture(id) {
     return this.season.fixtures.find(({ fixture }) => fixture === id);
   }
-  /** One's own person in the league. */
+  /** The id of this person in the league. */
   get person() {
     return this.view.you.person;
   }
 }
 
-/** A captain with a team: whoever plays for it comes by the captain's codes. */
+/** A captain and their team. Its players join with codes that the captain makes. */
 export class Squad {
   static async found(server, code, teamName, name) {
     const squad = new Squad();

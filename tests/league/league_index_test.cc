@@ -1,4 +1,5 @@
-// By what leagues are found without their ids.
+// Tests the index that finds leagues by an account, by a code or by a table whose match is
+// withheld.
 #include "server/league/league_index.h"
 
 #include <set>

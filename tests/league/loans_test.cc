@@ -1,4 +1,4 @@
-// Who helps out another team.
+// Tests loans: a player of one team helps out in another.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -9,12 +9,12 @@
 namespace lastcard::league {
 namespace {
 
-// Three teams of two and a substitute; a team may have one loan in the season.
+// A season of three teams of two players and a substitute. A team may have one loan in the season.
 struct Loans : ::testing::Test {
   Stage stage;
   std::string first;
-  std::vector<std::string> own;   // of its home side
-  std::vector<std::string> lent;  // of the team that has a bye
+  std::vector<std::string> own;   // people of its home side
+  std::vector<std::string> lent;  // people of the team that has a bye
 
   void SetUp() override {
     stage.found_season({{"loans", 1}});
@@ -86,7 +86,7 @@ TEST_F(Loans, AreNoSubstitutesBesideWhomTheyStandInFor) {
   EXPECT_EQ(changes(lent[2], own[1]), "");
 }
 
-// A member, or a player on loan, does not leave a line-up that is settled.
+// A team member or a player on loan cannot leave while a settled line-up names them.
 TEST_F(Loans, EndWhenThePlayerLeavesTheirTeamOrTheLeague) {
   const std::string team = stage.season().matchdays.front().byes.front();
   const Json leaves = {{"action", "leave-team"}, {"team", team}};
@@ -137,7 +137,8 @@ TEST_F(Loans, ThatHaveEndedAreAnsweredNoMoreAndMayBeAskedForAnew) {
   EXPECT_EQ(stage.fixture(first).loans.size(), 1U);
 }
 
-// Logs of earlier programs mean what they meant.
+// An event that an earlier program logged keeps its meaning: the line-up stands, although its
+// player left their team.
 TEST_F(Loans, OfPlayersWhoLeftUnderAnEarlierProgramStand) {
   EXPECT_EQ(asks(lent[2]), "");
   EXPECT_EQ(answers(lent[2], true), "");
@@ -198,7 +199,8 @@ TEST_F(Loans, AreToldToWhomTheyConcern) {
   EXPECT_EQ(told(lent[2]), 1) << "not of what they did themselves";
 }
 
-// However often a captain asks and takes it back, the fixture's view does not grow.
+// A captain can ask and take it back again and again. The view then still shows one loan for each
+// person, so it does not grow.
 TEST_F(Loans, AreOneForEachPersonHoweverOftenTheyAreAsked) {
   for (int time = 0; time < 3; ++time) {
     for (const auto& person : {lent[2], lent[1]}) {
@@ -212,7 +214,7 @@ TEST_F(Loans, AreOneForEachPersonHoweverOftenTheyAreAsked) {
   EXPECT_EQ(loan().state, LoanState::asked);
 }
 
-// Of a league that was imported.
+// A person of an imported league cannot be lent before an account claims them.
 TEST_F(Loans, HaveAnAccount) {
   stage.league.person(lent[2])->principal.clear();
   EXPECT_EQ(asks(lent[2]), "person_unclaimed");
@@ -235,7 +237,7 @@ TEST_F(Loans, AreTakenBackByWhoAskedUntilBothHaveAnswered) {
   EXPECT_EQ(answers(Side::home, false), "already_answered");
 }
 
-// The losers of a match are weaker than people of whom nothing is known.
+// After a lost match, the losers' ratings are below those of unrated players.
 TEST_F(Loans, MayBeNewcomersForWhomeverAndNoStrongerPlayersWhoHideIt) {
   stage.play_fixture(first, 0, 4);
   const std::string loser = stage.fixture(first).home;
@@ -264,7 +266,7 @@ TEST_F(Loans, ThatNobodyAnsweredInTimeAreNotUsedUp) {
   for (const Fixture& next : stage.season().fixtures) {
     const auto side = next.side_of(team);
     if (!side || next.decided()) continue;
-    // Somebody who plays for neither of its two teams.
+    // Asks for a player of a team that does not play in this fixture.
     for (const Team& lender : stage.season().teams) {
       if (next.side_of(lender.id)) continue;
       EXPECT_EQ(stage.does(stage.captain_of(team), {{"action", "ask-loan"},

@@ -91,7 +91,7 @@ TEST(LocalTime, GoesThereAndBack) {
       const auto local = local_of(instant, zone);
       const auto back = instant_of(local.date, local.time, zone);
       ASSERT_TRUE(back);
-      // Of two moments that look alike, the first.
+      // If two moments have the same local time, instant_of returns the first of them.
       const Instant late = instant - local.second - *back;
       EXPECT_TRUE(late == 0 || late == kHour || late == kHour / 2) << zone << ' ' << instant;
     }

@@ -1,4 +1,4 @@
-// The log is the league: what is read back from it is the same in every part.
+// Tests that a league is the same in every part when it is read back from its log.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -23,7 +23,8 @@ std::vector<Event> read_back(const std::vector<Event>& log) {
   return read;
 }
 
-// Nobody sees anything that depends on how the league came into memory.
+// Checks that the league read from the log equals the first one, and that every viewer sees the
+// same.
 void expect_same(const Stage& stage, const League& again) {
   EXPECT_EQ(state_of(stage.league), state_of(again));
   EXPECT_TRUE(stage.league == again);
@@ -43,7 +44,7 @@ TEST_P(Replay, OfRandomDeedsIsTheSameLeague) {
   stage.enters("ann", 3);
   stage.enters("bob", 2);
   stage.enters("cleo", 2);
-  // Some have begun, of some the teams are still finding each other.
+  // Two thirds of the seasons have started; in the others, teams still register.
   if (GetParam() % 3 != 0) {
     ASSERT_EQ(stage.starts(), "");
   }
@@ -52,7 +53,7 @@ TEST_P(Replay, OfRandomDeedsIsTheSameLeague) {
   for (int step = 0; step < kSteps; ++step) actor.act();
   EXPECT_GT(stage.log.size(), 60U);
   expect_same(stage, replay(read_back(stage.log)));
-  // What may be done is what the view says may be done.
+  // The server accepts exactly the actions that the view lists as allowed.
   actor.expect_may_is_true();
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, Replay, ::testing::Range(1, 13));
@@ -66,7 +67,8 @@ TEST(Log, OfASeasonIsTheSameLeague) {
   expect_same(stage, replay(read_back(stage.log)));
 }
 
-// What all see of a season is made once, and what each sees is as if it were not.
+// SharedViews makes the common part of a season's view once. Each viewer's view must be the same
+// with and without it.
 TEST(SharedViews, AreMadeOnceAndChangeNothing) {
   Stage stage;
   stage.found_season({{"legs", 1}});
@@ -95,7 +97,7 @@ TEST(Log, SaysWhichEventCannotBeUnderstood) {
   Json missing = stored;
   missing["what"].erase("time_zone");
   EXPECT_EQ(read_event(missing).error().at, "time_zone");
-  // The machine's zone data may change, what is stored may not.
+  // A zone that the machine's zone data lacks is accepted, because stored logs must stay readable.
   Json elsewhere = stored;
   elsewhere["what"]["time_zone"] = "US/Oldtown";
   EXPECT_TRUE(read_event(elsewhere));
@@ -164,7 +166,7 @@ TEST(Import, BringsALeagueToAnotherServer) {
   EXPECT_TRUE(imported->league.codes.empty());
   EXPECT_EQ(view_for(imported->league, Stage::account("zoe"), "", 0)->at("season").at("standings"),
             stage.view("owner")["season"]["standings"]);
-  // Ann becomes herself by a code that was made for her.
+  // Ann takes over her imported person with a code that was made for her.
   TestRules rules;
   const auto code = decide(imported->league, Stage::account("zoe"),
                            *read_action({{"action", "make-code"},
@@ -196,7 +198,7 @@ TEST(Forgetting, TakesTheNameOutOfTheLog) {
   const std::string ann = stage.id_of_person("ann0");
   ASSERT_EQ(stage.does("ann0", {{"action", "rename-me"}, {"name", "Annabel"}}), "");
   const auto events = forget(stage.league, Stage::account("ann0").principal, stage.now());
-  // Their team has another captain, too.
+  // Their team also gets another captain.
   ASSERT_EQ(events.size(), 2U);
   League league = stage.league;
   for (const Event& event : events) apply(league, event);

@@ -6,7 +6,7 @@
 
 namespace lastcard::league {
 
-// The first fixture of a season of two teams.
+// The first fixture of a season of two teams, with shorthands for what its captains and players do.
 struct MatchDay : ::testing::Test {
   Stage stage;
   std::string id;
@@ -33,7 +33,7 @@ struct MatchDay : ::testing::Test {
     const Json players = stage.ids_of(fixture().team(side), stage.season().line_up_size());
     ASSERT_EQ(act(side, {{"action", "enter-line-up"}, {"players", players}}), "");
   }
-  // A slot in two hours.
+  // Sets a slot in two hours.
   void set_slot() {
     slot = stage.now() + 2 * kHour;
     ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
@@ -53,7 +53,7 @@ struct MatchDay : ::testing::Test {
     stage.all_arrive(id);
     ASSERT_EQ(fixture().status(), FixtureStatus::playing);
   }
-  // The first of a side's line-up, or another.
+  // Reports that a player of a side's line-up came or left: the first one, or the one at `place`.
   void seen(Side side, bool online, std::size_t place = 0) {
     saw(*fixture().line_ups[side].players.at(place), online);
   }

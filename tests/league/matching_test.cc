@@ -18,7 +18,7 @@ Measures sum(Measures left, const Measures& right) {
   return left;
 }
 
-// Every way is tried.
+// Returns the lowest total cost by trying every way to pair.
 std::optional<Measures> least(const PairCosts& costs, std::vector<bool>& paired) {
   const auto one = static_cast<std::size_t>(std::ranges::find(paired, false) - paired.begin());
   if (one == paired.size()) return Measures{};
@@ -37,7 +37,8 @@ std::optional<Measures> least(const PairCosts& costs, std::vector<bool>& paired)
   return best;
 }
 
-// Few values and few pairs that may be: many ways cost the same, and odd circles are closed.
+// Returns random costs with few distinct values and few allowed pairs. Then many pairings cost the
+// same, and the algorithm meets odd cycles.
 PairCosts random_costs(std::mt19937& random) {
   const auto below = [&](std::size_t limit) {
     return std::uniform_int_distribution<std::size_t>(0, limit - 1)(random);

@@ -1,9 +1,9 @@
-// An evening of mishaps on the real server: a match is postponed by agreement, a club loses its network, the server is off
-// over a match and the time of another, and the organiser takes a decision back.
+// Plays an evening of mishaps on the real server. A match is postponed by agreement, a club loses its network, the
+// server is off over one match and the time of another, and the organiser takes a decision back.
 import { after } from "../reliability/support.mjs";
 
-const kOffMs = 130_000; // shorter ones take nothing from those who are still to come
-const kSlotAhead = 20; // seconds, in which both line-ups are entered
+const kOffMs = 130_000; // a shorter outage does not hold a match whose players are still to come
+const kSlotAhead = 20; // seconds from set-slot to the slot; both line-ups are entered before it
 const kDay = 86400;
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -32,7 +32,7 @@ class Evening {
 
   async postpone() {
     const [home, away] = this.captains;
-    const [first, later] = [now() + kDay, now() + 6 * kDay]; // the second is past the window
+    const [first, later] = [now() + kDay, now() + 6 * kDay]; // the second time is after the fixture's window
     for (const slot of [first, later]) {
       await home.act("propose-slots", { fixture: this.id, slots: [slot], text: "We cannot." });
       await away.act("accept-slot", { fixture: this.id, slot });
@@ -41,7 +41,7 @@ class Evening {
     expect(slot === later && !result, "a match is postponed by agreement");
   }
 
-  /** Both line-ups, of people, and a time so many seconds ahead. */
+  /** Enters both line-ups, with people and no bots, and sets a slot that many seconds ahead. */
   async lineUp(ahead = kSlotAhead) {
     for (const [side, captain] of this.captains.entries()) {
       const players = [captain.person, this.partners[side].person];
@@ -70,14 +70,14 @@ class Evening {
     await this.allPlay();
   }
 
-  /** Both sides are asked for: nobody is charged. */
+  /** Waits until the match is held for that reason. A held match has no result, so neither side loses it. */
   async isHeldFor(why) {
     const { result } = await this.until(`it is held for ${why}`, ({ held }) => held === why);
     expect(!result, "a match that is held has no result");
   }
 }
 
-/** `season`: of two teams that meet twice, and has begun. */
+/** Requires: `season` has started, and its two teams meet twice. */
 export async function eveningOfMishaps(season) {
   const { server, owner } = season;
   const [one, other] = owner.season.fixtures.map((fixture) => new Evening(season, fixture));
@@ -85,7 +85,7 @@ export async function eveningOfMishaps(season) {
   await one.lineUp();
   await one.allPlay();
 
-  await one.allAreCutOff(); // the club's router
+  await one.allAreCutOff(); // the club's router fails
   await one.isHeldFor("both-away");
   await one.allComeBack();
 
@@ -97,7 +97,7 @@ export async function eveningOfMishaps(season) {
   for (const each of [one, other]) await each.isHeldFor("server-away");
   await one.allComeBack();
 
-  // The rest is played by bots, and what is held at another time.
+  // Bots play the rest of the first match. The held match is played at another time.
   await season.agreeOnBots(owner.fixture(one.id));
   await one.allAreCutOff();
   const { result } = await one.until("bots play it out", (seen) => seen.result);

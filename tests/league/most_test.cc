@@ -1,4 +1,4 @@
-// How much a league may have, and what of it counts.
+// Tests the limits of a league's size, and what counts towards them.
 #include "server/league/most.h"
 
 #include <gtest/gtest.h>

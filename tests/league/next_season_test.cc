@@ -1,4 +1,5 @@
-// The next season from this one: its plan, its teams and whoever is still there.
+// Tests how the next season follows from this one: with its plan, its teams and the people who are
+// still in them.
 #include <gtest/gtest.h>
 
 #include "server/league/apply.h"

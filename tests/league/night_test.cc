@@ -1,4 +1,4 @@
-// Who plays whom on a night, by the rules of docs/nights.md.
+// Tests the pairings of a night by the rules of docs/nights.md.
 #include "server/league/night.h"
 
 #include <algorithm>
@@ -29,13 +29,13 @@ Entrant& of(Night& night, int number) {
 
 void is_bye(Night& night, int number) { of(night, number).rounds.back().outcome = Outcome::bye; }
 
-// The first of the pair wins.
+// Records that `winner` won their match of this round.
 void win(Night& night, int winner, int loser, bool winner_deals) {
   of(night, winner).rounds.back() = {Outcome::won, loser, winner_deals};
   of(night, loser).rounds.back() = {Outcome::lost, winner, !winner_deals};
 }
 
-// Who has the lower number wins.
+// Plays a round in which the entrant with the lower number wins each match.
 void play(Night& night, const Pairing& pairing) {
   for (Entrant& entrant : night.entrants) entrant.rounds.emplace_back();
   if (pairing.bye != 0) is_bye(night, pairing.bye);
@@ -129,7 +129,8 @@ TEST(Night, PairsSixtyFourForSixRoundsAndNobodyTwice) {
   }
 }
 
-// A corrected result changes the points, not what was paired by the old ones.
+// If a result is corrected, later rounds are paired by the new points. Earlier rounds keep their
+// pairs.
 TEST(Night, IsPairedByTheResultsAsTheyAreNow) {
   Night night = night_of(8, 3);
   play(night, *pair_round(night));
@@ -164,7 +165,8 @@ TEST(NightFile, IsReadAsItWasWritten) {
   EXPECT_EQ(*night_of_trf(other_ends), night);
 }
 
-// Columns of the standard: 5, 15, 81, 86, and every tenth from 92 on.
+// The standard's fields begin in the columns 5, 15, 81 and 86, and in every tenth column from 92
+// on.
 TEST(NightFile, HasTheColumnsOfTheStandard) {
   Night night = night_of(2, 1);
   for (Entrant& entrant : night.entrants) entrant.rounds.emplace_back();
@@ -221,7 +223,8 @@ TEST(NightFile, IsRefusedIfItIsTooLong) {
   EXPECT_EQ(night_of_trf(trf_of(night)).error().fault, TrfFault::too_long);
 }
 
-// No bytes but UTF-8 come here; every beginning of a file is a file, too.
+// A file may be cut off after any character. Cuts inside a UTF-8 character are left out, because
+// the input is always valid UTF-8.
 TEST(NightFile, MayEndAnywhere) {
   const std::string fine = trf_of(two_rounds());
   for (std::size_t size = 0; size < fine.size(); ++size) {

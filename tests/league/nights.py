@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Whether the rounds of a night are paired, and its table is made, by docs/nights.md. Shares nothing with the server but the file format (TRF16): each
-round is computed anew from what the file says of the rounds before it.
+"""Checks the pairings and the table of a night against docs/nights.md. This script shares nothing with the server but
+the file format (TRF16): it computes each round again from what the file says of the rounds before it.
 
-  nights.py night.trf          says what is wrong with a night
-  nights.py PROGRAM COUNT      PROGRAM plays that many random nights; all are checked
+  nights.py night.trf          prints what is wrong with a night
+  nights.py PROGRAM COUNT      PROGRAM plays that many random nights, and all are checked
 """
 
 import json
@@ -15,13 +15,13 @@ from functools import lru_cache
 from itertools import combinations, zip_longest
 
 PLAYED = "1=0"
-MOST_TRIED_WHOLLY = 14  # who take part: every way to pair them is tried
-DIGIT = 24  # bits of one measure: none becomes so large
+MOST_TRIED_WHOLLY = 14  # up to so many entrants, every way to pair them is tried
+DIGIT = 24  # bits of one measure; no measure needs more
 MOST_ROUNDS = 12
 
 
 class Round:
-    """What one round was to one entrant."""
+    """One round of one entrant: the opponent, who dealt first, and the result."""
 
     def __init__(self, columns):
         columns = columns.ljust(8)
@@ -51,7 +51,7 @@ def read(text):
 
 
 class Seat:
-    """One who takes part in a round: what the rules ask of them."""
+    """One entrant of a round, with all that the rules of pairing ask about them."""
 
     def __init__(self, entrant, at, night):
         self.number, self.points = entrant.number, entrant.points(at)
@@ -89,7 +89,7 @@ class Seat:
 
 
 def number_of(measures):
-    """Measures as one number that is compared as they are, one after the other."""
+    """Returns one number that compares as the list of measures does, the first measure first."""
     value = 0
     for measure in measures:
         value = (value << DIGIT) + measure
@@ -97,7 +97,7 @@ def number_of(measures):
 
 
 class Pairing:
-    """Everything that may be done in a round. The last index is nobody's, where one has a bye."""
+    """The possible pairs of a round with their costs. If the entrants are odd in number, the last index is the bye."""
 
     def __init__(self, night, at, numbers):
         self.seats = sorted((Seat(night[number], at, night) for number in numbers),
@@ -138,7 +138,7 @@ class Pairing:
                          [int(urgency >= 3), int(urgency >= 2), int(urgency >= 1), fold])
 
     def least(self, indices):
-        """What the best way costs to pair these; None: there is none."""
+        """Returns the cost of the best way to pair these entrants, or None if there is no way."""
 
         @lru_cache(maxsize=None)
         def of(left):
@@ -155,7 +155,7 @@ class Pairing:
         return of(tuple(indices))
 
     def first(self, one, other):
-        """Which of two deals first, as indices."""
+        """Returns the index of the entrant who deals first, of these two indices."""
         high, low = (one, other) if one < other else (other, one)
         upper, lower = self.seats[high], self.seats[low]
         if upper.wish is None and lower.wish is None:
@@ -210,7 +210,7 @@ def faults_of(night, stuck=()):
 
 
 def table_of(night):
-    """The standings by NGT-14, as the numbers of those who share each place, and what separates them (in points)."""
+    """Returns the standings by NGT-14. Each row has an entrant's number, place, and values that separate places."""
     rounds = max((len(entrant.rounds) for entrant in night.values()), default=0)
     merits = {}
     for entrant in night.values():

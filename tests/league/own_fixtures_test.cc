@@ -14,7 +14,7 @@ using testing::ElementsAre;
 using testing::Field;
 using testing::IsEmpty;
 
-constexpr Instant kSlot = kSampleNow + 4 * kDay;  // of the second matchday
+constexpr Instant kSlot = kSampleNow + 4 * kDay;  // the slot of the second matchday
 
 auto is(const std::string& home, const std::string& away) {
   return testing::AllOf(Field(&OwnFixture::home, home), Field(&OwnFixture::away, away));
@@ -24,7 +24,7 @@ std::vector<OwnFixture> own(const std::string& person, Instant now) {
   return fixtures_of_today(sample_league(), person, now);
 }
 
-// The names of the sample's teams, which are what they are called and not their ids.
+// Returns the name of a team of the sample league, which differs from the team's id.
 std::string name_of(const std::string& team) {
   return sample_league().seasons.front().team(team)->name;
 }
@@ -63,7 +63,8 @@ TEST(OwnFixtures, NoTableIsNamedThatIsOver) {
 }
 
 TEST(OwnFixtures, NothingIsToldOfWhatIsDecidedOrCancelled) {
-  // The first team's of the second matchday is played, that of the fourth is off.
+  // The first team's fixture of the second matchday has been played, and that of the fourth is
+  // cancelled.
   const League league = sample_league();
   for (const Member& member : league.seasons.front().team("t1")->roster) {
     EXPECT_THAT(own(member.person, kSlot), IsEmpty());

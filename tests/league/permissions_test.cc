@@ -1,4 +1,5 @@
-// All actions by everybody: the table, and what comes of asking.
+// Tests every action by people of every role: what the table of permissions says, and what the
+// league answers.
 #include "server/league/permissions.h"
 
 #include <algorithm>
@@ -36,14 +37,14 @@ TEST(Permissions, GiveAVisitorNothing) {
   }
 }
 
-// A league in which everybody is there. `rival` is captain of the other team, `third` of a team
+// A league with a person for every role. `rival` is captain of the other team, `third` of a team
 // that does not play in the fixture.
 struct Cast {
   Stage stage;
-  std::map<std::string, StandingSet> roles;  // towards team t1 and fixture f1
+  std::map<std::string, StandingSet> roles;  // by account; towards team t1 and fixture f1
   std::string fixture;
   std::string home;
-  std::string person;  // of home
+  std::string person;  // a player of the home team
 
   Cast() {
     stage.found_season();
@@ -72,8 +73,8 @@ struct Cast {
   }
 };
 
-// An action that reads well, about the home team and the first fixture. Whether it is accepted may
-// depend on more than roles; "not_allowed" may not.
+// Returns a well-formed action about the home team and the first fixture. The league may still
+// refuse it, but "not_allowed" must depend on roles alone.
 Json sample(const Cast& cast, std::string_view action) {
   const std::map<std::string_view, Json> members = {
       {"make-admin", {{"person", cast.person}}},

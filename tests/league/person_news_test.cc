@@ -1,4 +1,5 @@
-// What people are told of their leagues: each kind, whom it concerns, and for how long.
+// Tests the news that people get from their leagues: each kind, its recipients, and how long it is
+// shown.
 #include "server/league/person_news.h"
 
 #include <algorithm>
@@ -28,11 +29,11 @@ struct PersonNews : MatchDay {
   [[nodiscard]] std::vector<Kind> told(const std::string& name) const {
     return told_id(stage.id_of_person(name));
   }
-  // The others of a team after its captain.
+  // Returns a team member by their place in the roster; the captain has place 0.
   [[nodiscard]] std::string player(Side side, std::size_t place = 1) const {
     return stage.season().team(fixture().team(side))->roster.at(place).person;
   }
-  // A player deletes the account.
+  // Deletes a player's account.
   void leave(const std::string& person) {
     const std::string account = stage.league.person(person)->principal;
     for (const Event& event : forget(stage.league, account, stage.now())) stage.takes(event.what);
@@ -217,7 +218,7 @@ TEST_F(PersonNews, WhoLeftTheTeamIsToldNothing) {
   EXPECT_THAT(told_id(person), IsEmpty());
 }
 
-// All matches of a season on one evening: each has a reminder.
+// All of the team's matches are on one evening, and each of them gives a reminder.
 TEST(PersonNewsOfMany, AreTwentyAtMost) {
   Stage stage;
   stage.found_season({{"legs", 1}});

@@ -171,7 +171,7 @@ void RandomActor::report() {
   }
 }
 
-// A fixture whose people all come.
+// Lets all players of a fixture come, and sometimes plays its match.
 void RandomActor::play() {
   const std::string id = fixture();
   const Season* season = stage_.league.season_of_fixture(id);
@@ -217,7 +217,8 @@ void RandomActor::expect_may_is_true(const std::string& name, const Fixture& fix
     Stage copy = stage_;
     const std::string refusal = copy.does(name, action);
     const bool listed = std::ranges::find(may, action["action"]) != may.end();
-    // What depends on more than the fixture: how many protests there are, who withdrew.
+    // These two refusals depend on more than the fixture: the number of protests, and whether a
+    // team has withdrawn.
     if (refusal == "too_many_protests" || refusal == "team_withdrawn") continue;
     EXPECT_EQ(listed, refusal.empty()) << name << " " << action.dump() << " " << refusal;
   }

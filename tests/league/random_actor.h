@@ -8,13 +8,14 @@
 
 namespace lastcard::league {
 
-// Does whatever comes to its mind, as whoever, mostly things that make sense.
+// Does random actions as random people; most of them make sense.
 class RandomActor {
  public:
   RandomActor(Stage& stage, int seed) : stage_(stage), generator_(static_cast<unsigned>(seed)) {}
 
   void act();
-  // What fixtures say that somebody may do is done, and what they do not say is refused.
+  // Checks that the league accepts the actions that the fixtures' views allow, and refuses the
+  // others.
   void expect_may_is_true();
 
  private:

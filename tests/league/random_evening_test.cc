@@ -1,4 +1,4 @@
-// Evenings on which people are late, silent, cut off or gone, in any order.
+// Tests evenings on which people are late, silent, cut off or gone, in random order.
 #include <algorithm>
 #include <random>
 
@@ -19,7 +19,7 @@ class RandomEvening : public MatchDay, public ::testing::WithParamInterface<int>
   }
   Side any_side() { return below(2) == 0 ? Side::home : Side::away; }
 
-  // Whatever comes to the mind of a side that does not do all that is asked.
+  // Does one random thing for a side that does not do everything that is asked of it.
   void sloppy(Side side) {
     const LineUp& line_up = fixture().line_ups[side];
     const auto people = stage.ids_of(fixture().team(side), stage.season().line_up_size() + 1);
@@ -63,7 +63,8 @@ class RandomEvening : public MatchDay, public ::testing::WithParamInterface<int>
     for (std::size_t board = 0; board < fixture().boards.size(); ++board)
       stage.tells(MatchBegan{id, static_cast<int>(board)});
   }
-  // A forfeit that the clock sets charges no side that was complete, nor one of two that were not.
+  // Checks the forfeits that the clock sets: it never charges a complete side, and never charges
+  // one of two incomplete sides alone.
   void expect_just(const Fixture& before) const {
     if (before.decided() || !fixture().decided() || stage.log.back().by != kByClock) return;
     const ResultCode code = fixture().result->code;

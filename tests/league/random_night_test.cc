@@ -1,4 +1,5 @@
-// Random nights, with everything that may happen on one, told by their files and their logs.
+// Tests random nights with every kind of event. Each pairing is made again from the night's file,
+// and each league from its log.
 #include <algorithm>
 #include <random>
 
@@ -58,7 +59,7 @@ class RandomNight : public ::testing::TestWithParam<int> {
     }
     for (const Fixture& fixture : some) decide(fixture);
   }
-  // The pairs of the last round are those of a night of which nothing but its file is known.
+  // Checks that the pairs of the last round follow from the night's file alone.
   void expect_pairs_of(const night::Night& before) {
     const auto pairing = night::pair_round(before).value();
     const int round = static_cast<int>(season().matchdays.size());

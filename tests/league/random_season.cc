@@ -59,7 +59,7 @@ void decide_otherwise(Played& played, const StandingsInput& season, Dice& dice) 
   const bool forfeit =
       played.code == ResultCode::forfeit_home || played.code == ResultCode::forfeit_away;
   if (!forfeit || dice.one_in(2)) return;
-  // When something had been played.
+  // In half of the forfeits, some rounds were played before.
   played.in_part = true;
   (played.code == ResultCode::forfeit_home ? played.home_rounds : played.away_rounds) =
       dice.between(0, season.target - 1);

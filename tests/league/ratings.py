@@ -1,5 +1,5 @@
-"""The ratings of a season, computed anew from a league's export.json: OpenSkill's Plackett-Luce model, in the form that it
-takes for two sides (Weng and Lin, 2011). Shares nothing with the server but the file format."""
+"""Computes the ratings of a season again from a league's export.json, by OpenSkill's Plackett-Luce model in its form for
+two sides (Weng and Lin, 2011). This module shares nothing with the server but the file format."""
 
 import math
 
@@ -9,7 +9,7 @@ SMALLEST = 0.0001
 
 
 class Ratings:
-    """Of everybody of one kind, by id; "" is a bot, which is always new."""
+    """The ratings of all people, or of all teams, by id. The id "" is a bot, which always has a new player's rating."""
 
     def __init__(self):
         self.known = {}
@@ -18,7 +18,7 @@ class Ratings:
         return self.known.get(name, (MU, SIGMA, 0))
 
     def play(self, sides, scores):
-        """Two lists of ids, and what each side got: 1, 0, or a half each."""
+        """Rates one round. `sides`: two lists of ids; `scores`: 1 for the winner, 0 for the loser, or a half each."""
         variances = [[self.of(name)[1] ** 2 + TAU**2 for name in side] for side in sides]
         totals = [sum(each) for each in variances]
         spread = math.sqrt(sum(totals) + len(sides) * BETA**2)
@@ -38,7 +38,7 @@ class Ratings:
 
 
 def rated_rounds(season):
-    """The rounds that count, in the order in which their matches ended."""
+    """Yields the rounds that count, in the order in which their matches ended."""
     rated = [fixture for fixture in season["fixtures"]
              if not fixture.get("cancelled") and (fixture.get("result") or {}).get("rated")]
     for fixture in sorted(rated, key=lambda each: each["result"]["at"]):
@@ -49,7 +49,7 @@ def rated_rounds(season):
 
 
 def ratings_of(export):
-    """{"people": {id: (mu, sigma, rounds)}, "teams": …} of the league's first season."""
+    """Returns {"people": {id: (mu, sigma, rounds)}, "teams": …} of the league's first season."""
     people, teams = Ratings(), Ratings()
     for fixture, played in rated_rounds(export["league"]["seasons"][0]):
         winner = played.get("winner")
@@ -62,7 +62,7 @@ def ratings_of(export):
 
 
 def differences(mine, theirs):
-    """In words. `theirs`: lists of {"id", "mu", "sigma", "rounds"}, the surest first."""
+    """Returns texts about all differences. `theirs`: lists of {"id", "mu", "sigma", "rounds"}, by mu - 3 sigma."""
     found = []
     for kind, own in mine.items():
         told = {each["id"]: (each["mu"], each["sigma"], each["rounds"]) for each in theirs[kind]}

@@ -11,7 +11,7 @@ namespace {
 using testing::IsEmpty;
 using testing::SizeIs;
 
-// Expected values are those of the npm package openskill 5.0.1 (MIT), written down.
+// The expected values were computed with the npm package openskill 5.0.1 (MIT).
 constexpr double kExact = 1e-12;
 
 void expect_rating(const Rating& rating, double mu, double sigma) {

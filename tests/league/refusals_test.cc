@@ -1,4 +1,5 @@
-// Each reason why something is not done, by name. The names are what clients have words for.
+// Tests every reason for which a league refuses an action, by its code. Clients have a text for
+// each code.
 #include <gtest/gtest.h>
 
 #include "tests/league/stage.h"
@@ -10,7 +11,7 @@ struct Refusals : ::testing::Test {
   Stage stage;
   std::vector<std::string> teams;
   std::string first;
-  std::string home;  // captains
+  std::string home;  // the names of the captains
   std::string away;
 
   void start(const Json& members = Json::object(), int people = 3) {
@@ -149,7 +150,7 @@ TEST_F(Refusals, OfPeople) {
   refused("owner", "rename-person", {{"person", "p99"}, {"name", "Ann"}}, "no_such_person");
   refused("owner", "rename-person", {{"person", ann}, {"name", "ANN0"}}, "name_in_use");
   refused("owner", "rename-person", {{"person", ann}, {"name", "ann1"}}, "nothing_to_change");
-  // Also of somebody who is gone.
+  // A person who was removed can still be renamed.
   const std::string cleo = stage.id_of_person("cleo2");
   done("owner", "remove-person", {{"person", cleo}});
   done("owner", "rename-person", {{"person", cleo}, {"name", "Formerly Cleo"}});
@@ -180,7 +181,7 @@ TEST_F(Refusals, OfPeople) {
   refused("owner", "change-league", {{"about", "x"}}, "league_closed");
   done("owner", "take-out-words", {{"words", "withdrawal"}, {"of", team}});
   EXPECT_EQ(joins("zed", stage.league.codes.front().code), "league_closed");
-  // Nobody is kept in it.
+  // People can leave a closed league and revoke what they own in it.
   const std::string key = stage.view("ann1")["you"]["calendars"][0]["key"];
   done("ann1", "revoke-calendar", {{"key", key}});
   done("ann1", "leave-league", Json::object());
@@ -393,7 +394,7 @@ TEST_F(Refusals, OfLineUpsAndLoans) {
 TEST_F(Refusals, OfAStrongerLoan) {
   start();
   stage.play_fixture(first, 4, 0);
-  // The winners' people are stronger now than those who did not play.
+  // After their win, these players have higher ratings than players who have not played.
   const std::string winner = stage.fixture(first).home;
   for (const Fixture& fixture : stage.season().fixtures) {
     if (fixture.decided() || fixture.side_of(winner)) continue;

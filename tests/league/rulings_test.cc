@@ -1,4 +1,4 @@
-// What organisers decide, and the way back from it.
+// Tests what organisers decide, and how they take it back.
 #include "tests/league/match_day.h"
 
 namespace lastcard::league {

@@ -127,7 +127,7 @@ League sample_league() {
   open.opened = true;
   open.line_ups.home = {{"p5", "p6"}, true};
   open.boards.emplace_back().table = "medusa";
-  add_fixture(winter, "t2", "t4", 3);  // no slot yet
+  add_fixture(winter, "t2", "t4", 3);  // it has no slot yet
   Fixture& off = add_fixture(winter, "t1", "t2", 4);
   set_slot(off);
   off.cancelled = true;

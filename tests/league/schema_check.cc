@@ -114,7 +114,8 @@ void Schema::check_text(const Json& value, const Json& schema, const Place& plac
     expect(characters(text) <= schema["maxLength"].get<std::size_t>(), place, "is too long");
   if (schema.contains("pattern")) {
     const auto& pattern = schema["pattern"].get_ref<const std::string&>();
-    // Those about letters beyond ASCII are read by others.
+    // std::regex cannot read patterns with letters beyond ASCII. Other readers of the schema check
+    // those.
     if (pattern.find("\\u") == std::string::npos)
       expect(std::regex_search(text, compiled(pattern)), place, text + " does not fit " + pattern);
   }
@@ -153,7 +154,8 @@ std::set<std::string> Schema::members_below(const std::string& reference) const 
   return members;
 }
 
-// The schema of leagues does not contain itself anywhere.
+// Collects the members below a definition. This recursion ends because the schema of leagues never
+// refers back to itself.
 void Schema::gather(const Json& given, std::string file, std::set<std::string>& members) const {
   const Json& schema = resolve(given, file);
   for (const char* choice : {"anyOf", "oneOf"}) {

@@ -9,23 +9,25 @@
 
 namespace lastcard::league {
 
-// The schema of the protocol, as far as what is about leagues makes use of it.
+// Checks values against the protocol's JSON schema. It supports the keywords that the schema of
+// leagues uses.
 class Schema {
  public:
   Schema();
-  // "league.schema.json#/$defs/season": what it says there.
+  // Returns the part of the schema at a reference such as "league.schema.json#/$defs/season".
   [[nodiscard]] const Json& at(const std::string& reference) const;
-  // What is wrong with the value, and where; empty: it is as the schema says. `reference` as above.
+  // Returns what is wrong with the value, and where; empty if it fits the definition at
+  // `reference`.
   [[nodiscard]] std::vector<std::string> problems(const Json& value, const std::string& reference);
-  // The members of objects that values had so far, as "FixtureView.loans".
+  // The members of all objects that were checked so far, as "FixtureView.loans".
   [[nodiscard]] const std::set<std::string>& seen() const { return seen_; }
-  // All that there are below a definition.
+  // Returns all members that a definition and the definitions below it have.
   [[nodiscard]] std::set<std::string> members_below(const std::string& reference) const;
 
  private:
   struct Place {
     std::string file;
-    std::string pointer;  // into the value
+    std::string pointer;  // the place in the value, as a JSON pointer
   };
   [[nodiscard]] const Json& resolve(const Json& schema, std::string& file) const;
   void check(const Json& value, const Json& schema, const Place& place);

@@ -1,4 +1,4 @@
-// What is sent and what is understood is what the schema of the protocol says.
+// Tests that what leagues send and accept is what the protocol's schema says.
 #include <set>
 
 #include <gmock/gmock.h>
@@ -20,7 +20,7 @@ using testing::IsEmpty;
 constexpr const char* kView = "league.schema.json#/$defs/league-view";
 constexpr const char* kEntry = "league.schema.json#/$defs/log-entry";
 
-// Everybody's view of every season, and all that they may read of the log.
+// Checks every viewer's view of every season, and the log entries that they may read.
 void expect_as_the_schema_says(Schema& schema, const Stage& stage) {
   for (const char* name : {"owner", "admin", "ann0", "ann1", "bob0", "cleo0", "stranger"}) {
     const Who viewer = Stage::account(name);
@@ -58,7 +58,7 @@ TEST_P(Views, OfRandomDeedsAreAsTheSchemaSays) {
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, Views, ::testing::Range(1, 7));
 
-// A season in which everything is there to be seen: of the members that the schema has, none is
+// Builds a season whose views together contain every member of the schema, and checks that none is
 // missing.
 TEST(View, HasEveryMemberOfTheSchema) {
   Schema schema;
@@ -73,7 +73,7 @@ TEST(View, HasEveryMemberOfTheSchema) {
   for (const char* name : {"out", "old"})
     (void)stage.joins(name, {stage.code({{"role", "follower"}}), {}, {}});
   owner({{"action", "remove-person"}, {"person", stage.id_of_person("out")}});
-  // As if the league had been imported: nobody is that person yet.
+  // Separates this person from their account, as after an import.
   const std::string old = stage.id_of_person("old");
   stage.league.person(old)->principal.clear();
   (void)stage.code({{"role", "follower"}, {"person", old}});
@@ -105,7 +105,7 @@ TEST(View, HasEveryMemberOfTheSchema) {
                                                      {"slot", last.usual_slot + kHour},
                                                      {"text", "See you there"}}),
             "");
-  // Somebody of a third team helps out.
+  // A player of a third team helps out.
   const std::string lender = stage.ids_of(second.home, 4).back();
   ASSERT_EQ(stage.does(home, {{"action", "ask-loan"},
                               {"fixture", first.id},
@@ -125,7 +125,7 @@ TEST(View, HasEveryMemberOfTheSchema) {
       stage.does(home, {{"action", "ask-withdrawal"}, {"team", first.home}, {"reason", "moved"}}),
       "");
 
-  // Before the time.
+  // The organiser moves the matchday so that it has begun already.
   owner({{"action", "move-matchday"},
          {"season", "s1"},
          {"matchday", first.matchday},
@@ -166,7 +166,7 @@ TEST(View, HasEveryMemberOfTheSchema) {
          {"reason", "so it is"}});
   expect_as_the_schema_says(schema, stage);
 
-  // A night, of which a result is corrected late.
+  // A night with a result that is corrected late.
   owner({{"action", "found-season"}, {"name", "Night"}, {"night_rounds", 2}, {"team_size", 1}});
   const std::string night = stage.made();
   owner({{"action", "open-registration"}, {"season", night}});
@@ -187,7 +187,8 @@ TEST(View, HasEveryMemberOfTheSchema) {
     expect_as_the_schema_says(schema, stage);
   }
 
-  // A play-off for a place, a machine that does not know the zone, a hook whose server has gone.
+  // A play-off for a place, a time zone that the machine does not know, and a hook whose server is
+  // gone.
   stage.league.seasons.back().fixtures.back().place = 1;
   stage.league.time_zone = "US/Oldtown";
   stage.league.hooks.at(0).stopped = 404;
@@ -195,14 +196,14 @@ TEST(View, HasEveryMemberOfTheSchema) {
 
   std::set<std::string> missing = schema.members_below(kView);
   for (const std::string& member : schema.seen()) missing.erase(member);
-  // Only of rules that somebody kept on a server.
+  // These members exist only for rules from a server's rule set store.
   EXPECT_THAT(missing, ElementsAre("KeptRules.author", "KeptRules.id", "KeptRules.name",
                                    "SeasonView.rule_set"));
 }
 
-// --- What is understood: the limits of actions, member by member. ---
+// --- The limits of actions that the server accepts, member by member. ---
 
-// Looks from one value of the core at what the schema says of it.
+// Compares one value of the core with what the schema says about it.
 class Limits {
  public:
   Limits(const Schema& schema, std::string where, Json said)
@@ -218,7 +219,7 @@ class Limits {
     (compare(at, member, limits), ...);
     look_inside(at, member, value);
   }
-  // Whether the schema has members that the core does not know.
+  // Checks that the core knows all members of the schema.
   void expect_no_more() const {
     for (const auto& [name, member] : said_["properties"].items())
       EXPECT_TRUE(name == "action" || names_.contains(name)) << where_ << "." << name;
@@ -231,7 +232,7 @@ class Limits {
       if (reference.starts_with('#')) reference = "league.schema.json" + reference;
       said = schema_.at(reference);
     }
-    // "or null" says nothing about limits.
+    // A null beside the value says nothing about its limits.
     if (said.contains("anyOf")) return resolved(said["anyOf"][0]);
     return said;
   }

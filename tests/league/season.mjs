@@ -1,6 +1,6 @@
-// Whole seasons through the public interface, on the real server: people found a league, join by codes, agree on
-// slots, enter blind line-ups, and bots play. The tables that come out are computed again by standings.py, which shares
-// no code with the server, from what the league exports.
+// Plays whole seasons on the real server through its public interface. People found a league, join by codes, agree on
+// slots and enter blind line-ups, and bots play. standings.py, which shares no code with the server, computes each
+// table again from the league's export.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,10 +15,10 @@ const kUsage = `usage: node season.mjs [--seed TEXT] [--count N] [--report FILE]
 Plays a double round robin of N teams (12), a small season for each tie-break, and an evening of mishaps.`;
 
 const kScript = fileURLToPath(new URL("standings.py", import.meta.url));
-const kAtOnce = 12; // fixtures that are under way
+const kAtOnce = 12; // fixtures that are played at the same time
 const kSlotAhead = 3; // seconds
 const kDay = 86400;
-const kSeasonsOfATie = 6; // about one in twenty is level by chance
+const kSeasonsOfATie = 6; // about one season in twenty is level by chance
 const kTieBreaks = [
   "points",
   "matches-won",
@@ -32,7 +32,7 @@ const kTieBreaks = [
 ];
 
 const now = () => Math.floor(Date.now() / 1000);
-// In the evening it is too late for a season that begins today.
+// The season begins tomorrow, because late in the evening a season cannot begin on the same day.
 const tomorrow = () => new Date(Date.now() + kDay * 1000).toISOString().slice(0, 10);
 const decided = (fixture) => fixture.result !== undefined && fixture.result.code !== "replay";
 
@@ -49,9 +49,9 @@ async function inParallel(items, work) {
   await Promise.all(Array.from({ length: kAtOnce }, worker));
 }
 
-/** A league of its own with one season that has begun, and everybody in it. */
+/** A league of its own with one season, and the people in it. */
 class Season {
-  blindLooks = 0; // how often somebody looked who may not know the other line-up yet
+  blindLooks = 0; // how often a person looked who must not see the other line-up yet
 
   static async begin(server, name, teams, plan = {}) {
     const season = new Season();
@@ -81,7 +81,7 @@ class Season {
     for (let i = 1; i <= teams; ++i) {
       const squad = await Squad.found(server, code, `${name} team ${i}`, `${name} ${i}`);
       squad.partner = await squad.bring(server, "player", `${name} ${i} partner`);
-      // A duplicate is played at two tables.
+      // A duplicate has two tables, so each side needs four players.
       if (plan.duplicate) {
         for (let n = 0; n < 2; ++n) await squad.bring(server, "player", `${name} ${i} other`);
       }
@@ -101,7 +101,7 @@ class Season {
       "the season has begun",
       (view) => view.season.status === "active" && view.season.fixtures.length > 0,
     );
-    // Everything is played today.
+    // The test plays all matchdays today.
     for (const { matchday } of season.matchdays) {
       await this.owner.act("move-matchday", {
         season: this.id,
@@ -122,8 +122,10 @@ class Season {
     return [this.squads.get(home).captain, this.squads.get(away).captain];
   }
 
-  /** One proposes, the other accepts; the organiser has it played at once, and where that takes so long that the slot has
-   * passed, a little later. */
+  /**
+   * Lets one captain propose a slot and the other accept it. Then the organiser moves the match to a few seconds from
+   * now, and further ahead if the slot has passed before the server gets the message.
+   */
   async agreeOnSlot({ fixture, home, away }) {
     const [one, other] = this.captains({ home, away });
     const agreed = now() + kDay;
@@ -136,8 +138,11 @@ class Season {
     }
   }
 
-  /** Enters both line-ups, and agrees on the slot before the last of them is locked: then they are shown, and the slot
-   * stays; at the slot it would be too late to enter them, and a slow machine takes longer than until then. */
+  /**
+   * Enters both line-ups, and agrees on the slot before the second line-up is locked. When both are locked, they are
+   * shown and the slot stays. Line-ups cannot be entered after the slot, and on a slow machine entering them takes
+   * longer than the slot is ahead.
+   */
   async agreeOnLineUps(fixture, [homePlayers, awayPlayers]) {
     const [home, away] = this.captains(fixture);
     const id = fixture.fixture;
@@ -152,7 +157,7 @@ class Season {
         return found.line_ups.home.locked;
       });
       const { line_ups: lineUps, slot } = view.season.fixtures.find((each) => each.fixture === id);
-      // Both become known at the slot, whether or not both are locked.
+      // At the slot both line-ups are shown, also if they are not locked.
       if (slot !== null && slot <= now()) continue;
       expect(lineUps.home.players === undefined, `${whose} sees the line-up of ${id} early`);
       ++this.blindLooks;
@@ -160,7 +165,7 @@ class Season {
     await away.act("enter-line-up", { fixture: id, players: awayPlayers });
     await this.agreeOnSlot(fixture);
     const locked = await away.ask("lock-line-up", { fixture: id });
-    const inTime = locked.type === "ok" || locked.code === "line_up_locked"; // by the slot
+    const inTime = locked.type === "ok" || locked.code === "line_up_locked"; // at the slot, the clock has locked it
     expect(inTime, `a line-up cannot be locked: ${locked.code}`);
   }
 
@@ -170,7 +175,7 @@ class Season {
     }
   }
 
-  /** Bots play: in their own name, or in the place of people who are not there. */
+  /** Lets bots play a fixture: in empty places of the line-ups, or in place of people who do not come. */
   async play(fixture, { people = false, substitute = null } = {}) {
     const [home, away] = this.captains(fixture);
     await this.agreeOnBots(fixture);
@@ -216,7 +221,7 @@ class Season {
     return this.owner.read(`api/leagues/${this.league}/export.json`);
   }
 
-  /** The independent script agrees with the page and with the CSV file. */
+  /** Checks that the independent script agrees with the page and with the CSV file. */
   async check() {
     const folder = mkdtempSync(join(tmpdir(), "lastcard-season-"));
     try {
@@ -243,7 +248,7 @@ class Season {
 
 // ---- the big season ----
 
-/** What is out of the ordinary in some fixtures; the rest is simply played. */
+/** Carries out the unusual events of some fixtures; the other fixtures are simply played. */
 class Incidents {
   counts = {};
 
@@ -410,7 +415,7 @@ async function bigSeason(server, numbers, teams) {
     );
   await inParallel(open(1, early), (fixture) => incidents.carryOut(fixture));
 
-  // Fewer than half of its fixtures played: as if it had never been there, and its opponents have a bye.
+  // The team played fewer than half of its fixtures. Its results are expunged, and its opponents have a bye.
   const gone = [...season.squads.keys()].at(-1);
   await season.squads.get(gone).captain.act("ask-withdrawal", { team: gone, reason: "moved away" });
   await season.owner.act("withdraw-team", { team: gone, reason: "moved away" });
@@ -457,7 +462,7 @@ async function files(season) {
   expect(zip.subarray(0, 2).toString() === "PK", "the archive is a zip file");
 }
 
-/** Killed and started again, the server shows the same league. */
+/** Checks that the server shows the same league after a kill and a restart. */
 async function comesBack(season) {
   const { server, owner, league } = season;
   const path = `api/leagues/${league}`;
@@ -474,7 +479,7 @@ async function comesBack(season) {
   expect(before[1] === after[1], "the export is as before the server was killed");
 }
 
-/** The log alone makes the same season, standings and ratings on another server. */
+/** Checks that another server makes the same season, standings and ratings from the log alone. */
 async function comesBackElsewhere(season) {
   const text = await season.export();
   const other = await support.ServerProcess.start(season.server.options);
@@ -515,25 +520,28 @@ const kNothing = {
 const kOneForAWin = { ...kNothing, clear_win: 1, close_win: 1 };
 
 /**
- * How each season is planned and played so that its tie-break has to decide. Where bots play it out they may, by
- * chance, leave all teams with the same `number`; the lot decides that season, and another one is played.
+ * How each season is planned and played so that its tie-break has to decide. If bots play it, all teams may by chance
+ * have the same `number`. Then the lot decides that season, and the test plays another one.
  */
 const kTies = {
-  // In play each of three may win once, and nothing but the lot decides.
+  // The results are given: in real play, each of the three may win once, and then only the lot separates them.
   points: { teams: 3, scores: [1, 1, 1] },
   "matches-won": { teams: 3, points: kNothing, scores: [1, 1, 1] },
   "round-difference": { teams: 2, points: kNothing },
   "rounds-won": { teams: 3, points: kNothing, number: "rounds_won" },
   "card-difference": { teams: 2, points: kNothing, number: "cards" },
   lot: { teams: 2, points: kNothing, scores: [] },
-  // By the order of the pairs 1-2, 1-3, 1-4, 2-3, 2-4, 3-4, who won: 1 and 2 won twice, 3 and 4 once.
+  // `scores` tells for the pairs 1-2, 1-3, 1-4, 2-3, 2-4, 3-4 which of the two wins: 1 and 2 win twice, 3 and 4 once.
   "head-to-head": { teams: 4, points: kOneForAWin, scores: [1, 2, 1, 1, 1, 2] },
-  // 1 beat 2 and 3; 2 beat 3 and 4; 3 beat 4; 4 beat 1: 1 and 2 are level, and so are 3 and 4.
+  // 1 beats 2 and 3; 2 beats 3 and 4; 3 beats 4; 4 beats 1. So 1 and 2 are level, and so are 3 and 4.
   "sonneborn-berger": { teams: 4, points: kOneForAWin, scores: [1, 1, 2, 1, 1, 1] },
   "play-off": { teams: 2, points: kNothing, playOff: true },
 };
 
-/** A season that `code` may decide: the reasons its table gives, and whether chance left all teams level in that. */
+/**
+ * Plays a season that `code` may decide. Resolves with the reasons in its table, and whether chance left all teams
+ * level.
+ */
 async function tie(server, code) {
   const { teams, points, scores, playOff, number } = kTies[code];
   const season = await Season.begin(server, `By ${code}`, teams, {
@@ -650,7 +658,7 @@ async function main() {
       );
       await attempt(checks, "it is the same after SIGKILL", () => comesBack(season));
     }
-    // Last: the server is off, and everybody else's connection is gone.
+    // This check comes last, because the server is off in it and all other connections end.
     await attempt(checks, "an evening of mishaps", () => mishaps(server));
   } finally {
     await server.close();

@@ -1,4 +1,4 @@
-// A night as a league has it: who comes, rounds, results, and the organiser's slips
+// Tests a night as a league runs it: registration, rounds, results, and the organiser's corrections
 // (docs/nights.md).
 #include "server/league/season_night.h"
 
@@ -62,7 +62,7 @@ struct Night : ::testing::Test {
   std::string sits_out(const std::string& who, const std::string& name, bool on) {
     return stage.does(who, {{"action", "sit-out"}, {"team", team(name).id}, {"on", on}});
   }
-  // Of a round, by names: "ann-bob", home first.
+  // Returns the tables of a round by their players' names, home first: "ann-bob".
   [[nodiscard]] std::vector<std::string> tables(int round) const {
     std::vector<std::string> all;
     for (const Fixture& fixture : stage.season().fixtures) {
@@ -79,11 +79,11 @@ struct Night : ::testing::Test {
     }
     return all;
   }
-  // Home wins everywhere.
+  // Enters a home win for every fixture of a round.
   void play(int round) {
     for (const std::string& fixture : fixtures(round)) ASSERT_EQ(enters(fixture, 4, 1), "");
   }
-  // The table: "ann 1.5".
+  // Returns the standings as "ann 1.5".
   [[nodiscard]] std::vector<std::string> points() const {
     std::vector<std::string> all;
     const Json standings = stage.view("owner")["season"]["standings"];
@@ -325,7 +325,7 @@ TEST_F(Night, HasNoPlaceForWhatSeasonsHave) {
   const Json own = stage.fixture_seen_by("ann", fixture)["you"]["may"];
   EXPECT_FALSE(own.empty());
   for (const Json& action : own) EXPECT_TRUE(fits_a_night(action.get<std::string>())) << action;
-  // Every name is one of an action.
+  // Every name in the list is that of an action.
   for (const auto action : kNotOnANight) EXPECT_NE(allowed_to(action), 0) << action;
 }
 

@@ -1,4 +1,4 @@
-// Which rounds a season's ratings come from, and in which order.
+// Tests which rounds count for a season's ratings, and in which order.
 #include <string>
 #include <vector>
 
@@ -17,7 +17,7 @@ Json rules_of(const char* game, const char* preset) {
   return find_preset(*find_game(game), preset)->rules;
 }
 
-// Of two teams of two.
+// Adds a season of two teams of two.
 void add_season(League& league, const char* game, const Json& rules, const char* hash) {
   Season& season = league.seasons.emplace_back();
   season.id = "s" + std::to_string(league.seasons.size());
@@ -26,7 +26,7 @@ void add_season(League& league, const char* game, const Json& rules, const char*
   season.plan.rules_hash = hash;
 }
 
-// A match of one round between Ann at home and Bob.
+// Adds a match of one round between Ann at home and Bob.
 void play(Season& season, Instant at, Side winner) {
   Fixture& fixture = season.fixtures.emplace_back();
   fixture.home = "t1";
@@ -58,7 +58,8 @@ Rated ann_in(const League& league, std::size_t season) {
   return {};
 }
 
-// A round of a season by each of these rules, whose hashes differ.
+// Returns how many rounds count for Ann after one round in each of two seasons. The seasons' rules
+// are these two, and their hashes differ.
 int rounds_of_both(const char* game, const Json& first, const Json& second) {
   League league;
   add_season(league, game, first, "one");

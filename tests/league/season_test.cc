@@ -1,4 +1,4 @@
-// A season from its founding to its archive.
+// Tests a season from its founding to its archive.
 #include <gtest/gtest.h>
 
 #include "server/league/desired_tables.h"
@@ -11,7 +11,7 @@
 namespace lastcard::league {
 namespace {
 
-// Three teams of two and a substitute, in their season.
+// A season of three teams, each with two players and a substitute.
 struct RunningSeason : ::testing::Test {
   Stage stage;
   std::vector<std::string> teams;
@@ -42,7 +42,7 @@ TEST_F(RunningSeason, IsPlayedToItsEnd) {
   });
   const Json season = stage.view("ann0")["season"];
   ASSERT_EQ(season["standings"].size(), 3U);
-  // The first team wins 3:0 at home and 2:1 away, against both.
+  // Against each opponent, the first team wins 3:0 at home and 2:1 away.
   EXPECT_EQ(season["standings"][0]["team"], teams[0]);
   EXPECT_EQ(season["standings"][0]["points"], 10);
   EXPECT_EQ(season["standings"][2]["team"], teams[2]);
@@ -80,7 +80,7 @@ TEST_F(RunningSeason, CountsWhatIsPlayedAtOnce) {
   EXPECT_EQ(stage.view("stranger")["season"]["standings"][0]["live"], true);
 }
 
-// All were at the table early, and played: the slot is not when that was.
+// The players all come early and begin, so the match begins before its slot.
 TEST_F(RunningSeason, SaysWhenAMatchBeganWhichMayBeBeforeItsSlot) {
   start();
   const Instant slot = stage.now() + 10 * kMinute;
@@ -229,7 +229,7 @@ TEST_F(RunningSeason, ComparesTheDealsOfADuplicateThatBothTablesHavePlayed) {
   EXPECT_EQ(rounds(), (Rounds{{2, 0}, {1, 1}, {3, 1}}));
 }
 
-// As those that were played before duplicates had as many rounds at both tables.
+// In an older duplicate the two tables may have different numbers of rounds. All of them count.
 TEST_F(RunningSeason, CountsAllOfADuplicateWhoseTablesAreOver) {
   start({{"duplicate", true}}, 4);
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
@@ -268,7 +268,7 @@ TEST_F(RunningSeason, ForgetsATeamThatPlayedLessThanHalf) {
   const Json season = stage.view("x")["season"];
   EXPECT_EQ(season["standings"].size(), 2U);
   EXPECT_EQ(season["standings"][0]["played"], 0);
-  // Whoever would have met it has a bye.
+  // The withdrawn team's opponent has a bye.
   EXPECT_EQ(season["matchdays"][0]["byes"].size(), 2U);
 }
 
@@ -445,7 +445,7 @@ TEST_F(RunningSeason, CountsWhatWasPlayedBeforeASideForfeits) {
   EXPECT_EQ(result.cards_away, 13);
   EXPECT_TRUE(result.rated);
   EXPECT_FALSE(ratings_of(stage.league, stage.season()).people.empty());
-  // The season's forfeits are not in the differences; what was played is.
+  // The plan leaves forfeits out of the differences, but the rounds that were played count.
   const Json row = stage.view("x")["season"]["standings"][0];
   EXPECT_EQ(row["team"], stage.fixture(first()).away);
   EXPECT_EQ(row["rounds_won"], 4);
@@ -517,7 +517,8 @@ TEST_F(RunningSeason, HasPlayOffsSideBySideAndForPlaces) {
   EXPECT_EQ(add(0, 1, 0), "malformed");
   EXPECT_EQ(add(0, 2, nullptr), "");
   const Instant first_slot = stage.season().fixtures.back().usual_slot;
-  // Of the same team: a week later, but its captains may agree on any time from now on.
+  // A second play-off of the same team has its slot a week later. Its captains may agree on any
+  // time from now on.
   EXPECT_EQ(add(1, 2, 1), "");
   const Fixture& last = stage.season().fixtures.back();
   EXPECT_EQ(local_of(last.usual_slot, stage.league.time_zone).date,

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Random seasons of sloppy people, as league_write_sloppy plays them: late, silent, cut off, the server off, an organiser
-who errs. No law of absence may be broken, and the tables and ratings must be those of standings.py and ratings.py, which
-share no code with the server. (L of docs/reliability.md.)
+"""Checks random seasons of sloppy people, which league_write_sloppy plays: people are late, silent or cut off, the server
+is off, and the organiser makes mistakes. No law of absence may be broken, and the tables and ratings must be those of
+standings.py and ratings.py, which share no code with the server. (Row L of docs/reliability.md.)
 
   sloppy.py [--program PROGRAM] [--seed 1] [--count 400] [--report FILE]
 """
@@ -22,8 +22,8 @@ from prove_row import report_row  # noqa: E402
 
 
 def rounds_after_forfeit(plan, fixture):
-    """What a side has that forfeits during a match, and what the other has. A deal of a duplicate is worth two rounds,
-    and counts if both tables have played it."""
+    """Returns the side that forfeited during its match, its rounds, and the rounds of the other side. A deal of a
+    duplicate is worth two rounds, and counts if both tables have played it."""
     loser = "home" if fixture["result"]["code"] == "forfeit-home" else "away"
     tables = [board["rounds"] for board in fixture["boards"]]
     counted = [each for rounds in zip(*tables) for each in rounds]
@@ -45,7 +45,7 @@ def unjust_forfeits(season):
 
 
 def problems_of(season):
-    """What is wrong with one season, in words."""
+    """Returns texts about all that is wrong with one season."""
     table = standings.tables_of(season["export"])["s1"]
     return [*season["broken"], *standings.differences(table, season["table"]),
             *unjust_forfeits(season["export"]["league"]["seasons"][0]),
@@ -53,11 +53,11 @@ def problems_of(season):
 
 
 def check(program, first, count):
-    """(how many seasons were played, what is wrong)"""
+    """Returns how many seasons were played, and texts about all that is wrong."""
     played, wrong = 0, []
     with subprocess.Popen([program, str(first), str(count)], stdout=subprocess.PIPE, encoding="utf-8") as process:
         for line in process.stdout:
-            if not line.startswith("{"):  # an expectation of the stage that plays it
+            if not line.startswith("{"):  # a failed expectation of the program's stage
                 wrong.append(line.strip())
                 continue
             season = json.loads(line)

@@ -1,4 +1,4 @@
-// What the organiser decides, errs about and takes back.
+// What the organiser of a sloppy season decides, decides wrongly, and takes back.
 #include "server/league/view.h"
 #include "tests/league/sloppy_season.h"
 
@@ -31,7 +31,8 @@ void SloppySeason::organise() {
   }
 }
 
-// A match that waits for its captains for more than a day.
+// Helps matches on that have waited for their captains for more than a day: the organiser orders a
+// replay or sets another slot.
 void SloppySeason::keep_things_going() {
   const Instant now = stage_.now();
   for (const std::string& id : open_fixtures()) {
@@ -46,7 +47,8 @@ void SloppySeason::keep_things_going() {
   }
 }
 
-// What was played counts again, as if nothing had been said.
+// Overrules the result of a played match and takes the ruling back. The table must then be the same
+// as before.
 void SloppySeason::err_about_a_result() {
   const auto played = fixtures([](const Fixture& fixture) {
     return fixture.result && fixture.result->code == ResultCode::played && !fixture.cancelled;
@@ -64,7 +66,7 @@ void SloppySeason::err_about_a_result() {
   witness_.demand(table() == before, "a ruling is not taken back", id);
 }
 
-// It is to be played after all.
+// Decides an open match and then orders its replay. The match must then be open again.
 void SloppySeason::err_about_a_match() {
   const auto open = open_fixtures();
   if (open.empty()) return;
@@ -75,7 +77,8 @@ void SloppySeason::err_about_a_match() {
   witness_.demand(!stage_.fixture(id).decided(), "a match is not played again", id);
 }
 
-// Nothing that passed in the meantime is decided by the clock.
+// Archives the season too early and reopens it. The clock must not decide matches whose time passed
+// meanwhile; they must be held.
 void SloppySeason::err_about_the_season() {
   const std::string season = stage_.season().id;
   if (!stage_.does("owner", {{"action", "archive-season"}, {"season", season}}).empty()) return;
@@ -89,7 +92,7 @@ void SloppySeason::err_about_the_season() {
   witness_.demand(passed.empty(), "a match whose time passed is not held", season);
 }
 
-// All its results count again.
+// Withdraws a team and takes that back. All its results must then count as before.
 void SloppySeason::err_about_a_team() {
   stage_.pass(1);
   witness_.judge();

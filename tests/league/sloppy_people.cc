@@ -1,4 +1,4 @@
-// What captains and players do, and leave undone.
+// What the captains and players of a sloppy season do, and what they fail to do.
 #include <algorithm>
 
 #include "server/league/moments.h"
@@ -11,7 +11,8 @@ std::string SloppySeason::act(const std::string& id, Side side, Json action) {
   return stage_.does(stage_.captain_of(stage_.fixture(id).team(side)), action);
 }
 
-// Another time, also on the day and past the window.
+// Lets the captains negotiate another time. It may be on the day of the match or outside its
+// window.
 void SloppySeason::negotiate(const std::string& id) {
   const Fixture& fixture = stage_.fixture(id);
   if (fixture.began || cut_off(id) || !once_in(fixture.held ? 5 : 25)) return;
@@ -96,7 +97,7 @@ std::string SloppySeason::enter_line_up(const std::string& id, Side side) {
   return act(id, side, {{"action", "enter-line-up"}, {"players", players}});
 }
 
-// Whoever is not in the line-up, for somebody who is.
+// Replaces a player of the line-up by another team member.
 void SloppySeason::substitute(const std::string& id, Side side) {
   const auto in_it = players(id, side);
   auto others = stage_.ids_of(stage_.fixture(id).team(side), 9);

@@ -36,7 +36,7 @@ void SloppySeason::play() {
   witness_.demand(replay(stage_.log) == stage_.league, "the log is another league", "s1");
 }
 
-// People act after everything that the clock does, and then time passes.
+// Lets people act after everything that the clock has done, and then lets time pass.
 void SloppySeason::step() {
   note_attempts();
   server_is_off();
@@ -51,7 +51,7 @@ void SloppySeason::step() {
         do_something(id, side);
     }
   }
-  // What was agreed on may have made a new attempt of it.
+  // If the captains agreed on another time, the fixture has a new attempt now.
   note_attempts();
   for (const std::string& id : open_fixtures()) {
     for (const Side side : {Side::home, Side::away}) {
@@ -64,7 +64,8 @@ void SloppySeason::step() {
   let_time_pass();
 }
 
-// No further than to what the clock does next, or until a club has its network again.
+// Moves the time to the clock's next act at the latest, or to the moment when a club's network
+// works again.
 void SloppySeason::let_time_pass() {
   const Instant now = stage_.now();
   const bool is_evening = !fixtures([&](const Fixture& fixture) {
@@ -100,7 +101,8 @@ std::vector<std::string> SloppySeason::fixtures(const Which& which) const {
 
 std::vector<std::string> SloppySeason::open_fixtures() const { return fixtures(is_open); }
 
-// For another time there are other people, or the same in another mood.
+// Begins a new attempt for each fixture whose slot changed. Other people may come to it, or the
+// same people with other habits.
 void SloppySeason::note_attempts() {
   for (const std::string& id : open_fixtures()) {
     const auto& slot = stage_.fixture(id).slot;
@@ -118,19 +120,20 @@ void SloppySeason::note_attempts() {
   }
 }
 
-// For a moment or for the evening. The league hears of it before the clock does anything.
+// Turns the server off, for a moment or for the evening. Afterwards the league learns of the outage
+// before the clock acts.
 void SloppySeason::server_is_off() {
   const auto is_due = [&](const Fixture& fixture) { return is_open(fixture) && evening(fixture); };
   if (fixtures(is_due).empty() || !once_in(150)) return;
   const Instant from = stage_.now();
   const Instant length = once_in(2) ? 20 + below(90) : kHour + below(5 * static_cast<int>(kHour));
-  // When it ran last is known to the minute.
+  // The server knows only to the minute when it ran last.
   const Outage outage{from - below(60), from + length};
   const std::vector<Fixture> before = stage_.season().fixtures;
   stage_.wakes_at(outage.to);
   for (const Event& event : held_by(stage_.league, outage)) stage_.takes(event.what);
   witness_.judge_outage(before, outage);
-  // Pages come back by themselves after a moment, but not into a match that was interrupted.
+  // After a short outage, pages reconnect by themselves, but not to a match that was interrupted.
   for (const std::string& id : open_fixtures()) {
     const bool held = stage_.fixture(id).held == HeldFor::server_away;
     if (!held && length < 2 * kMinute) continue;
@@ -140,7 +143,7 @@ void SloppySeason::server_is_off() {
   witness_.judge();
 }
 
-// Both sides are away at one stroke.
+// Makes the network of a club fail, so that both sides of a match are away at the same moment.
 void SloppySeason::club_has_no_network() {
   const auto ids = fixtures([&](const Fixture& fixture) {
     return is_open(fixture) && evening(fixture) && !fixture.boards.empty();
@@ -180,7 +183,7 @@ void SloppySeason::play_round(const std::string& id, const Board& board) {
   stage_.tells(MatchReport{id, board.board, won.home, won.away, Stage::match_at(id, board.board)});
 }
 
-// A team may have left, and the organiser decides what is still open.
+// Ends the season: a team may withdraw, and the organiser decides the fixtures that are still open.
 void SloppySeason::finish() {
   if (once_in(4)) {
     const std::string team = one_of(stage_.season().teams).id;

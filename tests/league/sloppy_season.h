@@ -9,9 +9,9 @@
 
 namespace lastcard::league {
 
-// A whole season of sloppy people, the same for the same seed. They are late, silent or cut off,
-// and agree on other times; the server is off for an evening, a club has no network, and the
-// organiser errs and takes it back. In the end everything is decided.
+// Plays a whole season of sloppy people, the same for the same seed. They are late, silent or cut
+// off, and agree on other times. The server is off for an evening, a club's network fails, and the
+// organiser makes mistakes and takes them back. In the end every fixture is decided.
 class SloppySeason {
  public:
   explicit SloppySeason(std::uint32_t seed) : stage_(seed), random_(seed) {}
@@ -19,10 +19,10 @@ class SloppySeason {
   SloppySeason& operator=(const SloppySeason&) = delete;
   ~SloppySeason() = default;
 
-  // Once.
+  // Plays the season. Call it once.
   void play();
   [[nodiscard]] const Stage& stage() const { return stage_; }
-  // The laws that the league broke; empty: none.
+  // The laws that the league broke; empty if it broke none.
   [[nodiscard]] const std::vector<std::string>& broken() const { return witness_.broken(); }
 
  private:
@@ -38,7 +38,7 @@ class SloppySeason {
     return list.at(static_cast<std::size_t>(below(static_cast<int>(list.size()))));
   }
 
-  // sloppy_season.cc: time, the server and the tables
+  // In sloppy_season.cc: time, the server and the tables.
   void begin();
   void step();
   void let_time_pass();
@@ -51,11 +51,11 @@ class SloppySeason {
   void finish();
   [[nodiscard]] bool evening(const Fixture& fixture) const;
   [[nodiscard]] bool cut_off(const std::string& id) const;
-  // The ids of those that are so.
+  // Returns the ids of the fixtures for which `which` is true.
   [[nodiscard]] std::vector<std::string> fixtures(const Which& which) const;
   [[nodiscard]] std::vector<std::string> open_fixtures() const;
 
-  // sloppy_people.cc
+  // In sloppy_people.cc.
   std::string act(const std::string& id, Side side, Json action);
   void negotiate(const std::string& id);
   void say_who_can_play(const std::string& id);
@@ -68,7 +68,7 @@ class SloppySeason {
   void all_go(const std::string& id, Side side);
   [[nodiscard]] std::vector<std::string> players(const std::string& id, Side side) const;
 
-  // sloppy_organiser.cc
+  // In sloppy_organiser.cc.
   void organise();
   void keep_things_going();
   void err_about_a_result();

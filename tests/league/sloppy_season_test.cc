@@ -1,4 +1,5 @@
-// Whole seasons of sloppy people. What their tables and ratings are, sloppy.py asks.
+// Tests the laws of absence in whole seasons of sloppy people. sloppy.py checks the tables and
+// ratings of such seasons.
 #include "tests/league/sloppy_season.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ TEST_P(SloppySeasons, AreJudgedByTheLawsOfAbsence) {
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, SloppySeasons, ::testing::Range(1U, 21U));
 
-// What is to happen in these seasons does happen, or their laws say little.
+// Checks that each kind of event occurs in these seasons. Otherwise their laws would prove little.
 TEST(SloppySeason, HasEverythingThatSloppyPeopleDo) {
   std::map<std::string_view, int> happened;
   std::set<HeldFor> held;

@@ -7,7 +7,7 @@
 namespace lastcard::league {
 namespace {
 
-// Shorter ones take nothing from those who are still to come.
+// A shorter outage does not hold a match whose players are still to come.
 constexpr Instant kLongOutage = 2 * kMinute;
 
 bool is_long(const Outage& outage) { return outage.to - outage.from >= kLongOutage; }
@@ -25,7 +25,8 @@ bool Witness::diligent(const std::string& fixture, Side side) const {
   return found != attempts.end() && found->second.habits[side] == Habit::diligent;
 }
 
-// Its line-up is in, and whoever can be at a table is there.
+// Returns whether the side has a line-up and, once the tables are open, all its awaited players are
+// at them.
 bool Witness::complete(const Fixture& fixture, Side side) const {
   const auto& players = fixture.line_ups[side].players;
   if (players.empty()) return false;
@@ -40,7 +41,7 @@ bool Witness::complete(const Fixture& fixture, Side side) const {
   return true;
 }
 
-// Pre: it has a slot.
+// Requires: the fixture has a slot.
 Instant Witness::deadline(const Fixture& fixture) const {
   const Minutes& minutes = stage_.season().plan.minutes;
   int wait = minutes.no_show;
@@ -49,7 +50,8 @@ Instant Witness::deadline(const Fixture& fixture) const {
   return std::max(*fixture.slot, fixture.tables_at.value_or(0)) + wait * kMinute;
 }
 
-// Before the tables exist, whoever has entered a line-up is as present as can be.
+// Returns whether a player of the side is at a table. Before the tables exist, this counts as true,
+// because nobody can be there yet.
 bool Witness::somebody_waits(const Fixture& fixture, Side side) const {
   if (fixture.boards.empty()) return true;
   const auto& there = attempts.at(fixture.id).there;

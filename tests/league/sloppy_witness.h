@@ -13,33 +13,34 @@
 namespace lastcard::league {
 
 enum class Habit : std::uint8_t {
-  diligent,  // does all that is asked, at once
+  diligent,  // does at once all that is asked
   sloppy,
   silent,  // does nothing
 };
 
-// A fixture at one time, as it really is.
+// One attempt to play a fixture, as it really is.
 struct Attempt {
   std::optional<Instant> slot;
   BySide<Habit> habits;
-  std::set<std::string> there;  // persons at its tables
-  Instant network_back = 0;     // until then the club where it is played has no network
+  std::set<std::string> there;  // the people at its tables
+  Instant network_back = 0;     // until then, the network of the club where they play has failed
 };
 
-// Knows what people really did in a season, and judges by that what the clock does to them.
+// Knows what the people of a season really did, and judges what the clock does to them by that.
 class Witness {
  public:
-  // `stage` outlives it.
+  // `stage` must outlive the witness.
   explicit Witness(const Stage& stage) : stage_(stage) {}
 
   std::map<std::string, Attempt> attempts;  // by fixture
 
-  // Judges what the clock did since the last call. Nobody has done anything in that time.
+  // Judges what the clock did since the last call. Requires: no person acted in that time.
   void judge();
-  // The server is back. `before`: the fixtures as they were when it stopped.
+  // Judges how the league treats an outage that has just ended. `before`: the fixtures when the
+  // server stopped.
   void judge_outage(const std::vector<Fixture>& before, const Outage& outage);
   void demand(bool kept, std::string_view law, std::string_view about);
-  // The laws that were broken: when, about what, and which.
+  // The laws that were broken. Each text has the time, the fixture or team, and the law.
   [[nodiscard]] const std::vector<std::string>& broken() const { return broken_; }
 
  private:
@@ -51,7 +52,7 @@ class Witness {
   void judge_result(Instant at, const std::string& id, ResultCode code);
 
   const Stage& stage_;
-  std::size_t judged_ = 0;  // events
+  std::size_t judged_ = 0;  // how many events of the log were judged
   std::vector<Outage> outages_;
   std::vector<std::string> broken_;
 };

@@ -13,7 +13,7 @@
 
 namespace lastcard::league {
 
-// Chance that is the same in each run.
+// Random numbers that are the same in each run.
 class TestChance final : public Chance {
  public:
   explicit TestChance(std::uint64_t seed) : generator_(seed) {}
@@ -29,48 +29,51 @@ class TestRules final : public RulesResolver {
   Result<Answer, Refusal> choose(const Question& question) const override;
 };
 
-// A league, and people who do things in it. Everything goes the way that it goes on a server: asked
-// for, decided, logged, applied.
+// A league and the people who act in it. Each action takes the same way as on a server: it is asked
+// for, decided, logged and applied.
 class Stage {
  public:
   explicit Stage(std::uint64_t seed = 1);
 
-  // --- People: an account by its name. ---
+  // --- People, each by the name of their account. ---
   [[nodiscard]] static Who account(const std::string& name);
   [[nodiscard]] std::string id_of_person(const std::string& name) const;
 
-  // The refusal's code; "" when it is done. A malformed action is "malformed".
+  // Lets a person act. Returns the refusal's code, "malformed" for a malformed action, or "" if the
+  // action is done.
   std::string does(const std::string& name, const Json& action);
   std::string does(const Who& who, const Json& action);
   std::string joins(const std::string& name, const Joining& joining);
-  // What the last action made.
+  // The id that the last action made.
   [[nodiscard]] const std::string& made() const { return made_; }
-  // A code made by the owner, for these members.
+  // Returns a code with these members that the owner makes.
   std::string code(const Json& members);
 
   // --- Time and tables ---
   [[nodiscard]] Instant now() const { return now_; }
-  // The clock acts at each moment on the way; tables are opened as wished.
+  // Moves the time on. The clock acts at each due moment on the way, and the tables that the league
+  // wants are opened.
   void pass_to(Instant moment);
   void pass(Instant seconds) { pass_to(now_ + seconds); }
-  // The clock does not act on the way.
+  // Moves the time on without letting the clock act.
   void wakes_at(Instant moment) { now_ = moment; }
   std::size_t tells(const Report& told);
-  // As the server writes it.
+  // Logs and applies an event as the server's own.
   void takes(Happening what);
-  // Who is in the line-ups comes to the tables, and the match begins.
+  // Lets everybody in the line-ups come to their tables; then the match begins.
   void all_arrive(const std::string& fixture);
-  // Plays a board's match out.
+  // Plays the match of a board to its end.
   void plays(const std::string& fixture, int board, int home, int away, int cards = 3);
-  // What that match is kept under.
+  // Returns the id under which that match is kept.
   [[nodiscard]] static std::string match_at(const std::string& fixture, int board);
 
   // --- A season of teams of two: "ann0", "ann1" … ---
   void found_season(const Json& members = Json::object());
-  // Its captain is `prefix`0, its players follow. Gives the team's id.
+  // Enters a team whose captain is `prefix`0; its players are `prefix`1 and so on. Returns the
+  // team's id.
   std::string enters(const std::string& prefix, int people);
   std::string starts();
-  // Both captains enter and lock their first players; then to the slot, and all are there.
+  // Lets both captains enter and lock line-ups of their first players.
   void line_up(const std::string& fixture);
   void play_fixture(const std::string& fixture, int home, int away);
   void play_all(const std::function<std::pair<int, int>(const Fixture&)>& score);
@@ -89,7 +92,7 @@ class Stage {
   void take(std::vector<Event> events);
   void settle();
 
-  // Shared by copies.
+  // Copies of a stage share it.
   std::shared_ptr<TestChance> chance_;
   std::shared_ptr<const TestRules> rules_ = std::make_shared<TestRules>();
   Instant now_ = 1'800'000'000;  // January 2027

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The table of a season, computed anew from a league's export.json. Shares nothing with the server but the file format
-and the rules of the table as a person would state them.
+"""Computes the table of a season again from a league's export.json. This script shares nothing with the server but the
+file format and the rules of the table as a person would state them.
 
   standings.py export.json [SEASON]         prints the tables as JSON: {"s1": [{"place": 1, "team": …, …}, …]}
   standings.py --check export.json TABLE    compares with standings.csv, or with JSON rows as a LeagueView has them
@@ -19,7 +19,7 @@ MOST_CARDS_OF_A_ROUND = 20
 
 
 class Match:
-    """One result, seen once for each side."""
+    """One result: the rounds, cards and points of both sides."""
 
     def __init__(self, season, fixture):
         plan, result = season["plan"], fixture["result"]
@@ -68,7 +68,7 @@ class Match:
 
 
 def check_rounds(fixture):
-    """What was played at the tables must be what the result says."""
+    """Raises an error if the result differs from the rounds that were played at the tables."""
     result = fixture["result"]
     rounds = [each for board in fixture.get("boards", []) for each in board["rounds"]]
     if result["code"] != "played" or not rounds:
@@ -129,7 +129,7 @@ class Table:
         return self.total(team, lambda match: share(match) * self.points(match.other(team)))
 
     def values(self, code, tied):
-        """What each of those who are level has; None where the tie-break says nothing about them."""
+        """Returns the value of each level team by a tie-break, or None if the tie-break says nothing about them."""
         if code in ("head-to-head", "play-off"):
             played = self.matches if code == "head-to-head" else self.play_offs
             among = [match for match in played if match.home in tied and match.away in tied]
@@ -148,11 +148,11 @@ class Table:
         return {team: of(team) for team in tied}
 
     def groups(self):
-        """Lists of teams that share a place, from the first; with what separates each from the group before."""
+        """Returns the groups of teams that share a place, the first place first; each with what separates it from above."""
         # Teams that withdrew stand behind all others, whatever they won.
         stayed = sorted(team for team in self.lots if team not in self.gone)
         done = [(None, teams) for teams in (stayed, self.gone) if teams]
-        waiting = [0] * len(done)  # of each group, the tie-break that it is at
+        waiting = [0] * len(done)  # for each group, the index of its next tie-break
         position = 0
         while position < len(done):
             decided_by, tied = done[position]
@@ -186,7 +186,7 @@ class Table:
         return self.with_finals(rows)
 
     def places_played_for(self):
-        """The winner of a play-off for a place has that place, the loser the next one."""
+        """Returns the places that finals decide, and their pairs. The winner has the place, the loser the next one."""
         stayed = len(self.lots) - len(self.gone)
         places, pairs = {}, []
         for match in self.finals:
@@ -228,7 +228,7 @@ def tables_of(export):
 
 
 def differences(mine, theirs):
-    """In words. `theirs`: rows as a LeagueView has them."""
+    """Returns texts about all differences. `theirs`: rows as a LeagueView has them."""
     if len(mine) != len(theirs):
         return [f"{len(mine)} rows here, {len(theirs)} there"]
     found = []

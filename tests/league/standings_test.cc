@@ -33,7 +33,7 @@ int sum_of(const std::vector<Row>& rows, int Row::*member) {
                          [&](int sum, const Row& row) { return sum + row.*member; });
 }
 
-// What a row shows for a tie-break; zero for those that it does not show.
+// Returns the value that a row shows for a tie-break; 0 if the row does not show it.
 int of(const Row& row, TieBreak code) {
   if (code == TieBreak::points) return row.points;
   if (code == TieBreak::matches_won) return row.won;
@@ -64,7 +64,7 @@ TEST(StandingsLaws, WhatTeamsAreCalledDoesNotMatter) {
     StandingsInput season = random_season(seed);
     season.tie_breaks.push_back(TieBreak::lot);
     const std::vector<Row> once = standings(season);
-    // The first by name becomes the last.
+    // With these names, the first team in the order of names becomes the last.
     const auto renamed = [](const std::string& team) {
       return "r" + std::to_string(99 - std::stoi(team.substr(1)));
     };
@@ -248,7 +248,7 @@ TEST(LiveStandings, CountAMatchAsItStands) {
   EXPECT_EQ(rows[0].team, "a");
   EXPECT_EQ(rows[0].points, 3);
   EXPECT_TRUE(rows[0].live);
-  EXPECT_FALSE(standings(season)[1].live);  // c has lost no round
+  EXPECT_FALSE(standings(season)[1].live);  // c has not lost a round
   season.results[0].home_rounds = 1;
   rows = standings(season);
   EXPECT_EQ(sum_of(rows, &Row::points), 0);

@@ -1,4 +1,4 @@
-// Words that an organiser takes out: they are in no view, no log and no export any more.
+// Tests that words which an organiser takes out are gone from every view, the log and the export.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ struct TakenWords : MatchDay {
   std::string take_out(const std::string& words, const std::string& of) {
     return stage.does("owner", {{"action", "take-out-words"}, {"words", words}, {"of", of}});
   }
-  // As the server keeps it after that.
+  // Returns the log as the server keeps it after words were taken out.
   [[nodiscard]] std::vector<Event> kept() const {
     Scrubbing scrubbing;
     for (const Event& event : stage.log) scrubbing.note(event);
@@ -34,7 +34,7 @@ struct TakenWords : MatchDay {
     for (const Event& event : log) text += to_json(event).dump();
     return text + export_json(stage.league, log, Stage::account("owner")).dump();
   }
-  // The league is what is left of its log, and that can be taken to another server.
+  // Checks that the remaining log still gives the same league, and that its export can be imported.
   void expect_whole() const {
     const std::vector<Event> log = kept();
     EXPECT_TRUE(replay(log) == stage.league);
@@ -66,7 +66,7 @@ TEST_F(TakenWords, OfACaptainsLinesGoAlsoIfOthersFollowed) {
   expect_whole();
 }
 
-// The page has no list of its own of what can be taken out.
+// The page offers to take out what the log's entries name; it has no list of its own.
 TEST_F(TakenWords, AreNamedInTheLogToOrganisersAlone) {
   const auto named = [&](const std::string& who, const Event& event) {
     const auto entry = log_entry(stage.league, Stage::account(who), event);

@@ -1,4 +1,4 @@
-// What captains write with proposals, and what players say about times.
+// Tests the texts that captains write with proposals, and what players say about proposed times.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ TEST_F(Talk, GoesWithAProposalAndItsAnswerToBothTeams) {
   EXPECT_EQ(seen(player(Side::home))["remark"]["text"], "Then it is Thursday");
   EXPECT_EQ(seen(player(Side::home))["remark"]["person"], stage.id_of_person(captain(Side::away)));
   EXPECT_FALSE(seen("x").contains("remark"));
-  // It belongs to that time.
+  // The remark belongs to the proposed time. When another slot is set, it is gone.
   set_slot();
   EXPECT_FALSE(seen(player(Side::home)).contains("remark"));
 }

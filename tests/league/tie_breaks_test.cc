@@ -5,7 +5,8 @@
 
 #include "server/league/standings.h"
 
-// For each tie-break a season that it decides, laid out so that all before it are level.
+// Each test lays out a season that one tie-break decides: the teams are level in all tie-breaks
+// before it.
 namespace lastcard::league {
 namespace {
 
@@ -45,7 +46,7 @@ class Season {
     for (const Row& row : standings(input)) teams.push_back(row.team);
     return teams;
   }
-  // What separates this team from the one below.
+  // Returns what separates this team from the next one in the table.
   [[nodiscard]] Why why(const std::string& team) const {
     for (const Row& row : standings(input)) {
       if (row.team == team) return row.why.at(0);
@@ -72,7 +73,7 @@ TEST(TieBreaks, Points) {
 }
 
 TEST(TieBreaks, MatchesWon) {
-  // Six points: two clear wins for "b", three close ones for "a".
+  // Both have six points: b from two clear wins, a from three close ones.
   Season season({"b", "a", "x", "y", "z"});
   season.play("a", "x", 4, 3).play("a", "y", 4, 3).play("a", "z", 4, 3);
   season.play("b", "x", 4, 0).play("b", "y", 4, 0);
@@ -86,7 +87,7 @@ TEST(TieBreaks, HeadToHead) {
   season.play("x", "a", 0, 4).play("b", "x", 4, 0).play("a", "b", 3, 4);
   season.play("x", "a", 3, 4);
   season.input.points = points_of(PointsPreset::two_nil);
-  // Three wins each, and b won both matches against a.
+  // Both have three wins, and b beat a twice.
   EXPECT_THAT(season.order(), ElementsAre("b", "a", "x"));
   expect_why(season.why("b"), TieBreak::head_to_head, 4, 0, {"a"});
 }
@@ -106,21 +107,21 @@ TEST(TieBreaks, HeadToHeadIsRecursive) {
   Season season({"a", "b", "c", "x", "y"});
   season.input.points = {PointsPreset::custom, 3, 2, 1, 0, 1};
   season.play("c", "a", 4, 3).play("c", "b", 4, 0).play("b", "a", 4, 3);
-  // Between them c has 5, b and a 2 each (a lost twice closely); and b beat a.
+  // Among the three, c has 5 points, and a and b have 2 each; a lost twice closely, and b beat a.
   season.play("a", "x", 4, 0).play("a", "y", 4, 3).play("b", "x", 4, 0).play("b", "y", 4, 3);
   season.play("x", "c", 4, 3).play("c", "y", 3, 4);
-  // Seven points for each of the three.
+  // In the whole table, each of the three has seven points.
   season.input.tie_breaks = {TieBreak::points, TieBreak::head_to_head, TieBreak::lot};
   EXPECT_THAT(season.order(), ElementsAre("c", "b", "a", "y", "x"));
   expect_why(season.why("c"), TieBreak::head_to_head, 5, 2, {"b", "a"});
-  // Only what b and a played against each other.
+  // Only the matches between a and b count for this.
   expect_why(season.why("b"), TieBreak::head_to_head, 2, 1, {"a"});
 }
 
 TEST(TieBreaks, HeadToHeadOnlyWhereAllMetEquallyOften) {
   Season season({"a", "b", "c", "x"});
   season.play("b", "a", 4, 0).play("a", "x", 4, 0).play("c", "x", 4, 1);
-  // c never met the others: that b beat a does not count yet.
+  // c met neither of the others, so the win of b over a does not count yet.
   EXPECT_THAT(season.order(), ElementsAre("b", "c", "a", "x"));
   expect_why(season.why("b"), TieBreak::round_difference, 4, 3, {"c"});
 }
@@ -140,14 +141,14 @@ TEST(TieBreaks, RoundsWon) {
   season.play("a", "x", 4, 2).play("b", "x", 4, 3);
   season.play("x", "b", 4, 3).play("y", "a", 4, 3);
   season.play("a", "y", 4, 2).play("b", "y", 4, 3);
-  // Four wins and three defeats each; a 22 to 21 rounds, b 25 to 24.
+  // Both have four wins and three losses. a has 22:21 rounds, b has 25:24.
   const auto rows = standings(season.input);
   EXPECT_EQ(rows[0].team, "b");
   expect_why(rows[0].why.at(0), TieBreak::rounds_won, 25, 22, {"a"});
 }
 
 TEST(TieBreaks, SonnebornBerger) {
-  // Both won once by 4 to 1, a against the stronger one.
+  // Both won once by 4:1, but a won against the stronger opponent.
   Season season({"b", "a", "x", "y", "z"});
   season.play("a", "x", 4, 1).play("b", "y", 4, 1).play("x", "z", 4, 0).play("x", "y", 4, 0);
   EXPECT_THAT(season.order(), ElementsAre("x", "a", "b", "z", "y"));
@@ -161,7 +162,7 @@ TEST(TieBreaks, SonnebornBergerCountsHalfOfADraw) {
   season.play("a", "x", 3, 3).play("b", "y", 3, 3).play("x", "z", 4, 0).play("y", "z", 4, 0);
   season.play("x", "y", 2, 2).play("x", "z", 4, 0);
   season.input.tie_breaks = {TieBreak::points, TieBreak::sonneborn_berger, TieBreak::lot};
-  // x 1 + 3 + 1 + 3 = 8, y 1 + 3 + 1 = 5.
+  // x has 1 + 3 + 1 + 3 = 8 points, y has 1 + 3 + 1 = 5.
   expect_why(season.why("a"), TieBreak::sonneborn_berger, 4, 2.5, {"b"});
 }
 
@@ -177,7 +178,7 @@ TEST(TieBreaks, PlayOff) {
   season.play("a", "x", 4, 0).play("b", "y", 4, 0).play_off("a", "b", 4, 3);
   EXPECT_EQ(season.order()[0], "a");
   expect_why(season.why("a"), TieBreak::play_off, 1, 0, {"b"});
-  // It counts for nothing else.
+  // A play-off counts for nothing but its tie-break.
   const auto rows = standings(season.input);
   EXPECT_EQ(rows[0].played, 1);
   EXPECT_EQ(rows[0].rounds_won, 4);
@@ -194,7 +195,7 @@ TEST(TieBreaks, PlayOffsOfThreeNeedAllOfThem) {
   expect_why(season.why("b"), TieBreak::play_off, 1, 0, {"c", "a"});
 }
 
-// a, b, c and d, each with a win more than the next.
+// Returns a season in which each of a, b, c and d has one win more than the next.
 Season four_in_order() {
   Season season({"a", "b", "c", "d"});
   season.play("a", "b", 4, 0).play("a", "c", 4, 0).play("a", "d", 4, 0);

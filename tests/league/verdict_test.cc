@@ -1,4 +1,4 @@
-// The laws of absence, over random situations.
+// Tests the laws of absence in random situations.
 #include "server/league/verdict.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ class Laws : public ::testing::Test {
  private:
   int below(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
   SideSituation side(bool began) {
-    // A match begins with two line-ups.
+    // A match that has begun has two line-ups.
     return {static_cast<Attendance>(below(began ? 3 : 4)), below(5000), below(2) == 0};
   }
   Situation any() {
@@ -44,7 +44,7 @@ class Laws : public ::testing::Test {
   std::mt19937 random_{20261128};
 };
 
-// Everybody who is awaited is there.
+// Returns whether all awaited players of the side are there.
 bool complete(const SideSituation& side) {
   return side.attendance == Attendance::complete || side.attendance == Attendance::bots;
 }

@@ -1,4 +1,4 @@
-// Two teams that withdraw, and one or both that come back.
+// Tests withdrawals of two teams, of which one or both come back.
 #include <gtest/gtest.h>
 
 #include "tests/league/stage.h"
@@ -17,7 +17,7 @@ struct Withdrawals : ::testing::Test {
       teams.push_back(stage.enters(prefix, 3));
     ASSERT_EQ(stage.starts(), "");
   }
-  // The ids of both.
+  // Returns the ids of the two fixtures between these teams.
   [[nodiscard]] std::vector<std::string> between(std::size_t one, std::size_t two) const {
     std::vector<std::string> ids;
     for (const Fixture& fixture : stage.season().fixtures) {
@@ -42,7 +42,7 @@ struct Withdrawals : ::testing::Test {
   [[nodiscard]] bool is_expunged(std::size_t team) const {
     return stage.season().team(teams[team])->expunged;
   }
-  // Who has won it, and that it counts; nobody: it is still to be played.
+  // Returns the winner's id, "cancelled" or "to be played".
   [[nodiscard]] std::string winner(const std::string& id) const {
     const Fixture& fixture = stage.fixture(id);
     if (fixture.cancelled) return "cancelled";

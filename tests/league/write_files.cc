@@ -1,4 +1,4 @@
-// Writes the sample league's files into a folder, for check_files.py.
+// Writes the sample league's files into a folder. check_files.py reads them.
 
 #include <cstdlib>
 #include <filesystem>

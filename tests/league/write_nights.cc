@@ -1,5 +1,6 @@
-// Plays random nights for nights.py, one a line: {"file": TRF, "stuck": [numbers], "table": the
-// standings}; "stuck" are those for whom there was no further round, if that is how it ended.
+// Plays random nights for nights.py and writes one a line: {"file": TRF, "stuck": [numbers],
+// "table": the standings}. If a night ended because no further round was possible, "stuck" has the
+// numbers of those who took part.
 
 #include <cstdlib>
 #include <iostream>
@@ -19,7 +20,7 @@ class RandomNight {
   explicit RandomNight(std::uint32_t seed) : random_(seed) {
     night_.name = "Night " + std::to_string(seed);
     night_.rounds = between(1, 9);
-    // Mostly so few that the checker can try every way to pair them.
+    // Most nights are small enough for the checker to try every pairing.
     const int entrants = between(0, 9) == 0 ? between(15, 64) : between(2, 14);
     for (int at = 0; at < entrants; ++at) enter();
   }
@@ -58,7 +59,7 @@ class RandomNight {
   }
   void enter() {
     Entrant& entrant = night_.entrants.emplace_back();
-    // As wide in signs as it is long, whatever it takes in bytes.
+    // The name has letters of two bytes: the columns of the file count characters, not bytes.
     entrant.name = "Ömür Ğ. " + std::to_string(night_.entrants.size());
     entrant.rounds.resize(night_.entrants.front().rounds.size());
   }

@@ -46,7 +46,7 @@ Season season_of(const StandingsInput& input) {
   return season;
 }
 
-// What is cancelled counts for nothing, whatever it says.
+// Adds a cancelled fixture with a result. The result must not count.
 void add_cancelled(Season& season) {
   Fixture& fixture = season.fixtures.emplace_back();
   fixture.id = "f999";
