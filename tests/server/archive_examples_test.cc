@@ -1,5 +1,6 @@
-// The server's side of the contract about finished matches: protocol/examples/archive holds what is
-// answered about a certain match. The schema's side is web-client/tests/protocol/archive.test.ts.
+// Tests the server's side of the contract about finished matches: its answers about one match equal
+// the examples in protocol/examples/archive. web-client/tests/protocol/archive.test.ts tests the
+// schema's side.
 #include <fstream>
 
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@
 namespace lastcard::archive {
 namespace {
 
-// Ids are random; this one stands in the examples.
+// Gives the match the id that stands in the examples, because ids are random.
 std::shared_ptr<const store::FinishedMatch> with_known_id(const store::FinishedMatch& match) {
   store::FinishedMatch known = match;
   known.id = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
@@ -45,7 +46,8 @@ class ArchiveExamples : public testing::Test {
     pages_ = std::make_unique<MatchPages>(std::make_unique<store::MatchReader>(file));
   }
 
-  // Compares, and leaves what was answered where it can be had for a new example.
+  // Compares an answer with its example. If they differ, the answer is written to a file, from
+  // which you can take a new example.
   void expect(const std::string& example, const PageQuestion& question) {
     const Json answered = Json::parse(pages_->answer(question).body);
     std::ifstream file(test::source_dir() / "protocol/examples/archive" / example);

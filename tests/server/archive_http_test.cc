@@ -1,4 +1,4 @@
-// Finished matches as a real server answers about them.
+// Tests what a real server answers about finished matches.
 #include <algorithm>
 
 #include <gmock/gmock.h>
@@ -17,7 +17,7 @@ using testing::Not;
 using testing::SizeIs;
 using testing::StartsWith;
 
-// A server that kept one match.
+// A server that has kept one match.
 class KeptMatches : public testing::Test {
  protected:
   explicit KeptMatches(const app::Options& options = TestServer::plain_options())
@@ -159,7 +159,7 @@ TEST(KeptMatchesOfATable, AMatchCanBeReplayedAsItWasSeenOnceItIsOver) {
     for (const Json& position : page) shown.push_back(position["view"]);
   }
   EXPECT_THAT(shown, SizeIs(static_cast<std::size_t>(count)));
-  // Every view that the player was sent is in the replay, in order.
+  // The replay has every view that the player was sent, in the same order.
   auto next = shown.begin();
   int sent = 0;
   for (const std::string& text : host.transcript()) {

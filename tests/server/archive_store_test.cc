@@ -1,4 +1,4 @@
-// What the database does with finished matches, and what becomes of an older one.
+// Tests how the database keeps finished matches, and how it migrates an older database.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <soci/soci.h>
@@ -54,14 +54,14 @@ JournalEntry ending(std::uint64_t seq, std::shared_ptr<const FinishedMatch> fini
 
 class MatchStore : public testing::Test {
  protected:
-  // How many rows the statement finds.
+  // Returns how many rows the statement finds.
   int count(const std::string& from) {
     soci::session session(soci::sqlite3, connection_text(file_));
     int rows = 0;
     session << "SELECT count(*) FROM " + from, soci::into(rows);
     return rows;
   }
-  // As Last Card 0.1 made it.
+  // Makes a database as Last Card 0.1 made it, with one table.
   void make_version_1() {
     test::make_database_of_version_1(file_);
     soci::session session(soci::sqlite3, connection_text(file_));
@@ -108,7 +108,7 @@ TEST_F(MatchStore, AMatchIsKeptWithTheEntryThatEndsItOrNotAtAll) {
   EXPECT_EQ(reader.find("m1")->record, "record of m1");
   EXPECT_EQ(reader.seat_of("m1", "bob"), 2);
   EXPECT_EQ(reader.seat_of("m1", "eve"), std::nullopt);
-  // Tried again though it was written: it is there once.
+  // If a write is tried again although it succeeded, the match is kept once.
   EXPECT_THAT(database.write({ending(2, match("m1"))}, true), IsEmpty());
   EXPECT_EQ(count("matches"), 1);
 }

@@ -1,4 +1,4 @@
-// Finished matches: how they are written down, and what is answered about them.
+// Tests how finished matches are recorded, and what the server answers about them.
 #include <algorithm>
 #include <fstream>
 #include <set>
@@ -28,7 +28,7 @@ using testing::SizeIs;
 
 table::SessionId session(const std::string& token) { return net::session_of(token); }
 
-// Pages over a database in a folder of its own.
+// The pages about finished matches, over a database in a folder of its own.
 class Pages : public testing::Test {
  protected:
   std::string keep(const PlayedMatch& played) {
@@ -37,7 +37,7 @@ class Pages : public testing::Test {
     test::keep(file_, {finished});
     return finished->id;
   }
-  // The answer as JSON; `who` is the token of who asks, "" for nobody.
+  // Returns the answer as JSON. `who` is the asker's token; "" is an asker without a session.
   Json ask(const std::string& path, const std::string& query = "", const std::string& who = "",
            int status = 200) {
     const PageAnswer answer =
@@ -53,7 +53,7 @@ class Pages : public testing::Test {
   test::TemporaryFolder folder_;
   std::filesystem::path file_ = folder_.path() / "db.sqlite";
   MatchPages pages_{[this] {
-    test::keep(file_, {});  // makes the database
+    test::keep(file_, {});  // creates the database
     return std::make_unique<store::MatchReader>(file_);
   }()};
 };
@@ -115,10 +115,10 @@ TEST_F(Pages, AReplayMayBeginAnywhere) {
   EXPECT_THAT(positions(id, "all", 1'000'000'000, 100), IsEmpty());
 }
 
-// Which zones show cards, and which moves tell faces.
+// The zones that show cards, and the hands into which a move shows cards.
 struct Shown {
   std::set<std::string> zones;
-  std::set<std::string> drawn_by;  // hands into which cards went from the stock with their faces
+  std::set<std::string> drawn_by;  // hands that got cards from the stock face up
 };
 Shown shown_in(const Json& positions) {
   Shown shown;
@@ -209,7 +209,7 @@ TEST_F(Pages, AMatchThatWasEndedEarlyHasNoResult) {
 
 TEST_F(Pages, PeopleWhoComeAndGoAreOnTheRecord) {
   PlayedMatch played = play_match({.most_steps = 30});
-  // After ten steps p1 leaves and a bot comes; after twenty a friend takes its seat.
+  // After ten steps, p1 leaves and a bot takes the seat. After twenty steps, a friend takes it.
   const auto room_without_p1 = [&] {
     table::Room room(4, session("p0"));
     EXPECT_EQ(room.sit(session("p0"), Seat(0), "Player 0"), std::nullopt);
@@ -256,7 +256,7 @@ TEST_F(Pages, PeopleWhoComeAndGoAreOnTheRecord) {
 
 TEST_F(Pages, AListHoldsOnesOwnMatchesNewestFirstTwentyAPage) {
   const PlayedMatch ours = play_match({.most_steps = 5});
-  const PlayedMatch theirs = play_match({.seats = 2, .most_steps = 5});  // p0 and a bot
+  const PlayedMatch theirs = play_match({.seats = 2, .most_steps = 5});  // p0 against a bot
   std::vector<std::string> ids;
   for (int i = 0; i < 45; ++i) {
     ids.push_back(keep(ours));
@@ -314,7 +314,8 @@ TEST_F(Pages, EntriesThatLeadNowhereAreNotKept) {
   EXPECT_NE(played.finished(), nullptr);
 }
 
-// Its dealer still says how many cards a hand is to have (LAS-3): a record would hold no round.
+// In this game the dealer first chooses how many cards a hand has (LAS-3). The match ends before
+// that, so its record would have no round.
 TEST_F(Pages, AMatchThatWasEndedBeforeItsFirstDealIsNotKept) {
   PlayedMatch played = play_match({.most_steps = 0});
   played.config.game = find_game("last-one");
@@ -331,7 +332,8 @@ TEST_F(Pages, AMatchThatWasEndedBeforeItsFirstDealIsNotKept) {
   EXPECT_EQ(played.finished(), nullptr);
 }
 
-// Entries as a table writes them are read from their texts, all others as JSON.
+// The reader takes compact entries, as a table writes them, directly from their text, and parses
+// all others as JSON. Both must give the same record.
 TEST_F(Pages, ARecordIsTheSameHoweverItsEntriesAreSpaced) {
   for (const char* preset : {"manipesto", "pesten-app"}) {
     const PlayedMatch played = play_match({.preset = preset, .seed = 9});
@@ -366,7 +368,7 @@ TEST(WithoutAStore, ThereIsNoMatch) {
   EXPECT_EQ(pages.answer({"/" + std::string(32, '0'), "", std::nullopt}).status, 404);
 }
 
-// Seventeen replays, one after the other and again.
+// Goes through seventeen replays in the same order, again and again.
 TEST_F(Pages, AFewMoreMatchesThanAreKeptDoNotMissEachTime) {
   constexpr std::uint64_t kMatches = 17;
   std::vector<std::string> ids;
@@ -382,7 +384,8 @@ TEST_F(Pages, AFewMoreMatchesThanAreKeptDoNotMissEachTime) {
   go_through(pages_);
   go_through(pages_);
   EXPECT_EQ(pages_.opened(), kMatches) << "what is kept is bounded by memory, and these are small";
-  // With room for about three quarters of them some are there again each time.
+  // This cache has room for about three quarters of the replays. Some of them must still be there
+  // each time.
   MatchPages small(std::make_unique<store::MatchReader>(file_), 3 * bytes);
   constexpr std::uint64_t kRounds = 8;
   for (std::uint64_t round = 0; round < kRounds; ++round) go_through(small);

@@ -1,4 +1,5 @@
-// How well bots play: what a host says of it and everybody is told, and that good ones think.
+// Tests the levels of bots: the host sets them, everybody sees them, and expert bots think before
+// they act.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,7 +11,7 @@ namespace {
 using testing::ContainsRegex;
 using testing::HasSubstr;
 
-// The levels at a table, by seat; null: it is no bot's.
+// Returns the bots' levels by seat; null for a seat without a bot.
 std::vector<Json> levels(const Json& room) {
   std::vector<Json> levels;
   for (const Json& seat : room.at("seats")) levels.push_back(seat.value("level", Json()));
@@ -58,7 +59,7 @@ TEST(BotLevels, ExpertsThinkAndComeToAnEnd) {
                       {{"game", "go-boom"},
                        {"preset", "go-boom"},
                        {"settings", {{"bot_pace_ms", 0}, {"bot_level", "expert"}}}});
-  // Another expert plays on.
+  // When the host stands up, another expert plays on.
   host.must({{"type", "stand"}, {"table", table}});
   host.await([](const Json& message) {
     return message["type"] == "room" && message["room"]["stage"] == "ended";

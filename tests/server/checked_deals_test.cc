@@ -1,5 +1,5 @@
-// Deals that anyone can check, against the real server: the attacks of docs/deals.md as far as a
-// server could make or must refuse them, and what no frame may hold.
+// Tests checkable deals on the real server: the attacks of docs/deals.md that a server could make
+// or must refuse, and what no frame may contain.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ Number salt_of(int who) {
 
 bool is_type(const Json& message, std::string_view type) { return message["type"] == type; }
 
-// A table with people who give numbers, as their pages would.
+// A table with people who commit and open numbers as their pages would.
 class CheckedDeals : public testing::Test {
  protected:
   void sit_down(int people) {
@@ -44,7 +44,7 @@ class CheckedDeals : public testing::Test {
   }
   void commit(int seat) { EXPECT_TRUE(is_type(commit(seat, commitment(seat)), "ok")); }
 
-  // Asks for the match; what the server then wants.
+  // Asks for the match to start. Returns the message with which the server asks for the numbers.
   Json start() {
     start_ = client(0).send({{"type", "start"}, {"table", table_}});
     return client(0).await_type("salts-wanted");
@@ -55,10 +55,10 @@ class CheckedDeals : public testing::Test {
                              {"match", wanted["match"]},
                              {"salt", hex_of(salt_of(whose))}});
   }
-  // What is fixed when the match has begun.
+  // Waits until the match has begun. Returns what is fixed about its deals.
   Json begun() { return client(0).await_type("deals")["deals"]; }
 
-  // Everybody gives a number, and the match begins.
+  // Lets every player commit and open a number. Returns what is fixed about the match's deals.
   Json begin() {
     const int people = static_cast<int>(clients_.size());
     for (int i = 0; i < people; ++i) commit(i);
@@ -80,7 +80,7 @@ class CheckedDeals : public testing::Test {
     play_together(people, all, acts);
   }
 
-  // The record of the match that is over.
+  // Returns the record of the match, which must be over.
   std::string record() {
     Client& host = client(0);
     if (!host.room().contains("match"))
@@ -129,9 +129,9 @@ TEST_F(CheckedDeals, NoFrameHoldsTheLinkOfARoundThatIsNotOver) {
   play();
   const Json kept = Json::parse(record());
   clients_.push_back(std::move(watcher));
-  client(2).must({{"type", "enter"}, {"table", table_}});  // all that was told before has arrived
+  client(2).must({{"type", "enter"}, {"table", table_}});  // all earlier messages have arrived now
   for (const Client& client : clients_) {
-    int over = 0;  // the last round that this one was told is over
+    int over = 0;  // the last round that this client knows to be over
     for (const std::string& frame : client.transcript()) {
       const Json message = Json::parse(frame);
       if (is_type(message, "update")) {

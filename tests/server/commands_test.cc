@@ -1,4 +1,4 @@
-// What an administrator does with the real program.
+// Tests the administrator's commands with the real program.
 #include <algorithm>
 #include <csignal>
 #include <fstream>
@@ -23,17 +23,19 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// Only root can be another user; everybody else is kept out by a file's permissions.
+// Runs work as the user "nobody" if the test runs as root. The permissions of the files keep any
+// other user out anyway.
 class AsNobody {
  public:
   static bool can_be() { return ::geteuid() == 0; }
-  // What the work complains of; the folder is nobody's own, what is in it is not.
+  // Returns the message of the exception that the work throws, or "". The folder belongs to
+  // "nobody", the files in it do not.
   static std::string problem(const std::function<void()>& work, const fs::path& folder) {
     constexpr uid_t kNobody = 65534;
     const bool root = can_be();
     if (root) {
       EXPECT_EQ(::chown(folder.c_str(), kNobody, kNobody), 0);
-      // Nobody keeps root's group, and comes as far as the folder.
+      // "nobody" keeps root's group, which must be able to reach the folder.
       fs::permissions(folder.parent_path(), fs::perms::group_exec, fs::perm_options::add);
       EXPECT_EQ(::setresuid(kNobody, kNobody, 0), 0);
     }
@@ -101,7 +103,7 @@ TEST_F(Commands, ABackupOfARunningServerIsTheSameTablesAndMatchesElsewhere) {
     tables = command({"admin", "tables"}, data()).printed;
     matches = command({"admin", "matches"}, data()).printed;
     archive = Json::parse(http(port, "GET", "/api/matches", {{"Cookie", cookie}}).body);
-    // What comes later is not in the backup.
+    // The backup must not contain this later change.
     client.must({{"type", "rename"}, {"table", table}, {"name", "Later"}});
   }
   EXPECT_THAT(tables, AllOf(HasSubstr(table), HasSubstr("pesten/manipesto"), HasSubstr("waiting")));
@@ -176,7 +178,7 @@ TEST_F(Commands, RestoreKeepsWhatWasThereAndLeavesNoLogBehind) {
     before = make_table(client, 2);
     ASSERT_EQ(command({"backup", "--to", backup.string()}, data()).status, 0);
     after = make_table(client, 2);
-    program.signal(SIGKILL);  // its log stays
+    program.signal(SIGKILL);  // its log stays beside the database
     static_cast<void>(program.wait_for_end());
   }
   ASSERT_TRUE(fs::exists(data() / "lastcard.sqlite-wal"));
@@ -192,7 +194,8 @@ TEST_F(Commands, RestoreKeepsWhatWasThereAndLeavesNoLogBehind) {
   EXPECT_THAT(codes, testing::ElementsAre(before, after));
 }
 
-// A backup that was copied in by hand: the log beside it would write the later table into it.
+// A backup was copied by hand beside the log of a later database. SQLite would apply the log, and
+// the later table would be in the database again.
 TEST_F(Commands, ABackupBesideTheLogOfAnotherDatabaseIsRefusedAndRestoreMendsIt) {
   const fs::path backup = folder_.path() / "backup.sqlite";
   std::string before;
@@ -217,14 +220,14 @@ TEST_F(Commands, ABackupBesideTheLogOfAnotherDatabaseIsRefusedAndRestoreMendsIt)
   const std::string tables = command({"admin", "tables"}, data()).printed;
   EXPECT_THAT(tables, HasSubstr(before));
   EXPECT_EQ(std::ranges::count(tables, '\n'), 1);
-  // Without the log, a backup that was copied in by hand is as good.
+  // Without the log, a backup that is copied by hand works, too.
   fs::copy_file(backup, database, fs::copy_options::overwrite_existing);
   Program program(serving(data()));
   static_cast<void>(program.port());
   stop(program);
 }
 
-// Another user's command leaves files that the server could not write to later.
+// If another user runs a command, it may leave files that the server cannot write.
 TEST_F(Commands, AFileThatIsNotTheServersIsNamedWithItsOwnerAndTheRemedy) {
   const std::vector<std::string> names = {"lastcard.sqlite", "backups", "lock", "frozen"};
   for (const std::string& name : names) {
@@ -255,7 +258,7 @@ TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
       files.push_back(entry.path());
     return files;
   };
-  for (int start = 0; start < 2; ++start) {  // the second time there is nothing to do
+  for (int start = 0; start < 2; ++start) {  // the second start has nothing to migrate
     Program program(serving(data()));
     static_cast<void>(program.port());
     stop(program);
@@ -321,7 +324,7 @@ TEST_F(Commands, ALeagueIsDeletedForGoodWhileTheServerIsStopped) {
                 HasSubstr("in use by another lastcard-server"));
     stop(program);
   }
-  // As if it were the league's.
+  // Makes the table one of the league's tables.
   store::Database(data() / "lastcard.sqlite")
       .execute("UPDATE tables SET config = json_set(config, '$.league', json_object('league', '" +
                gone + "'))");

@@ -1,4 +1,5 @@
-// The day's deal: the same for everybody, once for each, and a table of results.
+// Tests the day's deal: it is the same for everybody, each person has one try, and there is a table
+// of results.
 #include "server/lobby/daily.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
 
-// Takes down what it is told to keep.
+// Collects the rows that it is told to keep.
 class Sheet final : public store::Journal {
  public:
   void append(store::JournalEntry entry,
@@ -121,7 +122,7 @@ TEST(DailySheet, OneTryAndOfTheFirstTableOnly) {
   daily.opened(kToday, person(1), "TABLE3", "P1");
   daily.finished(kToday, person(1), "TABLE3", 9);
   EXPECT_EQ(daily.try_of(kToday, person(1))->points, 4);
-  // Of a table that never was nothing stays; one that was is the try.
+  // If no table was opened, the try is given back. If one was opened, the try is used up.
   EXPECT_EQ(daily.begin(kNoon, person(2)), "");
   EXPECT_EQ(daily.begin(kNoon, person(2)), "daily_played");
   daily.give_back(kToday, person(2));
@@ -129,7 +130,7 @@ TEST(DailySheet, OneTryAndOfTheFirstTableOnly) {
   daily.opened(kToday, person(2), "TABLE4", "P2");
   daily.give_back(kToday, person(2));
   EXPECT_EQ(daily.begin(kNoon, person(2)), "daily_played");
-  // Whose table it was not has no result there.
+  // A person who did not open the table gets no result from it.
   daily.finished(kToday, person(3), "TABLE4", 1);
   EXPECT_FALSE(daily.try_of(kToday, person(3)));
 }
@@ -141,7 +142,7 @@ TEST(DailySheet, EveryDayHasItsCardsAndOnlyTheServerKnowsThem) {
   EXPECT_EQ(one.root_of(kToday), one.root_of(kToday));
   EXPECT_NE(one.root_of(kToday), one.root_of(kYesterday));
   EXPECT_NE(one.root_of(kToday), other.root_of(kToday));
-  // The secret is written once, and is the same after a restart.
+  // The secret is written once, and stays the same after a restart.
   one.restore({}, kNoon);
   const std::string secret = sheet.rows.front().values.front();
   other.restore({secret, {}}, kNoon);
@@ -160,12 +161,13 @@ TEST(DailySheet, TwoDaysAreKept) {
   const auto days = daily.days(kNoon, person(2));
   EXPECT_THAT(days[0].results, IsEmpty()) << "it has not come to its end";
   EXPECT_THAT(days[1].results, SizeIs(1));
-  // A table of a day that is over is said to be there after a restart, too.
+  // After a restart, the tables of a day that is over report themselves, too. Nothing is written
+  // about them.
   sheet.rows.clear();
   daily.opened("2026-11-27", person(1), "TABLE2", "P1");
   daily.finished("2026-11-27", person(1), "TABLE2", 3);
   EXPECT_THAT(sheet.rows, IsEmpty());
-  // Yesterday's may still be played to its end.
+  // A match of yesterday's deal can still be finished.
   daily.opened(kYesterday, person(2), "TABLE5", "P2");
   daily.finished(kYesterday, person(2), "TABLE5", 7);
   EXPECT_THAT(daily.days(kNoon, person(2))[1].results, SizeIs(2));
@@ -184,7 +186,7 @@ TEST(DailySheet, AClockThatIsAheadTakesNothingAway) {
   EXPECT_THAT(daily.own_data(person(1)), IsEmpty());
 }
 
-// The machine's time, but the calendar stands at noon of the day on which the test began.
+// Uses the machine's time, but its calendar stays at noon of the day on which the test began.
 class Noon final : public table::TimeSource {
  public:
   [[nodiscard]] table::SteadyTime now() const override { return table::machine_time().now(); }
@@ -199,7 +201,7 @@ class Noon final : public table::TimeSource {
       std::chrono::hours(12);
 };
 
-// A server at which people play the day's deal.
+// A server on which people play the day's deal.
 class DailyDeal : public testing::Test {
  protected:
   static app::Options options() {
@@ -217,12 +219,12 @@ class DailyDeal : public testing::Test {
     return client.ask({{"type", "play-daily"}, {"name", name}});
   }
   static Json ask(Client& client) { return client.ask({{"type", "daily"}}); }
-  // Comes in and has been told how it stands.
+  // Enters a table and waits for its state.
   static void come_in(Client& client, const std::string& table) {
     client.must({{"type", "enter"}, {"table", table}});
     while (!client.update().is_object() || client.update()["table"] != table) client.next();
   }
-  // A table of theirs, entered.
+  // Opens a person's table of the day and enters it. Returns its code.
   static std::string open(Client& client, const std::string& name) {
     const Json done = begin(client, name);
     EXPECT_EQ(done["type"], "ok") << done.dump();
@@ -230,7 +232,7 @@ class DailyDeal : public testing::Test {
     come_in(client, table);
     return table;
   }
-  // The same choice at the same table, whoever plays.
+  // Acts by a fixed seed, so that every person makes the same choices at the same table.
   static void act(Client& client, const std::string& table) {
     if (!Player(client, table, 5).act()) client.next();
   }

@@ -1,5 +1,5 @@
-// What the real program writes into its log while people play and others misbehave: no card, no
-// token, no address.
+// Tests the log that the real program writes while people play and others misbehave: it has no
+// card, no token and no address.
 #include <csignal>
 #include <future>
 #include <regex>
@@ -17,7 +17,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-// Whoever sends this is refused in some way.
+// Sends messages and requests that the server must refuse.
 void misbehave(std::uint16_t port, const std::string& table) {
   Client rude(port);
   rude.send_text(R"({"type":"act","table":")" + table + R"(","do":{"card":"SA")");
@@ -30,7 +30,7 @@ void misbehave(std::uint16_t port, const std::string& table) {
   static_cast<void>(exchange_bytes(port, "garbage\r\n\r\n"));
   EXPECT_THROW(Client(port, {.origin = "https://evil.example"}), std::runtime_error);
   static_cast<void>(http(port, "POST", "/api/fault?kind=SA&file=HQ&line=1&column=1"));
-  // A proxy that keeps `Upgrade` for itself.
+  // A proxy that does not pass on `Upgrade`.
   static_cast<void>(exchange_bytes(port,
                                    "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
                                    "Sec-WebSocket-Version: 13\r\n"
@@ -49,7 +49,7 @@ std::string log_of_an_evening(const std::string& format, std::string& cookie) {
   std::string log = program.read_until("http://localhost:");
   const auto place = log.find("http://localhost:");
   const auto port = static_cast<std::uint16_t>(std::stoi(log.substr(place + 17)));
-  // Read all the time, so that the program never waits for us.
+  // Reads all the time, so that the program never blocks on its output.
   auto rest =
       std::async(std::launch::async, [&] { return program.read_until(std::string(1, '\0')); });
   Client client(port);
@@ -72,26 +72,26 @@ void expect_discretion(const std::string& log, const std::string& cookie) {
   const std::string token = cookie.substr(cookie.find('=') + 1);
   EXPECT_EQ(token.size(), 64U);
   EXPECT_THAT(log, Not(HasSubstr(token)));
-  // A face alone, in quotation marks, in a list, or a deck's order.
+  // Matches a card alone, in quotation marks or in a list, and the order of a deck.
   const std::regex face(
       R"((^|[\s"',\[=(])([SHDC]([2-9TJQKA]|10)|([2-9TJQKA]|10)[SHDC])($|[\s"',\])]))");
   EXPECT_FALSE(std::regex_search(log, face)) << log;
   EXPECT_FALSE(std::regex_search(log, std::regex("[0-9a-f]{32}"))) << "a token or its hash\n"
                                                                    << log;
   EXPECT_THAT(log, Not(HasSubstr("198.51.100.77")));
-  // Under which name the server was asked is no address of a person.
+  // The host name of a request is not a person's address.
   EXPECT_THAT(std::regex_replace(log, std::regex("host=[0-9.:]+"), ""),
               Not(HasSubstr("127.0.0.1")));
   EXPECT_THAT(log, HasSubstr("198.51.100.0/24")) << "who was refused is told roughly";
   EXPECT_THAT(log, HasSubstr("message_refused"));
   EXPECT_THAT(log, HasSubstr("frame_refused"));
   EXPECT_THAT(log, HasSubstr("request_refused"));
-  // What failed in a page: the kind of error and the place in our own code.
+  // The log names the kind of error in a page and its place in our own code.
   EXPECT_TRUE(std::regex_search(
       log, std::regex(R"(page_failed"?[ ,].*place"?[=:]"?app-B3xQm7Zk\.js:1:4[" ])")))
       << log;
   EXPECT_THAT(log, Not(HasSubstr("Jan")));
-  // As text or as JSON.
+  // These patterns fit the log as text and as JSON.
   EXPECT_TRUE(std::regex_search(log, std::regex(R"(origin"?[=:]"?https://evil\.example)"))) << log;
   EXPECT_TRUE(std::regex_search(log, std::regex(R"(settings"?[=:]"?origins,trusted-proxies)")))
       << log;
@@ -101,7 +101,8 @@ void expect_discretion(const std::string& log, const std::string& cookie) {
 TEST(Discretion, TheLogHoldsNoCardNoTokenAndNoAddress) {
   std::string cookie;
   const std::string printed = log_of_an_evening("text", cookie);
-  // The first admin's link is for the person who started the server, and no line of the log.
+  // The first admin's link is printed for the person who starts the server, but it is not in the
+  // log.
   const std::regex link("\nhttp://\\S+/account#admin=[0-9a-f]{48}\n");
   EXPECT_TRUE(std::regex_search(printed, link)) << printed;
   expect_discretion(std::regex_replace(printed, link, "\n"), cookie);

@@ -1,6 +1,6 @@
-// What was acknowledged is on the disk, whatever becomes of the disk: the real journal on a disk
-// that loses its power or refuses. TEST_DISK_CUTS and TEST_DISK_POINTS say how often;
-// TEST_DISK_SEED repeats.
+// Tests that everything the journal has acknowledged is on the disk, if the disk loses its power or
+// refuses operations. TEST_DISK_CUTS and TEST_DISK_POINTS set how many cases are tried;
+// TEST_DISK_SEED repeats a case.
 #include <condition_variable>
 #include <fstream>
 #include <iostream>
@@ -27,24 +27,24 @@ using test::DiskFault;
 using test::FaultyDisk;
 using test::number_from;
 
-// How far the history of a server has come.
+// A point in the history of a server: what it has written so far.
 struct Mark {
-  std::map<std::string, std::size_t> entries;  // of each table
-  std::map<std::string, std::string> matches;  // the last of each table
+  std::map<std::string, std::size_t> entries;  // how many, of each table
+  std::map<std::string, std::string> matches;  // the newest match of each table
   std::set<std::string> rule_sets;
-  std::size_t league = 0;   // entries of its log
-  std::size_t brought = 0;  // leagues that came in parts, and are whole
+  std::size_t league = 0;   // how many entries of its log
+  std::size_t brought = 0;  // how many imported leagues are complete
 
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-// What a server writes: entries of several tables, now and then the end of a match, a rule set, a
-// league's decision, a part of a league that somebody brings.
+// Generates what a server writes: entries of several tables, and now and then the end of a match, a
+// rule set, a league's decision, or a part of an imported league.
 class Story {
  public:
   explicit Story(std::uint64_t seed) : chance_(seed) {}
 
-  // At most one entry of each table.
+  // Returns the next batch, with at most one entry of each table.
   std::vector<JournalEntry> next() {
     std::vector<JournalEntry> batch;
     for (int table = 0; table < kTables; ++table) {
@@ -59,7 +59,8 @@ class Story {
 
   [[nodiscard]] const Mark& mark() const { return mark_; }
 
-  // How far a database has come; texts that are not what was written are reported.
+  // Returns how much of the history a database has. A text that differs from what was written fails
+  // the test.
   [[nodiscard]] Mark found_in(Database& database) const {
     Mark found;
     for (const StoredTable& table : database.load_tables()) {
@@ -150,7 +151,7 @@ class Story {
   }
 
   std::mt19937_64 chance_;
-  std::size_t parts_ = 0;  // of the league that is coming in
+  std::size_t parts_ = 0;  // how many parts of the league that is being imported
   std::map<std::string, std::vector<std::string>> entries_;
   Mark mark_;
 };
@@ -170,7 +171,7 @@ class Disk : public testing::Test {
     std::filesystem::remove(file().string() + ending);
   }
 
-  // An empty database on a good disk.
+  // Starts with an empty database on a working disk.
   void start_again() {
     remove_beside("-wal");
     remove_beside("-shm");
@@ -178,10 +179,10 @@ class Disk : public testing::Test {
     disk_.begin();
   }
 
-  // The machine is started again after the power cut.
+  // Restarts the machine after the power cut.
   void come_back(std::mt19937_64& chance) {
     disk_.leave(chance);
-    remove_beside("-shm");  // it was memory
+    remove_beside("-shm");  // it was shared memory, which a power cut clears
     disk_.begin();
   }
 
@@ -200,9 +201,9 @@ class Disk : public testing::Test {
     EXPECT_EQ(answer, "ok");
   }
 
-  // Writes until the disk does nothing more. How far it came before, and by how many commits.
+  // Writes until the disk fails. Returns how much was acknowledged before, and by how many commits.
   std::pair<Mark, std::size_t> write_until_it_ends(Story& story, const char* durability) {
-    constexpr unsigned kLongest = 220;  // operations; about sixty commits with their checkpoints
+    constexpr unsigned kLongest = 220;  // operations: about sixty commits with their checkpoints
     disk_.cut_power_at(static_cast<long>(story.chance()() % kLongest));
     std::pair<Mark, std::size_t> acknowledged;
     try {
@@ -221,8 +222,8 @@ class Disk : public testing::Test {
     return acknowledged;
   }
 
-  // Writes until the power goes; then whether what was acknowledged is there, and nothing by
-  // halves.
+  // The result of one power cut. `kept`: all that was acknowledged is there, and no batch only in
+  // part.
   struct Cut {
     bool kept = false;
     bool at_sync = false;
@@ -284,8 +285,8 @@ TEST_F(Disk, R2APlantedLossIsNoticed) {
   EXPECT_GT(lost, 20);
 }
 
-// A server that was killed left in the system's memory what the disk has not got; the next one
-// reads it.
+// A killed server may leave pages in the system's cache that are not on the disk. The next server
+// reads them, and what it has read must survive a power cut.
 TEST_F(Disk, R2WhatIsReadAfterAKillSurvivesAPowerCut) {
   const auto cuts = number_from("TEST_DISK_CUTS", 300);
   for (std::uint64_t i = 0; i < cuts; ++i) {
@@ -305,14 +306,14 @@ TEST_F(Disk, R2WhatIsReadAfterAKillSurvivesAPowerCut) {
   }
 }
 
-// Counts what the journal acknowledges.
+// Counts the entries that the journal acknowledges, stalls or rejects.
 class Heard final : public JournalListener {
  public:
   void journal_wrote(std::uint64_t /*seq*/) override { count(written_); }
   void journal_stalled(std::uint64_t /*seq*/) override { count(stalled_); }
   void journal_conflict(std::uint64_t /*seq*/) override { count(conflicts_); }
 
-  // False when the time is over.
+  // Waits until that many entries are written or rejected. Returns false if it waited in vain.
   bool all_written(std::size_t wanted) {
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, test::kPatience,
@@ -362,9 +363,9 @@ std::string name_of(DiskFault fault) {
   return "None";
 }
 
-constexpr int kLogPages = 10;  // so that there are checkpoints
+constexpr int kLogPages = 10;  // so few that there are checkpoints
 
-// Reads one state of the database from its beginning to its end, as a backup does.
+// A read transaction, as a backup has it: it keeps one state of the database from begin() to end().
 class Reader {
  public:
   explicit Reader(const std::filesystem::path& file) {
@@ -385,7 +386,8 @@ class Reader {
 
 class RefusingDisk : public Disk, public testing::WithParamInterface<DiskFault> {};
 
-// The disk refuses for a while, the journal tries until it is over; then the power goes.
+// The disk refuses operations for a while and the journal tries again until they succeed. Then the
+// power fails.
 TEST_P(RefusingDisk, R3WhatIsAcknowledgedIsStored) {
   const auto points = number_from("TEST_DISK_POINTS", 40);
   constexpr int kBatches = 12;
@@ -400,7 +402,7 @@ TEST_P(RefusingDisk, R3WhatIsAcknowledgedIsStored) {
       JournalWriter writer([this] { return std::make_unique<Database>(file(), kLogPages); },
                            std::chrono::milliseconds(1));
       const MatchReader reader(
-          file());  // as every server has; so closing the journal leaves its log
+          file());  // every server has one; so the log stays when the journal ends
       Reader backup(file());
       if (point % 2 == 0) backup.begin();
       const long begun = disk_.operations() + static_cast<long>(story.chance()() % 60);
@@ -432,8 +434,8 @@ TEST_P(RefusingDisk, R3WhatIsAcknowledgedIsStored) {
   EXPECT_GT(stalled, points / 4);
 }
 
-// A sync fails once, and the system forgets what it was to write, while a backup reads or after:
-// each operation in turn.
+// A sync fails once, and the system forgets the pages that it should have written. This happens at
+// each operation in turn, while a backup reads or after it.
 TEST_F(Disk, R3AFailedSyncLosesNothingThatACheckpointBesideAReaderCopied) {
   constexpr int kBatches = 12;
   for (long at = 0, last = 0; at <= last; ++at) {

@@ -1,4 +1,5 @@
-// `lastcard-server doctor` beside the real program, and without one: one mistake planted at a time.
+// Tests `lastcard-server doctor` beside the real program and without one, with one mistake at a
+// time.
 #include <chrono>
 #include <functional>
 #include <future>
@@ -30,7 +31,8 @@ using testing::AllOf;
 using testing::HasSubstr;
 using Tcp = asio::ip::tcp;
 
-// A reverse proxy for one request at a time, which does with it what a host got wrong.
+// A reverse proxy that serves one request at a time and makes one mistake of a host's
+// configuration.
 class SmallProxy {
  public:
   using Asked = web::request<web::string_body>;
@@ -39,7 +41,7 @@ class SmallProxy {
   SmallProxy(std::uint16_t server, Mistake mistake)
       : server_(server), mistake_(std::move(mistake)), thread_([this] { run(); }) {}
   ~SmallProxy() {
-    // Accepting ends with a connection that asks nothing.
+    // A connection without a request ends the loop that accepts.
     asio::io_context context;
     Tcp::socket last(context);
     last.connect({asio::ip::address_v4::loopback(), port_});
@@ -95,7 +97,7 @@ class Doctor : public testing::Test {
   };
   struct Said {
     std::string printed;
-    std::map<std::string, Line> lines;  // by check
+    std::map<std::string, Line> lines;  // by the name of the check
   };
 
   [[nodiscard]] fs::path data() const { return folder_.path() / "data"; }
@@ -103,7 +105,8 @@ class Doctor : public testing::Test {
     words.insert(words.end(), {"--listen", "127.0.0.1", "--data-dir", data().string()});
     return words;
   }
-  // The exit status says whether anything is wrong; how fast this disk is says no test.
+  // Runs doctor and returns what it prints. The exit status must tell whether any check is wrong.
+  // The speed of this disk is left out, because tests cannot know it.
   [[nodiscard]] Said doctor(std::uint16_t port, std::vector<std::string> settings = {}) const {
     settings.insert(settings.begin(), {"doctor", "--port", std::to_string(port)});
     const Finished finished = run(with(std::move(settings)));
@@ -122,7 +125,7 @@ class Doctor : public testing::Test {
     EXPECT_EQ(finished.status, wrong ? 1 : 0) << said.printed;
     return said;
   }
-  // What it says of one check when there is no server.
+  // Returns the line of one check when no server runs.
   [[nodiscard]] Line alone(const std::string& check, std::vector<std::string> settings = {}) const {
     return doctor(1, std::move(settings)).lines[check];
   }
@@ -169,7 +172,7 @@ TEST_F(Doctor, NamesAProxyThatIsNotTrusted) {
   const SmallProxy proxy(port, forward);
   Said said = doctor(port, at(proxy));
   EXPECT_EQ(said.lines["proxy"].state, "ok");
-  // It says so of a request that came without.
+  // doctor's own request came without X-Forwarded-Proto, and doctor says so.
   EXPECT_EQ(said.lines["https"].state, "wrong");
   EXPECT_THAT(said.lines["https"].text, HasSubstr("X-Forwarded-Proto must be the scheme"));
 }
@@ -208,7 +211,7 @@ TEST_F(Doctor, SaysWhyNobodyAnswersAtTheAddress) {
   EXPECT_THAT(said.printed, HasSubstr("answers at http://localhost:" + std::to_string(port)));
   EXPECT_EQ(said.lines["address"].state, "wrong");
   EXPECT_THAT(said.lines["address"].text, HasSubstr("http://localhost:1: "));
-  // A server that speaks no TLS.
+  // The server speaks no TLS at this port.
   said = doctor(port, {"--origins", "https://localhost:" + std::to_string(port)});
   EXPECT_EQ(said.lines["address"].state, "wrong");
 }
@@ -268,7 +271,7 @@ TEST_F(Doctor, SaysWhoseTheDataIsAndHowToMendThat) {
   const fs::path database = folder_.write("data/lastcard.sqlite", "");
   constexpr uid_t kNobody = 65534;
   if (::geteuid() == 0) {
-    // A command that root ran left a file in the folder of the server's user.
+    // A command that root ran left a file of root's in the folder of the server's user.
     ASSERT_EQ(::chown(data().c_str(), kNobody, kNobody), 0);
     fs::permissions(folder_.path(), fs::perms::others_exec, fs::perm_options::add);
     fs::permissions(database, fs::perms::owner_read);

@@ -1,5 +1,5 @@
-// The same cards at both tables of a duplicate, without a network; and a league's table as it is
-// kept.
+// Tests, without a network, that both tables of a duplicate deal the same cards, and how a league's
+// table is stored.
 #include <algorithm>
 #include <map>
 
@@ -22,7 +22,7 @@ SessionId session(const std::string& name) { return net::session_of(name); }
 
 DeckOrder pack() {
   DeckOrder cards;
-  // Two of each.
+  // Two cards of each face.
   for (int face = 0; face < 2 * Card::kFaces; ++face)
     cards.push_back(Card::from_face(face % Card::kFaces));
   return cards;
@@ -79,7 +79,7 @@ TEST(DuplicateDeals, AnOrderThatMayNotBeDealtIsFollowedByAnotherOfTheSameDraw) {
 
 TEST(DuplicateDeals, PilesThatHaveCardsInCommonHaveThemInTheSameOrder) {
   DeckOrder large = pack();
-  large.resize(Card::kFaces);  // one of each
+  large.resize(Card::kFaces);  // one card of each face
   DeckOrder small(large.begin() + 10, large.begin() + 40);
   const DeckOrder large_order = shuffled(1, 1, 1, large);
   DeckOrder common;
@@ -89,7 +89,7 @@ TEST(DuplicateDeals, PilesThatHaveCardsInCommonHaveThemInTheSameOrder) {
 }
 
 TEST(DuplicateDeals, APileOfOtherCardsThanTheDecksIsNone) {
-  DeckOrder pile = {Card::joker(), Card::joker(), Card::joker()};  // there are two
+  DeckOrder pile = {Card::joker(), Card::joker(), Card::joker()};  // the deck has two jokers
   const DeckOrder before = pile;
   EXPECT_FALSE(deals::shuffle_as_in(pack(), pile, deals_of(1).seed(1), 2, 0));
   EXPECT_EQ(pile, before);
@@ -106,8 +106,8 @@ TEST(DuplicateDeals, WhatIsKeptOfThemIsReadBackAndSaysThatTheyAreSome) {
 
 using Hands = std::vector<DeckOrder>;
 
-// The hands of every round as they were dealt, of a match that is played at random by `seed`;
-// every step has its chance made anew, as after a restart.
+// Plays a match at random by `seed`. Returns the hands of each round as they were dealt. Every step
+// makes its chance again from the deals, as after a restart.
 std::map<int, Hands> dealt(std::string_view game, const Json& rules, int seats, std::uint64_t seed,
                            int rounds, int* reshuffles) {
   auto match = Match::create(*find_game(game), rules, seats).value();

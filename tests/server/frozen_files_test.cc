@@ -1,4 +1,4 @@
-// What is written down of tables that met a bug.
+// Tests the files that the server writes about tables that met a bug.
 #include "server/table/frozen_files.h"
 
 #include <chrono>
@@ -27,7 +27,7 @@ TEST(FrozenFiles, TheNewestAreKeptAndNothingElseIsTouched) {
   std::ofstream(notes) << "the host's own";
   const auto old = fs::file_time_type::clock::now() - std::chrono::hours(24);
   fs::last_write_time(notes, old - std::chrono::hours(24));
-  // Their names do not tell which is older.
+  // The names are in the opposite order of the files' ages.
   for (std::size_t i = 0; i < kMostFrozenFiles; ++i) {
     const fs::path file = folder / (std::to_string(1000 - i) + "-7.json");
     std::ofstream(file) << "{}";
@@ -39,7 +39,7 @@ TEST(FrozenFiles, TheNewestAreKeptAndNothingElseIsTouched) {
   EXPECT_TRUE(fs::exists(folder / "K7WPQ2-12.json"));
   EXPECT_FALSE(fs::exists(folder / "1000-7.json"));
   EXPECT_TRUE(fs::exists(folder / "999-7.json"));
-  // The same table again takes no room of another's.
+  // A second file of the same table replaces the first and removes no other.
   write_frozen(folder, "K7WPQ2-12", {{"table", "K7WPQ2"}, {"seq", 12}});
   EXPECT_TRUE(fs::exists(folder / "999-7.json"));
 }

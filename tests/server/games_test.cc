@@ -1,4 +1,4 @@
-// Every registered game at a real table: nothing in the server knows which one it is.
+// Tests every registered game at a real table. The server has no code for a particular game.
 #include <algorithm>
 
 #include <gmock/gmock.h>
@@ -67,8 +67,8 @@ INSTANTIATE_TEST_SUITE_P(Games, EveryGame,
                            return name;
                          });
 
-// COM-41: after each card everybody but the comet's holder sees the same for the same time, and
-// then one more update, whether or not somebody could have broken in.
+// COM-41: after each card, all players but the holder of the comet see the same state for the same
+// time, and then one more update. This is so whether or not a player could have interrupted.
 TEST(Veil, AfterACardNobodyIsToldWhoIsNextUntilTheMomentIsOver) {
   TestServer server;
   Client host = server.connect();
@@ -84,7 +84,7 @@ TEST(Veil, AfterACardNobodyIsToldWhoIsNextUntilTheMomentIsOver) {
   watcher.must({{"type", "enter"}, {"table", table}});
   host.must({{"type", "start"}, {"table", table}});
   int veiled = 0;
-  bool gone = false;  // the comet
+  bool gone = false;  // whether the comet was played
   std::uint64_t settles = 0;
   for (int updates = 0; updates < 40 && !gone; ++updates) {
     const Json update = watcher.await_type("update");
@@ -115,7 +115,7 @@ TEST(Veil, AfterACardNobodyIsToldWhoIsNextUntilTheMomentIsOver) {
   EXPECT_GT(veiled + static_cast<int>(gone), 0);
 }
 
-// The same for who asks instead of looking: whether a play is legal already would tell it too.
+// A player must not learn it by asking, either: whether a play is already legal would reveal it.
 TEST(Veil, NobodyLearnsByAskingEither) {
   std::vector<std::string> deck;
   for (const char suit : {'C', 'D', 'H', 'S'}) {
@@ -124,7 +124,7 @@ TEST(Veil, NobodyLearnsByAskingEither) {
       if (card != "8D" && card != "9D") deck.push_back(card);
     }
   }
-  deck.emplace_back("9D");  // the last cards are the stub: nobody has the comet
+  deck.emplace_back("9D");  // the last cards are the stub, so no player has the comet
   TemporaryFolder scripts;
   app::Options options = TestServer::plain_options();
   options.scripted_decks = scripts.write("decks.json", Json::array({deck}).dump());

@@ -1,5 +1,5 @@
-// Great plays (docs/rules/tapestry.md): a table tells them at once, and its match's record and
-// summary keep them where they happened.
+// Tests great plays (docs/rules/tapestry.md): a table announces them at once, and the match's
+// record and summary keep them at their positions.
 #include <gtest/gtest.h>
 
 #include "server/table/history.h"
@@ -19,7 +19,8 @@ Json kept_of(int position, const Note& note) {
   return kept;
 }
 
-// What a table to which these entries happen tells, by the match's positions.
+// Returns the great plays that a table announces while it applies these entries, with their
+// positions.
 Json told_by_table(const PlayedMatch& played) {
   Json told = Json::array();
   int position = -1;

@@ -1,4 +1,4 @@
-// What is said of messages that hold a thread for too long.
+// Tests what is counted and logged about messages that occupy a thread for too long.
 #include "server/base/handler_watch.h"
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Hints: what an expert would do in the place of whoever asks.
+// Tests hints: they tell what an expert would do in the asker's place.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -13,12 +13,12 @@
 namespace lastcard::test {
 namespace {
 
-// A table with one bot where it is the host's turn.
+// A table with one bot, at which it is the host's turn.
 class Hints : public testing::Test {
  protected:
   void open(const Json& settings = Json::object()) {
     Json rules = find_game("go-boom")->info().presets.front().rules;
-    rules["target"] = 20;  // longer than any test
+    rules["target"] = 20;  // more than any test reaches
     Json config = {{"game", "go-boom"}, {"rules", rules}, {"settings", settings}};
     config["settings"]["bot_pace_ms"] = 0;
     table_ = start_with_bots(host_, 2, config);
@@ -79,7 +79,8 @@ TEST_F(Hints, AreNotGivenWhereTheTableSaysSo) {
 TEST_F(Hints, AreNotForEverybodyAllTheTime) {
   open();
   std::string refused;
-  // Some at once, and then one every few seconds; the last that was given is given again.
+  // A player may ask for some hints at once, and then for one every few seconds. A repeated
+  // question gets the same hint again.
   for (int asked = 0; asked < 60 && refused.empty(); ++asked) {
     await_turn();
     const Json hint = ask(host_, prompt());

@@ -1,4 +1,4 @@
-// What the server finds of how it is hosted, without a network.
+// Tests, without a network, what the server finds out about how it is hosted.
 #include "server/app/host_check.h"
 
 #include <fstream>
@@ -25,7 +25,7 @@ constexpr std::int64_t kDay = 86'400;
 
 OwnVisit visit(long status) { return {"https://cards.example/cards", status, "", std::nullopt}; }
 
-// Nothing to find fault with.
+// Returns facts without any fault.
 HostFacts fine() {
   HostFacts facts;
   facts.asker = net::HostAsker{"cards.example", true, "", kNow - 300};
@@ -50,7 +50,7 @@ HostFinding of(const HostFacts& facts, std::string_view check) {
   return {};
 }
 
-// "state code number text"
+// Returns the finding of a check as "state code number text".
 std::string said(const HostFacts& facts, std::string_view check) {
   const HostFinding finding = of(facts, check);
   const char* state = finding.state == HostState::good  ? "good "
@@ -93,7 +93,8 @@ TEST(HostCheck, AProxyThatIsNotNamedIs) {
   EXPECT_EQ(said(facts, "proxy"), "bad not-trusted 0 172.28.44.2");
 }
 
-// Whoever asks says at which address; what the proxy has kept of that is seen.
+// The page tells the server the address at which it was opened. The check compares it with what the
+// proxy passed on.
 TEST(HostCheck, AProxyPassesOnByWhichAddressItWasAsked) {
   HostFacts facts = fine();
   facts.asker->at = "https://cards.example/cards/";
@@ -127,7 +128,7 @@ TEST(HostCheck, AProxyAsksForWhatTheBrowserAskedFor) {
   EXPECT_EQ(host("http://cards.example:80/", "cards.example"), "good good 0 ");
   EXPECT_EQ(host("http://[::1]:8080/", "[::1]:8080"), "good good 0 ");
   EXPECT_EQ(host("http://localhost:8080/", "localhost:8080"), "good good 0 ");
-  // An asker that does not say it, or nothing that is an address.
+  // The page does not tell its address, or the text is not an address.
   for (const char* at : {"", "cards", "ftp://cards.example/", "https:"})
     EXPECT_EQ(host(at, "inside:8080"), "good good 0 ") << at;
 }
@@ -140,7 +141,7 @@ TEST(HostCheck, AProxySaysForWhomItAsks) {
   EXPECT_EQ(said(facts, "proxy"), "good good 0 ") << "nobody knows that it came as a proxy";
   facts.asker->at = "https://cards.example/";
   EXPECT_EQ(said(facts, "proxy"), "bad silent 0 10.0.0.2") << "over HTTPS nobody else comes";
-  // First things first.
+  // The more important fault is shown first.
   facts.asker->host = "inside:8080";
   EXPECT_EQ(said(facts, "proxy"), "bad host-lost 0 inside:8080");
   facts.asker->unbelieved = "10.0.0.3";
@@ -203,7 +204,7 @@ TEST(HostCheck, ABackupIsTriedAndGood) {
   facts.backups.trial->good = false;
   facts.backups.trial->problem = "is damaged";
   EXPECT_EQ(said(facts, "restore"), "bad failed 0 is damaged");
-  // It is known for as long as the server runs, and no longer.
+  // The server knows an unwritten result only until it stops, and says so.
   facts.backups.trial->unwritten = "the disk is full";
   EXPECT_EQ(said(facts, "restore"), "bad failed-unwritten 0 is damaged");
   facts.backups.trial->good = true;
@@ -324,8 +325,9 @@ TEST(HostCheck, IsReadAgainFromWhatIsWritten) {
     EXPECT_EQ(findings_in(other), std::nullopt) << other;
 }
 
-// The page has the same words, and tries the WebSocket itself. It counts hours as a language does;
-// and the terminal also speaks where no server runs.
+// The page has the same texts. It tries the WebSocket by itself, so those texts are left out. Some
+// texts differ: the page uses each language's plural forms, and the terminal also speaks when no
+// server runs.
 TEST(HostCheck, TheTerminalSaysWhatThePageSays) {
   const std::set<std::string> own = {"backup.good",    "backup.not-yet", "folder.missing",
                                      "folder.refused", "files.good",     "files.few"};

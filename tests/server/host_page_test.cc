@@ -1,4 +1,4 @@
-// What administrators are told of how the server is hosted.
+// Tests the page on which administrators see how the server is hosted.
 #include <chrono>
 #include <filesystem>
 #include <thread>
@@ -29,7 +29,7 @@ TEST(HostPage, IsForAdministratorsAndKnowsHowTheyCame) {
   ASSERT_EQ(answer.status, 200) << answer.body;
   const auto findings = Json::parse(answer.body)["findings"];
   ASSERT_EQ(findings.size(), 9U);
-  // Nobody named this machine as a proxy.
+  // The settings do not name this machine as a trusted proxy.
   EXPECT_EQ(findings[1]["code"], "not-trusted");
   EXPECT_EQ(findings[1]["text"], "127.0.0.1");
   EXPECT_EQ(findings[2]["code"], "off");
@@ -46,7 +46,7 @@ TEST(HostPage, ComparesTheAddressOfThePageWithWhatTheProxyPassesOn) {
   options.proxies = {"127.0.0.1"};
   TestServer server(options);
   const std::string cookie = make_admin(server).cookie();
-  // The codes of `https` and `proxy`.
+  // Returns the codes of the checks `https` and `proxy`.
   const auto codes = [&](const std::string& at,
                          std::vector<std::pair<std::string, std::string>> headers) {
     headers.emplace_back("Cookie", cookie);
@@ -74,7 +74,7 @@ TEST(HostPage, NamesAProxyThatOthersComeThrough) {
     return Json::parse(answer)["findings"][1];
   };
   EXPECT_EQ(proxy()["state"], "good");
-  // Monitors come directly, and say nothing about it.
+  // Monitors connect directly, without a proxy, and must not hide it.
   for (int request = 0; request < 100; ++request)
     static_cast<void>(http(server.port(), "GET", "/healthz"));
   for (int request = 0; request < 100; ++request)
@@ -93,8 +93,8 @@ TEST(HostPage, SaysThatATrialCouldNotBeWrittenDownAndNotThatThereWasNone) {
     return Json::parse(answer)["findings"][5];
   };
   EXPECT_EQ(restore()["code"], "untried");
-  // A backup is due at the start, and nothing can be written beside the file of its trial. Nothing
-  // is made until then.
+  // A backup is due at the start, but the file of its trial cannot be written. The server makes no
+  // backup before the test has prepared that.
   server.shut_down();
   const auto old =
       server.folder().write("data/backups/lastcard-20200101-000000-scheduled.sqlite", "old");

@@ -1,4 +1,4 @@
-// What a real server says to HTTP requests.
+// Tests a real server's answers to HTTP requests.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// A server with a little web client.
+// A server with a small web client.
 class Http : public testing::Test {
  protected:
   explicit Http(const std::string& base_path = "") {
@@ -194,8 +194,8 @@ TEST_F(Http, AWebSocketNeedsAnUpgrade) {
   EXPECT_THAT(upgrade("short", "13"), StartsWith("HTTP/1.1 426"));
 }
 
-// Pages tell the host what fails in them, and where. A page of another site, or a text that
-// somebody has made up, is told nothing of.
+// Pages report their errors and the place in the code to the host. The server refuses reports of
+// other sites' pages and reports with made-up texts.
 TEST_F(Http, AFaultOfAPageIsTakenIfItsPlaceIsInAScriptOfThisServer) {
   const auto report = [&](const std::string& query,
                           const std::vector<std::pair<std::string, std::string>>& headers = {}) {

@@ -1,4 +1,4 @@
-// The real program on a machine that has no IPv4: it is found, reached and judged.
+// Tests the real program on a machine without IPv4: people find and reach it, and doctor judges it.
 #include <arpa/inet.h>
 #include <atomic>
 #include <cerrno>
@@ -29,18 +29,19 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-// A documentation address (RFC 3849), which this machine then has.
+// A documentation address (RFC 3849), which the test gives to this machine.
 constexpr const char* kOwnAddress = "2001:db8::5";
 
-// As the kernel takes an address of IPv6; <linux/ipv6.h> cannot stand beside <netinet/in.h>.
+// The kernel's structure for an IPv6 address. <linux/ipv6.h> cannot be included beside
+// <netinet/in.h>.
 struct InterfaceAddress {
   in6_addr address = {};
   std::uint32_t prefix = 64;
   int interface = 0;
 };
 
-// A network of this thread's own: the loopback with IPv6 and nothing else. False: this system lets
-// only root make one.
+// Moves this thread to a network of its own that has only a loopback with IPv6. Returns false if
+// the system allows that only to root.
 bool leave_ipv4() {
   if (::unshare(CLONE_NEWNET) != 0) return false;
   const int v4 = ::socket(AF_INET, SOCK_DGRAM, 0);
@@ -49,7 +50,7 @@ bool leave_ipv4() {
   std::strcpy(loopback.ifr_name, "lo");
   loopback.ifr_flags = IFF_UP | IFF_RUNNING;
   bool made = ::ioctl(v4, SIOCSIFFLAGS, &loopback) == 0;
-  // The address 0.0.0.0 takes 127.0.0.1 away.
+  // Setting the address 0.0.0.0 removes 127.0.0.1.
   loopback.ifr_addr = {};
   loopback.ifr_addr.sa_family = AF_INET;
   made = made && ::ioctl(v4, SIOCSIFADDR, &loopback) == 0;
@@ -63,14 +64,14 @@ bool leave_ipv4() {
   return made;
 }
 
-// With the settings, as printed.
+// Returns what doctor prints with these settings.
 std::string doctor(const std::vector<std::string>& settings, const std::string& origin) {
   std::vector<std::string> words = {"doctor", "--origins", origin};
   words.insert(words.end(), settings.begin(), settings.end());
   return run(words).printed;
 }
 
-// How the page of a server answers; 0: it does not.
+// Returns the status of the page at the address, or 0 if nothing answers.
 long page_at(const std::string& address) {
   const std::atomic<bool> give_up = false;
   try {
@@ -93,7 +94,7 @@ bool has_ipv6() {
 
 void try_server(bool alone) {
   const TemporaryFolder folder;
-  // Beside IPv4, what answers shall not be that.
+  // Beside IPv4, the server listens on ::1 alone, so that no answer comes over IPv4.
   std::vector<std::string> settings = {"--listen", alone ? "::" : "::1", "--data-dir",
                                        (folder.path() / "data").string()};
   std::vector<std::string> words = settings;
@@ -122,7 +123,7 @@ void try_server(bool alone) {
 }
 
 TEST(OnlyIPv6, IsFoundReachedAndJudged) {
-  if (!has_ipv6()) return;  // then there is no such machine
+  if (!has_ipv6()) return;  // without IPv6 there is nothing to test
   std::thread([] {
     try {
       try_server(leave_ipv4());

@@ -1,5 +1,5 @@
-// The last card and the time to announce it (PES-50 to PES-53), over real WebSockets with scripted
-// decks.
+// Tests the last card and the time to announce it (PES-50 to PES-53), over real WebSockets with
+// scripted decks.
 #include <algorithm>
 
 #include <gmock/gmock.h>
@@ -10,8 +10,8 @@
 namespace lastcard::test {
 namespace {
 
-// Two cards each from one pack, nothing has an effect. Seat 0 deals; seat 1 has 3H and 4C and
-// begins on 5H.
+// Each player gets two cards from one pack, and no card has an effect. Seat 0 deals. Seat 1 holds
+// 3H and 4C and begins on 5H.
 class Knock : public testing::Test {
  protected:
   void begin(int grace_ms, bool bot_owes = false) {
@@ -48,7 +48,7 @@ class Knock : public testing::Test {
                        {"prompt", client.update()["view"]["prompt"]["id"]},
                        {"do", std::move(intent)}});
   }
-  // The guest plays 3H and says nothing.
+  // The guest plays 3H and does not announce the last card.
   void forget() {
     EXPECT_EQ(act(*guest_, {{"intent", "play-card"}, {"card", "3H"}})["type"], "ok");
     guest_->await_type("update");
@@ -88,7 +88,7 @@ TEST_F(Knock, WhileItIsOwedOthersWaitUntilItComes) {
 TEST_F(Knock, WhenTheGraceIsOverTheClockCollectsThePenalty) {
   begin(300);
   forget();
-  host_->await_type("update");  // nobody did anything
+  host_->await_type("update");  // this update comes without any player's act
   EXPECT_EQ(cards_of(*host_, 1), 3) << "PES-52: one card and a penalty of two";
   EXPECT_EQ(act(*host_, {{"intent", "draw"}})["type"], "ok");
 }

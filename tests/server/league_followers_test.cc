@@ -1,4 +1,4 @@
-// Those who follow a league, and what they cost the others.
+// Tests the clients that follow a league, and how much they may delay others.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -39,7 +39,8 @@ TEST(LeagueFollowers, OfAnyNumberDelayNoAction) {
   await_league(guest, [](const Json& view) { return view["about"] == about(4); });
 }
 
-// Else the members of one large league would fill the queue, and the last of them never get in.
+// Otherwise the followers of one large league would fill the queue, and the last of them would
+// never get a view.
 TEST(LeagueFollowers, WaitInOnePlaceOfThePoolHoweverManyTheyAre) {
   LeagueServer server(TestServer::plain_options(), one_page_at_a_time());
   Client owner = server.person("Olga");
@@ -47,7 +48,7 @@ TEST(LeagueFollowers, WaitInOnePlaceOfThePoolHoweverManyTheyAre) {
   Occupied occupied((*server)->pool(), base::Work::page);
   std::vector<Client> followers;
   for (int i = 1; i <= 5; ++i) {
-    // Each looks at another season, so each is told something else.
+    // Each client follows another season, so each gets another view.
     followers.push_back(server->connect());
     followers.back().must({{"type", "follow-league"},
                            {"league", league},
@@ -98,7 +99,7 @@ TEST(LeagueLists, AreAskedForSoOftenAndNoMore) {
   Client owner = server.person("Olga");
   std::set<std::string> asked;
   for (int i = 0; i < 100; ++i) asked.insert(owner.send({{"type", "list-leagues"}}));
-  // What is refused is so at once, lists come when the pool has made them.
+  // A refusal comes at once, a list when the pool has made it.
   int refused = 0;
   while (!asked.empty()) {
     const Json heard = owner.next();

@@ -1,4 +1,4 @@
-// Web hooks: what another server gets, and which are never called.
+// Tests web hooks: what another server receives, and which addresses are never called.
 #include <future>
 #include <mutex>
 #include <thread>
@@ -83,7 +83,7 @@ TEST(WebHooks, TellOtherServersOfAResult) {
        {"fixture", made.fixture},
        {"code", "forfeit-away"},
        {"reason", "Nobody came."}});
-  // What fails at first is tried again.
+  // A failed call is tried again.
   static_cast<void>(other.next("500 Internal Server Error"));
   const std::string text = body_of(plain.next());
   const std::string request = other.next();
@@ -107,7 +107,7 @@ TEST(WebHooks, TellOtherServersOfAResult) {
   EXPECT_EQ(Json::parse(body_of(other.next()))["event"], "result");
 }
 
-// The kinds of news of somebody's only league.
+// Returns the kinds of news in the client's only league.
 std::vector<std::string> news_of(Client& client) {
   std::vector<std::string> kinds;
   const Json answer = client.must({{"type", "list-leagues"}});
@@ -152,7 +152,7 @@ TEST(LeagueNews, TellACaptainThatAPlayerOfTheLineUpHasLeft) {
   EXPECT_THAT(news_of(made.ingrid), testing::Not(testing::Contains("player_left")));
 }
 
-// That it is upheld and that the match is void are one ruling to its players.
+// If a protest is upheld and the match becomes void, its players get one piece of news about both.
 TEST(LeagueNews, OfARulingComeOnce) {
   LeagueServer server;
   SmallLeague made = small_league(server);
@@ -194,7 +194,7 @@ TEST(LeagueNews, TellByTheClockThatALineUpIsDueAndAMatchNear) {
   EXPECT_THAT(news_of(made.kai), testing::ElementsAre("league", "time"));
 }
 
-// A league with two hooks of one server: the first at "/a", the other at "/b".
+// A league with two hooks at one other server, at "/a" and "/b".
 struct TwoHooks {
   OtherServer other;
   LeagueServer server{[] {
@@ -258,7 +258,7 @@ TEST(WebHooks, CallUsualPortsAndNoneOfThisMachinesAddresses) {
   EXPECT_FALSE(net::may_be_called(usual, "169.254.169.254", 80, own));
   for (const std::uint16_t port : std::initializer_list<std::uint16_t>{22, 25, 6379, 8080, 8443})
     EXPECT_FALSE(net::may_be_called(usual, "1.1.1.1", port, own)) << port;
-  // Beside the server stands what no stranger is to reach: the router, a disk.
+  // The server's own network has devices that strangers must not reach, such as a router or a disk.
   const std::set<std::string> cards = {"203.0.114.7/24", "2a00:1450:4001::9/64", "192.168.1.4/24"};
   EXPECT_FALSE(net::may_be_called(usual, "203.0.114.7", 443, cards));
   EXPECT_FALSE(net::may_be_called(usual, "203.0.114.1", 443, cards));
@@ -327,7 +327,7 @@ TEST(WebHooks, AreQueuedByTheServerThatTheyCall) {
   EXPECT_EQ(net::target_of("http://[2001:db8::1]:81/x"), "[2001:db8::1]:81");
 }
 
-// Takes a call and answers nothing.
+// A server that takes a call and does not answer.
 class SilentServer {
  public:
   SilentServer() : acceptor_(context_, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0)) {}
@@ -335,7 +335,7 @@ class SilentServer {
     return "http://127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) + "/hook";
   }
   void accept() { acceptor_.accept(socket_); }
-  // Whether the caller still waits for an answer.
+  // Returns whether the caller still waits for an answer.
   [[nodiscard]] bool is_waited_for() {
     socket_.non_blocking(true);
     boost::system::error_code error;
@@ -359,7 +359,7 @@ TEST(WebHooks, AreCalledAgainWhereThatMayHelp) {
     return outcome.again;
   };
   EXPECT_EQ(again(204, 1), Again());
-  // There was no answer, or the server has too much to do.
+  // No answer came, or the other server is too busy.
   for (const long status : {0, 408, 429, 500, 503}) {
     EXPECT_EQ(again(status, 1), std::chrono::seconds(2)) << status;
     EXPECT_EQ(again(status, 4), std::chrono::seconds(300)) << status;

@@ -1,4 +1,4 @@
-// Leagues over HTTP: who reads what, files to take along, and what comes back from them.
+// Tests leagues over HTTP: who may read what, the files for download, and their import.
 #include <functional>
 #include <map>
 
@@ -141,7 +141,7 @@ TEST_F(LeagueHttp, WhatALeagueKeepsOfSomebodyIsTheirsToTake) {
   EXPECT_THAT(events, testing::IsSupersetOf({"person-joined", "calendar-made"}));
   EXPECT_THAT(kept.dump(), Not(HasSubstr("Ingrid"))) << "nobody else's name";
   EXPECT_THAT(kept.dump(), Not(HasSubstr("principal")));
-  // Also when they left; of nobody else there is anything.
+  // A person who left still gets their data. A person without a league gets none.
   act(made_.kai, made_.league, {{"action", "leave-league"}});
   EXPECT_EQ(leagues_of(made_.kai)[0]["former"], true);
   EXPECT_EQ(leagues_of(made_.owner)[0]["roles"], Json::array({"owner"}));
@@ -160,7 +160,7 @@ TEST_F(LeagueHttp, TheServersAdminSeesHowManyLeaguesEverybodyHas) {
   EXPECT_EQ(leagues.at("Chief"), 0);
 }
 
-// Calls it with each fixture that is still to be played.
+// Calls `visit` with each fixture that is still to be played.
 void each_coming(Json& league, const std::function<void(Json&)>& visit) {
   for (Json& season : league.at("seasons")) {
     for (Json& fixture : season.at("fixtures")) {
@@ -170,8 +170,8 @@ void each_coming(Json& league, const std::function<void(Json&)>& visit) {
   }
 }
 
-// What an export says that is the same wherever it was brought to: what is still to be played is
-// arranged anew there.
+// Returns the part of an export that must be the same after an import. Fixtures that are still to
+// be played are arranged again on the new server, so their arrangements are left out.
 Json the_same(const Json& exported) {
   Json league = exported.at("league");
   for (const char* own : {"id", "owner", "admins", "log_length", "people", "counters"})
@@ -200,7 +200,7 @@ TEST_F(LeagueHttp, WhatWasExportedIsTheSameElsewhere) {
   const HttpReply again = elsewhere.get("/api/leagues/" + id + "/export.json", &importer);
   ASSERT_EQ(again.status, 200);
   EXPECT_EQ(the_same(Json::parse(again.body)), the_same(Json::parse(exported.body)));
-  // Two captains agreed on it, and that was elsewhere.
+  // Two captains had agreed on a slot on the first server. On the second one, the fixture has none.
   Json there = Json::parse(exported.body).at("league");
   Json here = Json::parse(again.body).at("league");
   int slots = 0;
@@ -225,7 +225,7 @@ TEST_F(LeagueHttp, AnImportIsForAccountsOfThisSite) {
   EXPECT_EQ(server_.post("/api/leagues/" + made_.league, "{}", &made_.kim).status, 413);
 }
 
-// A league of many seasons is as long.
+// A league of many seasons has an export of that size.
 TEST_F(LeagueHttp, AnExportOfFifteenMebibytesComesIn) {
   std::string text = server_.get(path("/export.json"), &made_.owner).body;
   text.resize(std::size_t{15} * 1024 * 1024, ' ');
@@ -263,7 +263,7 @@ TEST_F(LeagueHttp, HostileImportsAreRefused) {
                      "POST /api/leagues/import HTTP/1.1\r\nHost: localhost\r\n"
                      "Content-Length: 17000000\r\n\r\n");
   EXPECT_THAT(reply, StartsWith("HTTP/1.1 413"));
-  // The server goes on.
+  // The server still answers.
   EXPECT_EQ(server_.get(path()).status, 200);
 }
 

@@ -1,5 +1,5 @@
-// A league that somebody brings is written in parts: it is there when all of them are, or never
-// was.
+// Tests that an imported league is written in parts: after a failure it is there as a whole or not
+// at all.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace lastcard::test {
 namespace {
 
-// However long the league is, what others write goes between.
+// The parts are small, so that the entries of others are written between them.
 TEST(Imports, AreWrittenInSmallParts) {
   using Part = store::LeagueRows::Part;
   std::vector<league::Event> events;

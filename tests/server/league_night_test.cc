@@ -1,5 +1,5 @@
-// A night on a server: people come by one code, bots play at the tables that open, the rounds
-// follow.
+// Tests a night on a server: people join by one code, tables open, bots play at them, and the
+// rounds follow.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -34,7 +34,8 @@ struct Evening {
   void pair(int round) {
     act(organiser, league, {{"action", "pair-round"}, {"season", season}, {"round", round}});
   }
-  // Bots play for the two who do not come.
+  // Lets all players agree to bots. The two players of the fixture do not come, so bots play for
+  // them.
   void bots_play(const std::string& fixture) {
     for (Client* one : {&ann, &bob, &cleo, &dora})
       (void)try_act(*one, league, {{"action", "agree-bots"}, {"fixture", fixture}, {"on", true}});
@@ -73,7 +74,7 @@ TEST(LeagueNight, IsPlayedAtItsTablesAndToldAsAFile) {
   for (const char* fixture : {"f1", "f2"})
     EXPECT_EQ(fixture_in(after, fixture)["result"]["code"], "played");
   EXPECT_EQ(after["season"]["standings"][0]["points"], 1);
-  // Of the next one, one result is entered; its table is ended.
+  // In the next round, the organiser enters one result; then its table ends.
   evening.pair(2);
   evening.bots_play("f3");
   act(evening.organiser, evening.league,

@@ -1,4 +1,4 @@
-// A league through the end of its server, at any moment.
+// Tests that a league survives the end of its server at any moment.
 #include <set>
 
 #include <gmock/gmock.h>
@@ -15,7 +15,7 @@ Json view_over_http(LeagueServer& server, const std::string& league) {
   return Json::parse(server.get("/api/leagues/" + league).body);
 }
 
-// What is the same before and after, whoever looks.
+// Returns the part of a view that must be the same before and after, for any viewer.
 Json lasting(Json view) {
   view.erase("you");
   return view;
@@ -30,7 +30,7 @@ TEST(LeagueRestart, EverythingIsAsItWas) {
   EXPECT_EQ(lasting(view_over_http(server, made.league)), before);
 }
 
-// Another machine's zone data may lack a zone that this one's had.
+// The zone data of another machine may lack a zone.
 TEST(LeagueRestart, ALeagueStaysWhoseTimeZoneTheMachineDoesNotKnow) {
   LeagueServer server;
   SmallLeague made = small_league(server);
@@ -42,14 +42,14 @@ TEST(LeagueRestart, ALeagueStaysWhoseTimeZoneTheMachineDoesNotKnow) {
   EXPECT_EQ(view["time_zone"], "US/Oldtown");
   EXPECT_TRUE(view.value("time_zone_unknown", false)) << "organisers are told";
   EXPECT_FALSE(view_over_http(server, made.league).contains("time_zone_unknown"));
-  // They choose another one.
+  // The organisers choose another zone.
   act(owner, made.league, {{"action", "change-league"}, {"time_zone", "Europe/Brussels"}});
   const Json mended = await_league(
       owner, [](const Json& changed) { return changed["time_zone"] == "Europe/Brussels"; });
   EXPECT_FALSE(mended.contains("time_zone_unknown"));
 }
 
-// They are not on the disk any more, either.
+// The words are gone from the disk, too.
 TEST(LeagueRestart, WordsThatWereTakenOutAreNotThereAgain) {
   LeagueServer server;
   SmallLeague made = small_league(server);
@@ -91,7 +91,7 @@ TEST(LeagueRestart, AMatchGoesOnWhereverTheServerEnded) {
     ASSERT_LT(ends, 200);
     {
       Client visitor = server->connect();
-      // The first change after the start, whatever it is: then the server ends.
+      // The server ends at the first change after the start, whatever it is.
       const Json first = follow(visitor, made.league);
       Json seen = first;
       if (!fixture_in(first, made.fixture).contains("result")) {
@@ -118,7 +118,7 @@ TEST(LeagueRestart, AMatchWhoseTimeCameWhileTheServerWasAwayIsHeld) {
   SmallLeague made = small_league(server);
   const Json before = view_over_http(server, made.league);
   const auto slot = fixture_in(before, made.fixture)["default_slot"].get<std::int64_t>();
-  // When it starts it says that it runs; whoever follows a league hears of it after that.
+  // At its start, the server notes that it runs. A follower gets the view only after that note.
   server->restart();
   {
     Client visitor = server->connect();
@@ -134,7 +134,7 @@ TEST(LeagueRestart, AMatchWhoseTimeCameWhileTheServerWasAwayIsHeld) {
   EXPECT_EQ(fixture_in(seen, made.fixture)["held"], "server-away");
 }
 
-// The clock of the machine was set ahead, or it slept.
+// The machine's clock was set forward, or the machine slept.
 TEST(LeagueClock, AMatchWhoseTimeTheClockJumpedOverIsHeld) {
   app::ServerTuning tuning;
   tuning.league_clock_runs = true;

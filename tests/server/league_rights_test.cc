@@ -1,5 +1,5 @@
-// Every action by everybody, over the raw protocol: what somebody's role does not allow is refused
-// before anything else is looked at.
+// Tests every action by people of every role over the protocol. The server must refuse what a role
+// does not allow before it checks anything else.
 #include <fstream>
 #include <map>
 #include <set>
@@ -22,8 +22,9 @@ using league::set_of;
 using league::Standing;
 using league::StandingSet;
 
-// Well-formed, about team t1 and a fixture of it, and of no use: whoever may do it is told
-// something else than that they may not. `{}`: it would succeed, and is left out for those who may.
+// Returns a well-formed action of each kind about team t1 and its fixture that cannot succeed. A
+// person who may do it gets another refusal than "not_allowed". An action with `{}` would succeed,
+// so the test of allowed people leaves it out.
 std::map<std::string, Json> samples(const std::string& fixture) {
   const Json match = {{"fixture", fixture}};
   const auto with = [](Json base, const Json& more) {
@@ -113,13 +114,13 @@ std::set<std::string> actions_of_the_schema() {
   return names;
 }
 
-// A third team, which does not play in the fixture.
+// Enters a third team, which does not play in the fixture.
 void enter_dora(SmallLeague& made, const std::string& captains, Client& dora, Client& dirk) {
   join_league(dora, captains, "Dobber");
   bring(dora, made, "t3", dirk);
 }
 
-// That of the first two teams.
+// Returns the fixture of the first two teams.
 std::string first_fixture(const Json& view) {
   for (const Json& one : view["season"]["fixtures"]) {
     if (one["home"] != "t3" && one["away"] != "t3") return one["fixture"].get<std::string>();
@@ -140,7 +141,7 @@ class EveryAction : public testing::Test {
     const Json view = follow(made_.owner, made_.league);
     made_.fixture = first_fixture(view);
     tried_ = samples(made_.fixture);
-    // What there is, so that it is somebody's.
+    // These actions need a real code, loan and so on, because rights depend on whose it is.
     tried_["revoke-code"]["code"] = code_of("kim", {{"role", "player"}, {"team", "t1"}});
     tried_["answer-loan"]["loan"] = act(made_.kim, made_.league,
                                         {{"action", "ask-loan"},
@@ -163,7 +164,7 @@ class EveryAction : public testing::Test {
     join_league(client, code_of("owner", role));
     return client;
   }
-  // Whoever they are, towards team t1 and its fixture.
+  // Checks that every action which the person's standing towards team t1 does not allow is refused.
   void expect_refused(const char* who, Client& client, StandingSet standing) {
     for (const auto& permission : kPermissions) {
       if ((allowed_to(permission.action) & standing) != 0) continue;
@@ -227,7 +228,7 @@ TEST_F(EveryAction, BeyondOnesRoleIsRefusedAndChangesNothing) {
   EXPECT_EQ(as_the_owner_sees_it(), view);
 }
 
-// The captain of another team, who may read the log as every captain.
+// Dora is captain of another team. As a captain she may read the log.
 TEST_F(EveryAction, OfATeamIsNotForTheCaptainOfAnother) {
   const Json view = as_the_owner_sees_it();
   const Json entry = newest_entry();
@@ -236,7 +237,7 @@ TEST_F(EveryAction, OfATeamIsNotForTheCaptainOfAnother) {
     Json action = {{"action", permission.action}};
     action.update(tried_.at(std::string(permission.action)));
     EXPECT_EQ(code_for(try_act(dora_, made_.league, action)), "not_allowed") << permission.action;
-    // The other side of the fixture has its rights there, and none over the team.
+    // The captain of the other side has rights over the fixture, but not over the team.
     if (action.contains("fixture") || action.contains("loan")) continue;
     EXPECT_EQ(code_for(try_act(made_.ingrid, made_.league, action)), "not_allowed")
         << permission.action;
@@ -255,7 +256,7 @@ TEST(LeagueRights, WhoMayIsToldSomethingElse) {
     return code_for(try_act(client, made.league, action));
   };
   for (const auto& permission : kPermissions) {
-    // What would succeed is not tried.
+    // These actions would succeed.
     if (permission.action == "close-league" || permission.action == "withdraw-team") continue;
     if ((permission.allowed & set_of(Standing::owner)) != 0) {
       const std::string code = told(made.owner, permission.action);

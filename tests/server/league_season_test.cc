@@ -1,4 +1,5 @@
-// A league over real WebSockets: from its founding to a table of standings that nobody typed in.
+// Tests a season over real WebSockets: from its founding to standings that come from played matches
+// alone.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,14 +20,14 @@ bool is_decided(const Json& view, const std::string& fixture) {
   return fixture_in(view, fixture).contains("result");
 }
 
-// Until the fixture is over, following it as a visitor who does nothing.
+// Moves the clock to the slot and waits as a visitor until the fixture is decided.
 Json play(LeagueServer& server, SmallLeague& made, Client& visitor) {
   const Json before = follow(visitor, made.league);
   server.set_clock(fixture_in(before, made.fixture)["slot"].get<std::int64_t>());
   return await_league(visitor, [&](const Json& view) { return is_decided(view, made.fixture); });
 }
 
-// Four for each team, as two tables need.
+// Fills both teams up to four players, as two tables need.
 void fill_up(LeagueServer& server, SmallLeague& made) {
   for (const char* name : {"Kees", "Klaas"}) {
     Client client = server.person(name);
@@ -90,11 +91,11 @@ TEST(LeagueSeason, BothTablesOfADuplicatePlayAsManyRounds) {
   EXPECT_EQ(match["result"]["away"], 6 - home);
 }
 
-// --- Duplicates: what was played at one table tells the cards of the other. ---
+// --- Duplicates: what was played at one table would reveal the cards of the other. ---
 
 class Duplicate : public testing::Test {
  protected:
-  // Kai plays at the first table, Kim at the second; bots play all else.
+  // Kai plays at the first table and Kim at the second. Bots play all other seats.
   Duplicate()
       : made_(small_league(
             server_, {{"duplicate", true}, {"target", 1}},
@@ -117,7 +118,7 @@ class Duplicate : public testing::Test {
   }
   static void enter(Client& client, const std::string& table) {
     client.must({{"type", "enter"}, {"table", table}});
-    client.await_type("talk");  // after the room
+    client.await_type("talk");  // comes after the room
   }
   [[nodiscard]] Json first_board(const Json& view) const {
     return fixture_in(view, made_.fixture)["tables"][0];
@@ -125,7 +126,7 @@ class Duplicate : public testing::Test {
   [[nodiscard]] int status_of(const std::string& target, const Client& as) {
     return server_.get(target, &as).status;
   }
-  // From what an organiser may take along, which has it already.
+  // Returns the match's id from the organiser's export, which has it already.
   [[nodiscard]] std::string match_of_first_board() {
     const std::string path = "/api/leagues/" + made_.league + "/export.json";
     const Json state = Json::parse(server_.get(path, &made_.owner).body)["league"];

@@ -1,4 +1,5 @@
-// Tables of leagues, over real WebSockets: arranged as a league does, heard as a league hears.
+// Tests tables of leagues over real WebSockets: the test opens them and listens to them as a league
+// does.
 #include <algorithm>
 #include <condition_variable>
 #include <future>
@@ -34,7 +35,7 @@ using testing::SizeIs;
 
 constexpr const char* kSeed = "5eed5eed5eed5eed5eed5eed5eed5eed";
 
-// What a league has heard, in order.
+// Collects what a league hears, in order.
 class Ear final : public table::LeagueListener {
  public:
   struct Presence {
@@ -75,7 +76,7 @@ class Ear final : public table::LeagueListener {
     note(binding, table, [&](Heard& heard) { heard.courses.push_back(course); });
   }
 
-  // Waits until what was heard of that table fits.
+  // Waits until what was heard about that table fits.
   Heard await(const std::string& table, const std::function<bool(const Heard&)>& fits) {
     std::unique_lock lock(mutex_);
     if (!changed_.wait_for(lock, kPatience, [&] { return fits(heard_[table]); }))
@@ -122,7 +123,7 @@ class LeagueTables : public testing::Test {
     tuning.league_listener = &ear_;
     server_ = std::make_unique<TestServer>(TestServer::plain_options(), tuning);
   }
-  // So many people who have said hello.
+  // Connects that many people.
   void invite(int people) {
     if (!server_) begin_server();
     for (int i = 0; i < people; ++i) people_.push_back(server_->connect());
@@ -152,7 +153,8 @@ class LeagueTables : public testing::Test {
         [&](Result<std::string, std::string> code) { promise.set_value(std::move(code)); });
     return promise.get_future().get();
   }
-  // With the first people at the first seats, who have come in, and bots at the others.
+  // Opens a table: the first people sit at the first seats and enter, and bots sit at the others.
+  // Returns its code.
   std::string open(int people, table::TableConfig made) {
     std::vector<std::optional<LeagueSeat>> seats(static_cast<std::size_t>(made.seats));
     for (int i = 0; i < people; ++i)
@@ -170,7 +172,7 @@ class LeagueTables : public testing::Test {
   }
   void enter(Client& client, const std::string& code = {}) {
     client.must({{"type", "enter"}, {"table", code.empty() ? table_ : code}});
-    client.await_type("talk");  // after the room
+    client.await_type("talk");  // comes after the room
   }
   std::string refusal(Client& client, Json message) {
     message["table"] = table_;
@@ -182,7 +184,7 @@ class LeagueTables : public testing::Test {
     return client.await(
         [&](const Json& m) { return m["type"] == "room" && fits(m["room"]); })["room"];
   }
-  // The two at a table play until the next round is dealt, or the match is over.
+  // Lets the two players play until the next round is dealt or the match is over.
   static void play_round(Client& one, Client& two, const std::string& code, unsigned seed) {
     const int round = round_of(one);
     Player first(one, code, seed);
@@ -320,7 +322,8 @@ TEST_F(LeagueTables, TheLeagueHearsOfEveryRoundAndOfTheEnd) {
   EXPECT_EQ(heard.matches[0].points, heard.rounds.back().outcome.points);
   EXPECT_EQ(std::ranges::max(heard.matches[0].points), 2) << "rounds that win the match";
   EXPECT_EQ(heard.matches[0].match, ended["match"].get<std::string>());
-  // A day later, say: the league has heard of it and the server starts anew.
+  // As if a day had passed: after a restart, the table reports the course of its finished match
+  // again.
   server_->restart();
   const auto course =
       ear_.await(table_, [](const Ear::Heard& all) { return !all.courses.empty(); }).courses[0];
@@ -360,7 +363,7 @@ TEST_F(LeagueTables, AMatchOfSoManyRoundsIsOverAfterThemWhoeverWins) {
   };
   EXPECT_EQ(read(kept)["result"]["points"], Json(match.points));
   EXPECT_FALSE(read(kept + "/record.json").contains("ended_early"));
-  // The pages count the rounds, and not the points that end other matches.
+  // Pages show how many rounds the match has, and no target of points.
   EXPECT_EQ(ended["fixed_rounds"], 2);
   EXPECT_EQ(people_[0].update()["view"]["target"], 0);
   const Json page = read(kept);
@@ -448,7 +451,7 @@ TEST_F(LeagueTables, SubstitutesComeBetweenRoundsAndWhoWasReplacedWatches) {
   Player two(people_[1], table_, 6);
   play_together({&people_[0], &people_[1]}, {&one, &two}, 3);
   EXPECT_EQ(people_[1].room()["you"]["seat"], 1) << "a hand is played by whom it was dealt to";
-  // The round ends and the next is not dealt before the substitute sits.
+  // The next round is not dealt until the substitute sits.
   while (one.stage() != "round-over" && round_of(people_[0]) == 1)
     play_together({&people_[0], &people_[1]}, {&one, &two}, 1);
   room(people_[2], [](const Json& r) { return r["you"]["seat"] == 1; });
@@ -495,7 +498,8 @@ TEST_F(LeagueTables, NoBotTakesASeatByItselfButPlaysATurnThatTakesTooLong) {
   open(1, config(2, quick));
   EXPECT_EQ(people_[0].room()["settings"]["absent_ms"], 0);
   start();
-  // Many turns in a row, and away as well.
+  // A bot plays several turns in a row, and then the player goes away. The bot must not take the
+  // seat in either case.
   int turns = 0;
   people_[0].await([&](const Json& m) {
     EXPECT_FALSE(m["type"] == "room" && m["room"]["seats"][0].contains("stand_in"));
@@ -602,9 +606,9 @@ class Duplicates : public LeagueTables {
  protected:
   struct Board {
     std::string table;
-    std::size_t first;                                // who sits at seat 0
-    std::size_t second;                               // at seat 1
-    std::map<int, std::pair<Json, Json>> hands = {};  // as they were dealt, by round
+    std::size_t first;                                // whose seat is 0
+    std::size_t second;                               // whose seat is 1
+    std::map<int, std::pair<Json, Json>> hands = {};  // the dealt hands of both seats, by round
   };
 
   Board open_board(int number, std::size_t first, std::size_t second) {
@@ -629,7 +633,7 @@ class Duplicates : public LeagueTables {
     board.hands[round_of(one)] = {hand_of(one.update(), 0)["cards"],
                                   hand_of(people_[board.second].update(), 1)["cards"]};
   }
-  // Plays a round; false once the match is over.
+  // Plays a round. Returns false when the match is over.
   bool play(Board& board, unsigned seed) {
     const int round = round_of(people_[board.first]);
     play_round(people_[board.first], people_[board.second], board.table, seed);
@@ -641,13 +645,13 @@ class Duplicates : public LeagueTables {
 
 TEST_F(Duplicates, BothTablesDealTheSameCardsAndTheOtherSidePlaysThem) {
   invite(4);
-  // 0 and 1 play for one side, 2 and 3 for the other.
+  // People 0 and 1 play for one side, 2 and 3 for the other.
   Board one = open_board(1, 0, 2);
   Board two = open_board(2, 3, 1);
   begin(one);
   begin(two);
   EXPECT_EQ(one.hands, two.hands);
-  // They play differently, and the server is interrupted at different places.
+  // The tables are played differently, and the server restarts at different places in their rounds.
   ASSERT_TRUE(play(one, 1));
   server_->restart();
   for (const Board& board : {one, two}) {
@@ -677,7 +681,7 @@ TEST_F(Duplicates, NobodyWatchesThemAndTheirSeedIsNowhere) {
   EXPECT_EQ(people_[2].ask(watch)["code"], "watching_off");
   begin(board);
   EXPECT_EQ(people_[2].ask(watch)["code"], "watching_off");
-  // Who is replaced hears of the table, and sees no card of the rounds that come.
+  // A replaced player still hears from the table, but sees no card of later rounds.
   live(board.table).reseat(Seat(1), seat_for(3));
   const Client& first = people_[0];
   Player one(people_[0], board.table, 5);

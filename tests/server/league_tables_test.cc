@@ -1,4 +1,4 @@
-// The tables that leagues open, of those that everybody shares.
+// Tests how many of the server's shared tables leagues may open.
 #include <gtest/gtest.h>
 
 #include "tests/server/support/league.h"
@@ -10,7 +10,7 @@ bool has_table(const Json& view, const std::string& fixture) {
   return !fixture_in(view, fixture)["tables"].empty();
 }
 
-// One table at a time for the leagues of one owner; the same people have two leagues, whose
+// All leagues of one owner may have one table at a time. The same people have two leagues, whose
 // matches are half an hour apart.
 class LeagueTables : public testing::Test {
  protected:
@@ -30,7 +30,7 @@ class LeagueTables : public testing::Test {
     return tuning;
   }
   [[nodiscard]] const std::string& second() const { return made_.league; }
-  // The table of the first league is there, and both would have one now.
+  // Moves the clock until the first league has its table and the slot of the second has come.
   void await_both_slots() {
     server_.set_clock(slot_);
     await_league(visitor_, [&](const Json& view) { return has_table(view, made_.fixture); });
@@ -50,7 +50,7 @@ class LeagueTables : public testing::Test {
   std::int64_t slot_ = 0;
 };
 
-// However many leagues somebody has founded, their tables are counted together.
+// All leagues of an owner share one limit of tables.
 TEST_F(LeagueTables, CountForTheOwnerOfTheirLeague) {
   await_both_slots();
   for (int i = 0; i < 20; ++i) {
@@ -66,7 +66,7 @@ TEST_F(LeagueTables, CountForTheOwnerOfTheirLeague) {
   await_table_of_second();
 }
 
-// Nobody gets a share of the house for each league by leaving it.
+// An owner cannot gain another share of tables for each league that they leave.
 TEST_F(LeagueTables, OfLeaguesThatNobodyOwnsCountTogether) {
   const auto is_offered = [](const Json& view) { return view.contains("offered"); };
   made_.owner.must({{"type", "delete-account"}, {"name", "Olga"}});

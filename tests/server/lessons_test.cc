@@ -1,4 +1,4 @@
-// The lessons of the page (docs/games.md, "Lessons"), played through the server's own rules.
+// Plays the lessons of the page (docs/games.md, "Lessons") by the server's own rules.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -26,7 +26,8 @@ std::filesystem::path folder_of(std::string_view game) {
   return test::source_dir() / "web-client/src/games" / game / "lessons";
 }
 
-// As the page reads it: what is meant may be said with more, and a set in any order.
+// Returns whether an intent is the one that a lesson means, as the page judges it: it may have
+// further members, and lists may be in any order.
 bool is_meant(const Json& meant, const Json& intent) {
   const auto sorted = [](Json value) {
     if (value.is_array()) std::sort(value.begin(), value.end());
@@ -66,7 +67,7 @@ class Lesson {
                 {"steps", lesson.value("before", Json::array())}};
   }
 
-  // What the server answers after these further steps.
+  // Returns what the server answers after these further steps.
   [[nodiscard]] Json after(const Json& steps) const {
     Json message = message_;
     for (const Json& step : steps) message["steps"].push_back(step);
@@ -75,7 +76,7 @@ class Lesson {
     return Json::parse(try_rules(std::get<protocol::TryRules>(*decoded)));
   }
 
-  // Seat 0's legal intents now.
+  // Returns seat 0's legal intents.
   [[nodiscard]] static std::vector<Json> legal(const Json& answer) {
     std::vector<Json> intents;
     if (!answer["view"].contains("prompt")) return intents;
@@ -86,8 +87,8 @@ class Lesson {
     return intents;
   }
 
-  // Plays the first move that is meant in each turn, and tries the others. Says whether seat 0
-  // could do something else somewhere.
+  // Plays the first meant move of each turn, and tries the others. Returns whether seat 0 ever had
+  // another legal move.
   bool play(std::set<std::string>& happened) {
     bool other = false;
     Json steps = Json::array();
@@ -100,7 +101,7 @@ class Lesson {
         EXPECT_TRUE(std::ranges::any_of(
             intents, [&](const Json& intent) { return is_meant(meant, intent); }))
             << meant.dump() << " of " << Json(intents).dump();
-        // Whichever is chosen, the others can go on as they are written.
+        // After any of the meant moves, the steps of the others are still legal.
         Json so_far = steps;
         add_turn(so_far, turn, meant);
         const Json answer = after(so_far);
@@ -131,7 +132,8 @@ bool has_rule(std::string_view game, const std::string& rule) {
                     (std::string(find_game(std::string(game))->info().rule_book) + ".md");
   std::ostringstream book;
   book << std::ifstream(path).rdbuf();
-  // In bold, where the rule stands: "PES-5" is not "PES-50".
+  // Rules are in bold where they are defined; the end of the id distinguishes "PES-5" from
+  // "PES-50".
   const std::string text = book.str();
   return text.find("**" + rule + "**") != std::string::npos ||
          text.find("**" + rule + " ") != std::string::npos ||
@@ -153,7 +155,7 @@ TEST(Lessons, OfAllGamesCanBePlayedToTheirEnd) {
       for (const Json& event : lesson.value("brings", Json::array()))
         EXPECT_THAT(happened, testing::Contains(event.get<std::string>()));
       EXPECT_TRUE(has_rule(id, lesson["rule"].get<std::string>())) << lesson["rule"];
-      // Another move that is legal has its reason why not.
+      // If another move is legal, the lesson must have a text that tells why not to make it.
       EXPECT_EQ(words.contains("lesson." + name + ".why"), other);
       EXPECT_TRUE(words.contains("lesson." + name + ".goal"));
       EXPECT_TRUE(words.contains("lesson." + name + ".learnt"));

@@ -50,7 +50,7 @@ TEST(AddressLimits, WhatIsWrittenForAnAddressHasABoundOfADay) {
   EXPECT_FALSE(address->may_write(kStart + std::chrono::hours(11)));
   EXPECT_FALSE(address->is_rested(kStart + std::chrono::hours(11)));
   EXPECT_TRUE(address->may_write(kStart + std::chrono::hours(13)));
-  // What comes from there without a proxy can be everybody.
+  // Behind an unnamed proxy, everybody would have this machine's address, so it has no limit.
   const auto here = limits.of("127.0.0.1", kStart);
   here->wrote(1'000'000, kStart);
   EXPECT_TRUE(here->may_write(kStart));
@@ -129,7 +129,7 @@ TEST(Limits, TooManyConnectionsFromAnAddressAreToldSo) {
   EXPECT_NO_THROW(connect("198.51.100.2"));
   first->close();
   first.reset();
-  // The place is free when the server has noticed.
+  // The place is free as soon as the server notices that the connection ended.
   const auto end = std::chrono::steady_clock::now() + test::kPatience;
   bool free = false;
   while (!free) {
@@ -173,14 +173,14 @@ TEST(Limits, ARefusalIsInWords) {
 
 TEST(Limits, WhoPingsAllTheTimeIsCutOff) {
   test::TestServer server;
-  // A masked ping without a payload, again and again, behind the handshake.
+  // After the handshake, the client sends a masked ping without a payload, again and again.
   std::string bytes =
       "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
   constexpr int kPings = 2000;
   for (int i = 0; i < kPings; ++i) bytes += std::string("\x89\x80\0\0\0\0", 6);
   const std::string reply = test::exchange_bytes(server.port(), bytes);
-  const std::string close = std::string("\x88\x02") + "\x03\xF0";  // 1008
+  const std::string close = std::string("\x88\x02") + "\x03\xF0";  // status 1008: policy violation
   EXPECT_THAT(reply, testing::EndsWith(close));
   const std::string pong("\x8A\0", 2);
   std::size_t pongs = 0;
@@ -189,7 +189,7 @@ TEST(Limits, WhoPingsAllTheTimeIsCutOff) {
   EXPECT_LT(pongs, 200U);
 }
 
-// Whoever may not bring a league along is told so before what they send is read.
+// A client that may not import a league is refused before the server reads the body.
 TEST(Limits, WhatNobodyWantsIsNotRead) {
   test::TestServer server;
   const std::string reply = test::exchange_bytes(

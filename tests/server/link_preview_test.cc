@@ -1,4 +1,4 @@
-// U04: what a messenger shows of a link to a table.
+// Tests what a messenger shows of a link to a table (U04).
 #include "server/net/link_preview.h"
 
 #include <gmock/gmock.h>

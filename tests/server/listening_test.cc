@@ -1,4 +1,4 @@
-// On which addresses the server listens: of IPv4, of IPv6, or of both.
+// Tests the addresses on which the server listens: IPv4, IPv6, or both.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ bool has_v6() {
   return !error;
 }
 
-// On a machine without IPv6 the same settings listen on IPv4.
+// On a machine without IPv6, the same settings listen on IPv4 only.
 TEST(Listening, EverywhereAndOnLocalhostIsOfBothKinds) {
   for (const char* listen : {"::", "localhost"}) {
     app::Options options = TestServer::plain_options();
@@ -43,7 +43,7 @@ TEST(Listening, EverywhereAndOnLocalhostIsOfBothKinds) {
 }
 
 TEST(Listening, OneAddressOfIPv6IsThatOne) {
-  if (!has_v6()) return;  // then nobody can listen there
+  if (!has_v6()) return;  // no server can listen there then
   app::Options options = TestServer::plain_options();
   options.listen = "::1";
   const TestServer server(options);

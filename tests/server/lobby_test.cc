@@ -1,4 +1,4 @@
-// Conversations with a real server before and around a match.
+// Tests conversations with a real server before and around a match.
 #include <chrono>
 
 #include <gmock/gmock.h>
@@ -155,7 +155,7 @@ TEST(Lobby, TablesThatCannotBeAreRefusedWithTheReason) {
   EXPECT_EQ(make({{"rules", rules}})["type"], "ok") << "a rule set of one's own";
 }
 
-// Rules without teams, for any number of seats.
+// Returns rules without teams, which fit any number of seats.
 Json individually(Client& client) {
   Json rules = client.must({{"type", "list-games"}})["games"][0]["presets"][0]["rules"];
   rules["teams"] = false;

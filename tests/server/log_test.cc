@@ -1,4 +1,4 @@
-// What the log looks like.
+// Tests the format of the log.
 #include "server/app/log.h"
 
 #include <gmock/gmock.h>

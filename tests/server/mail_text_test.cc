@@ -1,4 +1,4 @@
-// What a mail looks like, and what a mail server says of it.
+// Tests the text of mails, and how answers of a mail server are understood.
 #include "server/push/mail_text.h"
 
 #include <sstream>
@@ -80,7 +80,7 @@ TEST(MailText, SubjectsAreEncodedInWholeCharacters) {
   longer.from.name = "Käse & Co";
   const std::string mail = push::mail_text(longer);
   EXPECT_LE(longest_line(header_of(mail)), 79U) << "with its CR";
-  // Thirteen hearts in a word.
+  // Each encoded word has thirteen hearts.
   EXPECT_THAT(
       mail,
       HasSubstr(
@@ -200,7 +200,8 @@ TEST_F(SendingMail, KnowsWhoseFaultARefusalIs) {
   EXPECT_EQ(send(client, {.greeting = "421 too busy"}).status, 503);
 }
 
-// The mail server's rules say nothing about the address.
+// The address is at fault only if the answer says so. Rules of the mail server itself say nothing
+// about the address.
 TEST_F(SendingMail, TellsAMailboxThatIsMissingFromOneThatItMayNotReach) {
   const net::MailClient client(settings());
   for (const char* missing :
@@ -233,7 +234,7 @@ TEST_F(SendingMail, SignsIn) {
   EXPECT_NE(problem(client, {.login = "535 wrong", .hello = hello}), "");
 }
 
-// 0.0.0.0 leads here, and is not the name of this machine.
+// 0.0.0.0 leads to this machine, but is not a name of it.
 TEST_F(SendingMail, WantsEncryptionButOnThisMachine) {
   net::MailSettings elsewhere = settings("0.0.0.0");
   const net::MailClient client(elsewhere);

@@ -1,4 +1,4 @@
-// Looking back at a match: what an expert would have done with what its player knew.
+// Tests reviews of a finished match: what an expert would have done with the player's knowledge.
 #include "server/archive/match_reviews.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 namespace lastcard::archive {
 namespace {
 
-// Works when the test wants it.
+// Keeps the work, and does it when the test wants it.
 class Later final : public table::bots::Thinking {
  public:
   void think(table::bots::Question /*question*/, Callback callback) override {
@@ -52,7 +52,7 @@ class MatchReview : public testing::Test {
     EXPECT_EQ(answer.keeping, Keeping::never);
     return Json::parse(answer.body);
   }
-  // To the end, thinking of each decision with that haste.
+  // Reviews a match to its end, with that haste for each decision.
   Json whole(MatchReviews& reviews, Later& later, int seat, int haste = 1) {
     static_cast<void>(ask(reviews, seat));
     while (later.go_on(haste)) {
@@ -126,7 +126,7 @@ TEST_F(MatchReview, NobodyBeginsVeryMany) {
   for (int i = 0; i < 6; ++i)
     static_cast<void>(ask(reviews, 0, 200, std::string(1, static_cast<char>('a' + i))));
   EXPECT_EQ(ask(reviews, 0, 429, "z")["code"], "too_fast");
-  static_cast<void>(ask(reviews, 0));  // what has been begun can be asked for
+  static_cast<void>(ask(reviews, 0));  // a review that has begun may still be asked for
   MatchReviews few(later_, {.at_once = 1});
   static_cast<void>(ask(few, 0));
   EXPECT_EQ(ask(few, 1, 503)["code"], "unavailable");

@@ -1,4 +1,4 @@
-// Matches over real WebSockets.
+// Tests matches over real WebSockets.
 #include <set>
 
 #include <gmock/gmock.h>
@@ -58,7 +58,7 @@ TEST(Match, BotsPlayOneByThemselvesAndAnyoneMayWatch) {
   host.must({{"type", "start"}, {"table", table}});
   watcher.await(
       [](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "match-over"; });
-  // Whoever watches sees no hand.
+  // A watcher sees no hand.
   for (const std::string& text : watcher.transcript()) {
     const Json message = Json::parse(text);
     if (message["type"] != "update") continue;
@@ -72,7 +72,7 @@ TEST(Match, BotsPlayOneByThemselvesAndAnyoneMayWatch) {
   }
 }
 
-// The steps of a log, as somebody was told them who was there.
+// Returns the steps of a log, as a client got them that was there.
 Json told_steps(const Client& client) {
   Json steps = Json::array();
   for (const std::string& text : client.transcript()) {
@@ -90,7 +90,7 @@ TEST(Match, WhoComesInMidRoundIsToldWhatHappenedInItAlsoAfterARestart) {
       start_with_bots(host, 2, {{"settings", {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}}}});
   host.await_type("update");
   Player player(host, table, 11);
-  // As far as the table waits for the host, in the first round.
+  // Plays until the table waits for the host again, within the first round.
   for (int acts = 0; acts < 4;) {
     ASSERT_EQ(host.update()["view"]["stage"], "playing");
     if (player.act()) {
@@ -161,7 +161,7 @@ TEST(Match, NobodysFramesHoldAnothersHand) {
   }
 }
 
-// A table where it is the host's turn.
+// A table at which it is the host's turn.
 class HostsTurn : public testing::Test {
  protected:
   HostsTurn() : host_(server_.connect()), table_(start_with_bots(host_, 2)) { await_turn(); }
@@ -199,10 +199,10 @@ TEST_F(HostsTurn, ARepeatedActHappensOnceAndGetsItsOldAnswer) {
   EXPECT_EQ(act("once", first, intent)["type"], "ok");
   EXPECT_EQ(act("once", first, intent)["type"], "ok");
   EXPECT_EQ(act("twice", first, intent)["code"], "stale_prompt");
-  // An id that a careless client uses again for another prompt is another message.
+  // If a careless client uses an id again for another prompt, that is another message.
   await_turn();
   EXPECT_EQ(act("once", prompt(), listed())["type"], "ok");
-  // Also from another connection of the same session, and after a restart.
+  // The same holds for another connection of the session, and after a restart.
   Client again = server_.connect({.cookie = host_.cookie()});
   const Json repeated = {
       {"type", "act"}, {"id", "once"}, {"table", table_}, {"prompt", first}, {"do", intent}};
@@ -214,8 +214,7 @@ TEST_F(HostsTurn, ARepeatedActHappensOnceAndGetsItsOldAnswer) {
 }
 
 TEST_F(HostsTurn, AnActOfTheRulesKindOfRefusalNamesTheRule) {
-  // The turned-up card may be a jack, for which the host calls a suit: then nothing is drawn
-  // (PES-22).
+  // If the turned-up card is a jack, the host calls a suit and cannot draw (PES-22).
   const bool calls = listed()["intent"] == "call-suit";
   const Json against =
       calls ? Json{{"intent", "draw"}} : Json{{"intent", "call-suit"}, {"suit", "H"}};
@@ -251,7 +250,7 @@ TEST_F(HostsTurn, TheAnswerComesBeforeTheUpdate) {
   const Json intent = listed();
   const std::string id =
       host_.send({{"type", "act"}, {"table", table_}, {"prompt", prompt()}, {"do", intent}});
-  // A room may be on its way from before.
+  // An earlier room message may still be on its way.
   const auto told = [](const Json& m) { return m["type"] == "ok" || m["type"] == "update"; };
   EXPECT_EQ(host_.await(told).value("id", ""), id);
   EXPECT_EQ(host_.await(told)["type"], "update");
@@ -267,7 +266,7 @@ TEST_F(HostsTurn, TheAnswerNamesTheUpdateThatShowsWhatWasDone) {
   host_.await_type("update");
   EXPECT_GE(host_.update()["seq"].get<std::uint64_t>(), seq);
   EXPECT_NE(host_.update()["view"].value("prompt", Json::object()).value("id", ""), first);
-  // Said again, it is done already, and whoever has entered has been told.
+  // The repeated act was done already, and the client has had its update, so the answer names none.
   EXPECT_FALSE(act("named", first, intent).contains("update"));
 }
 
@@ -303,7 +302,7 @@ TEST_F(HostsTurn, WhoMissedSomethingIsTold) {
   again.await_type("update");
   EXPECT_FALSE(again.update().contains("truncated"));
   EXPECT_FALSE(again.update()["events"].empty());
-  // What lies too far back is not kept.
+  // The server does not keep events that lie too far back.
   Client late = server_.connect({.cookie = host_.cookie()});
   late.must({{"type", "enter"}, {"table", table_}, {"since", 0}});
   late.await_type("update");
@@ -342,13 +341,13 @@ TEST(SlowReader, IsCutOffAndTheOthersPlayOn) {
   host.must({{"type", "stand"}, {"table", table}});
   for (int seat = 0; seat < 4; ++seat)
     host.must({{"type", "add-bot"}, {"table", table}, {"seat", seat}});
-  // It asks for pongs and reads none of them.
+  // This client sends requests and never reads the answers.
   Client slow = server.connect({.receive_buffer = 4096});
   slow.must({{"type", "enter"}, {"table", table}});
   host.must({{"type", "start"}, {"table", table}});
   const Json rules = {{"type", "list-games"}};
   bool cut_off = false;
-  // In the end no buffer takes more, and sending waits until the server closes.
+  // When all buffers are full, sending blocks until the server closes the connection.
   for (int i = 0; i < 1000000 && !cut_off; ++i) {
     try {
       slow.send(rules);

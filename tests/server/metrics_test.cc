@@ -1,4 +1,4 @@
-// What monitoring reads.
+// Tests what monitoring reads.
 #include <atomic>
 #include <chrono>
 #include <filesystem>
@@ -65,7 +65,7 @@ TEST(Metrics, TellWhichMessagesAreSlow) {
   };
   TestServer server(options, tuning);
   Client client = server.connect();
-  client.must({{"type", "ping"}});  // hello is over
+  client.must({{"type", "ping"}});  // after this answer, hello is done
   const std::string text = http(server.port(), "GET", "/metrics").body;
   EXPECT_THAT(text, AllOf(HasSubstr("lastcard_slow_handlers_total{message=\"hello\"} 1"),
                           HasSubstr("lastcard_slow_handler_worst_seconds{message=\"hello\"} ")));
@@ -103,7 +103,7 @@ TEST(Metrics, AreForThoseWhoKnowTheToken) {
   EXPECT_THAT(refused.body, Not(HasSubstr("a-very-secret-token")));
 }
 
-// What the server tells of its own backups.
+// Tests what the server tells about its own backups.
 class BackupMetrics : public testing::Test {
  protected:
   static app::Options options(const std::string& command = {}) {
@@ -116,14 +116,14 @@ class BackupMetrics : public testing::Test {
   [[nodiscard]] static std::string text(const TestServer& server) {
     return http(server.port(), "GET", "/metrics").body;
   }
-  // Nothing where nothing is said of it.
+  // Returns the value of a metric, or nothing if the text does not have it.
   [[nodiscard]] static std::optional<double> value(const std::string& text,
                                                    const std::string& name) {
     const auto at = text.find("\n" + name + " ");
     if (at == std::string::npos) return std::nullopt;
     return std::stod(text.substr(at + name.size() + 2));
   }
-  // What it says when it says as much.
+  // Returns the text of the metrics as soon as it fits, or the last one after a long wait.
   template <class Fits>
   [[nodiscard]] static std::string text_when(const TestServer& server, Fits fits) {
     const auto end = std::chrono::steady_clock::now() + kPatience;
@@ -134,8 +134,8 @@ class BackupMetrics : public testing::Test {
     }
     return said;
   }
-  // Starts again where one of its own is so many hours old. Nothing is made until then: else a
-  // schedule that is still beginning could see that one.
+  // Restarts the server with a scheduled backup of that age in hours. The file is made while the
+  // server is stopped. Otherwise a schedule that is still starting could see it.
   static void restart_with_backup(TestServer& server, int hours) {
     server.shut_down();
     const auto file =

@@ -1,5 +1,5 @@
-// A host changes the server's address while people play: HTTP becomes HTTPS, or it gets a path. The
-// cookie's name changes with it, and the browser brings the earlier one.
+// Tests that a host can change the server's address while people play: HTTP becomes HTTPS, or the
+// server gets a path. The cookie's name then changes, and browsers still send the earlier one.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,7 +12,8 @@ namespace {
 using testing::IsEmpty;
 using testing::StartsWith;
 
-// It believes a proxy on this machine, and has people who play since before that was so.
+// Returns the options of a server that now trusts a proxy on this machine. People have played on it
+// before.
 app::Options behind_a_proxy(const std::string& path = "") {
   app::Options options = TestServer::plain_options();
   options.proxies = {"127.0.0.1"};
@@ -29,19 +30,19 @@ class Browser {
  public:
   Browser(TestServer& server, std::string cookies, std::string path = "")
       : server_(server), cookies_(std::move(cookies)), path_(std::move(path)) {}
-  // Opens the page over HTTPS, and keeps what it is given.
+  // Opens the page over HTTPS and keeps the cookie that it gets.
   std::string open(const std::string& from = "192.0.2.1") {
     std::string set = asks_for_page(from);
     if (!set.empty()) cookies_ = set + "; " + cookies_;
     return set;
   }
-  // The cookie that the answer sets; empty: none.
+  // Returns the cookie that the answer sets, or "" if it sets none.
   [[nodiscard]] std::string asks_for_page(const std::string& from = "192.0.2.1") const {
     return set_by(
         http(server_.port(), "GET", path_ + "/",
              {{"Cookie", cookies_}, {"X-Forwarded-Proto", "https"}, {"X-Forwarded-For", from}}));
   }
-  // Says hello, asks that, and connects anew where the server wants it: the session moved
+  // Says hello and asks. Connects again if the server refuses because the session has moved
   // meanwhile.
   [[nodiscard]] Json ask(const Json& message) const {
     for (;;) {
@@ -55,7 +56,7 @@ class Browser {
   }
   [[nodiscard]] std::vector<std::string> tables() const { return ask(nullptr)["tables"]; }
   [[nodiscard]] Json account() const { return ask({{"type", "who-am-i"}})["account"]; }
-  // Until the move is on the disk, the browser is known by both.
+  // Comes by both cookies until the move is on the disk. Until then, the server accepts both.
   void come_until_moved(const std::string& earlier) const {
     while (!Browser(server_, earlier, path_).tables().empty()) static_cast<void>(tables());
   }
@@ -70,7 +71,7 @@ class Browser {
 TEST(Moving, AGuestKeepsTheSeatWhenTheProxyIsNamed) {
   for (const std::string& path : {std::string(), std::string("/cards")}) {
     TestServer server(behind_a_proxy(path));
-    // Over HTTP still: the proxy says nothing.
+    // The first connection is over HTTP, so the proxy adds no header.
     Client before(server.port(), {.path = path + "/ws"});
     before.must({{"type", "hello"}, {"protocol", 1}});
     const std::string table = start_with_bots(before, 4);
@@ -114,7 +115,7 @@ TEST(Moving, AnswersThatCrossGiveABrowserOneCookie) {
   EXPECT_EQ(browser.tables(), std::vector<std::string>{table});
 }
 
-// Over HTTPS another site of the domain can set the plain cookie.
+// Over HTTPS, a page of another site of the same domain can set the plain cookie.
 TEST(Moving, NobodyIsSignedInByACookieThatAnotherSiteCanPlant) {
   TestServer server(behind_a_proxy());
   Client attacker = server.connect();
@@ -136,7 +137,7 @@ TEST(Moving, NorDoesAPlantedCookieReplaceTheOwn) {
   EXPECT_EQ(Browser(server, attacker.cookie()).tables(), std::vector<std::string>{table});
 }
 
-// From HTTPS at the root to a path: no other site can have set that cookie.
+// The server moves from HTTPS at the root to a path. No other site can have set the earlier cookie.
 TEST(Moving, AnAccountStaysSignedInWhenHttpsGetsAPath) {
   TestServer server(behind_a_proxy("/cards"));
   Client before(server.port(), {.path = "/cards/ws"});

@@ -61,7 +61,7 @@ TEST(Options, AFileCanHoldAValue) {
 
 TEST(Options, AnEmptyVariableIsNotSet) { EXPECT_EQ(read({}, {{"LASTCARD_PORT", ""}}).port, 8080); }
 
-// A service called "lastcard" in Kubernetes, and a linked container of that name.
+// A Kubernetes service called "lastcard" and a linked container of that name set such variables.
 TEST(Options, WhatClustersPutIntoTheEnvironmentIsNoSetting) {
   const Environment cluster = {{"LASTCARD_SERVICE_HOST", "10.0.0.1"},
                                {"LASTCARD_SERVICE_PORT", "8080"},
@@ -79,7 +79,7 @@ TEST(Options, WhatClustersPutIntoTheEnvironmentIsNoSetting) {
   EXPECT_EQ(read({}, cluster).port, 8080);
   EXPECT_EQ(read({"--port", "81"}, cluster).port, 81);
   EXPECT_EQ(problem({}, {{"LASTCARD_SERVICE_HOST", "10.0.0.1"}}), "no problem");
-  // Beside them a mistake is one.
+  // Beside these variables, a mistake is still found.
   Environment mistaken = cluster;
   mistaken["LASTCARD_DATADIR"] = "x";
   EXPECT_THAT(problem({}, mistaken), HasSubstr("did you mean LASTCARD_DATA_DIR?"));

@@ -1,4 +1,4 @@
-// Who may open a WebSocket, and where a request comes from.
+// Tests which pages may open a WebSocket, and from which address a request comes.
 #include "server/net/origin.h"
 
 #include <boost/asio/ip/address.hpp>
@@ -23,9 +23,9 @@ struct OriginCase {
   bool admitted;
 };
 
-// The server is cards.example on port 8443, reached over HTTPS; friends.example is named, too.
+// The server is cards.example at port 8443 over HTTPS. The settings also name friends.example.
 const std::vector<OriginCase> kOrigins = {
-    {kNone, true},  // no browser
+    {kNone, true},  // not a browser
     {"https://cards.example:8443", true},
     {"https://friends.example", true},
     {"", false},
@@ -126,7 +126,7 @@ struct ProxyCase {
   const char* client;
 };
 
-// Trusted are 10.0.0.0/8, 192.0.2.7 and fd00::/8.
+// The trusted proxies are 10.0.0.0/8, 192.0.2.7 and fd00::/8.
 const std::vector<ProxyCase> kHops = {
     {"203.0.113.5", "", "203.0.113.5"},
     {"203.0.113.5", "198.51.100.1", "203.0.113.5"},
@@ -210,12 +210,12 @@ TEST(UnnamedProxy, IsFoundOnceWhenNearlyAllRequestsComeThroughIt) {
 
 TEST(UnnamedProxy, IsNobodyWhoOnlySendsSuchHeaders) {
   UnnamedProxy proxy;
-  // Players without a proxy, and a stranger who pretends to be one in every fifth request.
+  // Players come without a proxy, and a stranger sends a proxy's headers in every fifth request.
   for (int request = 0; request < 2000; ++request)
     EXPECT_FALSE(proxy.shown_by(request % 5 == 0 ? "203.0.113.9" : ""));
-  // Forty at once do not hide the players.
+  // Forty such requests at once do not outweigh the players' requests.
   for (int request = 0; request < 40; ++request) EXPECT_FALSE(proxy.shown_by("203.0.113.9"));
-  // Two of them in turns.
+  // Two strangers send such requests in turns.
   for (int request = 0; request < 2000; ++request)
     EXPECT_FALSE(proxy.shown_by(request % 2 == 0 ? "203.0.113.9" : "203.0.113.10"));
   EXPECT_EQ(proxy.address(), "");
