@@ -1,4 +1,4 @@
-// What the simulated leagues share: people who act over the protocol, and a way to wait for what a league's page shows.
+// Helpers of the simulated leagues: people who act over the protocol, and a way to wait for what a league's page shows.
 import { Client } from "../reliability/support.mjs";
 
 const kPatienceMs = Number(process.env.PATIENCE ?? 120000);

@@ -1,5 +1,5 @@
-"""Computes the ratings of a season again from a league's export.json, by OpenSkill's Plackett-Luce model in its form for
-two sides (Weng and Lin, 2011). This module shares nothing with the server but the file format."""
+"""Computes the ratings of a season again from a league's export.json, by OpenSkill's Plackett-Luce model in its form
+for two sides (Weng and Lin, 2011). This module shares nothing with the server but the file format."""
 
 import math
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks random seasons of sloppy people, which league_write_sloppy plays: people are late, silent or cut off, the server
-is off, and the organiser makes mistakes. No law of absence may be broken, and the tables and ratings must be those of
-standings.py and ratings.py, which share no code with the server. (Row L of docs/reliability.md.)
+"""Checks random seasons of sloppy people, which league_write_sloppy plays: people are late, silent or cut off, the
+server is off, and the organiser makes mistakes. No law of absence may be broken, and the tables and ratings must be
+those of standings.py and ratings.py, which share no code with the server. (Row L of docs/reliability.md.)
 
   sloppy.py [--program PROGRAM] [--seed 1] [--count 400] [--report FILE]
 """

@@ -1,4 +1,4 @@
-// What the organiser of a sloppy season decides, decides wrongly, and takes back.
+// The organiser of a sloppy season: their decisions, mistakes and corrections.
 #include "server/league/view.h"
 #include "tests/league/sloppy_season.h"
 

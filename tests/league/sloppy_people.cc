@@ -1,4 +1,4 @@
-// What the captains and players of a sloppy season do, and what they fail to do.
+// The captains and players of a sloppy season: what they do, and what they fail to do.
 #include <algorithm>
 
 #include "server/league/moments.h"

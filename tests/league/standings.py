@@ -148,7 +148,7 @@ class Table:
         return {team: of(team) for team in tied}
 
     def groups(self):
-        """Returns the groups of teams that share a place, the first place first; each with what separates it from above."""
+        """Returns the groups of teams that share a place, from the top, and what separates each from the one above."""
         # Teams that withdrew stand behind all others, whatever they won.
         stayed = sorted(team for team in self.lots if team not in self.gone)
         done = [(None, teams) for teams in (stayed, self.gone) if teams]

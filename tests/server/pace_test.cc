@@ -1,5 +1,6 @@
-// How long bots take says nothing about their hands (threat 7): real tables in simulated time, and
-// every act's time beside how much choice there was. TEST_PACES asks for more acts.
+// Tests that a bot's pace says nothing about its hand (threat 7). Real tables run in simulated
+// time, and the time of each act is compared with how much choice there was. TEST_PACES asks for
+// more acts.
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -33,7 +34,7 @@ constexpr int kSeats = 4;
 
 long acts() { return static_cast<long>(test::number_from("TEST_PACES", kActs)); }
 
-// Times in milliseconds, of acts that had one choice and of those that had several.
+// The times in milliseconds of acts with one legal choice and of acts with several.
 class Times {
  public:
   void add(bool has_choice, std::chrono::milliseconds time) {
@@ -42,7 +43,8 @@ class Times {
     ++counts_.at(has_choice ? 1 : 0);
   }
   [[nodiscard]] long count(bool has_choice) const { return counts_.at(has_choice ? 1 : 0); }
-  // Kolmogorov and Smirnov's distance between the two, as it compares with chance.
+  // Returns the Kolmogorov-Smirnov distance between the two kinds, scaled by the numbers of acts so
+  // that it compares with chance.
   [[nodiscard]] double distance() const {
     double farthest = 0;
     std::array<double, 2> share = {};
@@ -62,11 +64,11 @@ class Times {
   std::array<std::array<long, 2 * kPace>, 2> times_ = {};
   std::array<long, 2> counts_ = {};
 };
-// What chance exceeds once in a million times: sqrt(-ln(p / 2) / 2).
+// Chance exceeds this distance once in a million times: sqrt(-ln(p / 2) / 2).
 constexpr double kSurelyDifferent = 2.69;
 
-// Writes at once, and plays along to know what everybody holds. `more` is what a planted table
-// would take longer for so many choices.
+// Writes at once, and plays along to know everybody's hand. `more`: how much longer, in
+// milliseconds for each legal choice, a planted bot takes.
 class KnowingJournal final : public store::Journal {
  public:
   KnowingJournal(SimulatedTime& time, Json rules, int more)
@@ -131,7 +133,8 @@ class Nobody final : public Registry {
   void closed(const std::string& /*table*/) override {}
 };
 
-// Thinks only where there is nothing to think about: the opposite of what costs nothing.
+// Answers only questions with a single legal act, and has no answer to the others. Whether a bot
+// has thought must not show in its pace.
 class SlowWithAChoice final : public bots::Thinking {
  public:
   void work(SteadyTime /*due*/, Work work) override { work(std::nullopt); }
@@ -145,7 +148,7 @@ class SlowWithAChoice final : public bots::Thinking {
   }
 };
 
-// Four bots play matches until so many acts have been seen.
+// Lets four bots play matches until enough acts have been seen.
 Times played(int more, protocol::BotLevel level = protocol::BotLevel::regular) {
   SimulatedTime time;
   TableConfig config;
@@ -181,7 +184,7 @@ Times played(int more, protocol::BotLevel level = protocol::BotLevel::regular) {
     table->stop();
     context.poll();
   }
-  // What is still to happen holds tables, which must not outlive the context.
+  // Pending events hold tables, which must not outlive the context.
   while (time.step(time.now() + kLongest)) context.poll();
   return journal.times();
 }

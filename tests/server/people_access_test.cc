@@ -1,4 +1,4 @@
-// Whom the server lets do what: open, by invitation, closed.
+// Tests what the server allows whom: open, by invitation, closed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -44,7 +44,7 @@ TEST(Access, TablesAndAccountsAreMadeByInvitationWhereTheServerSaysSo) {
   EXPECT_EQ(who_am_i(guest)["access"], "invite");
   EXPECT_EQ(refusal_of(make_a_table(guest)), "needs_account");
   EXPECT_EQ(refusal_of(claim(guest, "Ingrid")), "needs_code");
-  // Who has a table's link plays there.
+  // Anybody who has a table's link may play there.
   join(guest, table, 1, "Guest");
   EXPECT_EQ(status_of(server, "/api/matches", guest.cookie()), 200);
   const std::string code = server_code(admin);
@@ -67,7 +67,7 @@ TEST(Access, ALeaguesCodeInvitesAsManyPeopleAsItHasUses) {
   server.restart();
   EXPECT_EQ(claim_by("Bob"), "");
   EXPECT_EQ(claim_by("Cleo"), "code_used_up");
-  // It is no code of the server.
+  // It is a code of the league, so the server does not list it.
   Client again = come_again(server, admin);
   EXPECT_TRUE(again.must({{"type", "list-accounts"}})["codes"].empty());
 }
@@ -122,7 +122,7 @@ TEST(Access, ACodeMakesSoManyAccountsAsItWasMadeFor) {
     return guest.ask({{"type", "claim-account"}, {"name", name}, {"code", with}});
   };
   EXPECT_EQ(come_with("One", code)["type"], "account");
-  // Nothing is used up by what is refused.
+  // A refused attempt does not use up the code.
   EXPECT_EQ(refusal_of(come_with("ONE", code)), "name_in_use");
   EXPECT_EQ(come_with("Two", code)["type"], "account");
   EXPECT_EQ(refusal_of(come_with("Three", code)), "code_used_up");

@@ -1,4 +1,4 @@
-// Guests who become accounts: what stays theirs, and where else it is.
+// Tests guests who become accounts: what stays theirs, and on which devices they have it.
 #include <filesystem>
 #include <fstream>
 
@@ -21,7 +21,7 @@ Json welcome_of(TestServer& server, const std::string& cookie) {
   return client.must({{"type", "hello"}, {"protocol", 1}});
 }
 
-// As the client sees it: which seat of the table is its own.
+// Returns the seat that the client sees as its own.
 int own_seat(const Json& room) { return room["you"]["seat"].get<int>(); }
 
 TEST(Accounts, AGuestIsNobodyInParticular) {
@@ -46,7 +46,7 @@ TEST(Accounts, AGuestWhoBecomesAnAccountKeepsSeatNameAndConnection) {
   EXPECT_EQ(told["account"], Json::parse(R"({"name": "Ingrid", "admin": false,
       "has_password": true, "links": 0, "devices": 1, "identities": []})"));
   EXPECT_FALSE(told.contains("link"));
-  // The same connection goes on, at the same seat.
+  // The same connection stays at the same seat.
   guest.must({{"type", "rename"}, {"table", table}, {"name", "Ingrid II"}});
   const Json welcome = welcome_of(server, guest.cookie());
   EXPECT_THAT(welcome["tables"], ElementsAre(table));
@@ -88,7 +88,7 @@ TEST(Accounts, WhoSignsOutIsAGuestAgain) {
   EXPECT_EQ(refusal_of(signed_in.ask({{"type", "who-am-i"}})), "reconnect_first");
   const Json welcome = welcome_of(server, second.cookie());
   EXPECT_TRUE(welcome["account"].is_null());
-  // What was the guest's before is the guest's again.
+  // The tables that the guest had before belong to the guest again.
   EXPECT_THAT(welcome["tables"], ElementsAre(own_table));
 }
 
@@ -102,7 +102,7 @@ TEST(Accounts, TheDeviceThatMadeTheAccountCanSignOutToo) {
   Json welcome = welcome_of(server, first.cookie());
   EXPECT_TRUE(welcome["account"].is_null());
   EXPECT_THAT(welcome["tables"], IsEmpty());
-  // Somebody else may have an account of theirs on it, and sign out again.
+  // Another person can make an account of their own on this device, and sign out again.
   Client other = come_again(server, first);
   EXPECT_EQ(claim(other, "Otto")["account"]["name"], "Otto");
   other.must({{"type", "sign-out"}});
@@ -194,7 +194,7 @@ TEST(Accounts, WithoutAPasswordOneSignsInByALink) {
   Client second = server.connect();
   EXPECT_EQ(refusal_of(sign_in(second, "Ingrid", "anything at all")), "wrong_password");
   EXPECT_EQ(second.must({{"type", "sign-in"}, {"link", link}})["account"]["name"], "Ingrid");
-  Client third = server.connect();  // the link works more than once
+  Client third = server.connect();  // a link works more than once
   EXPECT_EQ(third.must({{"type", "sign-in"}, {"link", link}})["account"]["devices"], 3);
 }
 
@@ -209,7 +209,7 @@ TEST(Accounts, ARevokedLinkIsOfNoUse) {
   const Json told = client.must({{"type", "change-account"}, {"revoke_links", true}});
   EXPECT_EQ(told["account"]["links"], 0);
   EXPECT_FALSE(told.contains("link"));
-  // Whoever came by it is out.
+  // The device that signed in by the link is signed out.
   EXPECT_EQ(told["account"]["devices"], 1);
   EXPECT_TRUE(welcome_of(server, phone.cookie())["account"].is_null());
   Client other = server.connect();
@@ -302,7 +302,7 @@ TEST(Accounts, NoSecretIsKeptOrLogged) {
     std::ifstream content(file.path(), std::ios::binary);
     kept.append(std::istreambuf_iterator<char>(content), {});
   }
-  EXPECT_THAT(kept, HasSubstr("Ingrid"));  // it is there that was looked
+  EXPECT_THAT(kept, HasSubstr("Ingrid"));  // proves that the search sees the kept data
   EXPECT_THAT(kept, HasSubstr("$argon2id$"));
   EXPECT_THAT(kept, Not(HasSubstr("peculiar")));
   EXPECT_THAT(kept, Not(HasSubstr(link)));

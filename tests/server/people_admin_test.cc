@@ -1,4 +1,4 @@
-// The first admin, and what admins do.
+// Tests how the first admin is made, and what admins can do.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

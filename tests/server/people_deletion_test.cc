@@ -1,4 +1,4 @@
-// What is left of somebody whose account was deleted, and what they can take with them.
+// Tests what is left of a deleted account, and what its owner can export.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,8 @@ HttpReply get(const TestServer& server, const std::string& target, const std::st
   return http(server.port(), "GET", target, {{"Cookie", cookie}});
 }
 
-// A table of two at which the client, who has an account, plays against a bot.
+// Makes a table of two at which the client, who has an account, plays against a bot. Returns its
+// code.
 std::string play_against_a_bot(Client& client) {
   std::string table = start_with_bots(client, 2, {{"name", kName}});
   return table;
@@ -64,7 +65,7 @@ TEST(Deletion, EveryWayInIsGone) {
     EXPECT_EQ(refusal_of(other.ask({{"type", "sign-in"}, {"link", link}})), "no_such_link");
     server.restart();
   }
-  // The name is free, and nothing comes with it.
+  // The name is free again, and its new owner gets nothing of the deleted account.
   Client other = server.connect();
   EXPECT_EQ(claim(other, kName)["account"]["devices"], 1);
 }
@@ -159,7 +160,8 @@ TEST(Export, EverythingThatIsKeptOfOneIsTheirsToTake) {
   EXPECT_EQ(data["tables"][0], table);
   EXPECT_THAT(reply.body, Not(HasSubstr("argon2")));
   EXPECT_THAT(reply.body, Not(HasSubstr(secret_in(client.cookie()))));
-  // Another device's is the same; a stranger's is empty; nobody's is none.
+  // Another device of the account gets the same export, a stranger an empty one, and a request
+  // without a session is refused.
   Client phone = server.connect();
   sign_in(phone, kName);
   EXPECT_EQ(Json::parse(get(server, "/api/me/export", phone.cookie()).body)["matches"],

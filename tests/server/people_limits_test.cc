@@ -1,4 +1,4 @@
-// How often one may try.
+// Tests how often people may try to sign in.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,11 +18,11 @@ TEST(SignInLimits, AnAddressTriesSoOftenAMinute) {
   Client client = server.connect();
   for (const char* name : {"One", "Two", "Three"})
     EXPECT_EQ(refusal_of(wrong(client, name)), "wrong_password");
-  // Those were counted apart, as first tries are.
+  // The first try of each name has a count of its own, so these tries still fit.
   for (const char* name : {"Four", "Five", "Six"})
     EXPECT_EQ(refusal_of(wrong(client, name)), "wrong_password");
   EXPECT_EQ(refusal_of(wrong(client, "Seven")), "too_fast");
-  // Another connection does not help, nor does a link.
+  // Another connection or another way to sign in does not give more tries.
   Client other = server.connect();
   EXPECT_EQ(refusal_of(wrong(other, "Four")), "too_fast");
   EXPECT_EQ(refusal_of(other.ask({{"type", "sign-in"}, {"link", std::string(64, '0')}})),
@@ -30,7 +30,7 @@ TEST(SignInLimits, AnAddressTriesSoOftenAMinute) {
   EXPECT_EQ(refusal_of(other.ask({{"type", "use-admin-code"}, {"code", "00000000"}})), "too_fast");
 }
 
-// A school, a house, or everybody behind a proxy that has no name here.
+// A school, a household, or everybody behind an unnamed proxy has one address.
 TEST(SignInLimits, WhoGuessesDoesNotLockOutOthersOfTheSameAddress) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 10;
@@ -64,7 +64,7 @@ TEST(SignInLimits, SoOftenIsOneNameTriedFromAnywhere) {
   EXPECT_EQ(refusal_of(wrong(client, "Otto")), "wrong_password");
 }
 
-// Who guesses at a name from a few addresses is in the way of nobody who has it.
+// A guesser with a few addresses does not keep the owner of the name from signing in.
 TEST(SignInLimits, WhoGuessesDoesNotLockTheOwnerOut) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 10;
@@ -84,7 +84,7 @@ TEST(SignInLimits, WhoGuessesDoesNotLockTheOwnerOut) {
   Client phone = from("198.51.100.7");
   EXPECT_EQ(refusal_of(wrong(phone, "Ingrid")), "wrong_password") << "a slip of the finger";
   Client again = from("198.51.100.7");
-  // Nor can it keep whoever is signed in from changing the password.
+  // The guesser also does not keep a signed-in owner from changing the password.
   EXPECT_EQ(owner.ask({{"type", "change-account"},
                        {"password", "another sesame"},
                        {"old_password", "open sesame"}})["type"],
@@ -114,13 +114,14 @@ TEST(AccountLimits, AnAddressMakesSoManyAnHour) {
     return refusal_of(client.ask({{"type", "claim-account"}, {"name", name}}));
   };
   EXPECT_EQ(make("One"), "");
-  // What is refused makes none.
+  // A refused attempt makes no account.
   for (int time = 0; time < 3; ++time) EXPECT_EQ(make("one"), "name_in_use");
   EXPECT_EQ(make("Two"), "");
   EXPECT_EQ(make("Three"), "too_fast");
 }
 
-// One change is written after the other, and everybody who signs in waits for them.
+// Changes are written one after another, and everybody who signs in waits for them. So their number
+// is limited, too.
 TEST(AccountLimits, AnAddressChangesAnAccountAsOftenAsItMayTryToSignIn) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 3;

@@ -1,4 +1,4 @@
-// Signing in by way of a server that vouches for people, over the loopback.
+// Tests signing in with another server (OpenID Connect), over the loopback.
 #include <chrono>
 #include <sodium.h>
 
@@ -19,7 +19,7 @@ using testing::EndsWith;
 using testing::SizeIs;
 using testing::StartsWith;
 
-// Where a sign-in ends that did not work.
+// A sign-in that failed ends here.
 constexpr const char* kFailed = "/account#refused=sign_in_failed";
 
 std::int64_t in_an_hour() {
@@ -40,7 +40,7 @@ class OutsideSignIns : public testing::Test {
     options.oidc_name = "The Club";
     return options;
   }
-  // Asks until it is sent elsewhere: where to.
+  // Asks until the server redirects. Returns the address, or "nowhere".
   std::string sent_to(const TestServer& server, const std::string& target,
                       const std::string& cookie) {
     const auto end = std::chrono::steady_clock::now() + kPatience;
@@ -53,7 +53,7 @@ class OutsideSignIns : public testing::Test {
     }
     return "nowhere";
   }
-  // What stands behind the server's address.
+  // Returns the part of an address after the server's name.
   static std::string path_of(const std::string& address) {
     const auto scheme = address.find("://");
     const auto slash = scheme == std::string::npos ? scheme : address.find('/', scheme + 3);
@@ -72,7 +72,7 @@ class OutsideSignIns : public testing::Test {
             {"sub", subject},          {"nonce", begun["nonce"]},
             {"exp", in_an_hour()},     {"preferred_username", "Ingrid"}};
   }
-  // The browser comes back; where it ends.
+  // Lets the browser come back from the other server. Returns the page where it ends.
   std::string come_back(const TestServer& server, const Begun& begun, const std::string& cookie,
                         const std::string& rest = "&code=abc") {
     const std::string done =
@@ -80,7 +80,7 @@ class OutsideSignIns : public testing::Test {
     const std::string path = path_of(done);
     return path.starts_with("/auth/") ? path_of(sent_to(server, path, cookie)) : path;
   }
-  // The whole way; where it ends.
+  // Signs in from the beginning to the end. Returns the page where it ends.
   std::string sign_in_as(const TestServer& server, Client& client, const std::string& subject,
                          const std::string& more = "") {
     given_.clear();
@@ -90,7 +90,7 @@ class OutsideSignIns : public testing::Test {
     if (!given_.empty()) client.use_cookie(given_);
     return end;
   }
-  std::string given_;  // the newest cookie
+  std::string given_;  // the newest cookie that the server set
   FakeIssuer issuer_;
 };
 
@@ -111,7 +111,7 @@ TEST_F(OutsideSignIns, AGuestBecomesAnAccountAndIsItOnTheNextDeviceToo) {
   const Json welcome = on_phone.must({{"type", "hello"}, {"protocol", 1}});
   EXPECT_EQ(welcome["tables"][0], table);
   EXPECT_EQ(welcome["account"]["devices"], 2);
-  // Somebody else of the same name gets one like it.
+  // Another identity of the same name gets an account with a similar name.
   Client other = server.connect();
   sign_in_as(server, other, "8");
   Client as_other = come_again(server, other);
@@ -132,7 +132,7 @@ TEST_F(OutsideSignIns, AreRefusedInWordsWhereThereIsNoRoomToAsk) {
   Client guest = server.connect();
   const auto fill = [&] { pool.take(base::Work::errand, "waits", [](const std::stop_token&) {}); };
   {
-    // Whoever comes first is told to wait, and not for ever.
+    // At first the server asks the browser to wait, and not for ever.
     const Occupied occupied(pool, base::Work::errand);
     fill();
     EXPECT_EQ(http(server.port(), "GET", "/auth/oidc", {{"Cookie", guest.cookie()}}).status, 200);
@@ -145,7 +145,7 @@ TEST_F(OutsideSignIns, AreRefusedInWordsWhereThereIsNoRoomToAsk) {
     EXPECT_EQ(come_back(server, begun, guest.cookie()), "/account#refused=busy");
   }
   EXPECT_TRUE(who_am_i(guest)["account"].is_null());
-  // What had waited takes the room until it has had its turn.
+  // The job that has waited needs the place until it has had its turn.
   const auto end = std::chrono::steady_clock::now() + kPatience;
   while (pool.count(base::Work::errand).waiting > 0)
     ASSERT_LT(std::chrono::steady_clock::now(), end);
@@ -203,8 +203,8 @@ TEST_F(OutsideSignIns, AStateIsGoodForOneReturnOfOneBrowser) {
   EXPECT_EQ(come_back(server, begun, guest.cookie()), kFailed);
 }
 
-// Whoever planted the cookie and sent the victim with a state of their own does not get the
-// session.
+// An attacker can plant a cookie and send the victim here with the attacker's own state. The
+// attacker must not get the session.
 TEST_F(OutsideSignIns, OnlyTheBrowserThatCameBackIsSignedIn) {
   TestServer server(options());
   Client guest = server.connect();
@@ -226,7 +226,7 @@ TEST_F(OutsideSignIns, OnlyTheBrowserThatCameBackIsSignedIn) {
   EXPECT_EQ(who_am_i(browser)["account"]["name"], "Ingrid");
 }
 
-// 2,000 sign-ins that nobody ends keep nobody else from theirs.
+// 2,000 sign-ins that are begun and not ended do not keep others from signing in.
 TEST_F(OutsideSignIns, ThatAreBegunAndLeftAreInNobodyElsesWay) {
   app::Options shared = options();
   shared.proxies = {"127.0.0.1"};
@@ -264,7 +264,7 @@ Json identity(const FakeIssuer& issuer, const std::string& subject) {
   return {{"issuer", issuer.issuer()}, {"subject", subject}};
 }
 
-// Whoever sits at a page that was left open signs in over there as themselves.
+// A page of another site must not begin a sign-in with this browser's cookie.
 TEST_F(OutsideSignIns, AreNotBegunByThePageOfAnotherSite) {
   TestServer server(options());
   Client guest = server.connect();
@@ -289,7 +289,7 @@ TEST_F(OutsideSignIns, AnOpenPageIsNoWayIntoItsAccount) {
   EXPECT_EQ(sign_in_as(server, at_home, "stranger"), "/account");
   Client stranger = come_again(server, at_home);
   EXPECT_EQ(who_am_i(stranger)["account"]["name"], "Ingrid");
-  // An identity that has an account does not take over the page, either.
+  // An identity that has an account of its own does not take over the page, either.
   EXPECT_EQ(sign_in_as(server, still, "stranger"), "/account#refused=identity_of_another");
 }
 
@@ -306,9 +306,9 @@ TEST_F(OutsideSignIns, AnIdentityIsTiedWhenItsOwnerSaysSoAndUntied) {
   EXPECT_EQ(sign_in_as(server, ada, "8"), "/account");
   Client tied = come_again(server, ada);
   EXPECT_EQ(who_am_i(tied)["account"]["identities"], Json::array({identity(issuer_, "8")}));
-  // The wish was for one identity.
+  // The wish to tie was for one identity only.
   EXPECT_EQ(sign_in_as(server, tied, "9"), "/account#refused=identity_unknown");
-  // Coming back as oneself confirms.
+  // Signing in again with the tied identity confirms the session.
   clock.pass(people::Confirmations::kLast + 1);
   EXPECT_EQ(sign_in_as(server, tied, "8"), "/account");
   Client confirmed = come_again(server, tied);

@@ -1,4 +1,4 @@
-// The parts of accounts, without a network.
+// Tests the parts of accounts without a network.
 #include <condition_variable>
 #include <mutex>
 #include <sodium.h>
@@ -108,7 +108,7 @@ TEST(AccountIndex, ANameThatLooksLikeAnothersIsTaken) {
     EXPECT_FALSE(index.name_taken(name, ingrid)) << name;
   }
   EXPECT_FALSE(index.name_taken("Ingris", nullptr));
-  EXPECT_EQ(index.find_name("lngrid"), nullptr);  // a name like it is no way in
+  EXPECT_EQ(index.find_name("lngrid"), nullptr);  // a name that only looks alike finds no account
   index.apply(StoredPeople::Account{session("p").hex(), "Otto", false, "hash", 5});
   EXPECT_FALSE(index.name_taken("lngrid", nullptr));
 }
@@ -174,7 +174,7 @@ TEST(AccountIndex, ComesBackFromTheDatabaseAsItWas) {
         StoredPeople::Outside{"https://id", "7", session("p").hex()},
         StoredPeople::Code{"code", 2, 99}};
     write(edits, false);
-    write(edits, true);  // an earlier attempt may have come through
+    write(edits, true);  // an earlier attempt may have been written
     EXPECT_EQ(AccountIndex(database.load_people()), index);
     const Edits more = {NoLink{"aa"}, NoCode{"code"}, NoDevice{session("d").hex()},
                         NoOutside{"https://id", "7"}, Former{session("q").hex()}};
@@ -186,7 +186,7 @@ TEST(AccountIndex, ComesBackFromTheDatabaseAsItWas) {
   EXPECT_EQ(AccountIndex(database.load_people()), index);
 }
 
-// A journal that takes entries and writes them when it is told to.
+// A journal that keeps entries and writes them when the test tells it to.
 class SlowJournal final : public store::Journal {
  public:
   void append(store::JournalEntry entry,

@@ -1,4 +1,5 @@
-// Accounts with the real program: how its first admin is found, and what a backup brings back.
+// Tests accounts with the real program: how its first admin is made, and what a restored backup
+// contains.
 #include <csignal>
 
 #include <gmock/gmock.h>
@@ -30,7 +31,7 @@ void stop(Program& program) {
   EXPECT_EQ(program.wait_for_end(), 0);
 }
 
-// The port and the code in what the program prints when it starts for the first time.
+// Reads the port and the admin's code from what the program prints at its first start.
 struct FirstStart {
   explicit FirstStart(Program& program) : printed(program.read_until("/account#admin=")) {
     const std::string ready = "http://localhost:";
@@ -56,7 +57,7 @@ TEST(AdminLink, IsPrintedAtTheFirstStartAndByACommand) {
     stop(program);
   }
   {
-    // Told once, but good until it is used; and replaced by the command.
+    // The link is printed once, but works until it is used, or until the command replaces it.
     Program program(serving(data));
     const std::uint16_t port = program.port();
     Client client = connect(port);
@@ -137,7 +138,7 @@ TEST(Accounts, ABackupBringsThemBackElsewhere) {
     table = make_table(client, 4);
     join(client, table, 1, "Ingrid");
     ASSERT_EQ(run({"backup", "--to", backup.string(), "--data-dir", data.string()}).status, 0);
-    // What comes later is not in it.
+    // The backup must not contain this later account.
     Client later = connect(first.port);
     claim(later, "Otto");
     stop(program);

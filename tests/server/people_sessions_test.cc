@@ -1,4 +1,5 @@
-// Sessions: that signing in makes a new one, how long one lasts, and when it is not enough.
+// Tests sessions: signing in makes a new one, it ends in time, and some actions need more than a
+// session.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +18,7 @@ constexpr std::int64_t kMinute = 60;
 
 std::string planted_cookie() { return "lastcard_session=" + net::new_session_token(); }
 
-// Whose account it is for a connection with that cookie; "" for a guest's.
+// Returns the name of the account that a connection with that cookie has; "" for a guest.
 std::string account_of(TestServer& server, const std::string& cookie) {
   Client client = server.connect({.cookie = cookie});
   const Json account = who_am_i(client)["account"];
@@ -32,7 +33,7 @@ HttpReply ask_for_cookie(const TestServer& server, const std::string& ticket,
   return http(server.port(), "POST", "/api/session", headers);
 }
 
-// Whoever planted the cookie with which somebody signs in is not signed in with it.
+// An attacker who planted the cookie is not signed in when its user signs in.
 TEST(Fixation, ACookieThatWasPlantedIsNobodysAfterSigningIn) {
   TestServer server;
   Client owner = server.connect();
@@ -66,7 +67,7 @@ TEST(Fixation, NorAfterMakingAnAccountAndTheSeatStays) {
   Client thief = server.connect({.cookie = planted});
   EXPECT_EQ(refusal_of(thief.ask({{"type", "delete-account"}, {"name", "Ingrid"}})),
             "needs_account");
-  // The connection that made it goes on, and so does the browser.
+  // The connection that made the account stays signed in, and so does its browser.
   victim.must({{"type", "rename"}, {"table", table}, {"name", "Ingrid"}});
   Client again = come_again(server, victim);
   again.must({{"type", "enter"}, {"table", table}});
@@ -76,14 +77,15 @@ TEST(Fixation, NorAfterMakingAnAccountAndTheSeatStays) {
   EXPECT_EQ(account_of(server, victim.cookie()), "Ingrid");
 }
 
-// An answer can be lost: the cookie is there for whoever chose the ticket, however often they ask.
+// The answer with the cookie can be lost. A client that chose the ticket can ask for the cookie
+// again, as often as it needs.
 TEST(Fixation, ATicketOfOnesOwnLeadsToTheCookieAlthoughTheAnswerIsLost) {
   TestServer server;
   const std::string ticket(64, 'c');
   EXPECT_EQ(ask_for_cookie(server, ticket).status, 403);
   Client client = server.connect();
   client.send({{"type", "claim-account"}, {"name", "Ingrid"}, {"ticket", ticket}});
-  // Nobody reads the answer.
+  // The test never reads the answer.
   const auto end = std::chrono::steady_clock::now() + kPatience;
   while (ask_for_cookie(server, ticket).status != 204)
     ASSERT_LT(std::chrono::steady_clock::now(), end);
@@ -109,7 +111,7 @@ TEST(Fixation, ATicketIsForThisServersOwnPagesAndOpensNothingElse) {
        {std::string(64, '0'), ticket.substr(1), ticket + "0", std::string()})
     EXPECT_EQ(ask_for_cookie(server, wrong).status, 403) << wrong;
   EXPECT_EQ(http(server.port(), "GET", "/api/session").status, 404);
-  // A session that is over has no cookie any more.
+  // A session that has ended has no cookie any more.
   client.must({{"type", "sign-out"}});
   EXPECT_EQ(ask_for_cookie(server, ticket).status, 403);
 }
@@ -121,7 +123,7 @@ TEST(Sessions, EndAYearAfterTheyBegan) {
   claim(client, "Ingrid");
   const auto sweep = [&] {
     server->sweep();
-    // Accounts change one after the other: then the sweep's change is made.
+    // Accounts change one after another, so this answer comes after the sweep's change.
     Client other = server.connect();
     EXPECT_EQ(refusal_of(other.ask({{"type", "sign-out"}})), "needs_account");
   };
@@ -188,7 +190,7 @@ TEST(Links, DoNotOutliveAPasswordThatIsChanged) {
   EXPECT_EQ(refusal_of(other.ask({{"type", "sign-in"}, {"link", link}})), "no_such_link");
 }
 
-// What is dear wants its owner there, and not only their open page.
+// A sensitive action needs a recent confirmation by its owner; an open page is not enough.
 TEST(Confirming, WhatIsDearIsDoneForWhoShowedAMomentAgoWhoTheyAre) {
   const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
@@ -212,7 +214,7 @@ TEST(Confirming, WhatIsDearIsDoneForWhoShowedAMomentAgoWhoTheyAre) {
     for (const Json& message : *list)
       EXPECT_EQ(refusal_of(admin.ask(message)), "confirm_first") << message;
   }
-  // What is not dear is done at once.
+  // Other actions need no confirmation.
   admin.must({{"type", "change-account"}, {"name", "Chief"}});
   EXPECT_EQ(refusal_of(admin.ask({{"type", "confirm"}, {"password", "close sesame"}})),
             "wrong_password");

@@ -1,4 +1,4 @@
-// Staying, leaving, coming back, watching and talking, over real WebSockets.
+// Tests leaving, coming back, watching and talking, over real WebSockets.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
-// A table with people at its first seats and bots at the others, all of them quick.
+// A quick table with people at its first seats and bots at the others.
 class People : public testing::Test {
  protected:
   void begin(int people, int seats, const Json& settings = Json::object(),
@@ -47,7 +47,7 @@ class People : public testing::Test {
     return client.await(
         [&](const Json& m) { return m["type"] == "room" && fits(m["room"]); })["room"];
   }
-  // Waits until an item of that code is heard.
+  // Waits until an item of that code is heard, and returns it.
   Json heard(Client& client, const std::string& code) {
     Json found;
     client.await([&](const Json& m) {
@@ -64,7 +64,7 @@ class People : public testing::Test {
     members["type"] = "enter";
     members["table"] = table_;
     client.must(members);
-    client.await_type("talk");  // after the room
+    client.await_type("talk");  // comes after the room
     return client;
   }
   Client again(std::size_t who, Json members = Json::object()) {
@@ -92,7 +92,7 @@ TEST_F(People, OneOfSeveralPagesActs) {
   room(first, [](const Json& r) { return r["you"]["active"] == true; });
   room(clients_[0], [](const Json& r) { return r["you"]["active"] == false; });
   EXPECT_EQ(refusal(0, "show-hand", {{"on", true}}), "active_elsewhere");
-  // The same page over a new connection, while the old one has not been missed yet.
+  // The same page connects again before the server has missed the old connection.
   Client reloaded = again(0, {{"tab", "first"}});
   EXPECT_EQ(reloaded.room()["you"]["active"], true);
   first.abandon();
@@ -115,7 +115,7 @@ TEST_F(People, WhoLosesTheConnectionIsWaitedForThenPlayedForAndComesBack) {
   begin(2, 2, {{"absent_ms", 150}});
   const std::string cookie = clients_[1].cookie();
   clients_[1].abandon();
-  // Whoever's turn it is first: the other's comes when this one has played.
+  // It may be this player's turn first. The absent player's turn comes after it.
   Player player(clients_[0], table_, 3);
   while (!clients_[0].room()["seats"][1].contains("stand_in")) {
     if (!player.act()) clients_[0].next();
@@ -199,7 +199,7 @@ TEST_F(People, ASeatIsLentByALinkAndGivenBackOnRequest) {
   room(clients_[1], [](const Json& r) { return r["you"].contains("lent"); });
   EXPECT_EQ(say(stranger, "enter", {{"key", key}})["code"], "bad_key") << "a key opens once";
   must(1, "come-back");
-  // Not while the turn that the friend has begun lasts.
+  // The seat is not given back during a turn that the friend has begun.
   Player players[] = {Player(clients_[0], table_, 1), Player(guest, table_, 2)};
   while (clients_[1].room()["you"]["seat"] != 1) {
     if (!players[0].act() && !players[1].act()) clients_[0].next();
@@ -319,7 +319,8 @@ TEST_F(People, WhatPlayersOfOneGameSayIsSaidAtItsTablesOnly) {
   must(0, "remark", {{"remark", "thanks-partner"}});
   must(0, "remark", {{"remark", "not-uno"}, {"about", 1}});
   EXPECT_EQ(refusal(0, "remark", {{"remark", "not-uno"}, {"suit", "S"}}), "bad_remark");
-  // Its offer says so, and so does that of each game whose matches are won by rounds.
+  // The list of games names the game's own remarks, and each game whose matches are won by rounds
+  // says so.
   const Json games = clients_[0].ask({{"type", "list-games"}})["games"];
   for (const Json& offer : games) {
     const bool own = offer["game"] == "crates";
@@ -342,14 +343,14 @@ TEST_F(People, RemarksAreHeardByAllAndSayNothingAboutOnesOwnCards) {
   EXPECT_EQ(said["name"], "Host");
   EXPECT_EQ(said["other_name"], "P1");
   EXPECT_EQ(said["suit"], "S");
-  // Five are allowed at once. On a slow disk some more are, by the time that they take.
+  // Five remarks are allowed at once. On a slow disk a few more are, because they take time.
   for (int i = 0; i < 4; ++i) must(0, "remark", {{"remark", "thanks"}});
   constexpr int kEnough = 30;
   std::string refused;
   for (int tried = 0; refused.empty() && tried < kEnough; ++tried)
     refused = refusal(0, "remark", {{"remark", "thanks"}});
   EXPECT_EQ(refused, "too_fast");
-  // Who comes later, and after a restart, hears it as well.
+  // A client that enters later hears the remark, too, even after a restart.
   server_->restart();
   Client late = server_->connect();
   static_cast<void>(late.send({{"type", "enter"}, {"table", table_}}));
@@ -383,7 +384,7 @@ TEST_F(People, APositionOfAReplayIsShownToTheOthers) {
   const Json shown = clients_[0].await_type("replay-shown");
   EXPECT_EQ(shown["position"], 12);
   EXPECT_EQ(shown["seat"], 1);
-  // It speaks to all, so the host may silence it.
+  // All players hear it, so the host may silence it.
   must(0, "silence", {{"seat", 1}, {"on", true}});
   EXPECT_EQ(refusal(1, "lead-replay", {{"match", match}, {"position", 13}}), "silenced");
 }

@@ -1,4 +1,4 @@
-// A person's own web hook: how it is set, what comes there, and when it ends.
+// Tests a person's own web hook: how it is set, what it receives, and when it ends.
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -76,7 +76,7 @@ TEST_F(OwnHook, ThatTakesNoMessageIsNotKept) {
   EXPECT_EQ(refusal_of(client.ask(message)), "hook_unanswered") << "it is of this machine";
 }
 
-// Its server has not taken the test message yet.
+// The hook is dropped before its server has answered the test message.
 TEST_F(OwnHook, ThatIsDroppedWhileItIsTriedIsNotKept) {
   const std::string tried = client_.send(
       {{"type", "set-hook"}, {"url", other_.url()}, {"language", "nl"}, {"turn", true}});
@@ -87,13 +87,14 @@ TEST_F(OwnHook, ThatIsDroppedWhileItIsTriedIsNotKept) {
   EXPECT_EQ(refusal_of(set_hook(client_, other_, {{"turn", true}})), "");
 }
 
-// Two at one server, of which the second is called after the first: it has not been called yet.
+// One server gets one call at a time. So of these two hooks at one server, the second has not been
+// called yet.
 TEST_F(OwnHook, ThatIsTriedWhenTheServerEndsLeavesNoConnectionBehind) {
   Client other_person = server_.connect();
   claim(other_person, "Bo");
   for (Client* client : {&client_, &other_person}) {
     client->send({{"type", "set-hook"}, {"url", other_.url()}, {"language", "nl"}});
-    static_cast<void>(found_league(*client));  // after that, the calls wait
+    static_cast<void>(found_league(*client));  // after this answer, the calls wait
   }
   server_.restart();
   Client back = come_again(server_, other_person);
@@ -109,7 +110,7 @@ TEST_F(OwnHook, HasOtherWishesWithoutAnotherTest) {
   EXPECT_EQ(shown["time"], true);
 }
 
-// A league whose Ivo hears of results by a hook, and has no page open.
+// A league in which Ivo hears of results by a hook and has no page open.
 struct TellingLeague {
   OtherServer other;
   LeagueServer server{calling_here()};
@@ -132,7 +133,7 @@ struct TellingLeague {
 TEST(OwnHookOfALeague, HearsWhatABrowserWouldHear) {
   TellingLeague league;
   league.decide("forfeit-away");
-  // What fails at first is tried again.
+  // A failed call is tried again.
   static_cast<void>(league.other.next("500 Internal Server Error"));
   const Json told = Json::parse(body_of(league.other.next()));
   EXPECT_EQ(told["event"], "result");

@@ -1,4 +1,4 @@
-// A person's e-mail address: how it is confirmed, what comes there, and when it ends.
+// Tests a person's e-mail address: how it is confirmed, what is sent to it, and when it ends.
 #include <memory>
 #include <sodium.h>
 #include <thread>
@@ -36,13 +36,13 @@ std::string confirm(Client& client, const std::string& code) {
 
 std::string other_than(const std::string& code) { return code == "000000" ? "000001" : "000000"; }
 
-// The path of the page where a mail is unsubscribed.
+// Returns the path of the page that unsubscribes from such mails.
 std::string path_in(const MailServer::Visit& visit) {
   const std::size_t at = visit.text.find("/unsubscribe/");
   return visit.text.substr(at, visit.text.find('>', at) - at);
 }
 
-// The status and all that follows. The one who asks has no cookie.
+// Posts without a cookie. Returns the whole answer.
 std::string post(const TestServer& server, const std::string& path, const std::string& body) {
   return exchange_bytes(
       server.port(), "POST " + path +
@@ -196,7 +196,7 @@ TEST_F(OwnMail, IsForAccounts) {
   EXPECT_EQ(confirm(client_, "123456"), "no_such_mail");
 }
 
-// A house may have twenty mails with codes sent a day.
+// One household may cause twenty mails with codes a day. Refused requests must not count.
 TEST_F(OwnMail, WhoGetsNoMailUsesUpNoneOfTheHouse) {
   constexpr int kMoreThanOfAHouse = 25;
   const auto ask = [](Client& client, const std::string& address) {
@@ -227,8 +227,8 @@ TEST(OwnMailWithoutAMailServer, IsNotOffered) {
       "mail_off");
 }
 
-// Mails that wait to be sent, with nothing of a server around them. No mail server answers: what is
-// sent has the status 0.
+// Mails that wait to be sent, without a server around them. No mail server answers, so a mail that
+// is sent has the status 0.
 class WaitingMail : public testing::Test {
  protected:
   WaitingMail() {
@@ -259,7 +259,7 @@ class WaitingMail : public testing::Test {
         who_, wanted, [] { return true; },
         [this](std::string_view refused) { answers_.emplace_back(refused); });
   }
-  // The status of the attempt to send it.
+  // Tries to send the mail. Returns the status.
   long send(std::size_t which) { return calls_.at(which).send({}).status; }
 
   const people::SessionId who_ = table::hash_of_secret("noor");
@@ -307,7 +307,7 @@ TEST_F(WaitingMail, WithACodeIsNotSentWhenAnotherAddressIsTyped) {
   EXPECT_EQ(send(1), kDropped);
 }
 
-// A page, as the server knows it.
+// A page as the server knows it.
 class OnePage final : public table::Outlet {
  public:
   void send(table::Frame message) override { told.push_back(Json::parse(*message)); }
@@ -316,7 +316,8 @@ class OnePage final : public table::Outlet {
   std::vector<Json> told;
 };
 
-// An answer may release the last that holds a page, and the end of a page asks hooks and mails.
+// An answer may release the last pointer to a page, and a page that ends asks hooks and mails. So
+// they must not hold their locks while they answer.
 TEST_F(WaitingMail, AndHooksAreAnsweredWithoutTheirLocks) {
   const auto answered = [this](std::string_view refused) {
     answers_.emplace_back(refused);
@@ -357,7 +358,7 @@ TEST_F(AskingPage, IsTold) {
   EXPECT_EQ(page->told.front()["id"], "7");
 }
 
-// At the end of the server, too, calls wait for longer than there are connections.
+// Calls may still wait at the end of the server, after the connections have gone.
 TEST_F(AskingPage, IsNotKeptByAMailThatWaits) {
   auto page = std::make_shared<OnePage>();
   const std::weak_ptr<OnePage> watched = page;
@@ -368,10 +369,10 @@ TEST_F(AskingPage, IsNotKeptByAMailThatWaits) {
   calls_.at(0).done({});
 }
 
-// A league whose Ivo hears of results by e-mail, and has no page open.
+// A league in which Ivo hears of results by e-mail and has no page open.
 struct MailingLeague {
   MailServer mails;
-  PeopleClock clock;  // at 9 o'clock in Amsterdam
+  PeopleClock clock;  // it is 9 o'clock in Amsterdam
   LeagueServer server{mailing_by(mails), clock.tuning()};
   SmallLeague made = small_league(server);
   Client owner = [this] {
@@ -380,7 +381,7 @@ struct MailingLeague {
     return come_again(*server, made.owner);
   }();
 
-  // Changes Ivo's wishes. His page is closed afterwards.
+  // Changes what Ivo wants to be told, and closes his page.
   void wish(Json wishes) {
     {
       Client ivo = come_again(*server, made.ivo);
@@ -401,7 +402,7 @@ struct MailingLeague {
 TEST(OwnMailOfALeague, HearsWhatABrowserWouldHear) {
   MailingLeague league;
   league.decide("forfeit-away");
-  // What fails at first is tried again.
+  // A failed mail is tried again.
   EXPECT_EQ(league.mails.next({.to = "451 greylisted"}).text, "");
   const std::string text = league.mails.next().text;
   EXPECT_THAT(text, HasSubstr("\r\nTo: ivo@example.org\r\n"));
@@ -416,7 +417,7 @@ TEST(OwnMailOfALeague, IsSentNoMoreWhereItIsRefused) {
   static_cast<void>(league.mails.next({.to = "550 no such user"}));
   Client ivo = come_again(*league.server, league.made.ivo);
   while (!ivo.must(kShowMail).contains("refused")) std::this_thread::yield();
-  // Another code makes it good again.
+  // A new code makes the address valid again.
   set_mail(ivo, league.mails, "ivo@example.org");
   EXPECT_FALSE(ivo.must(kShowMail).contains("refused"));
 }
@@ -436,7 +437,7 @@ TEST(OwnMailOfALeague, HearsNothingElseAndNothingInQuietHours) {
   league.wish({{"language", "de"}, {"result", true}});
   league.owner = come_again(*league.server, league.made.owner);
   league.decide("forfeit-away");
-  // His mails come in their order.
+  // His mails come in order.
   EXPECT_THAT(league.mails.next().text,
               HasSubstr("Deine Begegnung in Kaartclub hat ein Ergebnis."));
 }

@@ -1,4 +1,4 @@
-// Playing on from a position of one's own finished match, as a real server lets people.
+// Tests playing on from a position of a player's own finished match, on a real server.
 #include <string>
 
 #include <gmock/gmock.h>
@@ -17,7 +17,7 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
 
-// A server at which somebody has played a match of one round against a bot.
+// A server on which a person has played a match of one round against a bot.
 class PlayFrom : public testing::Test {
  protected:
   void SetUp() override {
@@ -44,7 +44,7 @@ class PlayFrom : public testing::Test {
   Json ask(Client& client, int position) {
     return client.ask({{"type", "play-from"}, {"match", match_}, {"position", position}});
   }
-  // The first position at which the table waits for the player, from there on.
+  // Returns the first position, from `from` on, at which the table waits for the player.
   int own_turn(int from) {
     for (;; ++from) {
       const Json shown = get("/" + match_ + "/positions?as=0&count=1&from=" + std::to_string(from));
@@ -52,7 +52,7 @@ class PlayFrom : public testing::Test {
       if (view["stage"] == "playing" && view["turn"] == 0) return from;
     }
   }
-  // Comes in and has been told how it stands.
+  // Enters a table and waits for its state.
   static void come_in(Client& client, const std::string& table) {
     client.must({{"type", "enter"}, {"table", table}, {"log", true}});
     while (!client.room().is_object() || !client.room().contains("played_from")) client.next();

@@ -1,5 +1,5 @@
-// An entry that can never be written stops nobody but whoever it is about: every kind of entry, in
-// the journal and below the whole server.
+// Tests that an entry which can never be written stops only the table, league or person that it is
+// about. Every kind of entry is tried, in the journal and in a whole server.
 #include <condition_variable>
 #include <map>
 #include <mutex>
@@ -33,7 +33,7 @@ TEST(Failures, TheDiskIsToldFromTheEntryByTheResultCode) {
   }
 }
 
-// What became of each entry, by its number.
+// Collects what became of each entry, by its number.
 class Heard final : public JournalListener {
  public:
   void journal_wrote(std::uint64_t seq) override { hear(seq, "wrote"); }
@@ -59,7 +59,8 @@ class Heard final : public JournalListener {
   std::map<std::uint64_t, std::string> heard_;
 };
 
-// Tables number their entries themselves: one listener each says which it was.
+// Passes on what it hears under another number. Tables number their entries themselves, so several
+// tables would give one listener the same numbers.
 class Renamed final : public JournalListener {
  public:
   Renamed(std::shared_ptr<Heard> to, std::uint64_t as) : to_(std::move(to)), as_(as) {}
@@ -78,7 +79,7 @@ JournalEntry first_entry(const std::string& table, std::string text) {
   return made;
 }
 
-// Of the kind, with the number by which the test knows it.
+// Returns an entry of that kind; the test knows it by the number.
 JournalEntry made(const std::string& kind, std::uint64_t number, const std::string& text) {
   const std::string name = std::to_string(number);
   JournalEntry entry = first_entry("T" + name, text);
@@ -102,7 +103,7 @@ struct Poison {
   const char* name;
   const char* kind;
   bool too_large = false;
-  const char* trigger = "";  // what the database says to it
+  const char* trigger = "";  // the trigger in the database that refuses it
   [[nodiscard]] std::string text() const {
     return too_large ? std::string(Database::kLongestText + 1, 'x') : "poison";
   }
@@ -114,7 +115,8 @@ class Poisons : public testing::TestWithParam<Poison> {
   test::TemporaryFolder folder_;
 };
 
-// Everything else in the batch is written, whatever its kind and wherever it stands.
+// All other entries of the batch are written, whatever their kind and wherever the bad entry
+// stands.
 TEST_P(Poisons, StopNobodyElse) {
   constexpr std::uint64_t kEntries = 32;
   const std::vector<std::uint64_t> places =
@@ -144,7 +146,7 @@ TEST_P(Poisons, StopNobodyElse) {
       EXPECT_TRUE(journal.healthy());
       EXPECT_EQ(journal.counts().refused, 1U);
       EXPECT_EQ(journal.counts().failures, 0U) << "the disk refused nothing";
-      // And it goes on.
+      // The journal also takes later entries.
       journal.append(first_entry("LATER", "x"), heard);
       EXPECT_TRUE(
           journal.flush(std::chrono::duration_cast<std::chrono::milliseconds>(test::kPatience)));
@@ -162,7 +164,7 @@ INSTANTIATE_TEST_SUITE_P(
         Poison{"ATableBreaksAConstraint", "table", false,
                "CREATE TRIGGER poison BEFORE INSERT ON journal WHEN NEW.entry = 'poison' "
                "BEGIN SELECT RAISE(ABORT, 'poison'); END"},
-        // SQLite undoes the whole transaction itself.
+        // SQLite itself rolls the whole transaction back.
         Poison{"ATableUndoesItsTransaction", "table", false,
                "CREATE TRIGGER poison BEFORE INSERT ON journal WHEN NEW.entry = 'poison' "
                "BEGIN SELECT RAISE(ROLLBACK, 'poison'); END"},
@@ -185,7 +187,7 @@ class PoisonStore : public testing::Test {
   test::TemporaryFolder folder_;
 };
 
-// What a batch that failed had made is not believed to be there.
+// The table that a failed batch made must not be taken for made.
 TEST_F(PoisonStore, ATableThatWasMadeBesideAPoisonIsMadeAgain) {
   Database database(file());
   JournalEntry gap = first_entry("GAP", "x");
@@ -197,7 +199,7 @@ TEST_F(PoisonStore, ATableThatWasMadeBesideAPoisonIsMadeAgain) {
   EXPECT_EQ(database.load_tables()[0].entries, std::vector<std::string>{"one"});
 }
 
-// Two matches of one id: only the table that would end the second one is stopped.
+// Two matches have one id. Only the table that would end the second one is stopped.
 TEST_F(PoisonStore, AMatchThatIsThereAlreadyIsItsTablesAlone) {
   const auto ending = [](const std::string& table) {
     JournalEntry entry = first_entry(table, "the end");
@@ -218,7 +220,7 @@ TEST_F(PoisonStore, AMatchThatIsThereAlreadyIsItsTablesAlone) {
   EXPECT_EQ(other->first(1).at(1), "refused");
 }
 
-// A backup reads one state from its beginning to its end.
+// A reader, such as a backup, keeps one state of the database open meanwhile.
 TEST_F(PoisonStore, WhileTheDatabaseIsReadOnlyThePoisonIsRefused) {
   const auto heard = std::make_shared<Heard>();
   const auto held = std::make_shared<test::HeldJournal>();
@@ -263,7 +265,7 @@ std::vector<std::string> frozen_files(const TestServer& server) {
   return names;
 }
 
-// Makes the server's database refuse whatever says so in that column.
+// Makes the server's database refuse every row of a table that has the word in that column.
 void poison(const TestServer& server, const std::string& table, const std::string& column,
             const std::string& word = "poison") {
   store::Database(server.folder().path() / "data" / "lastcard.sqlite")
@@ -271,7 +273,7 @@ void poison(const TestServer& server, const std::string& table, const std::strin
                column + " LIKE '%" + word + "%' BEGIN SELECT RAISE(ABORT, 'poison'); END");
 }
 
-// Somebody plays while it happens, and everything they do is accepted.
+// Lets a person play meanwhile. Every act must be accepted.
 void expect_play_goes_on(Client& player, const std::string& table) {
   Player plays(player, table, 1);
   for (int acts = 0; acts < 5 && !plays.over();) {
@@ -295,7 +297,7 @@ TEST(Poisoned, ATableIsFrozenAndToldAndTheOthersPlay) {
             "table_frozen");
   EXPECT_THAT(host.transcript(), Contains(testing::HasSubstr("table_frozen")));
   expect_play_goes_on(bystander, other);
-  // What was accepted before is there after a restart, and the table goes on from it.
+  // After a restart, everything that was accepted is there and the table goes on.
   server.restart();
   EXPECT_THAT(frozen_files(server), ElementsAre(testing::StartsWith(table)));
   Client back = come_again(server, host);
@@ -315,7 +317,7 @@ TEST(Poisoned, ATableIsToldThatItIsFrozenBeforeItIsWrittenDown) {
   Client bystander = server.connect();
   const std::string other = start_with_bots(bystander, 2);
   {
-    // The disk takes its time.
+    // The place for records is taken, so the file of the frozen table cannot be written yet.
     const Occupied occupied(server->pool(), base::Work::record);
     EXPECT_EQ(refusal_of(host.ask({{"type", "chat"}, {"table", table}, {"text", "poison"}})),
               "table_frozen");
@@ -323,7 +325,7 @@ TEST(Poisoned, ATableIsToldThatItIsFrozenBeforeItIsWrittenDown) {
     expect_play_goes_on(bystander, other);
     EXPECT_THAT(frozen_files(server), IsEmpty());
   }
-  // What is still to be written then is written at the end of the server.
+  // The server writes such files at its end at the latest.
   server.shut_down();
   EXPECT_THAT(frozen_files(server), ElementsAre(testing::StartsWith(table)));
 }
@@ -411,7 +413,7 @@ TEST(Poisoned, ALeagueIsRefusedAndIsAsItWas) {
   EXPECT_EQ(after["version"].get<int>(), before["version"].get<int>() + 1);
 }
 
-// Whoever writes the same log meanwhile is noticed, and nothing of theirs is overwritten.
+// If another program writes to the same log, the server notices and overwrites nothing of it.
 TEST(Fence, ASecondWriterOfALeagueIsFoundOut) {
   LeagueServer server;
   Client owner = server.person("Olga");

@@ -1,4 +1,5 @@
-// Slow work is done by threads of its own, in fair turns, and never more of it waits than may.
+// Tests that the pool does slow work on its own threads and in fair turns, and that its queues are
+// limited.
 #include "server/base/pool.h"
 
 #include <future>
@@ -25,7 +26,7 @@ namespace {
 using testing::ElementsAre;
 using JobResult = Pool::JobResult;
 
-// One thing at a time, except for heavy work beside it.
+// Returns settings with which one job runs at a time, and a heavy job beside it.
 PoolSettings small(std::size_t waiting) {
   PoolSettings settings;
   settings.computing = 2;
@@ -37,7 +38,7 @@ PoolSettings small(std::size_t waiting) {
   return settings;
 }
 
-// Keeps a kind's only place taken until it is let go.
+// Takes a kind's only place until let_go().
 class Occupied {
  public:
   Occupied(Pool& pool, Work kind) {
@@ -50,7 +51,7 @@ class Occupied {
   void let_go() { place_->let_go.count_down(); }
 
  private:
-  // The job may still be waking up when a test is over.
+  // The job may still run when the test is over, so it shares this.
   struct Place {
     std::latch begun{1};
     std::latch let_go{1};
@@ -58,7 +59,7 @@ class Occupied {
   std::shared_ptr<Place> place_ = std::make_shared<Place>();
 };
 
-// What happened, in order; waits for a number of things.
+// Records what happened, in order. A test can wait for a number of lines.
 class Log {
  public:
   void add(std::string what) {
@@ -128,12 +129,12 @@ TEST(Pool, GivesWayToThoseWhoDoNotWaitForIt) {
   Pool pool;
   pool.take(Work::page, "reader",
             [&](const std::stop_token&) { there.set_value(getpriority(PRIO_PROCESS, 0)); });
-  const int least = here < 19 ? here + 1 : here;  // nobody gives way more than that
+  const int least = here < 19 ? here + 1 : here;  // 19 is the lowest priority
   EXPECT_GE(there.get_future().get(), least);
   EXPECT_EQ(getpriority(PRIO_PROCESS, 0), here);
 }
 
-// A thread that hardly ever runs may hold a lock that moves wait for.
+// A thread of low priority may hold a lock that moves wait for.
 TEST(Pool, ThreadsThatItsThreadsStartGiveWayNoMoreThanThose) {
   constexpr int kThreads = 4;
   std::mutex mutex;
@@ -202,7 +203,7 @@ TEST(Pool, OneTaskIsDoneOnceAndToldToAllWhoWaitForIt) {
   Pool pool(small(10));
   Occupied occupied(pool, Work::page);
   auto task = std::make_shared<Pool::Task>(log.job("made"));
-  // Whoever counts may still be at it when the test goes on.
+  // The callbacks may still run after the test, so they share the latch.
   const auto told = std::make_shared<std::latch>(4);
   const auto count = [told](JobResult result) {
     EXPECT_EQ(result, JobResult::done);
@@ -265,7 +266,7 @@ TEST(Pool, AJobThatThrowsIsOverAndTheNextOneRuns) {
   EXPECT_THAT(log.first(1), ElementsAre("next"));
 }
 
-// --- Answers: a coroutine waits and its thread does not. ---
+// --- Answers: a coroutine waits without blocking its thread. ---
 
 boost::asio::awaitable<void> ask(Pool& pool, std::string who,
                                  std::shared_ptr<PendingValue<std::string>> making, Log& log) {
@@ -306,7 +307,7 @@ TEST(PoolAnswer, ManyCoroutinesWaitForOneValueAndOneThreadDoesOtherThings) {
     boost::asio::co_spawn(context, ask(pool, who, std::move(making), log),
                           [](const std::exception_ptr& problem) { EXPECT_FALSE(problem); });
   }
-  context.poll();  // comes back although nothing is made yet
+  context.poll();  // returns although no value is made yet
   EXPECT_EQ(pool.count(Work::page).waiting, 3U);
   occupied.let_go();
   context.run();
@@ -349,7 +350,7 @@ TEST(PoolAnswer, AValueIsMadeAnewForThoseWhoAskLater) {
   EXPECT_THAT(log.first(2), ElementsAre("one: made 1", "two: made 2"));
 }
 
-// While one exists, no thread can be started: there is no room for its stack.
+// While it exists, no thread can be started, because there is no memory for its stack.
 class NoThreads {
  public:
   NoThreads() {
@@ -383,7 +384,7 @@ TEST(Pool, GoesOnWithTheThreadsItHasWhereNoOtherCanBeStarted) {
     first.let_go();
     EXPECT_THAT(log.first(2), testing::UnorderedElementsAre("file", "page"));
   }
-  // As soon as there is one, it is started.
+  // When threads can be started again, the pool starts the missing one.
   Occupied page(pool, Work::page);
   pool.take(Work::file, "a", log.job("beside it"));
   EXPECT_EQ(log.first(3).back(), "beside it");

@@ -1,6 +1,6 @@
-// Tables at which a match goes on from a position of a finished one, in every game and in simulated
-// time: nobody is told more than the seat knew, and it ends with its round, whatever restarts there
-// are.
+// Tests tables at which a match goes on from a position of a finished one, in every game and in
+// simulated time. Nobody learns more than the seat knew, and the match ends with its round,
+// whatever restarts happen.
 #include <algorithm>
 #include <chrono>
 #include <memory>
@@ -29,7 +29,7 @@ using table::SessionId;
 
 constexpr std::chrono::hours kLongest(1000);
 
-// Writes a moment later; a crash before that loses it.
+// Writes each entry a moment later. A crash before that loses the entry.
 class Notebook final : public store::Journal {
  public:
   explicit Notebook(SimulatedTime& time) : time_(time) {}
@@ -63,7 +63,7 @@ class Nobody final : public table::Registry {
   void closed(const std::string& /*table*/) override {}
 };
 
-// A page that keeps all that it is told.
+// A page that keeps every message.
 class Page final : public table::Outlet {
  public:
   void send(table::Frame message) override { take(*message); }
@@ -72,7 +72,7 @@ class Page final : public table::Outlet {
     if (before) take(*before);
     take(*update);
   }
-  // The newest of that type; null: there was none.
+  // Returns the newest message of that type, or null.
   [[nodiscard]] Json last(std::string_view type) const {
     const auto found = std::find_if(told.rbegin(), told.rend(),
                                     [&](const Json& one) { return one["type"] == type; });
@@ -84,14 +84,14 @@ class Page final : public table::Outlet {
   void take(const std::string& text) { told.push_back(Json::parse(text)); }
 };
 
-// The table, and the world around it.
+// A table with all that it needs.
 class World {
  public:
   explicit World(table::TableConfig config) : config_(std::move(config)) {}
   ~World() {
     if (table_) table_->stop();
     context_.poll();
-    // What is still to happen holds the table, which must not outlive the context.
+    // Pending events hold the table, which must not outlive the context.
     while (time_.step(time_.now() + kLongest)) context_.poll();
   }
   World(const World&) = delete;
@@ -111,7 +111,7 @@ class World {
     table_->restore({"", "", notebook_.entries}, time_.calendar_now());
     context_.poll();
   }
-  // The answer.
+  // Sends a message and returns the answer.
   Json ask(const std::shared_ptr<Page>& page, const SessionId& who, Json message) {
     const std::string id = "m" + std::to_string(++ids_);
     message["id"] = id;
@@ -125,7 +125,7 @@ class World {
         page->told, [&](const Json& told) { return told.value("id", std::string()) == id; });
     return found == page->told.end() ? Json() : *found;
   }
-  // Until so many entries are written, or the round is over.
+  // Plays until that many entries are written, or the round is over.
   void play(std::size_t entries) {
     while (notebook_.entries.size() < entries && !core().match_over() &&
            time_.step(time_.now() + kLongest))
@@ -168,8 +168,7 @@ TEST_P(PracticeTable, GoesOnToTheEndOfItsRoundAndNoFurther) {
     EXPECT_EQ(page->told[0]["type"], "ok");
     EXPECT_EQ(page->told[0]["table"], "K7WPQ2");
     const int round = world.core().match->rounds();
-    // Its person never comes, so bots play on at all seats; the server is started again on the
-    // way.
+    // The person never comes, so bots play at all seats. The server restarts twice meanwhile.
     for (const std::size_t entries : {2U, 7U}) {
       world.play(entries);
       if (world.core().match_over()) break;
@@ -186,7 +185,7 @@ TEST_P(PracticeTable, GoesOnToTheEndOfItsRoundAndNoFurther) {
     EXPECT_EQ(world.notebook().finished, 0) << "it is kept already";
     EXPECT_EQ(world.counts().frozen, 0U);
 
-    // There is no more of it.
+    // The table plays nothing more.
     static_cast<void>(world.ask(page, practising_player(), {{"type", "enter"}}));
     const std::size_t entries = world.notebook().entries.size();
     EXPECT_EQ(world.ask(page, practising_player(), {{"type", "rematch"}})["code"], "practice_over");
@@ -199,7 +198,7 @@ TEST_P(PracticeTable, GoesOnToTheEndOfItsRoundAndNoFurther) {
   });
 }
 
-// Every card that is named in there, but for those of a rule set and those that can be chosen.
+// Collects every card that a message names, except in rule sets and in prompts.
 void add_cards(const Json& told, std::set<std::string>& cards) {
   if (told.is_string()) {
     const auto& text = told.get_ref<const std::string&>();
@@ -220,7 +219,7 @@ TEST_P(PracticeTable, NobodyIsToldMoreThanTheSeatKnew) {
   each_position(2, [&](const Position& at) {
     const auto& [record, opened, position, seat] = at;
     Resumed made = resumed(record, position, seat);
-    made.config.settings.bot_pace_ms = 600'000;  // nobody acts meanwhile
+    made.config.settings.bot_pace_ms = 600'000;  // so that nobody acts meanwhile
     World world(made.config);
     const auto page = std::make_shared<Page>();
     const auto other = std::make_shared<Page>();
@@ -229,7 +228,7 @@ TEST_P(PracticeTable, NobodyIsToldMoreThanTheSeatKnew) {
     EXPECT_EQ(world.ask(other, stranger, {{"type", "enter"}})["code"], "table_locked");
     static_cast<void>(world.ask(page, practising_player(), {{"type", "enter"}, {"log", true}}));
 
-    // What the replay shows the seat of this round, up to there.
+    // The positions of this round that the replay shows to the seat.
     Json shown;
     {
       std::string text;
@@ -268,7 +267,8 @@ TEST_P(PracticeTable, NobodyIsToldMoreThanTheSeatKnew) {
     EXPECT_TRUE(std::ranges::includes(known, named));
     EXPECT_EQ(page->last("room")["room"]["played_from"]["position"], position);
 
-    // Whoever is let in to watch is not told from where: the match that is named has all hands.
+    // A watcher does not learn the match and the position, because the replay of that match shows
+    // all hands.
     static_cast<void>(world.ask(page, practising_player(), {{"type", "lock"}, {"on", false}}));
     static_cast<void>(world.ask(other, stranger, {{"type", "enter"}, {"log", true}}));
     ASSERT_TRUE(other->last("room").is_object());

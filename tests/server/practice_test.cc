@@ -1,5 +1,5 @@
-// A match goes on from any position of a finished one, in every game: the table there is as it was,
-// its journal leads to it, and its bots remember what they would have.
+// Tests that a match can go on from any position of a finished one, in every game. The table is as
+// it was, its journal leads to the same state, and its bots remember what they would have.
 #include "server/archive/practice.h"
 
 #include <optional>

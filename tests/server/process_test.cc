@@ -1,5 +1,5 @@
-// The real program, in a process of its own: how it starts, how it is killed, and that nothing is
-// lost.
+// Tests the real program in a process of its own: how it starts and ends, and that a kill loses
+// nothing.
 #include <algorithm>
 #include <arpa/inet.h>
 #include <csignal>
@@ -63,7 +63,7 @@ TEST_F(Process, KilledInMidMatchItGoesOnWhereItWas) {
     } else {
       client.must({{"type", "enter"}, {"table", table}});
       client.await_type("update");
-      // Whatever was told to anyone is still so.
+      // All that any client was told still holds.
       EXPECT_GE(client.update()["seq"].get<std::uint64_t>(), seen);
       EXPECT_GE(client.update()["view"]["round"].get<int>(), round);
       EXPECT_EQ(client.update()["view"]["you"], 0);
@@ -149,7 +149,7 @@ TEST_F(Process, ADatabaseThatIsNoneIsSaid) {
   EXPECT_EQ(program.wait_for_end(), 1);
 }
 
-// Sockets to a port of this machine that nobody need accept yet.
+// Sockets that connect to a port of this machine. The server need not accept them yet.
 class Callers {
  public:
   Callers(std::uint16_t port, std::size_t count) {
@@ -175,7 +175,8 @@ class Callers {
   Callers(const Callers&) = delete;
   Callers& operator=(const Callers&) = delete;
 
-  // How many are connected, once all are, or when nobody has been any more for so long.
+  // Returns how many sockets are connected. Waits until all are, or until no other has been for
+  // that long.
   std::size_t connected(int patience_ms) {
     std::vector<pollfd> waiting = sockets_;
     while (!waiting.empty() && ::poll(waiting.data(), waiting.size(), patience_ms) > 0)

@@ -1,4 +1,4 @@
-// What a push service is sent, against the examples of the RFCs.
+// Tests the messages to push services against the examples of the RFCs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
-// Being told while no page is open: who is, of what, and who never.
+// Tests push messages to people who have no page open: who gets them, about what, and who never
+// does.
 #include <chrono>
 #include <thread>
 
@@ -19,14 +20,14 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-// A push service to which one message after the other comes; what is in them no service can read
-// (tests/e2e/push.e2e.mjs reads them as a browser does).
+// A push service that receives one message after another. It cannot read them;
+// tests/e2e/push.e2e.mjs decrypts them as a browser does.
 class PushService {
  public:
   [[nodiscard]] std::string endpoint(const std::string& browser = "a") const {
     return server_.url(browser);
   }
-  // The next message's header.
+  // Returns the header of the next message.
   std::string next(const std::string& status = "201 Created") {
     const std::string text = server_.next(status);
     return text.substr(0, text.find("\r\n\r\n") + 2);
@@ -36,7 +37,7 @@ class PushService {
   OtherServer server_;
 };
 
-// A browser's keys, and what it asks to be told.
+// Returns a subscription with a browser's keys and what it wants to be told.
 Json subscription(const std::string& endpoint, const Json& wishes = {{"turn", true}}) {
   Json message{{"type", "push-subscribe"},
                {"endpoint", endpoint},
@@ -60,7 +61,7 @@ app::ServerTuning tuning() {
   return tuning;
 }
 
-// All that is kept of who has that cookie, about being told.
+// Returns what the server keeps about push messages to the owner of this cookie.
 Json told_away(const TestServer& server, const Client& client) {
   const HttpReply reply =
       http(server.port(), "GET", "/api/me/export", {{"Cookie", client.cookie()}});
@@ -69,7 +70,8 @@ Json told_away(const TestServer& server, const Client& client) {
 
 class Notifications : public testing::Test {
  protected:
-  // Two people play: `host_` and somebody who goes as soon as it has been arranged.
+  // Starts a match of two: `host_` and a guest who subscribes. The tests then close the guest's
+  // page.
   void arrange(const Json& wishes = {{"turn", true}}) {
     const Json settings{{"settings", {{"absent_ms", 0}}}};
     table_ = make_table(host_, 2, settings);
@@ -77,7 +79,7 @@ class Notifications : public testing::Test {
     guest_->must(subscription(service_.endpoint(), wishes));
     host_.must({{"type", "start"}, {"table", table_}});
   }
-  // It is the guest's turn from then on.
+  // Plays until it is the guest's turn.
   void pass_turn() {
     Player player(host_, table_, 1);
     const auto turn = [&] {
@@ -222,7 +224,7 @@ TEST(LeaguePush, TellsThoseWhoWantThatKindAndHaveNoPageOpen) {
 }
 
 constexpr std::int64_t kNoon = 1'700'046'000;      // 2023-11-15 12:00 in Amsterdam
-constexpr std::int64_t kMidnight = kNoon + 43200;  // and 00:00
+constexpr std::int64_t kMidnight = kNoon + 43200;  // 2023-11-16 00:00
 
 TEST(PushWishes, ForDecisionsAreForThoseThatAreTakenBack) {
   protocol::PushWishes wishes;

@@ -1,4 +1,5 @@
-// What one person and one address may take of what everybody shares, and how room is made again.
+// Tests how much of the shared space one person and one address may take, and how space becomes
+// free again.
 #include <atomic>
 
 #include <gmock/gmock.h>
@@ -19,7 +20,7 @@ using testing::Not;
 constexpr const char* kGreedy = "198.51.100.66";
 constexpr const char* kOther = "198.51.100.7";
 
-// Behind a proxy, so that a test has several addresses.
+// The server is behind a proxy, so that a test can have several addresses.
 app::Options shared_options() {
   app::Options options = TestServer::plain_options();
   options.proxies = {"127.0.0.1"};
@@ -31,7 +32,7 @@ Json new_table() {
   return {{"type", "create-table"}, {"game", "pesten"}, {"preset", "manipesto"}, {"seats", 2}};
 }
 
-// Sessions cost nothing: an address is what is counted.
+// A session costs nothing, so tables are counted by address.
 TEST(Squatting, AnAddressHasSoManyTablesOpenWhateverItsSessions) {
   app::Options options = shared_options();
   options.tables_per_address = 3;
@@ -84,7 +85,7 @@ TEST(Squatting, WhoOwnsEnoughLeaguesTakesOverNoMore) {
   const Json take_over = {{"action", "take-over"}};
   EXPECT_EQ(refusal_of(try_act(kim, made.league, take_over)), "too_many_leagues");
   EXPECT_EQ(refusal_of(try_act(made.ivo, made.league, take_over)), "not_allowed");
-  // Who owns fewer may.
+  // A person who owns fewer leagues may take it over.
   act(made.owner, made.league,
       {{"action", "offer-league"}, {"person", person_in(follow(kim, made.league), "Ingrid")}});
   act(made.ingrid, made.league, take_over);
@@ -141,8 +142,7 @@ store::Database beside(const TestServer& server) {
   return store::Database(server.folder().path() / "data" / "lastcard.sqlite");
 }
 
-// A store of rule sets that somebody has filled is not full for ever, and who has room keeps
-// everything.
+// A full store of rule sets drops unused ones after a week. A store with space drops none.
 TEST(Squatting, InACrowdedRuleSetStoreThereIsRoomAgainAfterAWeek) {
   app::Options options = TestServer::plain_options();
   options.max_rule_sets = 3;
@@ -193,17 +193,17 @@ TEST(Squatting, ALeagueOfWhichNothingCameGoesAndOthersStay) {
   server.restart();
   EXPECT_EQ(status(idle), 404);
   EXPECT_EQ(status(busy), 200);
-  // A year and a half after they were founded.
+  // A year and a half after their founding.
   now += 360 * kDay;
   server->sweep();
   EXPECT_EQ(status(planned), 404);
   EXPECT_EQ(status(far), 404) << "a plan for another decade keeps no room";
 }
 
-// --- Guesses at codes of tables. ---
+// --- Guesses of tables' codes. ---
 
 TEST(Guesses, WhoGuessesTooOftenLearnsNothingByAnyWay) {
-  // One wrong guess uses up the reserve, and the next is allowed after the test has ended.
+  // One wrong guess uses up the reserve, and the next one is allowed only after the test has ended.
   app::ServerTuning tuning;
   tuning.guesses_per_minute = 1;
   TestServer server(shared_options(), tuning);
@@ -226,7 +226,7 @@ TEST(Guesses, WhoGuessesTooOftenLearnsNothingByAnyWay) {
   }
   EXPECT_THAT(page(table, kGreedy), Not(HasSubstr("Host invites")));
   EXPECT_EQ(refusal_of(later.ask({{"type", "enter"}, {"table", table}})), "too_fast");
-  // Who is at the table already goes on, and so do others.
+  // A client that is at the table already goes on, and so do other addresses.
   guesser.must({{"type", "leave"}, {"table", table}});
   EXPECT_THAT(page(table, kOther), HasSubstr("Host invites"));
 }
@@ -249,7 +249,7 @@ TEST(Guesses, LockNobodyElseOfTheSameAddressOutNorAPlayerFromTheirTable) {
   EXPECT_EQ(refusal_of(prankster.ask({{"type", "enter"}, {"table", table}})), "too_fast");
   Client friendly = server.connect({.forwarded_for = kGreedy});
   EXPECT_EQ(refusal_of(friendly.ask({{"type", "enter"}, {"table", table}})), "");
-  // Whoever has a seat comes back to it, whatever they have guessed.
+  // A person with a seat can come back to it, however many codes they have guessed.
   EXPECT_EQ(guess(player, 30), "too_fast");
   Client back = server.connect({.cookie = player.cookie(), .forwarded_for = kGreedy});
   EXPECT_EQ(refusal_of(back.ask({{"type", "enter"}, {"table", table}})), "");

@@ -1,4 +1,5 @@
-// Whether a backup can be restored is tried by the server itself; commands take it elsewhere.
+// Tests the server's trials whether a backup can be restored, and the commands that copy backups
+// elsewhere.
 #include "server/app/restore_trial.h"
 
 #include <csignal>
@@ -149,7 +150,8 @@ TEST_F(RestoreTrialTest, TheScheduleTriesOneWhenItIsDueAndNotBefore) {
   }
   const auto first = last_trial(places_);
   EXPECT_TRUE(first->good) << first->problem;
-  // Many more backups, and no other trial: the first one's backup is gone long before.
+  // The schedule makes many more backups, until the one of the first trial is gone. It makes no
+  // other trial.
   {
     const BackupSchedule schedule(pool_, places_, plan, counts_);
     await([&] { return !fs::exists(places_.backups() / first->backup); });
@@ -228,7 +230,7 @@ TEST_F(RestoreTrialTest, ACommandThatTakesItsTimeIsInNobodysWay) {
   const fs::path told_to_end = folder_.path() / "told-to-end";
   const fs::path ended = folder_.path() / "ended";
   base::PoolSettings settings;
-  settings.computing = 3;  // so two of them for heavy work
+  settings.computing = 3;  // so two of them are for heavy work
   base::Pool pool(settings);
   BackupPlan plan{milliseconds(20), 2};
   plan.command = "touch '" + begun.string() + "'; until [ -e '" + told_to_end.string() +

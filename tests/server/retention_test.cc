@@ -1,5 +1,5 @@
-// What is kept for how long: codes are never given twice, and what has had its time goes while
-// people play, through restarts, and the file with it.
+// Tests retention: codes are never given twice, and expired data is deleted while people play and
+// through restarts, so that the file shrinks, too.
 #include <deque>
 #include <thread>
 
@@ -35,7 +35,7 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
 
-// A database beside whoever uses it.
+// A connection to a database that a server has open.
 class Beside {
  public:
   explicit Beside(const std::filesystem::path& file)
@@ -59,7 +59,7 @@ class Beside {
   soci::session session_;
 };
 
-// Gives the codes that a test lists, and then others.
+// Returns a tuning with which the server gives these codes to new tables, and then others.
 app::ServerTuning tuning_with_codes(std::deque<std::string> codes) {
   app::ServerTuning tuning;
   tuning.next_round_ms = 0;
@@ -73,7 +73,7 @@ app::ServerTuning tuning_with_codes(std::deque<std::string> codes) {
   return tuning;
 }
 
-// As when nobody was there for long.
+// Closes all tables, as if nobody had been at them for long.
 void close_all_tables(TestServer& server) {
   Beside(server).execute("UPDATE tables SET stage = 'closed'");
   server.restart();
@@ -85,13 +85,13 @@ TEST(Codes, AreNeverGivenTwice) {
   Client first = server.connect();
   EXPECT_EQ(make_table(first, 2), "AAAAAA");
   close_all_tables(server);
-  // It is closed, and all of it is there.
+  // The table is closed, but not deleted yet.
   Client second = server.connect();
   EXPECT_EQ(make_table(second, 2), "BBBBBB");
   close_all_tables(server);
   server->sweep();
   EXPECT_EQ(Beside(server).count("tables"), 0);
-  // Nothing of it is there but that it was used.
+  // The table is deleted; only its code is remembered as used.
   Client third = server.connect();
   EXPECT_EQ(start_with_bots(third, 2), "CCCCCC");
   EXPECT_EQ(refusal_of(third.ask({{"type", "enter"}, {"table", "AAAAAA"}})), "no_such_table");
@@ -115,7 +115,7 @@ class Kept : public testing::Test {
     made.stage = store::TableStage::closed;
     return made;
   }
-  // A table that was played at and is closed.
+  // Returns the entries of a table that was played at and is closed.
   static std::vector<store::JournalEntry> past_table(const std::string& code, int moves) {
     std::vector<store::JournalEntry> entries;
     std::uint64_t seq = 0;
@@ -133,7 +133,7 @@ class Kept : public testing::Test {
   test::TemporaryFolder folder_;
 };
 
-// Whoever gives a code away all the same is refused, and nobody else.
+// The store refuses a used code, even if the server gave it away again.
 TEST_F(Kept, TheStoreTakesNoUsedCode) {
   store::Database database(file());
   database.write(past_table("AAAAAA", 3), false);
@@ -159,7 +159,8 @@ TEST_F(Kept, ClosedTablesGoInChunksAndOpenOnesStayWholeThroughRestarts) {
       database.write({entry("OPEN", static_cast<std::uint64_t>(table) + 1, open.back())}, false);
     }
   }
-  // Each life of the server gets a few chunks further, or begins anew.
+  // Each run of the server sweeps a few chunks more than the run before it, and starts again from
+  // the beginning.
   int lives = 0;
   for (std::size_t left = 1; left > 0; ++lives) {
     ASSERT_LT(lives, 100);
@@ -179,7 +180,7 @@ TEST_F(Kept, ClosedTablesGoInChunksAndOpenOnesStayWholeThroughRestarts) {
   EXPECT_EQ(beside.count("pragma_foreign_key_check"), 0);
 }
 
-// A chunk that the disk refused is not taken for done.
+// If the disk refuses a chunk, the sweep tries it again.
 TEST_F(Kept, AChunkThatWasNotWrittenIsSweptAgain) {
   store::Database database(file());
   database.write(past_table("AAAAAA", 30), false);
@@ -212,7 +213,7 @@ TEST_F(Kept, TheFileShrinks) {
   EXPECT_EQ(Beside(file()).text("PRAGMA integrity_check"), "ok");
 }
 
-// What an older program made, with what it could not get rid of.
+// A database of an older program, with data that it could not delete.
 TEST_F(Kept, AnOlderDatabaseIsTidiedUpOnce) {
   {
     Beside old(file());
@@ -276,8 +277,8 @@ store::JournalEntry ending(const std::string& table, std::uint64_t seq, const st
   return made;
 }
 
-// The name is gone for who reads with the deletion itself, and from the file little by little,
-// whatever happens in between.
+// Readers no longer see the name as soon as the account is deleted. It goes from the file in small
+// chunks, whatever happens in between.
 TEST_F(Kept, AFormerPersonsNameIsToldNobodyAndGoesFromTheFileInChunks) {
   constexpr int kMatches = 9;
   auto database = std::make_unique<store::Database>(file());
@@ -305,7 +306,7 @@ TEST_F(Kept, AFormerPersonsNameIsToldNobodyAndGoesFromTheFileInChunks) {
     EXPECT_THAT(reader.matches_of({"bob"}, "", 99), SizeIs(kMatches));
     for (const auto& line : reader.matches_of({"bob"}, "", 99))
       EXPECT_THAT(line.summary, Not(HasSubstr("Ann")));
-    database = std::make_unique<store::Database>(file());  // the server was restarted
+    database = std::make_unique<store::Database>(file());  // the server restarts
     database->within_transaction(
         [](soci::session& session) { return store::sweep_former_people(session, 2); });
   }
@@ -393,7 +394,7 @@ TEST(Sweep, RuleSetsThatNobodyUsesGoWhereTheHostSaysSo) {
   };
   const std::string used = keep("used");
   const std::string unused = keep("unused");
-  // Whatever was used by now was so long ago.
+  // Moves all uses so far into the past.
   server->sweep();
   Beside(server).execute("UPDATE rule_sets SET kept = '2001-01-01', used = '2001-01-01'");
   client.must({{"type", "create-table"},
@@ -439,7 +440,7 @@ TEST(OwnMails, GoWithTheAccount) {
   while (beside.count("person_mails") > 0) std::this_thread::yield();
 }
 
-// To the server its clock is five years ahead of where it should be, and then it is right.
+// First the server's clock seems to be five years ahead, and then right.
 TEST(Sweep, NothingGoesByItsAgeWhileTheClockIsWrong) {
   app::Options options = TestServer::plain_options();
   options.keep_matches_days = 30;
@@ -479,8 +480,8 @@ TEST(Sweep, NothingGoesByItsAgeWhileTheClockIsWrong) {
                    std::to_string(years) + " years') AS INTEGER), doubted = 0");
     server.restart();
     server->sweep();
-    // Changes of people come one after the other: when this one is there, what went by its age is
-    // gone.
+    // Changes of people are made one after another, so after this answer the sweep's changes are
+    // made.
     Client later = server.connect();
     claim(later, "Later " + std::to_string(years));
   };
@@ -519,7 +520,7 @@ TEST(TrustedClock, IsDoubtedWhenItJumpsAndBelievedWhenItIsBack) {
   }
 }
 
-// It was off for two months, and runs three hours a day.
+// The machine was off for two months, and now runs three hours a day.
 TEST(TrustedClock, IsBelievedAfterADayOfRunning) {
   store::SeenClock clock{kNoon, 0};
   int hours = 0;

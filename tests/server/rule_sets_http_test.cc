@@ -1,4 +1,4 @@
-// Rule sets over a real server: kept, read, played by, tried.
+// Tests rule sets on a real server: people keep them, read them, play by them and try them.
 #include <fstream>
 #include <map>
 
@@ -16,8 +16,8 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-// By an independent program: SHA-256 over the canonical text of "Pesten at the Van Dijks'" by Noor,
-// from manipesto and with its rules, 100 bits in the alphabet of ids.
+// An independent program computed this id: 100 bits, in the alphabet of ids, of SHA-256 over the
+// canonical text of "Pesten at the Van Dijks'" by Noor, from manipesto and with its rules.
 constexpr const char* kGoldenId = "nbh9ppsnyrv219jd1hns";
 
 Json manipesto() { return find_preset(*find_game("pesten"), "manipesto")->rules; }
@@ -40,7 +40,8 @@ Json house_rules() {
   return rules;
 }
 
-// Compares, and leaves what was answered where it can be had for a new example.
+// Compares an answer with its example. If they differ, the answer is written to a file, from which
+// you can take a new example.
 void expect_example(const std::string& example, const HttpReply& reply) {
   const Json answered = Json::parse(reply.body);
   std::ifstream file(source_dir() / "protocol/examples/archive" / example);
@@ -50,7 +51,7 @@ void expect_example(const std::string& example, const HttpReply& reply) {
   ADD_FAILURE() << example << " is not what is answered, which stands in " << left;
 }
 
-// Comes in, and sees the room.
+// Enters a table and returns its room.
 Json enter(Client& client, const std::string& table) {
   client.must({{"type", "enter"}, {"table", table}});
   return client.await_type("room")["room"];
@@ -106,7 +107,7 @@ TEST_F(RuleSets, PresetsAreReadByName) {
   EXPECT_EQ(object["author"], "");
   EXPECT_TRUE(object["from"].is_null());
   const auto id = object["id"].get<std::string>();
-  EXPECT_EQ(id, "9wx60ekwy4gghfqyd6zk");  // by the same independent program
+  EXPECT_EQ(id, "9wx60ekwy4gghfqyd6zk");  // computed by the same independent program
   EXPECT_EQ(Json::parse(get("/api/rules/" + id).body), object);
 }
 
@@ -127,7 +128,7 @@ TEST_F(RuleSets, TheListHoldsPresetsAndLibrary) {
   }
 }
 
-// A game with few presets and short rules.
+// This game has few presets and short rules, so its example is short.
 TEST_F(RuleSets, AListIsTheExample) {
   expect_example("rule-set-list.json", get("/api/rules?game=rolling-stone"));
 }
@@ -195,7 +196,7 @@ TEST_F(RuleSets, ARestartForgetsNeitherThemNorTheirTables) {
   EXPECT_EQ(get("/api/rules/" + id).status, 200);
   Client host = server_.connect({.cookie = cookie});
   EXPECT_EQ(enter(host, table)["rule_set"]["id"], id);
-  // Chosen while it waited, too.
+  // A table that waits for players can change to the rule set, too.
   host.must({{"type", "configure"}, {"table", table}, {"preset", "manipesto"}});
   host.must({{"type", "configure"}, {"table", table}, {"rule_set", id}});
   server_.restart();
@@ -213,7 +214,7 @@ TEST_F(RuleSets, WhatIsNotKeptCannotBePlayed) {
   Json other = create;
   other["rule_set"] = id;
   other["game"] = "pisti";
-  EXPECT_EQ(host.ask(other)["code"], "no_such_rule_set");  // is for another game
+  EXPECT_EQ(host.ask(other)["code"], "no_such_rule_set");  // the rule set is for another game
   const std::string table = make_table(host, 2);
   EXPECT_EQ(host.ask({{"type", "configure"}, {"table", table}, {"rule_set", none}})["code"],
             "no_such_rule_set");
@@ -256,7 +257,7 @@ TEST_F(RuleSets, AreCheckedMemberByMember) {
       "no_such_game");
 }
 
-// Whatever stands in a file that somebody imports, there is an answer that says what is wrong.
+// For every value that an imported file may contain, the server must answer what is wrong.
 TEST_F(RuleSets, HostileRulesAreAnswered) {
   Client client = server_.connect();
   const std::vector<std::string> values = {
@@ -302,7 +303,7 @@ TEST_F(RuleSets, AreTriedWithoutATable) {
   EXPECT_EQ(server_->tables(), 0U);
 }
 
-// A trial is a world of its own: nothing that happens at a table changes it, nor does it any table.
+// A trial is separate from all tables: a table does not change it, and it changes no table.
 TEST_F(RuleSets, TryingReachesNoTable) {
   Client host = server_.connect();
   const std::string table = start_with_bots(host, 2);
@@ -330,11 +331,11 @@ TEST(RuleSetLimits, SoManyAreKept) {
   static_cast<void>(kept(client, "One"));
 }
 
-// All connections of an address together.
+// The limits count all connections of an address together.
 TEST(RuleSetLimits, AnAddressKeepsAndTriesSoOften) {
   app::Options options = TestServer::plain_options();
   options.rule_sets_per_minute = 2;
-  options.trials_per_second = 1;  // three at once
+  options.trials_per_second = 1;  // up to three trials at once
   TestServer server(options);
   Client client = server.connect();
   Client other = server.connect();

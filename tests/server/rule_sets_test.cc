@@ -1,4 +1,4 @@
-// Rule sets without a network: their ids, and the store that keeps them.
+// Tests rule sets without a network: their ids, and the store that keeps them.
 #include <chrono>
 #include <future>
 
@@ -23,8 +23,8 @@ protocol::KeepRules keeping(const std::string& name, Json rules = manipesto()) {
   return {"1", "pesten", name, "Noor", "manipesto", std::move(rules)};
 }
 
-// By python3: A[(int.from_bytes(sha256(text).digest(), "big") >> (256 - 5 * (i + 1))) & 31] for the
-// alphabet A of the ids and i from 0 to 19.
+// The ids were computed by python3: A[(int.from_bytes(sha256(text).digest(), "big") >> (256 - 5 *
+// (i + 1))) & 31], where A is the alphabet of the ids and i goes from 0 to 19.
 TEST(RuleSetIds, AreTheFirstBitsOfTheHash) {
   EXPECT_EQ(id_of_text(""), "werc8gmrzge196qvyk49");
   EXPECT_EQ(id_of_text("abc"), "q9w1dfwf077ymga183f5");
@@ -120,7 +120,7 @@ TEST_F(StoredRuleSets, KeepingTwiceIsNothingNew) {
   ASSERT_TRUE(first && second);
   EXPECT_EQ(*first, *second);
   EXPECT_EQ(rule_sets_->size(), 1U);
-  // Another order of the members is no other rule set.
+  // The order of the members makes no difference.
   Json turned = Json::object();
   for (auto member = manipesto().rbegin(); member != manipesto().rend(); ++member)
     turned[member.key()] = member.value();
@@ -139,7 +139,7 @@ TEST_F(StoredRuleSets, HasRoomForSoMany) {
   const Answer third = keep(keeping("Three"));
   ASSERT_FALSE(third);
   EXPECT_EQ(third.error().code, "too_many_rule_sets");
-  EXPECT_TRUE(keep(keeping("Two")));  // is there already
+  EXPECT_TRUE(keep(keeping("Two")));  // this one is kept already
   open(2);
   EXPECT_EQ(keep(keeping("Three")).error().code, "too_many_rule_sets");
 }
@@ -156,7 +156,8 @@ TEST_F(StoredRuleSets, TakesNoRulesThatNobodyCanPlay) {
   EXPECT_EQ(rule_sets_->size(), 0U);
 }
 
-// Teams need an even number of players; the library is for some number of them, too.
+// Rules with teams need an even number of players. All presets and all sets of the library fit some
+// number.
 TEST_F(StoredRuleSets, TakesRulesThatSomeNumberOfPlayersCanPlay) {
   open(100);
   for (const Game* game : all_games()) {
@@ -167,7 +168,7 @@ TEST_F(StoredRuleSets, TakesRulesThatSomeNumberOfPlayersCanPlay) {
         ASSERT_TRUE(kept) << preset.name << ": " << kept.error().message;
         const auto set = rule_sets_->find(*kept);
         ASSERT_TRUE(set);
-        // What is kept is canonical: keeping it anew is nothing new.
+        // Stored rules are canonical, so keeping them again gives the same id.
         const Answer again = keep({"1", set->game, set->name, "", std::nullopt, set->rules});
         ASSERT_TRUE(again);
         EXPECT_EQ(*kept, *again) << preset.name;
@@ -194,7 +195,7 @@ TEST_F(StoredRuleSets, TakesNoHostileNames) {
   EXPECT_EQ(rule_sets_->size(), 0U);
 }
 
-// Without a disk they are there as long as the server is.
+// Without a database, rule sets last as long as the server.
 TEST(RuleSetStoreInMemory, Keeps) {
   store::NoJournal journal;
   RuleSetStore rule_sets(journal, 1);

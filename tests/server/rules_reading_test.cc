@@ -1,4 +1,5 @@
-// Where rule sets are read: once, by the pool, and never on a thread that others wait for.
+// Tests that the pool reads a rule set, and reads it once. It must not be read on a thread for
+// which others wait.
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -23,8 +24,9 @@ namespace {
 using base::Work;
 using rules::GameRules;
 
-// A complete rule set with as many rules of Bartok as there can be, which meet at every moment of
-// the game. Different variants are different rule sets.
+// Returns a rule set that is as slow to read as possible: it has as many rules of Bartok as are
+// allowed, and they all meet at every moment of the game. Different variants are different rule
+// sets.
 Json dearest_rules(int variant) {
   Json list = Json::array({{{"when", Json::object()}, {"do", {{{"effect", "wild"}}}}}});
   for (int number = 0; number < 127; ++number) {
@@ -47,7 +49,7 @@ Json json_in(const std::filesystem::path& file) {
   return Json::parse(in);
 }
 
-// A legal message of each type that there is, from the examples.
+// Returns a valid message of each type, from the examples.
 std::map<std::string, Json> one_of_each_type() {
   std::map<std::string, Json> messages;
   const auto folder = source_dir() / "protocol/examples/valid";
@@ -55,7 +57,7 @@ std::map<std::string, Json> one_of_each_type() {
     if (!entry.path().filename().string().starts_with("client-")) continue;
     Json message = json_in(entry.path());
     auto& known = messages[message["type"].get<std::string>()];
-    // The largest of them.
+    // Keeps the largest example of a type.
     if (known.is_null() || message.dump().size() > known.dump().size()) known = std::move(message);
   }
   return messages;
@@ -71,7 +73,7 @@ std::set<std::string> types_of_schema() {
   return types;
 }
 
-// With the dearest content that it may have.
+// Fills a message with the slowest content that it may have.
 Json dearest(Json message, const std::string& table, int variant) {
   const auto type = message["type"].get<std::string>();
   message.erase("id");
@@ -89,7 +91,8 @@ Json dearest(Json message, const std::string& table, int variant) {
 }
 
 TEST(RulesReading, NoMessageOfAnyTypeReadsRulesOnTheThreadsOfOthers) {
-  // A new type needs an example in protocol/examples; one that may hold rules, its place above.
+  // A new type of message needs an example in protocol/examples. If it may contain rules, it also
+  // needs a place in dearest().
   const auto messages = one_of_each_type();
   std::set<std::string> types;
   for (const auto& [type, message] : messages) types.insert(type);
@@ -141,7 +144,8 @@ app::ServerTuning few_waiting(std::size_t waiting) {
   return tuning;
 }
 
-// What never comes fails the test, and does not hold it up for ever.
+// Waits until something is so. Throws after a while, so that the test fails instead of waiting for
+// ever.
 void until(const std::function<bool()>& so) {
   const auto end = std::chrono::steady_clock::now() + kPatience;
   while (!so()) {
@@ -160,7 +164,7 @@ TEST(RulesReading, WhatFollowsAConfigureWaitsForItsRules) {
   const std::string configure =
       host.send({{"type", "configure"}, {"table", table}, {"rules", rules}});
   const std::string lock = host.send({{"type", "lock"}, {"table", table}, {"on", true}});
-  // Who looks on meanwhile is answered, and who asks for something else.
+  // Meanwhile the server answers another client, and changes the settings of another table.
   Client other = server.connect();
   other.must({{"type", "enter"}, {"table", table}});
   const std::string settings_elsewhere = make_table(other, 2);
@@ -195,7 +199,7 @@ TEST(RulesReading, WithoutRoomItIsRefused) {
         {"author", ""},
         {"from", nullptr},
         {"rules", rules}});
-  // The table goes on.
+  // The table still takes messages.
   host.must({{"type", "lock"}, {"table", table}, {"on", true}});
   occupied.let_go();
   EXPECT_EQ(host.answer(waits)["type"], "rules-checked");

@@ -1,4 +1,4 @@
-// Rules that are tried: the sandbox by itself, without a network.
+// Tests the sandbox, in which people try rules, without a network.
 #include "server/rules/sandbox.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ Json zone(const Json& view, const std::string& id) {
   return nullptr;
 }
 
-// A legal intent of the newest prompt.
+// Returns a legal intent of the newest prompt.
 std::optional<Intent> first_intent(const Json& view) {
   if (!view.contains("prompt")) return std::nullopt;
   for (const Json& ask : view["prompt"]["asks"]) {
@@ -108,7 +108,7 @@ TEST(Sandbox, PlaysTheStepsOfAllSeatsFromADeck) {
   ASSERT_EQ(answer["type"], "tried") << answer.dump();
   EXPECT_EQ(answer["view"]["turn"], 2) << "no bot plays";
   EXPECT_EQ(zone(answer["view"], "discard")["cards"].back(), "4H");
-  // What happened since seat 0 did something, its own play first.
+  // The answer has the events since seat 0's last act, beginning with that act.
   EXPECT_EQ(answer["events"][0]["event"], "played");
   EXPECT_EQ(answer["events"][0]["seat"], 0);
   message.steps->push_back({Seat(2), PlayCard{card("3D")}});
@@ -128,7 +128,7 @@ TEST(Sandbox, ACardThatThePackLacksIsPassedOver) {
 
 TEST(Sandbox, DealsOnlyWhatThePackHas) {
   protocol::TryRules message = trial();
-  message.hand = {card("7H"), card("7H"), card("7H")};  // of two packs
+  message.hand = {card("7H"), card("7H"), card("7H")};  // all from two packs
   EXPECT_EQ(answer_to(message)["code"], "cards_not_in_pack");
   message.hand = {card("7H"), card("7H")};
   message.upcard = card("7H");
@@ -144,11 +144,11 @@ TEST(Sandbox, DealsOnlyWhatTheseRulesDeal) {
   protocol::TryRules message = trial();
   for (const char* rank : {"2", "3", "4", "5", "6", "9", "Q", "A"})
     message.hand.push_back(card(rank + std::string("H")));
-  EXPECT_EQ(answer_to(message)["code"], "cards_not_dealt");  // eight cards
+  EXPECT_EQ(answer_to(message)["code"], "cards_not_dealt");  // eight cards, but a hand has seven
   message.hand.clear();
   message.rules["first_card"] = "redraw";
   message.upcard = card("8H");
-  EXPECT_EQ(answer_to(message)["code"], "cards_not_dealt");  // an eight is put back
+  EXPECT_EQ(answer_to(message)["code"], "cards_not_dealt");  // these rules put an eight back
   message.upcard = card("9H");
   EXPECT_EQ(answer_to(message)["type"], "tried");
 }
@@ -206,7 +206,7 @@ TEST(Sandbox, RefusesByTheRulesAndSaysWhichAct) {
   EXPECT_EQ(answer["act"], 0);
   EXPECT_THAT(answer["rule"].get<std::string>(), HasSubstr("PES-"));
   EXPECT_NE(answer["code"], "");
-  // With other rules the same card fits.
+  // By other rules the same card may be played.
   message.rules["effects"]["K"] = Json::parse(R"([{"effect": "wild"}])");
   answer = answer_to(message);
   EXPECT_EQ(answer["type"], "tried") << answer.dump();
@@ -242,8 +242,7 @@ TEST(Sandbox, SaysWhatIsWrongWithTheRules) {
   EXPECT_EQ(answer_to(message)["code"], "no_such_game");
 }
 
-// A list of effects without a limit once held this thread for ever: nobody's rules were tried
-// again.
+// An unlimited list of effects once occupied this thread for ever, and nobody else could try rules.
 TEST(Sandbox, RefusesMoreEffectsThanACardCanHave) {  // PES-78
   protocol::TryRules message = trial("1", 2);
   message.rules["hand"] = 1;
@@ -260,7 +259,7 @@ TEST(Sandbox, RefusesMoreEffectsThanACardCanHave) {  // PES-78
   EXPECT_EQ(answer_to(message)["type"], "tried");
 }
 
-// Bots that move all hands eight times a card, twelve of them, while seat 0 is skipped over.
+// Twelve bots move all hands eight times with each card, while seat 0 is skipped.
 TEST(Sandbox, AnswersStaySmallWhateverTheRules) {
   constexpr std::size_t kLargestAnswer = std::size_t{2} << 20;
   for (const char* effect : {"rotate-hands", "redeal", "show-hand", "others-draw", "pass-cards"}) {
@@ -285,7 +284,7 @@ TEST(Sandbox, AnswersStaySmallWhateverTheRules) {
   }
 }
 
-// The bots finish every round, whatever the rules; afterwards nothing can be done.
+// Whatever the rules, bots finish the round. After its end no act is legal.
 TEST(Sandbox, ARoundCanBePlayedToItsEnd) {
   int ended = 0;
   for (const auto* list :
@@ -303,7 +302,7 @@ TEST(Sandbox, ARoundCanBePlayedToItsEnd) {
         ASSERT_TRUE(intent) << preset.name << ": " << view.dump();
         message.acts.emplace_back(*intent);
       }
-      if (view["stage"] == "playing") continue;  // a long round
+      if (view["stage"] == "playing") continue;  // a round that takes long
       ++ended;
       message.acts.emplace_back(Intent(Draw{}));
       const Json after = answer_to(message);
@@ -314,7 +313,7 @@ TEST(Sandbox, ARoundCanBePlayedToItsEnd) {
   EXPECT_GE(ended, 3);
 }
 
-// Every game of the house can be tried: what a bot can play is answered, and never thrown.
+// Every game can be tried in the sandbox.
 TEST(Sandbox, KnowsAllGames) {
   for (const Game* game : all_games()) {
     const GameInfo& info = game->info();

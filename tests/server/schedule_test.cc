@@ -1,4 +1,4 @@
-// The backups that a server makes by itself.
+// Tests the backups that a server makes on schedule.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -33,7 +33,7 @@ std::vector<std::string> names_in(const std::filesystem::path& folder) {
 class Schedule : public testing::Test {
  protected:
   Schedule() { const store::Database make(places_.database()); }
-  // Until the folder is as it should be.
+  // Waits until the files in the folder fit.
   template <class Fits>
   void await(Fits fits) {
     const auto end = std::chrono::steady_clock::now() + test::kPatience;
@@ -74,7 +74,7 @@ TEST_F(Schedule, OneThatIsOverdueIsMadeAtTheStart) {
   });
 }
 
-// A clock that was years ahead made some; now it is right.
+// A clock that was years ahead made some backups; now it is right.
 TEST_F(Schedule, WhatAWrongClockMadeIsOldAndNotTheNewest) {
   std::filesystem::create_directories(places_.backups());
   const auto years_ahead = [&](const std::string& name) {
@@ -135,7 +135,7 @@ std::filesystem::path scheduled(const DataPlaces& places, const std::string& tim
   return file;
 }
 
-// A disk with room for one backup more when so many files of its folder are gone.
+// Returns a disk that has room for one more backup only if the folder has at most that many files.
 store::FreeRoom room_without(std::size_t most, std::uintmax_t needed) {
   return [=](const std::filesystem::path& folder) {
     return names_in(folder).size() <= most ? needed : needed - 1;
@@ -184,7 +184,7 @@ TEST_F(Schedule, ACopyAsksForRoomForItselfAndTheJournal) {
   EXPECT_TRUE(std::filesystem::exists(file));
 }
 
-// Nor does it have to wait for one who writes, or to be allowed to write.
+// The copy also does not wait for a writer, and needs no right to write.
 TEST_F(Schedule, ACopyWritesNothingToWhatItIsMadeOf) {
   const auto backup = new_backup(places_, "by-hand");
   store::copy_database(places_.database(), backup);
@@ -196,7 +196,7 @@ TEST_F(Schedule, ACopyWritesNothingToWhatItIsMadeOf) {
   writer << "ROLLBACK";
 }
 
-// What becomes of the names in a folder, in order.
+// Records the events about the names in a folder, in order.
 class Watched {
  public:
   explicit Watched(const std::filesystem::path& folder)
@@ -208,7 +208,7 @@ class Watched {
   Watched& operator=(const Watched&) = delete;
   ~Watched() { ::close(watch_); }
 
-  // The kinds of events about that name.
+  // Returns the kinds of events about that name.
   [[nodiscard]] std::vector<std::uint32_t> about(const std::string& name) const {
     std::vector<std::uint32_t> kinds;
     alignas(inotify_event) std::array<char, 65536> bytes = {};

@@ -1,5 +1,5 @@
-// What bots remember is the same whether they have been there all the time, came later, or the
-// server was started anew.
+// Tests that a bot remembers the same whether it was there all the time, came later, or the server
+// restarted.
 #include "server/table/bots/seat_memories.h"
 
 #include <gtest/gtest.h>
@@ -12,8 +12,7 @@
 namespace lastcard::table::bots {
 namespace {
 
-// A match at random with its entries, and what every seat remembers that has been there from the
-// first deal on.
+// A random match with its entries, and the memory of every seat since the first deal.
 class Played {
  public:
   Played(const Game& game, int seats, std::uint64_t seed)

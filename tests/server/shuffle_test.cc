@@ -1,5 +1,5 @@
-// The row R17 of the scoreboard (docs/reliability.md): every card comes to every place equally
-// often, through the deal of a real table. TEST_DECKS asks for more of them.
+// Tests row R17 of docs/reliability.md: every card comes to every place equally often when a real
+// table deals. TEST_DECKS asks for more decks.
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -28,7 +28,7 @@ constexpr long kDecks = 10000;
 
 long decks() { return static_cast<long>(test::number_from("TEST_DECKS", kDecks)); }
 
-// How often each face was dealt to each place, and how that agrees with even chances.
+// Counts how often each face was dealt to each place, and compares that with even chances.
 class Places {
  public:
   void add(const DeckOrder& deck) {
@@ -39,9 +39,9 @@ class Places {
     ++decks_;
   }
   [[nodiscard]] std::size_t size() const { return counts_.size(); }
-  // Standard deviations between chi-square and what even chances give on average. As each deck is
-  // an order of the same cards, (n - 1) / n of the sum has chi-square's distribution, with so many
-  // degrees of freedom less.
+  // Returns how many standard deviations chi-square is above its mean for even chances. Each deck
+  // is an order of the same cards. So (n - 1) / n of the sum has the chi-square distribution, with
+  // correspondingly fewer degrees of freedom.
   [[nodiscard]] double deviations() const {
     const auto places = static_cast<double>(size());
     double sum = 0;
@@ -84,11 +84,12 @@ Places dealt(const Json& rules, Entropy& entropy) {
   return places;
 }
 
-// What a fair shuffle exceeds once in hundreds of millions of times, and what the goal is.
+// A fair shuffle exceeds the first limit once in hundreds of millions of runs. The second one is
+// the goal of the scoreboard.
 constexpr double kSurelyUnfair = 6;
 constexpr double kGoal = 4;
 
-// What was measured, for the scoreboard.
+// The measured values for the scoreboard.
 struct Measured {
   std::string text;
   bool met = true;
@@ -129,7 +130,7 @@ TEST(Shuffle, R17SoDoTwoPacksWithJokers) {
   expect_even(dealt(rules_with(2, 2), entropy), 108);
 }
 
-// The shuffle that everybody writes first: each card changes places with any other.
+// A common mistake: each card changes places with any other.
 class NaiveShuffle final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override {
@@ -140,7 +141,7 @@ class NaiveShuffle final : public Entropy {
   SeededEntropy numbers_{1};
 };
 
-// Fisher and Yates's, of bytes whose remainders are not equally frequent.
+// The Fisher-Yates shuffle with remainders of bytes, which are not equally frequent.
 class BiasedShuffle final : public Entropy {
  public:
   void shuffle(std::span<Card> cards) override {
@@ -172,8 +173,8 @@ TEST(Shuffle, PlantedRemaindersAreFound) {
   EXPECT_GT(places.deviations(), kSurelyUnfair);
 }
 
-// Of all words there are, for every limit: each number is made equally often, of as many words as
-// can be.
+// Tries every word for every limit. Each number must come equally often, and as few words as
+// possible may be rejected.
 TEST(Shuffle, R17NoRemainderIsMadeMoreOftenThanAnother) {
   constexpr int kWords = 256;
   for (int limit = 1; limit < kWords; ++limit) {
@@ -183,7 +184,7 @@ TEST(Shuffle, R17NoRemainderIsMadeMoreOftenThanAnother) {
       bool thrown_away = false;
       const auto next = [&, first = true]() mutable {
         if (!std::exchange(first, false)) thrown_away = true;
-        // Of a word that was thrown away the next is one that never is.
+        // If a word is rejected, the next one is a word that is never rejected.
         return static_cast<std::uint8_t>(thrown_away ? kWords - 1 : word);
       };
       const auto number = even_number_below(static_cast<std::uint8_t>(limit), next);
@@ -209,7 +210,7 @@ TEST(Shuffle, R17TheSameHoldsAtTheEdgesOfTheKernelsWords) {
         return taken;
       };
       static_cast<void>(even_number_below(limit, next));
-      return words.empty();  // the first was thrown away
+      return words.empty();  // empty if the first word was rejected
     };
     EXPECT_FALSE(number_of(excess)) << limit;
     if (excess > 0) {
@@ -219,10 +220,10 @@ TEST(Shuffle, R17TheSameHoldsAtTheEdgesOfTheKernelsWords) {
   }
 }
 
-// A bot chooses among more plays than 32 bits can count.
+// A bot may choose among more plays than 32 bits can count.
 TEST(Shuffle, TheKernelsNumbersReachBeyond32Bits) {
   constexpr std::uint64_t kLimit = std::uint64_t{1} << 33U;
-  constexpr int kDrawn = 128;  // all in the lower half: once in 2 to the 128th
+  constexpr int kDrawn = 128;  // all are in the lower half once in 2 to the 128th
   KernelChance chance;
   bool is_large = false;
   for (int drawn = 0; drawn < kDrawn; ++drawn) {

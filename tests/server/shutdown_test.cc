@@ -1,4 +1,4 @@
-// The end of a server, and disks that refuse.
+// Tests the end of a server, and disks that refuse to write.
 #include <memory>
 #include <thread>
 
@@ -24,7 +24,7 @@ TEST(Shutdown, ClientsAreToldAndThenClosedWithServiceRestart) {
   EXPECT_THROW(Client(server.port()), std::exception);
 }
 
-// What has begun by then ends in its order, and nothing is in the way of the next start.
+// A server whose start fails ends in order, and another server can start in the same folder.
 TEST(Start, APortThatIsTakenIsNamed) {
   const TestServer first;
   const TemporaryFolder folder;
@@ -70,7 +70,7 @@ TEST(Disk, WhenItRefusesTheTablePausesAndThenGoesOn) {
   Client host = server.connect();
   const std::string table = make_table(host, 2);
   store::Database other(file);
-  other.execute("BEGIN IMMEDIATE");  // somebody else holds the file
+  other.execute("BEGIN IMMEDIATE");  // another connection locks the file
   const std::string pending = host.send({{"type", "rename"}, {"table", table}, {"name", "Later"}});
   const Json notice = host.await_type("notice");
   EXPECT_EQ(notice["code"], "table_paused");
@@ -84,7 +84,8 @@ TEST(Disk, WhenItRefusesTheTablePausesAndThenGoesOn) {
   EXPECT_EQ(http(server.port(), "GET", "/readyz").status, 200);
 }
 
-// Who waits for it goes before what connections use.
+// Everything that waits for the disk must be released before the objects that connections use are
+// destroyed.
 TEST(Disk, ThatRefusesUntilTheServerEndsLeavesNoConnectionBehind) {
   auto server = std::make_unique<TestServer>();
   Client client = server->connect();

@@ -1,5 +1,5 @@
-// What is slow is in nobody's way: not on the network's threads, not under the league service's
-// lock; and what throws costs one answer.
+// Tests that slow work delays nobody else: it does not run on the network's threads or under the
+// league service's lock. Work that throws costs only its own answer.
 #include <future>
 #include <latch>
 #include <thread>
@@ -32,7 +32,8 @@ app::Options one_thread() {
   return options;
 }
 
-// What never comes fails the test, and does not hold it up for ever.
+// Waits until something is so. Throws after a while, so that the test fails instead of waiting for
+// ever.
 void until(const std::function<bool()>& so) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
   while (!so()) {
@@ -165,7 +166,7 @@ TEST(SlowWork, IsDroppedAtTheEndAndDoesNotDelayIt) {
 
 // --- Leagues. ---
 
-// Leagues whose clock throws when it is asked to.
+// A clock of leagues that throws as often as `faults` says.
 struct FaultyClock {
   std::atomic<std::int64_t> now = 1796119200;
   std::atomic<int> faults = 0;
@@ -199,7 +200,7 @@ class FaultyLeagues : public testing::Test {
 TEST_F(FaultyLeagues, OneLeagueThatThrowsIsFrozenAndTheClocksOfTheOthersGoOn) {
   Client owner = person("Olga");
   const std::vector<std::string> leagues = {found_league(owner, "One"), found_league(owner, "Two")};
-  clock_.faults = 1;  // the league service's clock looks at one of them
+  clock_.faults = 1;  // the next check of a league throws
   until([&] { return clock_.faults == 0; });
   const std::uint64_t asked = clock_.asked;
   until([&] { return clock_.asked > asked + 2; });
@@ -209,7 +210,7 @@ TEST_F(FaultyLeagues, OneLeagueThatThrowsIsFrozenAndTheClocksOfTheOthersGoOn) {
     codes.push_back(answer.value("code", "fine"));
   }
   EXPECT_THAT(codes, testing::UnorderedElementsAre("league_frozen", "fine"));
-  // It can still be read.
+  // The frozen league can still be read.
   for (const std::string& league : leagues) {
     const HttpReply page =
         http(server_.port(), "GET", "/api/leagues/" + league, {{"Cookie", owner.cookie()}});
@@ -253,7 +254,7 @@ TEST(Leagues, AreChangedWhileEverybodyReadsThem) {
   for (std::thread& reader : readers) reader.join();
 }
 
-// The table waits for its turn, and does not write on its own strand.
+// The table waits for its turn and asks again. It does not write the record on its own strand.
 TEST(SlowWork, ARecordForWhichThereIsNoRoomIsAskedForAgain) {
   TestServer server(TestServer::plain_options(), one_at_a_time(1));
   base::Pool& pool = server->pool();

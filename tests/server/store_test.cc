@@ -29,7 +29,7 @@ JournalEntry entry(std::string table, std::uint64_t seq, std::string text) {
   return made;
 }
 
-// Writes down what becomes of entries, and lets a test wait for it.
+// Records what becomes of entries. A test can wait for a number of them.
 class Heard final : public JournalListener {
  public:
   void journal_wrote(std::uint64_t seq) override { hear("wrote " + std::to_string(seq)); }
@@ -118,7 +118,8 @@ TEST_F(Store, ALeagueThatComesInPartsIsNoneUntilTheLastIsThere) {
     database.write({part_of("brought", Part::first, 1)}, false);
     database.write({part_of("given up", Part::first, 1)}, false);
     EXPECT_THAT(database.load_leagues(), SizeIs(1));
-    // After a failure of the disk that was none.
+    // The first try had succeeded although it was reported as failed, so the second one finds the
+    // part there.
     EXPECT_THAT(database.write({part_of("brought", Part::first, 1)}, true), IsEmpty());
     database.write({part_of("brought", Part::next, 3), part_of("given up", Part::next, 3)}, false);
     EXPECT_THAT(database.load_leagues(), SizeIs(1));
@@ -134,7 +135,7 @@ TEST_F(Store, ALeagueThatComesInPartsIsNoneUntilTheLastIsThere) {
     JournalWriter journal(opener());
     EXPECT_THAT(journal.load_leagues(), SizeIs(2));
   }
-  // Nothing is left of it.
+  // The next start has deleted the incomplete league.
   Database database(file());
   database.write({part_of("given up", Part::whole, 1)}, false);
   EXPECT_THAT(database.load_leagues(), SizeIs(3));
@@ -154,7 +155,8 @@ TEST_F(Store, TheSameNumberIsNeverWrittenTwice) {
   database.write({entry("AAA", 1, "first")}, false);
   EXPECT_ANY_THROW(database.write({entry("AAA", 2, "x"), entry("AAA", 1, "second")}, false));
   EXPECT_THAT(database.load_tables()[0].entries, ElementsAre("first")) << "all or nothing";
-  // Tried again after a failure: what is there already is fine if it is the same.
+  // If a batch is tried again after a failure, the same entry may be there already. A different one
+  // is refused.
   EXPECT_THAT(database.write({entry("AAA", 1, "first"), entry("AAA", 2, "x")}, true), IsEmpty());
   EXPECT_THAT(database.write({entry("AAA", 2, "other"), entry("AAA", 3, "y")}, true),
               ElementsAre(0U));
@@ -192,7 +194,8 @@ TEST_F(Store, AfterALargeCommitMoreGathersAndTheEndDoesNotWaitForIt) {
     JournalWriter journal(opener(), std::chrono::seconds(1), std::chrono::hours(1));
     journal.append(entry("AAA", 1, "x"), held);
     held->await();
-    // These wait for the first, so they are one commit; after a small one nothing waits.
+    // These entries wait for the first commit, so they share the next one. The first commit was
+    // small, so the next one follows at once.
     const auto last = JournalWriter::kMany + 1;
     for (std::uint64_t seq = 2; seq <= last; ++seq) journal.append(entry("AAA", seq, "x"), heard);
     held->let_go();
@@ -225,7 +228,8 @@ TEST_F(Store, ADiskThatRefusesStallsTheJournalUntilItTakesAgain) {
   journal.append(entry("AAA", 1, "one"), heard);
   EXPECT_THAT(heard->first(1), ElementsAre("wrote 1"));
   broken = true;
-  // Somebody else holds the file: the next write fails, and so does opening anew.
+  // Another connection locks the file. The next write fails, and so does opening the database
+  // again.
   Database other(file());
   other.execute("BEGIN IMMEDIATE");
   journal.append(entry("AAA", 2, "two"), heard);

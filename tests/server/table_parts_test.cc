@@ -1,4 +1,4 @@
-// The parts of a table that need no network: rooms, histories, chance, codes.
+// Tests the parts of a table that need no network: rooms, histories, chance, codes and others.
 #include <algorithm>
 #include <set>
 
@@ -157,7 +157,7 @@ TEST(GameRules, WhoHoldsTheSameSharesThem) {
   ASSERT_TRUE(of_six);
   EXPECT_EQ(of_six->seats(), 6);
   EXPECT_NE(&of_six->match(Seat(0)).setup(), &match.setup());
-  // The matches play on alone: what one does is nothing to the other.
+  // The two matches are separate: an act in one changes nothing in the other.
   SeededEntropy entropy(5);
   match.start_round(entropy);
   EXPECT_FALSE(match.round_over());
@@ -217,7 +217,7 @@ TEST(TableConfig, ASettingIsChangedWithoutReadingTheRules) {
   EXPECT_EQ(changed(*others, more)->rules.seats(), 6);
 }
 
-// A match between bots, and the entries that a table would have written.
+// Plays a match between bots. Returns the entries that a table would have written.
 std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
                                       std::optional<Match>& match) {
   std::vector<std::string> entries;
@@ -257,7 +257,7 @@ TEST(History, AnyMomentOfAMatchIsReachedAgain) {
   EXPECT_EQ(history.deals, match->rounds());
   EXPECT_EQ(history.first_dealer, Seat(1));
   EXPECT_EQ(history.seq, entries.size());
-  // The last acts of each seat.
+  // Collects the newest acts of each seat.
   std::vector<std::vector<std::string>> acts(4);
   for (const std::string& text : entries) {
     const Json entry = Json::parse(text);
@@ -328,13 +328,13 @@ TEST(History, OnlyTheLastMatchIsReplayedButAllDealsAreCounted) {
   Room again(2, session("host"));
   const auto second = play_a_match(config, again, match);
   entries.insert(entries.end(), second.begin(), second.end());
-  entries[first - 2] = R"({"step":{"seat":0,"do":{"intent":"draw"}}})";  // would not be legal
+  entries[first - 2] = R"({"step":{"seat":0,"do":{"intent":"draw"}}})";  // it would not be legal
   const TableCore history = read_history(config, entries).core;
   EXPECT_EQ(TableCodec::to_json(history.match->table()), TableCodec::to_json(match->table()));
   EXPECT_EQ(history.deals, first_rounds + match->rounds());
 }
 
-// Reading rules takes long, and somebody may have changed them a hundred times.
+// Reading rules is slow, and the host may have changed them a hundred times.
 TEST(History, OfATableThatWaitsOnlyTheNewestRulesAreRead) {
   const TableConfig config = pesten(2);
   Json unreadable = Json::parse(table_entry(config, Room(2, session("host"))));
@@ -356,7 +356,7 @@ TEST(History, OfATableThatWaitsOnlyTheNewestRulesAreRead) {
                HistoryError);
 }
 
-// Their answers are kept by seat: the table would keep them where there is none.
+// The accepted acts are kept by seat. They must not stay for seats that the table no longer has.
 TEST(History, WhatWasSaidFromSeatsThatAreGoneIsForgotten) {
   TableConfig config = pesten(4);
   config.settings.base_ms = 60000;
@@ -396,7 +396,7 @@ TEST(History, WhatDoesNotFitIsToldByItsPlace) {
               HasSubstr("not legal"));
   EXPECT_THAT(problem(3, R"({"round":2})"), HasSubstr("not due"));
   EXPECT_THAT(problem(2, R"({"match":{"first_dealer":9}})"), HasSubstr("does not sit there"));
-  // More than 64 bits: read as a float.
+  // The number needs more than 64 bits, so JSON reads it as a float.
   constexpr auto kHuge = "499992233720368547758071";
   const auto with_left = [&](const std::string& left) {
     return entries[3].substr(0, entries[3].rfind('}')) + ",\"left\":" + left + "}";
@@ -424,7 +424,7 @@ TEST(Chance, EveryCardComesToEveryPlace) {
     std::ranges::sort(deck);
     ASSERT_EQ(deck, cards);
   }
-  // That a card misses a place in 2000 shuffles has a chance of 10^-13 for all of them together.
+  // The probability that any card misses any place in 2000 shuffles is 10^-13.
   for (const auto& at_place : seen) EXPECT_EQ(at_place.size(), cards.size());
 }
 
@@ -504,7 +504,8 @@ TEST(SessionCookie, IsFoundAmongOthersAndMustBeWellFormed) {
   EXPECT_EQ(net::tokens_in("lastcard_session=" + std::string(64, 'Z'), here).own, std::nullopt);
 }
 
-// Over HTTPS only this host's own is taken: a sibling's page can set the plain one for all of them.
+// Over HTTPS only this host's own cookie counts. A page of a sibling domain can set the plain
+// cookie for all of them.
 TEST(SessionCookie, OfASecurePageIsThisHostsOwn) {
   const std::string token = net::new_session_token();
   const net::CookiePlace secure{"", true};
@@ -513,7 +514,7 @@ TEST(SessionCookie, OfASecurePageIsThisHostsOwn) {
                      "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
   EXPECT_EQ(net::tokens_in(set.substr(0, set.find(';')), secure).own, token);
   EXPECT_EQ(net::tokens_in("lastcard_session=" + token, secure).own, std::nullopt);
-  // Below a path it is sent to nobody else on the same host.
+  // With a path, the browser sends the cookie to no other path of the host.
   EXPECT_EQ(net::set_cookie(token, {"/cards", true}),
             "__Secure-lastcard_session=" + token +
                 "; Path=/cards/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
@@ -522,7 +523,7 @@ TEST(SessionCookie, OfASecurePageIsThisHostsOwn) {
       "lastcard_session=" + token + "; Path=/cards/; Max-Age=31536000; HttpOnly; SameSite=Lax");
 }
 
-// A host who names the proxy, or sets a path, changes the cookie's name.
+// If a host names the proxy or sets a path, the cookie's name changes.
 TEST(SessionCookie, UnderAnEarlierNameIsKnownAsSuch) {
   const std::string token = net::new_session_token();
   const std::string plain = "lastcard_session=" + token;
@@ -534,7 +535,7 @@ TEST(SessionCookie, UnderAnEarlierNameIsKnownAsSuch) {
   EXPECT_EQ(below.earlier, token);
   EXPECT_TRUE(below.earlier_is_safe);
   EXPECT_EQ(net::tokens_in(plain, {"", false}).earlier, std::nullopt);
-  // An inner proxy that says "http" now and then does not make another person of the browser.
+  // If an inner proxy says "http" now and then, the browser must keep its session.
   const std::string other = net::new_session_token();
   EXPECT_EQ(net::tokens_in("__Host-" + plain + "; lastcard_session=" + other, {"", false}).own,
             token);
@@ -600,7 +601,7 @@ TEST(ReplayPayers, ShareEquallyEachPersonOnceAndOnlyThoseWhoHaveSomeLeft) {
   EXPECT_TRUE(payers.may_keep({}));
   bob->left = host->left = 0;
   EXPECT_FALSE(payers.may_keep({}));
-  // In the next match Bob does nothing.
+  // In the next match Bob does not act, so he pays nothing.
   bob->left = 100;
   payers.begin();
   payers.acted(session("ann"), ann);

@@ -1,5 +1,5 @@
-// A table and the bots that think ahead at it, in simulated time: what they answer in time is what
-// they do, and whatever else becomes of their thoughts the table goes on at the same pace.
+// Tests, in simulated time, a table whose bots think ahead. A bot does what it has thought of in
+// time. Without an answer, the table goes on at the same pace.
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,7 +35,7 @@ class Notebook final : public store::Journal {
   }
   [[nodiscard]] bool healthy() const override { return true; }
   [[nodiscard]] const std::vector<std::string>& entries() const { return entries_; }
-  // What was done, in order.
+  // Returns the steps that were written, in order.
   [[nodiscard]] std::vector<Action> steps() const {
     std::vector<Action> steps;
     for (const std::string& text : entries_) {
@@ -57,7 +57,7 @@ class Nobody final : public Registry {
   void closed(const std::string& /*table*/) override {}
 };
 
-// Keeps what it is asked, and answers when the test wants.
+// Keeps the questions, and answers them when the test wants.
 class Asked final : public bots::Thinking {
  public:
   struct One {
@@ -73,14 +73,14 @@ class Asked final : public bots::Thinking {
   std::function<void(One&)> on_asked;
 };
 
-// A table of Go Boom at which a bot of each of those levels sits, and the world around it.
+// A table of Go Boom with a bot of each of these levels, and all that it needs.
 class World {
  public:
   explicit World(std::vector<BotLevel> levels) : levels_(std::move(levels)) {
     config_.code = "KRAKEN";
     config_.game = find_game("go-boom");
     Json rules = config_.game->info().presets.front().rules;
-    rules["target"] = 20;  // longer than any test
+    rules["target"] = 20;  // more than any test reaches
     config_.seats = kSeats;
     config_.rules = rules::GameRules::read(*config_.game, rules, kSeats).value();
     config_.settings.bot_level = BotLevel::beginner;
@@ -89,7 +89,7 @@ class World {
   ~World() {
     if (table_) table_->stop();
     context_.poll();
-    // What is still to happen holds the table, which must not outlive the context.
+    // Pending events hold the table, which must not outlive the context.
     while (time_.step(time_.now() + kLongest)) context_.poll();
     asked_.all.clear();
   }
@@ -111,11 +111,11 @@ class World {
     table_->restore({"", "", entries}, time_.calendar_now());
     context_.poll();
   }
-  // Until so many steps have been taken.
+  // Plays until that many steps were taken.
   void play(std::size_t steps) {
     while (notebook_.steps().size() < steps && time_.step(time_.now() + kLongest)) context_.poll();
   }
-  // Until somebody else is to think.
+  // Plays until the next question is asked.
   void await_question() {
     const std::size_t before = asked_.all.size();
     while (asked_.all.size() == before && time_.step(time_.now() + kLongest)) context_.poll();
@@ -167,7 +167,7 @@ TEST(ThinkingAhead, WhatIsAnsweredInTimeIsDone) {
     if (step.by != Seat(1)) done.push_back(step);
   }
   ASSERT_GT(done.size(), kSteps / 3);
-  answers.resize(done.size());  // the last may still be waited for
+  answers.resize(done.size());  // the last question may still be open
   EXPECT_EQ(done, answers);
   EXPECT_EQ(world.counts().bot_thoughts, done.size());
   EXPECT_EQ(world.counts().bot_fallbacks, 0U);
@@ -176,7 +176,8 @@ TEST(ThinkingAhead, WhatIsAnsweredInTimeIsDone) {
 TEST(ThinkingAhead, ALateAnswerIsDroppedAndTheTableGoesOnWithoutIt) {
   World world({BotLevel::expert, BotLevel::expert, BotLevel::expert});
   SeededChance chance(3);
-  // Each is answered when the next is asked: it would be legal there now and then.
+  // Each question is answered only when the next one is asked. The answer would sometimes be legal
+  // then.
   world.asked().on_asked = [&](Asked::One& /*newest*/) {
     const std::size_t count = world.asked().all.size();
     if (count < 2) return;

@@ -1,5 +1,5 @@
-// What bots are to think about is thought of by when it is due, on threads of its own, or not at
-// all.
+// Tests that bots think on threads of their own: questions that are due first come first, and late
+// ones get no answer.
 #include "server/table/bots/thinking_pool.h"
 
 #include <future>
@@ -18,7 +18,7 @@ namespace {
 using std::chrono::minutes;
 using testing::ElementsAre;
 
-// What whoever acts first knows at the beginning of a round.
+// Returns what the first player knows at the beginning of a round.
 const Knowledge& some_knowledge() {
   static const Knowledge kKnowledge = [] {
     const Game& game = *find_game("go-boom");
@@ -30,12 +30,12 @@ const Knowledge& some_knowledge() {
   return kKnowledge;
 }
 
-// The seed tells questions apart here.
+// The tests tell questions apart by their seeds.
 Question question(std::uint64_t number, std::chrono::minutes due = minutes(60)) {
   return {protocol::BotLevel::expert, some_knowledge(), number, machine_time().now() + due};
 }
 
-// A pool whose bots take their time: they begin to answer when `open` is called.
+// A pool with one thread whose bots do not answer until open() is called.
 class Held {
  public:
   explicit Held(std::size_t waiting = 100) {
@@ -51,7 +51,7 @@ class Held {
       return Draw{};
     };
     pool_.emplace(std::move(settings));
-    // The only thread is busy from here on.
+    // From here on, the only thread is busy.
     answers_.push_back(ask(0, minutes(1)));
     begun_.wait();
   }
@@ -72,8 +72,8 @@ class Held {
  private:
   std::latch begun_{1};
   std::latch open_{1};
-  std::vector<std::uint64_t> order_;  // of the pool's only thread
-  std::vector<int> hastes_;           // likewise
+  std::vector<std::uint64_t> order_;  // in which the pool's only thread took the questions
+  std::vector<int> hastes_;           // with which it answered them
   std::vector<std::future<std::optional<Intent>>> answers_;
   std::optional<ThinkingPool> pool_;
 };

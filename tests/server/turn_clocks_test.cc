@@ -1,4 +1,4 @@
-// The time that people have to act, without waiting for any.
+// Tests the time limits of turns without waiting in real time.
 #include "server/table/turn_clocks.h"
 
 #include <gmock/gmock.h>

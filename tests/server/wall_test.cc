@@ -1,4 +1,5 @@
-// A table on a wall: for everybody in the room, and so with nobody's cards, whoever hung it up.
+// Tests a table's view on a wall screen. Everybody in the room sees it, so it shows nobody's hand,
+// not even that of the person who opened it.
 #include <algorithm>
 #include <map>
 
@@ -11,7 +12,7 @@
 namespace lastcard::test {
 namespace {
 
-// The updates of a transcript by their number.
+// Returns the updates of a transcript by their number.
 std::map<std::uint64_t, Json> updates_in(const Client& client) {
   std::map<std::uint64_t, Json> updates;
   for (const std::string& text : client.transcript()) {
@@ -21,7 +22,7 @@ std::map<std::uint64_t, Json> updates_in(const Client& client) {
   return updates;
 }
 
-// What a view says of a zone's cards; null where it says nothing.
+// Returns the cards of a zone in a view; null if the view shows none.
 Json cards_of(const Json& view, const std::string& zone_id) {
   for (const Json& zone : view["zones"]) {
     if (zone["id"] == zone_id) return zone.value("cards", Json());
@@ -33,7 +34,7 @@ bool holds(const Json& list, const Json& wanted) {
   return std::ranges::find(list, wanted) != list.end();
 }
 
-// Nothing of cards is in it but what two people at the table are both told.
+// Checks that the wall shows only cards which two people at the table both see.
 void expect_no_more_than_everybody_sees(const Json& wall, const Json& one, const Json& other) {
   EXPECT_TRUE(wall["view"]["you"].is_null());
   EXPECT_FALSE(wall["view"].contains("prompt"));
@@ -81,7 +82,7 @@ TEST_P(WallOfEveryGame, ShowsNoCardThatNotEverybodySees) {
   constexpr int kActs = 40;
   for (int acts = 0; acts < kActs && !first.over(); ++acts) {
     play_together({&host, &guest}, {&first, &second}, 1);
-    // Who reads late is told less.
+    // A client that reads late gets fewer updates, so each of these reads all of them now.
     for (Client* client : {&own, &strangers, &watcher}) client->ask({{"type", "ping"}});
   }
   const auto hosts = updates_in(host);
@@ -97,7 +98,7 @@ TEST_P(WallOfEveryGame, ShowsNoCardThatNotEverybodySees) {
     for (const std::string& text : wall->transcript())
       EXPECT_NE(Json::parse(text)["type"], "deals") << text;
   }
-  // Those who watch are shown that hand: there was something to be kept from the walls.
+  // Watchers see that hand, so there was something to hide from the walls.
   const auto watched = updates_in(watcher);
   EXPECT_TRUE(std::ranges::any_of(watched, [](const auto& update) {
     return !cards_of(update.second["view"], "hand-0").is_null();
@@ -114,7 +115,7 @@ INSTANTIATE_TEST_SUITE_P(Games, WallOfEveryGame,
 
 class Wall : public testing::Test {
  protected:
-  // A table of two: the host, and somebody whose hand is shown or not.
+  // Makes a table of two: the host and a guest.
   void open(Json settings = Json::object()) {
     settings.update({{"knock_grace_ms", 0}, {"bot_pace_ms", 0}});
     table_ = make_table(host_, 2, {{"settings", settings}});
@@ -126,7 +127,7 @@ class Wall : public testing::Test {
     return client.ask(members);
   }
   Json hang_up(Client& client) { return say(client, "enter", {{"wall", true}}); }
-  // The person on the guest's seat.
+  // Returns whether the person at the guest's seat is offline.
   static bool is_away(const Json& room) { return !room["seats"][1].value("online", true); }
   void start() {
     ASSERT_EQ(say(host_, "start")["type"], "ok");

@@ -1,4 +1,4 @@
-// The walls of great plays: what somebody is told of those of their matches, and what is not.
+// Tests the walls of great plays: what people are told of the plays in their matches, and what not.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <soci/soci.h>
@@ -29,7 +29,7 @@ std::string id_of(int number) {
   return std::string(32 - id.size(), '0') + id;
 }
 
-// A match of Ann (seat 0) and Bob (seat 1) with so many king flings of Bob's.
+// Returns a match of Ann (seat 0) and Bob (seat 1) with that many king flings of Bob's.
 std::shared_ptr<const store::FinishedMatch> match(int number, int flings,
                                                   const std::string& table = "K7WPQ2") {
   store::FinishedMatch made{.id = id_of(number),
@@ -68,7 +68,7 @@ class Walls : public testing::Test {
     EXPECT_EQ(answer.keeping, Keeping::never);
     return Json::parse(answer.body);
   }
-  // Which match and position each play is of.
+  // Returns the match and the position of each play.
   static std::vector<std::string> places(const Json& wall) {
     std::vector<std::string> found;
     for (const Json& hung : wall.at("plays")) {

@@ -7,7 +7,7 @@
 namespace lastcard::net {
 namespace {
 
-// Writes down what a reader hears.
+// Records what the reader hears.
 class Listening final : public FrameSink {
  public:
   void on_text(std::string_view text) override { heard.push_back("text " + std::string(text)); }
@@ -26,7 +26,7 @@ class Listening final : public FrameSink {
   std::size_t most = 1000000;
 };
 
-// A masked frame as a client sends it. `first` is the first byte: FIN, RSV and opcode.
+// Returns a masked frame as a client sends it. `first`: the first byte with FIN, RSV and opcode.
 std::string frame(unsigned first, std::string_view payload, bool masked = true,
                   int length_bytes = 0) {
   const std::size_t size = payload.size();
@@ -86,7 +86,7 @@ TEST(WebSocketFrames, FragmentsMakeOneMessageAndPingsMayComeBetween) {
                      frame(kPong, "ignored") + frame(kContinuation, "two") + frame(kText, "three"),
                  1),
             (Heard{"ping p", "text one two", "text three"}));
-  // A character may be cut by a fragment's end.
+  // The end of a fragment may be inside a character.
   EXPECT_EQ(read(frame(kTextMore, "\xE2\x99") + frame(kContinuation, "\xA0")),
             (Heard{"text \xE2\x99\xA0"}));
 }

@@ -1,4 +1,4 @@
-// What the person who starts a server reads in the terminal.
+// Tests what the terminal shows to the person who starts a server.
 #include "server/app/welcome.h"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ TEST(Welcome, ShowsNoLinkThatNobodyElseCanFollow) {
                     HasSubstr("like http://192.168.1.20:8080\n"), Not(HasSubstr("172.17"))));
 }
 
-// As another program (uqr 0.1.3, error correction L, mask 0) makes it.
+// Another program made the expected code (uqr 0.1.3, error correction L, mask 0).
 TEST(QrCodes, AreWhatOthersMakeToo) {
   EXPECT_EQ(qr_code("http://192.168.1.20:8080"), R"(█████████████████████████████████
 █████████████████████████████████

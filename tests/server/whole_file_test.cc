@@ -1,4 +1,4 @@
-// Files that are written in one piece or not at all.
+// Tests that a file is written as a whole or not at all.
 #include "server/base/whole_file.h"
 
 #include <fstream>
@@ -24,7 +24,7 @@ std::string text_of(const fs::path& file) {
 
 class WholeFile : public testing::Test {
  protected:
-  // What it complains of; empty if it does not.
+  // Returns the message of the error, or "" if the file was written.
   std::string complaint(const fs::path& file) {
     try {
       write_whole_file(file, "new");

@@ -1,4 +1,4 @@
-// Answers over HTTP for slow readers, by a clock that only the reader moves on.
+// Tests HTTP answers to slow readers. Only the reader moves the clock on.
 #include "server/net/write_in_pieces.h"
 
 #include <algorithm>
@@ -26,12 +26,12 @@ using Error = boost::system::error_code;
 
 constexpr seconds kNever(1'000'000'000);
 
-// A stream with deadlines whose reader takes its time for each piece.
+// A stream with deadlines and a reader that needs some time for each piece.
 class SlowReader {
  public:
   using executor_type = asio::io_context::executor_type;
 
-  // `takes`: how long for each piece; the last one is for all that follow.
+  // `takes`: the time for each piece; the last value is for all further ones.
   SlowReader(asio::io_context& context, std::vector<seconds> takes)
       : context_(context), takes_(std::move(takes)) {}
 
@@ -93,7 +93,7 @@ TEST(AnswersInPieces, WhoTakesEachInTimeGetsAllHoweverLongItLasts) {
   SlowReader reader(context, {kPieceTime - seconds(1)});
   EXPECT_FALSE(write(context, reader, body));
   EXPECT_TRUE(reader.read().ends_with("\r\n\r\n" + body));
-  EXPECT_LE(reader.largest(), 2 * kPieceSize);  // the first has the header, too
+  EXPECT_LE(reader.largest(), 2 * kPieceSize);  // the first piece also has the header
   EXPECT_GT(reader.now(), 9 * kPieceTime);
 }
 

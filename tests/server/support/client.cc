@@ -24,7 +24,7 @@ using Error = boost::system::error_code;
 
 tcp::endpoint loopback(std::uint16_t port) { return {asio::ip::make_address("127.0.0.1"), port}; }
 
-// Runs one operation to its end, or throws.
+// Runs one operation to its end. Throws if the operation fails or takes too long.
 template <class Begin>
 Error finish(asio::io_context& context, const char* what, Begin begin) {
   std::optional<Error> result;

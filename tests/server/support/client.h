@@ -13,20 +13,20 @@
 
 namespace lastcard::test {
 
-// How long a test waits for what must come: long enough for a sanitizer on a busy machine.
+// How long a test waits for an event. It is long enough for a sanitizer on a busy machine.
 inline constexpr std::chrono::seconds kPatience(60);
 
-// A client of the protocol over a real WebSocket (Beast's, not ours), for one thread. Waiting for
-// what does not come throws.
+// A client of the protocol over a real WebSocket. It uses Beast's implementation, which is not the
+// server's own. For one thread. A call that waits throws if nothing comes within kPatience.
 class Client {
  public:
   struct Options {
     std::string cookie = {};  // "lastcard_session=…"
     std::string origin = {};
-    std::string forwarded_for = {};    // what a proxy would add
+    std::string forwarded_for = {};    // the headers that a proxy adds
     std::string forwarded_proto = {};  // likewise
     std::string path = "/ws";
-    int receive_buffer = 0;  // of the socket; 0: the system's
+    int receive_buffer = 0;  // of the socket, in bytes; 0: the system's default
   };
   explicit Client(std::uint16_t port) : Client(port, Options{}) {}
   Client(std::uint16_t port, const Options& options);
@@ -34,38 +34,39 @@ class Client {
   Client(Client&&) noexcept;
   Client& operator=(Client&&) noexcept;
 
-  // The cookie that the server gave, or the one that was sent. Whoever signs in gets another one,
-  // as a browser does.
+  // The cookie that the server set, or the one that was sent. Signing in changes it, as in a
+  // browser.
   [[nodiscard]] const std::string& cookie() const;
-  // It was given another one elsewhere.
+  // Uses another cookie that the browser got elsewhere.
   void use_cookie(std::string cookie);
 
   void send_text(std::string_view text);
   void send_binary(std::string_view bytes);
-  // Sends without waiting; gives the message an id if it has none, and returns it.
+  // Sends a message without waiting for its answer. Gives it an id if it has none, and returns the
+  // id.
   std::string send(Json message);
-  // The answer to the message of that id; whatever else arrives is taken note of.
+  // Returns the answer to the message of that id. Keeps the other messages that arrive meanwhile.
   Json answer(const std::string& id);
   Json ask(Json message) { return answer(send(std::move(message))); }
-  // The same, for what must be accepted; throws otherwise.
+  // Sends a message that must be accepted, and returns the answer. Throws if it is refused.
   Json must(Json message);
 
-  // The next message, whatever it is.
+  // Returns the next message of any type.
   Json next();
-  // The first message from now on that fits.
+  // Returns the first message from now on that fits.
   Json await(const std::function<bool(const Json&)>& fits);
   Json await_type(std::string_view type);
-  // Reads until the server closes; its code.
+  // Reads until the server closes the connection. Returns the close code.
   std::uint16_t await_close();
   // Sends a close frame and waits for the answer.
   void close();
-  // Cuts the connection without a word.
+  // Cuts the connection without a close frame.
   void abandon();
 
-  // The newest of each that has arrived; null before.
+  // The newest room and the newest update that have arrived; null before.
   [[nodiscard]] const Json& room() const;
   [[nodiscard]] const Json& update() const;
-  // Every text that has arrived.
+  // All texts that have arrived.
   [[nodiscard]] const std::vector<std::string>& transcript() const;
 
  private:
@@ -73,18 +74,18 @@ class Client {
   std::unique_ptr<Impl> impl_;
 };
 
-// A plain HTTP exchange.
+// The answer to a plain HTTP request.
 struct HttpReply {
   int status = 0;
   std::vector<std::pair<std::string, std::string>> headers;
   std::string body;
-  // "" if it is not there.
+  // Returns the header's value, or "" if there is none.
   [[nodiscard]] std::string header(std::string_view name) const;
 };
 [[nodiscard]] HttpReply http(std::uint16_t port, const std::string& method,
                              const std::string& target,
                              const std::vector<std::pair<std::string, std::string>>& headers = {});
-// Sends these bytes and returns all that comes until the server closes.
+// Sends these bytes and returns all bytes that the server sends until it closes the connection.
 [[nodiscard]] std::string exchange_bytes(std::uint16_t port, std::string_view bytes);
 
 }  // namespace lastcard::test

@@ -24,7 +24,7 @@ std::string base64(const std::string& bytes, int variant) {
   std::string text(sodium_base64_encoded_len(bytes.size(), variant), '\0');
   sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
                     bytes.size(), variant);
-  text.pop_back();  // the zero at the end
+  text.pop_back();  // removes the zero at the end
   return text;
 }
 
@@ -56,7 +56,7 @@ struct FakeIssuer::Impl {
 FakeIssuer::FakeIssuer() : impl_(std::make_unique<Impl>()), thread_([this] { run(); }) {}
 
 FakeIssuer::~FakeIssuer() {
-  // Accepting ends with a connection that asks nothing.
+  // A connection without a request ends the loop that accepts.
   const auto port = impl_->acceptor.local_endpoint().port();
   {
     const std::lock_guard lock(mutex_);

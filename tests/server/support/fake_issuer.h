@@ -10,8 +10,8 @@
 
 namespace lastcard::test {
 
-// A server on the loopback that vouches for people, as OpenID Connect wants it, but for asking them
-// anything: a test says who comes back with which code.
+// An OpenID Connect server on the loopback. It asks no person: the test says which code stands for
+// which claims.
 class FakeIssuer {
  public:
   FakeIssuer();
@@ -20,11 +20,11 @@ class FakeIssuer {
   FakeIssuer& operator=(const FakeIssuer&) = delete;
 
   [[nodiscard]] std::string issuer() const;
-  // What the token says that is had once for the code by whoever can show what the challenge was
-  // made of.
+  // Gives out one token with these claims for the code. The caller must have the verifier of the
+  // challenge (PKCE).
   void vouch(const std::string& code, const Json& claims, const std::string& challenge);
 
-  static constexpr const char* kClient = "last:card";  // to be escaped where it is sent
+  static constexpr const char* kClient = "last:card";  // has characters that must be escaped
   static constexpr const char* kSecret = "s3cret/with+signs";
 
  private:
@@ -45,7 +45,7 @@ class FakeIssuer {
   std::thread thread_;
 };
 
-// A value of "a=b&c=d", unescaped; "" if it is not there.
+// Returns the unescaped value of a name in "a=b&c=d", or "" if there is none.
 [[nodiscard]] std::string value_in(const std::string& query, const std::string& name);
 
 }  // namespace lastcard::test

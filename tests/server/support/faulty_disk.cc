@@ -14,10 +14,10 @@ constexpr std::size_t kSector = 512;
 FaultyDisk* the_disk = nullptr;
 sqlite3_vfs* real_disk = nullptr;
 
-// Before the real file, in the memory that SQLite reserves for both.
+// Stands before the real file, in memory that SQLite reserves for both.
 struct OpenFile {
   sqlite3_file base;
-  std::string* name;  // null: a file without a name, which nobody sees again
+  std::string* name;  // null: a file without a name, which nobody can open again
 };
 
 OpenFile& open_file(sqlite3_file* file) { return *reinterpret_cast<OpenFile*>(file); }
@@ -39,7 +39,7 @@ int read_file(sqlite3_file* file, void* into, int bytes, sqlite3_int64 offset) {
 
 int write_file(sqlite3_file* file, const void* from, int bytes, sqlite3_int64 offset) {
   const int refused = the_disk->take(FaultyDisk::Kind::write);
-  if (refused == SQLITE_IOERR_SHORT_READ) {  // take's word for a short write
+  if (refused == SQLITE_IOERR_SHORT_READ) {  // the code with which take() means a short write
     bytes /= 2;
   } else if (refused != SQLITE_OK) {
     return refused;
@@ -65,7 +65,7 @@ int sync_file(sqlite3_file* file, int /*flags*/) {
     if (refused == SQLITE_IOERR_FSYNC) the_disk->sync_failed(*name);
   }
   if (refused != SQLITE_OK) return refused;
-  return SQLITE_OK;  // nobody pulls the plug of the real machine
+  return SQLITE_OK;  // the real file needs no sync, because the real machine keeps its power
 }
 
 int size_of(sqlite3_file* file, sqlite3_int64* size) {
@@ -292,7 +292,8 @@ void FaultyDisk::carry_out_in_part(std::string& content, const Change& change, b
 
 void FaultyDisk::leave(std::mt19937_64& chance) {
   const std::lock_guard guard(mutex_);
-  // Nothing of what was not synced; any sectors of it; or the first of it, whole.
+  // Of the writes that were not synced, the cut leaves nothing, or any sectors, or the first writes
+  // as a whole.
   const auto manner = chance() % 3;
   for (auto& [name, file] : files_) {
     for (const Change& change : file.pending) {

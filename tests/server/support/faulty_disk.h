@@ -11,11 +11,11 @@ struct sqlite3_file;
 
 namespace lastcard::test {
 
-// What a disk does when it is asked for something that it is to refuse.
+// The ways in which the disk refuses an operation.
 enum class DiskFault : std::uint8_t {
   none,
-  sync_fails,  // another sync may write what this one did not
-  sync_loses,  // the system takes for written what was not: another sync does not write it either
+  sync_fails,  // a later sync may still write these bytes
+  sync_loses,  // the system counts the bytes as written, so no later sync writes them
   write_fails,
   write_is_short,
   full,
@@ -23,11 +23,12 @@ enum class DiskFault : std::uint8_t {
   read_only
 };
 
-// A disk below SQLite that loses its power or refuses, at the operation that a test says. What is
-// written goes to the real file at once, as a page cache shows it; what a power cut leaves is what
-// was synced before, and any part of the rest, sector by sector. Deleting a file is durable.
+// A disk below SQLite that loses its power or refuses at a given operation. Writes go to the real
+// file at once, as a page cache shows them. A power cut leaves what was synced before, and any part
+// of the rest, sector by sector. Deleting a file is durable.
 //
-// While one exists, every database of this process is on it. One at a time; any thread.
+// While a FaultyDisk exists, every database of this process uses it. Only one may exist at a time.
+// Thread-safe.
 class FaultyDisk {
  public:
   FaultyDisk();
@@ -35,31 +36,32 @@ class FaultyDisk {
   FaultyDisk(const FaultyDisk&) = delete;
   FaultyDisk& operator=(const FaultyDisk&) = delete;
 
-  // A good disk again, on which all there is has been synced. Operations count from 0.
+  // Makes the disk work again, with all its content synced. Operations count from 0.
   void begin();
-  // The power goes with the operation of that number; from then on everything fails.
+  // Cuts the power at the operation of that number. From then on, every operation fails.
   void cut_power_at(long operation);
-  // After a cut that was none, but the end of a process: all that was written is in the system's
-  // memory still.
+  // Continues after the "cut" as if only the process had ended: the system's memory still has all
+  // that was written.
   void go_on();
-  // Operations of that number and the `most` - 1 next are refused, if they are of the kind that the
-  // fault is about.
+  // Refuses the operation of that number and the next `most` - 1, if they are of the kind that the
+  // fault concerns.
   void fail_at(long operation, long most, DiskFault fault);
 
-  // Writing, truncating, syncing, deleting, each one operation; with no_read, reading too.
+  // The number of operations so far. Each write, truncation, sync and deletion counts as one; with
+  // no_read, each read, too.
   [[nodiscard]] long operations() const;
-  // How many were refused by fail_at.
+  // The number of operations that fail_at() made fail.
   [[nodiscard]] long refused() const;
   [[nodiscard]] bool has_power() const;
-  // Whether the operation that the power went with was a sync.
+  // Returns whether the power was cut at a sync.
   [[nodiscard]] bool cut_at_sync() const;
 
-  // Makes the files what the power cut left. No database may be open.
+  // Makes the files what the power cut left. Requires: no database is open.
   void leave(std::mt19937_64& chance);
 
   // For the functions that SQLite calls.
   enum class Kind : std::uint8_t { read, write, truncate, sync, remove };
-  int take(Kind kind);  // SQLite's code
+  int take(Kind kind);  // returns SQLite's result code
   void wrote(const std::string& file, std::int64_t offset, std::string bytes);
   void truncated(const std::string& file, std::int64_t size);
   void synced(const std::string& file);

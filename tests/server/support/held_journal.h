@@ -7,8 +7,8 @@
 
 namespace lastcard::test {
 
-// Hears of one entry, and keeps the journal's thread there until the test lets it go: what is
-// appended meanwhile waits, and is written together.
+// A listener that blocks the journal's thread when its entry is written, until the test lets it go.
+// Entries that are appended meanwhile wait, and are written together.
 class HeldJournal final : public store::JournalListener {
  public:
   void journal_wrote(std::uint64_t) override {
@@ -18,7 +18,7 @@ class HeldJournal final : public store::JournalListener {
   void journal_stalled(std::uint64_t) override {}
   void journal_conflict(std::uint64_t) override {}
 
-  // Returns when the thread is kept.
+  // Returns when the thread is blocked.
   void await() { told_.acquire(); }
   void let_go() { held_.release(); }
 

@@ -11,7 +11,7 @@
 
 namespace lastcard::test {
 
-// A server whose leagues live in a time of the test's own.
+// A server on which the test sets the time of the leagues.
 class LeagueServer {
  public:
   explicit LeagueServer(app::Options options = TestServer::plain_options(),
@@ -20,7 +20,7 @@ class LeagueServer {
   [[nodiscard]] TestServer* operator->() { return server_.get(); }
   [[nodiscard]] std::int64_t now() const { return *clock_; }
   void set_clock(std::int64_t now) { *clock_ = now; }
-  // Somebody with an account of that name.
+  // Returns a client with a new account of that name.
   [[nodiscard]] Client person(const std::string& name);
   [[nodiscard]] HttpReply get(const std::string& target, const Client* as = nullptr);
   [[nodiscard]] HttpReply post(const std::string& target, const std::string& body,
@@ -32,21 +32,21 @@ class LeagueServer {
 };
 
 [[nodiscard]] std::string found_league(Client& owner, const std::string& name = "Kaartclub");
-// The answer to act-league, whatever it is.
+// Sends an action and returns the answer, also if it is a refusal.
 Json try_act(Client& client, const std::string& league, Json action);
-// What it made; throws when it is refused.
+// Sends an action and returns the id that it made. Throws if the action is refused.
 std::string act(Client& client, const std::string& league, Json action);
-// Throws when it is refused.
+// Throws if the server refuses.
 void join_league(Client& client, const std::string& code, const std::string& team = {});
-// Follows it and gives the view that comes.
+// Follows a league and returns its view.
 Json follow(Client& client, const std::string& league);
-// The first view from now on that fits.
+// Returns the first view from now on that fits.
 Json await_league(Client& client, const std::function<bool(const Json& view)>& fits);
 [[nodiscard]] const Json& fixture_in(const Json& view, const std::string& fixture);
 [[nodiscard]] std::string person_in(const Json& view, const std::string& name);
 
-// A league of two teams of two whose only fixture is about to be played: "Kraken" at home with its
-// captain Kim and Kai, "Inkvissen" with Ingrid and Ivo.
+// A league of two teams of two with one fixture that is still to be played: "Kraken" with captain
+// Kim and Kai at home, against "Inkvissen" with captain Ingrid and Ivo.
 struct SmallLeague {
   std::string league;
   std::string season = "s1";
@@ -59,18 +59,18 @@ struct SmallLeague {
   [[nodiscard]] std::vector<std::string> home_line_up(const Json& view) const;
   [[nodiscard]] std::vector<std::string> away_line_up(const Json& view) const;
 };
-// `enter_more` may bring further teams by a captain's code.
+// May enter further teams with the captains' code.
 using EnterMore = std::function<void(SmallLeague&, const std::string& captains)>;
 [[nodiscard]] SmallLeague small_league(LeagueServer& server, const Json& season = Json::object(),
                                        const EnterMore& enter_more = {});
-// Another such league of the same people takes the place of theirs.
+// Founds another league of the same kind by the same people. `made` then stands for the new one.
 void found_for(SmallLeague& made, const Json& season = Json::object(),
                const EnterMore& enter_more = {});
-// Somebody joins as the captain's player.
+// Lets the player join the captain's team.
 void bring(Client& captain, const SmallLeague& league, const char* team, Client& player);
-// The fixture's slot is set, both sides have agreed to bots and have locked their line-ups.
+// Sets the fixture's slot, lets both sides agree to bots, and enters and locks their line-ups.
 void prepare(LeagueServer& server, SmallLeague& league);
-// The same with other line-ups.
+// The same with these line-ups.
 void prepare(LeagueServer& server, SmallLeague& league, const Json& home, const Json& away);
 
 }  // namespace lastcard::test

@@ -15,19 +15,19 @@
 
 namespace lastcard::test {
 
-// A mail server, to which one connection after the other comes.
+// A mail server that takes one connection after another.
 class MailServer {
  public:
-  // What it answers to each command that may fail.
+  // The answers to the commands that may fail.
   struct Answers {
     std::string greeting = "220 mail.example ESMTP";
     std::string login = "235 welcome";
     std::string from = "250 ok";
     std::string to = "250 ok";
     std::string data = "250 taken";
-    std::string hello = {};  // further lines: "250-AUTH PLAIN\r\n"
+    std::string hello = {};  // further lines of the answer to EHLO: "250-AUTH PLAIN\r\n"
   };
-  // What a connection brought; a mail that was refused has no text.
+  // The commands and the mail of one connection. The text is empty if the mail was refused.
   struct Visit {
     std::vector<std::string> commands = {};
     std::string text = {};
@@ -42,7 +42,7 @@ class MailServer {
   [[nodiscard]] std::string url(const std::string& host = "127.0.0.1") const {
     return "smtp://" + host + ":" + std::to_string(acceptor_.local_endpoint().port());
   }
-  // The next connection, until its end.
+  // Takes the next connection and serves it until its end.
   Visit next(const Answers& answers) {
     Talk talk(context_);
     acceptor_.accept(talk.socket);
@@ -81,7 +81,7 @@ class MailServer {
       boost::system::error_code ignored;
       boost::asio::write(socket, boost::asio::buffer(line + "\r\n"), ignored);
     }
-    // All until that end, without it; false: there is nothing more.
+    // Reads up to that end and returns the text without it. Returns false if there is nothing more.
     bool hear(const std::string& end, std::string& text) {
       boost::system::error_code error;
       const std::size_t size =
@@ -95,7 +95,7 @@ class MailServer {
     std::string heard;
   };
 
-  // A line that begins with a dot has one more on its way (RFC 5321, section 4.5.2).
+  // Removes the dot that SMTP adds to each line which begins with a dot (RFC 5321, section 4.5.2).
   static std::string without_stuffing(std::string text) {
     if (text.starts_with('.')) text.erase(0, 1);
     for (std::size_t at = 0; (at = text.find("\r\n.", at)) != std::string::npos; ++at)
@@ -107,7 +107,7 @@ class MailServer {
   boost::asio::ip::tcp::acceptor acceptor_;
 };
 
-// A server that sends mail through that one.
+// Returns the options of a server that sends its mail through this one.
 inline app::Options mailing_by(const MailServer& mails) {
   app::Options options = TestServer::plain_options();
   options.smtp_url = mails.url();
@@ -115,7 +115,7 @@ inline app::Options mailing_by(const MailServer& mails) {
   return options;
 }
 
-// The six digits in a mail with a code; "" if there are none.
+// Returns the six digits in a mail with a code, or "" if there are none.
 inline std::string code_in(const MailServer::Visit& visit) {
   constexpr std::size_t kDigits = 6;
   const std::size_t at = visit.text.find("Subject: ");
@@ -126,7 +126,8 @@ struct MailAsked {
   Json answer;
   MailServer::Visit visit;
 };
-// A client asks that its messages go to an address, and the mail server answers like that.
+// Lets a client ask for mail to an address. The mail server takes the mail with the code and gives
+// these answers.
 inline MailAsked ask_for_mail(Client& client, MailServer& mails, const std::string& address,
                               const Json& wishes = {{"result", true}},
                               const MailServer::Answers& answers = {}) {
@@ -137,7 +138,7 @@ inline MailAsked ask_for_mail(Client& client, MailServer& mails, const std::stri
   return {answer, visit.get()};
 }
 
-// The same, and the code is typed.
+// Asks for mail and confirms the address with the code.
 inline void set_mail(Client& client, MailServer& mails, const std::string& address,
                      const Json& wishes = {{"result", true}}) {
   const MailAsked asked = ask_for_mail(client, mails, address, wishes);

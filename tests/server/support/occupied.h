@@ -9,7 +9,7 @@
 
 namespace lastcard::test {
 
-// The only place for a kind of work is taken until it is let go.
+// Takes the only place for a kind of work until let_go().
 class Occupied {
  public:
   Occupied(base::Pool& pool, base::Work kind) {
@@ -27,7 +27,7 @@ class Occupied {
   }
 
  private:
-  // The job may still be waking up when a test is over.
+  // The job may still run when the test is over, so it shares this.
   struct Place {
     std::latch begun{1};
     std::latch let_go{1};

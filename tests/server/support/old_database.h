@@ -12,7 +12,7 @@
 
 namespace lastcard::test {
 
-// Makes an empty database as Last Card 0.1 made it.
+// Makes an empty database of version 1, which Last Card 0.1 had.
 inline void make_database_of_version_1(const std::filesystem::path& file) {
   soci::session session(soci::sqlite3, store::connection_text(file));
   std::string_view migration = store::kMigrations[0];

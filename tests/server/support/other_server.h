@@ -12,7 +12,7 @@
 
 namespace lastcard::test {
 
-// Another server, to which one request after the other comes.
+// Another server, which takes one request after another.
 class OtherServer {
  public:
   OtherServer()
@@ -21,7 +21,7 @@ class OtherServer {
   [[nodiscard]] std::string url(const std::string& path = "hook") const {
     return "http://127.0.0.1:" + std::to_string(acceptor_.local_endpoint().port()) + "/" + path;
   }
-  // The next request, which is answered with that status.
+  // Takes the next request, answers it with that status, and returns it.
   std::string next(const std::string& status = "204 No Content") {
     boost::asio::ip::tcp::socket socket(context_);
     acceptor_.accept(socket);
@@ -49,7 +49,8 @@ inline std::string body_of(const std::string& request) {
   return request.substr(request.find("\r\n\r\n") + 4);
 }
 
-// The answer to a wish for a web hook of one's own at that server, which takes the test message so.
+// Sets a person's own web hook at that server, which answers the test message with `status`.
+// Returns the answer to the client.
 inline Json set_hook(Client& client, OtherServer& other, const Json& wishes,
                      const std::string& status = "204 No Content") {
   auto tested = std::async(std::launch::async, [&] { return other.next(status); });

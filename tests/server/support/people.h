@@ -9,7 +9,7 @@
 
 namespace lastcard::test {
 
-// Time that a test moves on.
+// The time of accounts, which a test moves on.
 struct PeopleClock {
   std::shared_ptr<std::atomic<std::int64_t>> now =
       std::make_shared<std::atomic<std::int64_t>>(1'800'000'000);
@@ -21,20 +21,21 @@ struct PeopleClock {
   void pass(std::int64_t seconds) const { *now += seconds; }
 };
 
-// A client that comes back with the cookie of another, as the same browser does.
+// Returns a new connection with the cookie of another client, as from the same browser.
 [[nodiscard]] Client come_again(TestServer& server, const Client& client);
-// What the server says of who is there.
+// Returns the account that the server sees behind the connection.
 [[nodiscard]] Json who_am_i(Client& client);
-// Makes the guest an account, with this password; its answer.
+// Makes the guest an account with this password. Returns the answer.
 Json claim(Client& client, const std::string& name, const std::string& password = "open sesame");
 Json sign_in(Client& client, const std::string& name, const std::string& password = "open sesame");
-// The refusal's code; "" if it was none.
+// Returns the refusal's code, or "" if the answer is no refusal.
 [[nodiscard]] std::string refusal_of(const Json& answer);
-// A client with an account that the server's first link has made an admin. Pre: it is the first.
+// Returns a client whose new account the server's first link has made an admin. Requires: the link
+// was not used before.
 [[nodiscard]] Client make_admin(TestServer& server, const std::string& name = "Chief");
-// What stands behind "#admin=" or "#sign-in=".
+// Returns what stands behind "#admin=" or "#sign-in=".
 [[nodiscard]] std::string secret_in(const std::string& link);
-// A code with which somebody may make an account.
+// Returns a code with which a person may make an account.
 [[nodiscard]] std::string server_code(Client& admin, int uses = 1);
 
 }  // namespace lastcard::test

@@ -29,7 +29,7 @@ Viewer viewer_of(const std::string& name, int seats) {
   return Seat(std::stoi(name));
 }
 
-// What a table would send this viewer of the position, without the prompt.
+// Returns what a table would send this viewer about the position, without the prompt.
 Json told_of(const Match& match, const StepResult& happened, Viewer viewer) {
   std::string text;
   protocol::append_view(text, make_view(match.table(), viewer), {match.rounds(), "1.1.1"});

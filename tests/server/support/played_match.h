@@ -11,20 +11,21 @@
 
 namespace lastcard::test {
 
-// Who a viewer of a replay can be: the seats' numbers, "watcher" and "all".
+// Returns the names of all viewers of a replay: the seats' numbers, "watcher" and "all".
 [[nodiscard]] std::vector<std::string> replay_viewers(int seats);
 
-// A match that was played at random, with what its table wrote and what it told.
+// A match that was played at random, with the entries that its table wrote and the messages that it
+// sent.
 struct PlayedMatch {
   table::TableConfig config;
   table::Room room;
   std::vector<std::string> entries;
-  // By viewer, for each position: what it was sent, as "match-position" has it.
+  // The messages to each viewer, one for each position, in the form of "match-position".
   std::map<std::string, std::vector<Json>> told;
   int rounds = 0;
   bool over = false;
 
-  // As it is kept, from 19:00 to 20:15 on 21 November 2026.
+  // The match as the database keeps it, from 19:00 to 20:15 on 21 November 2026.
   [[nodiscard]] std::shared_ptr<const store::FinishedMatch> finished() const;
 };
 
@@ -35,11 +36,12 @@ struct PlayedMatchOptions {
   int first_dealer = 0;
   int most_steps = 1'000'000;
 };
-// Persons "p0", "p1" … (their sessions are those of the tokens of that name) sit at the seats, but
-// for the last one, where a bot is. Every fifth step of seat 1 was made by a bot in its stead.
+// Plays a match at random. People with the tokens "p0", "p1" and so on sit at all seats but the
+// last one, where a bot sits. Every fifth step, if it is seat 1's, counts as made by a bot in its
+// place.
 [[nodiscard]] PlayedMatch play_match(const PlayedMatchOptions& options);
 
-// Writes finished matches into the database, each with an entry of a table of its own.
+// Writes finished matches into the database. Each has a table of its own.
 void keep(const std::filesystem::path& database,
           const std::vector<std::shared_ptr<const store::FinishedMatch>>& matches);
 

@@ -1,4 +1,4 @@
-// Matches at random of any game, and what is played on from their positions.
+// Helpers for tests that play random matches of any game, and play on from their positions.
 #pragma once
 
 #include <cstdint>
@@ -17,27 +17,27 @@
 
 namespace lastcard::test {
 
-// When tables are made, in seconds since 1970.
+// The time at which tables are made, in seconds since 1970.
 inline constexpr std::int64_t kPracticeBegan = 1795287600;
-// Whoever plays on.
+// The session of the person who plays on.
 [[nodiscard]] table::SessionId practising_player();
-// Bots act at once, and soon for whoever is away.
+// Settings with which bots act at once, and soon replace an absent player.
 [[nodiscard]] protocol::Settings quick_settings();
 
-// The record of a match at random, of so many steps at most.
+// Returns the record of a random match with at most that many steps.
 [[nodiscard]] std::string random_record(const Game& game, std::uint64_t seed, int most_steps);
-// Positions with something left to play, by chance: the first of the match, and some others.
+// Returns the first position, if something is left to play there, and some random ones.
 [[nodiscard]] std::vector<int> playable_positions(const archive::OpenedMatch& opened,
                                                   SeededEntropy& dice);
-// The table K7WPQ2 for a position of it. Throws where there is none.
+// Returns table K7WPQ2 for a position of the match. Throws if the match cannot go on from there.
 [[nodiscard]] archive::Resumed resumed(const std::string& record, int position, Seat seat);
-// The seat's finished match, as the table names it.
+// The id of the finished match, by which the table names it.
 inline constexpr const char* kPlayedFrom = "0123456789abcdef0123456789abcdef";
 
-// All that follows from a table's entries, to be compared.
+// Returns all of a table's state that follows from its entries, so that tests can compare it.
 [[nodiscard]] Json json_of(const table::TableCore& core);
 
-// A law of every registered game: a test each.
+// Runs each test for every registered game.
 class Practice : public testing::TestWithParam<const Game*> {
  protected:
   struct Position {
@@ -46,7 +46,7 @@ class Practice : public testing::TestWithParam<const Game*> {
     int position;
     Seat seat;
   };
-  // Some records of the game, and positions in them.
+  // Calls `visit` with positions of some random records of the game.
   void each_position(int records, const std::function<void(const Position&)>& visit);
 };
 [[nodiscard]] std::string name_of_game(const testing::TestParamInfo<const Game*>& info);

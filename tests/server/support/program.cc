@@ -81,7 +81,7 @@ std::uint16_t Program::port() {
 Finished run(const std::vector<std::string>& arguments) {
   Program program(arguments);
   Finished finished;
-  // A line feed at the end of what never comes: to the end of the output.
+  // The program never prints this text, so this reads to the end of the output.
   finished.printed = program.read_until(std::string(1, '\0'));
   finished.status = program.wait_for_end();
   return finished;

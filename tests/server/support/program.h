@@ -8,10 +8,11 @@
 
 namespace lastcard::test {
 
-// A lastcard-server in a process of its own; killed with the object if it still runs.
+// Runs lastcard-server in a process of its own. The destructor kills it if it still runs.
 class Program {
  public:
-  // `descriptors`: how many it may open at most, and half as many before it asks for more.
+  // `descriptors`: the limit of open files to which the program may raise its own; it starts with
+  // half of it.
   explicit Program(const std::vector<std::string>& arguments,
                    std::optional<unsigned> descriptors = {});
   ~Program();
@@ -19,11 +20,12 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   void signal(int number) const;
-  // The exit status; -1 if a signal ended it.
+  // Waits for the end. Returns the exit status, or -1 if a signal ended the process.
   int wait_for_end();
-  // What it printed, to either output, until a line with this text, or its end.
+  // Reads both outputs until a whole line contains the text, or until they end. Returns what was
+  // read.
   std::string read_until(const std::string& text);
-  // Waits until it serves; its port.
+  // Waits until the server is ready. Returns its port.
   std::uint16_t port();
 
  private:
@@ -31,7 +33,7 @@ class Program {
   int output_ = -1;
 };
 
-// Runs a command to its end.
+// The exit status of a command that has ended, and what it printed.
 struct Finished {
   int status = 0;
   std::string printed;

@@ -118,7 +118,7 @@ bool Player::act() {
   seed_ = seed_ * 1103515245U + 12345U;
   Json intent = choices[(seed_ >> 8U) % choices.size()];
   const std::string prompt = view["prompt"]["id"].get<std::string>();
-  // "Last card", where one will be left.
+  // Announces "last card" if one card will be left.
   const int played = intent["intent"] == "play-set"    ? static_cast<int>(intent["cards"].size())
                      : intent["intent"] == "play-card" ? 1
                                                        : 0;

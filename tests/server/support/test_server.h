@@ -11,7 +11,7 @@
 
 namespace lastcard::test {
 
-// A folder of its own that goes with the test.
+// A folder that is deleted with this object.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -19,17 +19,17 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-  // Writes a file into it, folders and all.
+  // Writes a file into the folder and makes the folders above it. Returns its path.
   std::filesystem::path write(const std::string& name, const std::string& content) const;
 
  private:
   std::filesystem::path path_;
 };
 
-// A whole server in this process, on a port of its own, with four threads.
+// A whole server in this process, with a port of its own and four threads.
 class TestServer {
  public:
-  // No rate limits, and no wait for the next round.
+  // Options without rate limits and without a wait for the next round.
   [[nodiscard]] static app::Options plain_options();
 
   TestServer() : TestServer(plain_options()) {}
@@ -39,13 +39,13 @@ class TestServer {
   [[nodiscard]] app::Server& operator*() { return *server_; }
   [[nodiscard]] app::Server* operator->() { return server_.get(); }
   [[nodiscard]] const TemporaryFolder& folder() const { return folder_; }
-  // Ends the server as a crash would (nobody is told) and starts it again on the same data.
-  // `meanwhile` is done while there is none.
+  // Ends the server as a crash would, without telling anybody, and starts it again on the same
+  // data. `meanwhile` runs while there is no server.
   void restart(const std::function<void()>& meanwhile = {});
-  // Ends it as SIGTERM does.
+  // Ends the server as SIGTERM does.
   void shut_down();
 
-  // A client that has said hello.
+  // Returns a client that has said hello.
   [[nodiscard]] Client connect();
   [[nodiscard]] Client connect(const Client::Options& options);
 
@@ -56,22 +56,22 @@ class TestServer {
   std::unique_ptr<app::Server> server_;
 };
 
-// A table of Pesten made and entered by `host`, who sits at seat 0. `settings` are further members
-// of create-table.
+// Makes a table of Pesten, which `host` enters and where they sit at seat 0. `settings`: further
+// members of create-table. Returns the table's code.
 [[nodiscard]] std::string make_table(Client& host, int seats,
                                      const Json& settings = Json::object());
-// The same with bots at all other seats, and started.
+// Makes such a table, adds bots at all other seats, and starts the match.
 [[nodiscard]] std::string start_with_bots(Client& host, int seats,
                                           const Json& settings = Json::object());
-// Comes in and takes the seat.
+// Enters the table and takes the seat.
 void join(Client& client, const std::string& table, int seat, const std::string& name);
 
-// Answers whatever prompt the newest update holds with one of the listed intents (chosen by
-// `choice`), says "last card" where it is due, and is ready for what comes next. True if it sent
-// something; then its answer has arrived.
+// Plays for a client. act() answers the prompt of the newest update with one of the listed intents,
+// which the seed chooses. It announces "last card" where that is due, and says ready for the next
+// round. It returns whether it sent something; the answer has then arrived.
 class Player {
  public:
-  // Whether it announces its last card: not every game knows that.
+  // Whether the player announces the last card. Some games do not know that.
   enum class Calls : std::uint8_t { last_card, nothing };
   Player(Client& client, std::string table, unsigned seed, Calls calls = Calls::last_card)
       : client_(client), table_(std::move(table)), seed_(seed), calls_(calls) {}
@@ -94,8 +94,8 @@ class Player {
   int ready_for_ = 0;
 };
 
-// Lets all persons at one table play, so many acts or to the end of the match. Pre: each has had an
-// update.
+// Lets all people at one table play until that many acts are done or the match is over. Requires:
+// each of them has had an update.
 void play_together(std::vector<Client*> clients, std::vector<Player*> players, int acts);
 
 }  // namespace lastcard::test
