@@ -243,7 +243,7 @@ TEST_F(Absence, AMatchThatIsHeldStaysSoWhenItsMatchdayMovesAndItsTimeDoesNot) {
   EXPECT_FALSE(fixture().slot);
 }
 
-// An event that an earlier program logged keeps its meaning.
+// An event that an earlier program logged keeps its meaning: this one ends the hold.
 TEST_F(Absence, AMatchdayThatAnEarlierProgramMovedHoldsNothing) {
   stage.pass_to(fixture().from + kDay);
   set_slot();

@@ -13,7 +13,7 @@ namespace {
 struct Loans : ::testing::Test {
   Stage stage;
   std::string first;
-  std::vector<std::string> own;   // people of its home side
+  std::vector<std::string> own;   // people of the home side of `first`
   std::vector<std::string> lent;  // people of the team that has a bye
 
   void SetUp() override {

@@ -114,8 +114,7 @@ void Schema::check_text(const Json& value, const Json& schema, const Place& plac
     expect(characters(text) <= schema["maxLength"].get<std::size_t>(), place, "is too long");
   if (schema.contains("pattern")) {
     const auto& pattern = schema["pattern"].get_ref<const std::string&>();
-    // std::regex cannot read patterns with letters beyond ASCII. Other readers of the schema check
-    // those.
+    // Patterns about letters beyond ASCII are left out. Other readers of the schema check them.
     if (pattern.find("\\u") == std::string::npos)
       expect(std::regex_search(text, compiled(pattern)), place, text + " does not fit " + pattern);
   }

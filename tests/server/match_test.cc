@@ -90,7 +90,7 @@ TEST(Match, WhoComesInMidRoundIsToldWhatHappenedInItAlsoAfterARestart) {
       start_with_bots(host, 2, {{"settings", {{"bot_pace_ms", 0}, {"knock_grace_ms", 0}}}});
   host.await_type("update");
   Player player(host, table, 11);
-  // Plays until the table waits for the host again, within the first round.
+  // Plays four acts of the host, which all belong to the first round.
   for (int acts = 0; acts < 4;) {
     ASSERT_EQ(host.update()["view"]["stage"], "playing");
     if (player.act()) {

@@ -56,7 +56,7 @@ class Browser {
   }
   [[nodiscard]] std::vector<std::string> tables() const { return ask(nullptr)["tables"]; }
   [[nodiscard]] Json account() const { return ask({{"type", "who-am-i"}})["account"]; }
-  // Comes by both cookies until the move is on the disk. Until then, the server accepts both.
+  // Connects with both cookies until the move is on the disk. Until then, the server accepts both.
   void come_until_moved(const std::string& earlier) const {
     while (!Browser(server_, earlier, path_).tables().empty()) static_cast<void>(tables());
   }

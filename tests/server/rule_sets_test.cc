@@ -23,8 +23,8 @@ protocol::KeepRules keeping(const std::string& name, Json rules = manipesto()) {
   return {"1", "pesten", name, "Noor", "manipesto", std::move(rules)};
 }
 
-// The ids were computed by python3: A[(int.from_bytes(sha256(text).digest(), "big") >> (256 - 5 *
-// (i + 1))) & 31], where A is the alphabet of the ids and i goes from 0 to 19.
+// The ids were computed by python3, where A is the alphabet of the ids and i goes from 0 to 19:
+// A[(int.from_bytes(sha256(text).digest(), "big") >> (256 - 5 * (i + 1))) & 31]
 TEST(RuleSetIds, AreTheFirstBitsOfTheHash) {
   EXPECT_EQ(id_of_text(""), "werc8gmrzge196qvyk49");
   EXPECT_EQ(id_of_text("abc"), "q9w1dfwf077ymga183f5");
