@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Runs the browser tests again and again on a machine that has other things to do, and tells which of them failed.
+"""Runs the browser tests several times on a busy machine and lists the tests that failed.
 
 usage: browser.py [--count N] [--busy N] [--waits WHICH] [--concurrency N] [--report FILE] [FILE...]
 
-  --count N        so many runs (1), whatever fails
-  --busy N         so many loops that never rest run beside them (0)
-  --waits WHICH    what a page waits for because it should be there by now: "none" does not wait, "long" waits ten times
-                   as long, "any" takes turns with what it is written like; a test that needs one of them fails
-  --concurrency N  so many files at a time (2)
-  FILE             only these of tests/e2e, by their names (settings); without, all
+  --count N        runs the tests N times (1), even if some fail
+  --busy N         runs N endless loops beside the tests (0)
+  --waits WHICH    changes the waits of the tests for pages that should be ready by now: "none" does not wait, "long"
+                   waits ten times as long, "any" alternates between both and the waits as written. A test that
+                   depends on such a wait fails.
+  --concurrency N  runs N files at a time (2)
+  FILE             runs only these files of tests/e2e, by name (settings); default: all
 
-What each run left of its failures is in a folder of build/e2e/runs, by when it began. The last line is `N passed, N failed`; exit status 1 when
-anything failed.
+Each run writes its failures into its own folder in build/e2e/runs, named after the time at which the run began. The
+last line is `N passed, N failed`. The exit status is 1 if a test failed.
 """
 
 import argparse
@@ -34,7 +35,7 @@ WAITS = {"as-written": ["as-written"], "none": ["none"], "long": ["long"], "any"
 
 @contextlib.contextmanager
 def busy(loops):
-    """That many loops run while this lasts."""
+    """Runs that many endless loops while the context is open."""
     running = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(loops)]
     try:
         yield
@@ -54,7 +55,7 @@ def chosen(names):
 
 
 def run_once(number, files, options, waits):
-    """(passed, what is said of the failed) of one run of the tests."""
+    """Runs the tests once; returns (passed, the names and messages of the failed tests)."""
     folder = pathlib.Path(ROOT, "build/e2e/runs", f"{time.strftime('%m%d-%H%M%S')}-{os.getpid()}-{number}")
     folder.mkdir(parents=True)
     report = folder / "report.xml"
@@ -76,7 +77,7 @@ def run_once(number, files, options, waits):
 
 
 def write_report(path, runs):
-    """A JUnit report: a test case a run."""
+    """Writes a JUnit report with one test case per run."""
     cases = "".join(
         f'<testcase name="run {number}"/>' if not failed else
         f'<testcase name="run {number}"><failure>{xml.sax.saxutils.escape(chr(10).join(failed))}</failure></testcase>'

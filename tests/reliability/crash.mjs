@@ -1,5 +1,6 @@
-// Kills the real server at random moments while many tables play as fast as they can, starts it again on the same
-// folder, and checks that nothing that anybody was told is lost, and that nothing happened twice.
+// Kills the real server at random moments while many tables play as fast as they can. Then starts
+// it again on the same folder and checks that nothing that a client was told is lost and that
+// nothing happened twice.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -12,13 +13,13 @@ const kUsage = `usage: node crash.mjs [--count N] [--at-once N] [--seed TEXT] [-
 
 Kills the server N times (12) while --tables tables (8) play; --at-once servers (1) share the kills.`;
 
-const kMostActs = 60; // that are answered before a kill
+const kMostActs = 60; // the most acts that are answered before a kill
 const kMostPlayMs = 60;
-const kPatienceMs = 30000; // for a table at which somebody must act
+const kPatienceMs = 30000; // the longest wait for a move at a table at which somebody must act
 
 const kReader = fileURLToPath(new URL("journal_reader.py", import.meta.url));
 
-/** A program that reads the journal with nothing but SQLite. */
+/** A process that reads the journal with SQLite alone, without the server's code. */
 class JournalReader {
   #process;
   #answers;
@@ -59,7 +60,7 @@ class Crashes {
     this.count = options.count;
   }
 
-  // ---- what tables tell ----
+  // ---- reports from the tables ----
 
   problem(what) {
     if (this.problems.length < 20) this.problems.push(`life ${this.life}: ${what}`);
@@ -76,7 +77,7 @@ class Crashes {
   // ---- the run ----
 
   async run() {
-    // Pages are not asked for, and take a third of the time that a start takes.
+    // This test requests no pages, and loading them takes a third of the server's start.
     this.server = await support.ServerProcess.start(["--web-root", "none"]);
     this.reader = null;
     try {
@@ -97,7 +98,7 @@ class Crashes {
     await this.#playAndKill();
     this.totals.kills += 1;
     this.life += 1;
-    // Sometimes it is killed again before it serves.
+    // Sometimes the server is killed again before it serves.
     while (this.numbers.onceIn(8) && this.totals.kills < this.count)
       await this.#killWhileStarting();
     this.restarts.push(await this.server.run());
@@ -112,7 +113,10 @@ class Crashes {
     for (const table of this.tables) table.play();
   }
 
-  /** Kills right after an answer, when much is under way, or at any time. */
+  /**
+   * Lets the tables play and kills the server right after an answer, while many acts are on their
+   * way, or at a random time.
+   */
   async #playAndKill({ afterAnAnswer = this.numbers.onceIn(2) } = {}) {
     this.#killed = new Promise((done) => (this.#told = done));
     if (afterAnAnswer) {
@@ -131,7 +135,10 @@ class Crashes {
   #told;
   #control = 0;
 
-  /** Waits some microseconds, in which nothing else is done here, and kills. */
+  /**
+   * Kills the server after a busy wait of up to 1.5 ms, so that the kill can hit any point of its
+   * work.
+   */
   #killSoon() {
     this.#killAfterAcks = null;
     const end = performance.now() + this.numbers.below(1500) / 1000;
@@ -156,18 +163,21 @@ class Crashes {
     }
   }
 
-  /** Whether acts were found to be lost after commits had been destroyed. */
+  /** Returns whether the check found lost acts after commits had been destroyed. */
   get seesLosses() {
     return this.#control > 0;
   }
 
-  /** The same once more, but the newest commits are taken away from the disk before the restart. */
+  /**
+   * Plays and kills once more, but removes the newest commits from the disk before the restart. The
+   * check must find them lost.
+   */
   async #destroyCommits() {
     this.life += 1;
     await this.server.run();
     await Promise.all(this.tables.map((table) => table.resume()));
     this.#accepted = [];
-    await this.#playAndKill({ afterAnAnswer: true }); // without one nothing could be lost
+    await this.#playAndKill({ afterAnAnswer: true }); // without an answer there is nothing to lose
     for (const file of ["-wal", "-shm"]) rmSync(this.server.database + file, { force: true });
     await this.server.run();
     const reader = new JournalReader(this.server.database);
@@ -185,7 +195,7 @@ class Crashes {
     answer.problems.forEach((problem) => this.problem(problem));
   }
 
-  /** Every table plays on until a match ends; then the whole journal is read once more. */
+  /** Lets every table play until a match ends, and then reads the whole journal once more. */
   async #finish() {
     const ended = this.tables.map(({ matches }) => matches);
     this.#play();
@@ -202,7 +212,7 @@ class Crashes {
   }
 }
 
-/** What became of one server: {totals, problems, restarts, seesLosses, matches}. */
+/** Runs the test with one server; returns {totals, problems, restarts, seesLosses, matches}. */
 async function attempt(options) {
   const crashes = new Crashes(options);
   try {
@@ -216,7 +226,7 @@ async function attempt(options) {
   return { totals, problems, restarts, seesLosses, matches };
 }
 
-/** The same in a thread of its own. */
+/** Runs `attempt` in a thread of its own. */
 function attemptBeside(options) {
   return new Promise((done, failed) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: options, argv: [] });
@@ -225,7 +235,7 @@ function attemptBeside(options) {
   });
 }
 
-/** Several of them, as one. */
+/** Combines the results of several attempts into one. */
 function together(attempts) {
   const totals = { ...attempts[0].totals };
   for (const name of Object.keys(totals)) {

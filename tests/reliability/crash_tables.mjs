@@ -1,22 +1,23 @@
-// Tables that play as fast as they can and go on after the server was killed. What every client was told is kept, to
-// be compared with what the server says and with what it wrote.
+// Tables that play as fast as they can and continue after the server was killed. They keep what
+// every client was told, so that it can be compared with what the server says and what it wrote.
 import { withOnePack } from "./random_rules.mjs";
 import * as support from "./support.mjs";
 
-// The server keeps the last 16 answers of a seat; what came before is looked up in the journal only.
+// The server keeps the last 16 answers of each seat, so only these acts are repeated. Older acts
+// are only looked up in the journal.
 const kRepeated = 8;
 const kPresets = ["pesten-app", "manipesto", "pesten-2018"];
 
-/** A person on a seat, over all lives of the server. */
+/** A person on a seat, through all runs ("lives") of the server. */
 class Seat {
   cookie = null;
   client = null;
   view = null;
   seq = 0;
-  answered = null; // the prompt that has been answered in this life
-  agreed = null; // the end of a round or match that has been agreed to in this life
+  answered = null; // the prompt that this seat has answered in this life
+  agreed = null; // the end of a round or match that this seat has agreed to in this life
   accepted = []; // the last acts of this match that were answered ok: {id, prompt, do}
-  unanswered = null; // the act whose answer has not come
+  unanswered = null; // the act whose answer has not arrived
   #looks = [];
 
   constructor(number) {
@@ -37,7 +38,7 @@ class Seat {
     for (const seen of this.#looks.splice(0)) seen();
   }
 
-  /** Enters the table (again) and waits for what it looks like. */
+  /** Enters the table (again) and waits for its next update. */
   async look(table, since) {
     const seen = new Promise((done) => this.#looks.push(done));
     await this.client.must({ type: "enter", table, since });
@@ -48,18 +49,19 @@ class Seat {
 export class Table {
   seats = [];
   seq = 0; // the highest that any client saw
-  matches = 0; // that ended
+  matches = 0; // how many have ended
   moved = performance.now();
   #matchOver = false;
 
-  /** `load` is told what happens; see crash.mjs. */
+  /** `load` receives the reports of this table (`Crashes` in crash.mjs). */
   constructor(load, number) {
     this.load = load;
     this.number = number;
     this.numbers = new support.Numbers(`${load.seed}/table ${number}`);
     const persons = this.numbers.fromTo(2, 4);
     for (let i = 0; i < persons; ++i) this.seats.push(new Seat(i));
-    // At some tables a bot plays too, and at some time decides: those steps are nobody's message.
+    // Some tables have a bot, and some have a grace time for knocks. Their steps also happen
+    // without a client's message.
     this.bots = number % 4 === 3 ? 1 : 0;
     this.graceMs = number % 3 === 2 ? 20 : 0;
   }
@@ -110,7 +112,7 @@ export class Table {
       this.#matchOver = true;
       this.matches += 1;
     } else if (view.stage === "playing" && this.#matchOver && seq === this.seq) {
-      // The answers of the match before are forgotten now.
+      // The server forgets the answers of the match before.
       this.#matchOver = false;
       for (const each of this.seats) each.accepted = [];
     }
@@ -118,7 +120,10 @@ export class Table {
     this.#go(seat);
   }
 
-  /** After a restart: takes the seats again and repeats what was answered, and what was not. */
+  /**
+   * Takes the seats again after a restart. Repeats the acts that were answered and those that were
+   * not.
+   */
   async resume() {
     const seen = this.seq;
     await this.#connect();
@@ -128,7 +133,7 @@ export class Table {
     const before = this.seq;
     for (const seat of this.seats) await this.#repeatAccepted(seat);
     await first.look(this.code, before);
-    // Only bots and clocks may have moved meanwhile.
+    // Repeated acts change nothing. Only bots and the grace time may have made steps meanwhile.
     if (this.bots === 0 && this.graceMs === 0 && this.seq !== before) {
       this.load.problem(`table ${this.code} went from ${before} to ${this.seq} by repeated acts`);
     }
@@ -190,7 +195,7 @@ export class Table {
       if (seat.accepted.length > kRepeated) seat.accepted.shift();
       this.load.accept(key);
     } else if (answer.code === "held_back") {
-      // A knock is waited for.
+      // The server holds the act back while it waits for a knock. The seat tries again.
       await support.after(5);
       if (seat.answered === act.prompt) seat.answered = null;
       this.#go(seat);

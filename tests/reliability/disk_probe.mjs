@@ -1,5 +1,6 @@
-// What the disk does without a server: small commits, each waited for. Whoever promises that a move is on the disk cannot be
-// faster than that, and on a machine that others share the disk may stand still for a moment.
+// Measures the disk without a server: small commits, each waited for. A server that writes every
+// move to the disk before it answers cannot be faster. On a shared machine the disk may stall for a
+// moment.
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { after } from "./support.mjs";
 const kBytes = 4096;
 const kPauseMs = 3;
 
-/** How long each commit took, in milliseconds, for so many seconds; and how long that was in all. */
+/** Commits for that many seconds; returns the milliseconds of each commit and of the whole run. */
 export async function probeDisk(seconds) {
   const folder = mkdtempSync(join(tmpdir(), "lastcard-disk-"));
   const file = openSync(join(folder, "commits"), "w");
@@ -29,7 +30,10 @@ export async function probeDisk(seconds) {
   return { commits, ms: performance.now() - begin };
 }
 
-/** The share of moves, coming at any time, that such a disk alone keeps waiting for longer than that. */
+/**
+ * Returns the share of moves, at random times, that this disk alone would delay for longer than
+ * `goalMs`.
+ */
 export function keptWaiting(probes, goalMs) {
   const waits = probes.flatMap(({ commits }) => commits).map((each) => Math.max(0, each - goalMs));
   const all = probes.reduce((sum, { ms }) => sum + ms, 0);

@@ -1,5 +1,5 @@
-// A WebSocket server that sends every message back, made of the server's own frames: what
-// websocket_conformance.py talks to. Prints its port; ends when its standard input does.
+// A WebSocket server that sends every message back. It uses the server's own frames.
+// websocket_conformance.py tests it. Prints its port and ends when its standard input ends.
 #include <array>
 #include <iostream>
 #include <memory>
@@ -27,7 +27,7 @@ using net::Opcode;
 
 constexpr std::size_t kLongestMessage = 128UL * 1024;
 
-// One peer. Keeps itself alive while something is under way.
+// One connection. Keeps itself alive while an operation is pending.
 class Echo final : public net::FrameSink, public std::enable_shared_from_this<Echo> {
  public:
   explicit Echo(tcp::socket socket) : socket_(std::move(socket)) {}
@@ -41,7 +41,7 @@ class Echo final : public net::FrameSink, public std::enable_shared_from_this<Ec
   }
 
  private:
-  // The server's own handshake is tested on the server; here any request is taken for one.
+  // Accepts any request: the handshake of the server is tested on the server itself.
   void shake_hands(std::size_t size) {
     const std::string_view name = "Sec-WebSocket-Key: ";
     std::string request(static_cast<const char*>(request_.data().data()), request_.size());
@@ -55,7 +55,7 @@ class Echo final : public net::FrameSink, public std::enable_shared_from_this<Ec
     go_on();
   }
 
-  // Sends what is to be said, then reads.
+  // Sends the pending output, then reads.
   void go_on() {
     if (!out_.empty()) {
       sending_ = std::move(out_);
@@ -75,7 +75,7 @@ class Echo final : public net::FrameSink, public std::enable_shared_from_this<Ec
         asio::buffer(in_),
         [self = shared_from_this()](const boost::system::error_code& error, std::size_t size) {
           if (error) return;
-          // What comes after the end is read, so that the peer gets the close frame and no reset.
+          // Reads what follows the end, so that the peer gets the close frame and no reset.
           if (!self->reader_.ended()) self->reader_.feed(std::span(self->in_).first(size), *self);
           self->go_on();
         });

@@ -1,5 +1,6 @@
-// Attacks the real server while four friends play on it: slow handshakes, watchers who never read, floods of everything,
-// the dearest messages of each type; then, one by one, what a hostile client may try. Named in the threats table of docs/reliability.md.
+// Attacks the real server while four friends play on it: slow handshakes, watchers who never read,
+// floods of everything, and the costliest messages of each type. Then it runs the single cases of a
+// hostile client that the table of threats in docs/reliability.md names.
 import { kCases } from "./hostile_cases.mjs";
 import { Helper } from "./hostile_helper.mjs";
 import { besideEachMessage } from "./hostile_messages.mjs";
@@ -19,14 +20,15 @@ hold that text, and nothing else.`;
 const kGoalMs = 50;
 const kGoalMiB = 256;
 const kQuietSeconds = 2; // before the attack, to compare with
-const kProxy = "127.0.0.2"; // gives attackers addresses that are not this machine's
+const kProxy = "127.0.0.2"; // a trusted proxy: attackers have other addresses than this machine's
 const kLongestLog = 64 * 1024 * 1024;
 const kLongestCaseMs = 240000;
-const kSettleMs = 120000; // the server notices after 25 s who never answers
+const kSettleMs = 120000; // the server needs 25 s to notice that a client no longer answers
 const kFewDescriptors = 60;
-// What attackers send, and what would be worth having.
+// Contents that the attackers send, and secrets: the log must have neither.
 const kSecrets = [/x{20}/, /Mallory/, /a (long|wrong) password/, /5H/, /[0-9a-f]{64}/, /\[\[\[/];
-// ServerProcess takes limits away; an attack is against what an administrator would have.
+// ServerProcess starts the server without limits. The attack meets the limits that an administrator
+// would have.
 const kProduction = [
   ["--messages-per-second", "50"],
   ["--address-messages-per-second", "1000"],
@@ -38,10 +40,10 @@ const kProduction = [
 
 const ms = (value) => `${value.toFixed(1)} ms`;
 
-/** The attack, and what is seen of it. */
+/** The attack, and the measurements of it. */
 class Attack {
   most = 0; // MiB
-  cutOff = {}; // how often each kind of attacker was told what
+  cutOff = {}; // how often each kind of attacker got which answer
 
   constructor(options) {
     this.options = options;
@@ -94,7 +96,7 @@ class Attack {
     if (this.server.alive) this.most = Math.max(this.most, this.server.residentMiB);
   }
 
-  /** Until those who are gone are forgotten. */
+  /** Waits until the server has closed the connections of the attackers, who have gone. */
   async #settle() {
     const end = performance.now() + kSettleMs;
     while (this.server.descriptors > kFewDescriptors && performance.now() < end) {
@@ -170,7 +172,9 @@ class Attack {
 const late = () =>
   new Promise((done) => setTimeout(done, kLongestCaseMs, "it does not end").unref());
 
-/** Runs the attack; what was checked. A failure of its tools is a failed check, too. */
+/**
+ * Runs the attack and returns its checks. If one of its tools fails, that is a failed check, too.
+ */
 async function attackWith(options) {
   const attack = new Attack(options);
   try {
@@ -185,7 +189,7 @@ async function attackWith(options) {
   return attack.checks;
 }
 
-/** The friends beside the dearest messages of each type; what was checked. */
+/** Lets the friends play beside the costliest messages of each type and returns the checks. */
 async function messagesWith(options) {
   let seen;
   try {
@@ -244,4 +248,4 @@ async function main() {
 }
 
 await main();
-process.exit(); // a case that did not end has left something open
+process.exit(); // a case that timed out may have left something open

@@ -1,11 +1,12 @@
-// Four friends at a table of their own, in a process of its own, while others attack the server. Plays until its input
-// ends; for each line of it, prints how long moves took since the line before: {"moves", "p50", "p99", "longest"} in
-// milliseconds, from the sending of an intent until its player has the update.
+// Four friends who play at a table of their own, in a process of their own, while others attack the
+// server. The program plays until its input ends. For each line of input it prints how long the
+// moves since the line before took: {"line", "moves", "p50", "p99", "longest"} in milliseconds,
+// from the sending of an intent until its player has the update.
 import { createInterface } from "node:readline";
 import * as support from "./support.mjs";
 
 const kSeats = 4;
-const kThinkMs = [8, 24]; // stays below the limit of messages of a connection
+const kThinkMs = [8, 24]; // keeps each connection below its limit of messages
 
 const [url, seed] = process.argv.slice(2);
 const numbers = new support.Numbers(seed);
@@ -48,7 +49,7 @@ class Friend {
     await support.after(numbers.fromTo(...kThinkMs));
     this.sent = { at: performance.now(), seq };
     const answer = await this.client.ask({ type: "act", table, prompt, do: move });
-    // Somebody else's act came first, and changed what was asked.
+    // Another player acted first and changed what the prompt asked.
     if (answer.code === "stale_prompt") this.sent = null;
     else if (answer.type !== "ok") fail(`${JSON.stringify(move)}: ${JSON.stringify(answer)}`);
   }

@@ -1,4 +1,4 @@
-// The named cases of hostile.mjs: [name, run], where run(options) returns what is wrong, or null.
+// The named cases of hostile.mjs: [name, run]. run(options) returns what is wrong, or null.
 import { kDisk } from "./hostile_disk.mjs";
 import { kDoors } from "./hostile_doors.mjs";
 import { kGuesses } from "./hostile_guesses.mjs";

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""A crowd that means harm, for hostile.mjs: thousands of sockets on the standard library alone.
+"""A crowd of hostile clients for hostile.mjs: thousands of sockets, with the standard library alone.
 
     hostile_crowd.py slow --port P --count N
     hostile_crowd.py deaf --port P --count N --table CODE
     hostile_crowd.py flood --port P
 
-`slow` never finishes a request's header; `deaf` watches a table and never reads what it is told; `flood` sends as much
-of everything as it gets rid of. Whoever is cut off comes again. Prints {"ready": true} as soon as all are there (`flood`
-with the code of a table at which bots play as fast as they can) and goes on until its input ends; then it prints what it
-did and was told, as JSON. It is nicer to the machine than the server: an attacker would bring machines of their own.
+`slow` never finishes a request's header. `deaf` watches a table and never reads. `flood` sends as much of everything
+as the server takes. A client that is cut off connects again. When all clients are connected, the program prints
+{"ready": true}, for `flood` with the code of a table at which bots play as fast as they can. It continues until its
+input ends. Then it prints as JSON what it did and which answers it got. It runs with a lower priority than the server,
+because an attacker would have machines of their own.
 """
 
 import argparse
@@ -25,7 +26,7 @@ import time
 
 from hostile_floods import FLOODS, PROXY, message, open_hostile_table
 
-PER_ADDRESS = 400  # below the limit of connections
+PER_ADDRESS = 400  # below the server's limit of connections per address
 NICENESS = 10
 
 UPGRADE = (
@@ -36,7 +37,7 @@ UPGRADE = (
 
 
 class Crowd:
-    """So many sockets; whichever the server closes is opened again."""
+    """That many sockets. If the server closes one, the crowd opens another."""
 
     def __init__(self, options):
         self.options = options
@@ -73,7 +74,7 @@ class Crowd:
                 member.close()
                 self.counts["cut off"] += 1
                 continue
-            # Connected; from now on only its end is of interest.
+            # The socket is connected. From now on the crowd only waits for its end.
             self.epoll.modify(descriptor, select.EPOLLRDHUP)
             self.send(member, self.greeting(number))
         for _ in range(min(200, self.options.count - len(self.sockets))):
@@ -84,7 +85,7 @@ class Crowd:
         try:
             member.send(data)
         except OSError:
-            pass  # it will be seen as cut off
+            pass  # turn() sees the connection as cut off
 
     def run(self):
         ready = False
@@ -97,7 +98,8 @@ class Crowd:
 
 
 class Slow(Crowd):
-    """Silent ones, ones that send a line now and then, and ones whose header is nearly as long as it may be."""
+    """Three kinds of clients: silent ones, ones that send a line each second, and ones with a nearly full
+    header."""
 
     dripped = 0.0
 

@@ -1,5 +1,6 @@
-// For hostile_messages.mjs, a process of its own: sends the dearest messages of one type after another. For each line of its
-// input, "prepare" or {"example", "ms"}, it prints one: how often the example's type was sent, and how it was answered.
+// A process of hostile_messages.mjs that sends the costliest messages of one type after another. It
+// answers each line of its input, "prepare" or {"example", "ms"}, with one line: how often it sent
+// the example's type, by the server's answer.
 import { createInterface } from "node:readline";
 import { dearRules, kSenders } from "./hostile_senders.mjs";
 import * as support from "./support.mjs";
@@ -7,20 +8,23 @@ import * as support from "./support.mjs";
 const [url, seed, adminCode] = process.argv.slice(2);
 
 const kPages = 4;
-const kTeams = 16; // each plays each other twice
+const kTeams = 16; // each team plays each other team twice
 const kAccount = "Mallory";
 const kPassword = "a password of mine";
 
-/** Somebody with everything that a message may be about: tables, an admin's account, a league with a long season. */
+/**
+ * A person who has everything that a message may be about: tables, an admin's account, and a league
+ * with a long season.
+ */
 class Stage {
   url = url;
   account = kAccount;
   password = kPassword;
   numbers = new support.Numbers(seed);
   number = 0;
-  view = null; // of the table where a match runs
-  room = null; // of the table that waits
-  match = "0".repeat(32); // the newest one that is over
+  view = null; // of the table at which a match runs
+  room = null; // of the table that has not started
+  match = "0".repeat(32); // the newest match that is over
   acted = null;
 
   async prepare() {
@@ -104,7 +108,7 @@ class Stage {
   }
 }
 
-/** One type until the time is over; what was answered how often. */
+/** Sends one type until the time is over; returns how often each answer came. */
 async function send(stage, example, ms) {
   const sender = kSenders[example.type];
   const over = performance.now() + ms;

@@ -1,10 +1,11 @@
-// What players see when the disk is full: a limit on the size of the server's files stands in for one.
+// Checks what players see when the disk is full. A limit on the size of the server's files stands
+// for the full disk.
 import { spawnSync } from "node:child_process";
 import { exchange, statusOf, withServer } from "./hostile_doors.mjs";
 import * as support from "./support.mjs";
 import { twoAtATable } from "./support_tables.mjs";
 
-// Who writes beyond the limit is told so instead of being killed.
+// With XFSZ ignored, a write beyond the limit fails with an error instead of killing the server.
 const kTold = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
 const kRoomBytes = 4096; // less than one page of the journal's log
 const kPatienceMs = 20000;
@@ -30,7 +31,7 @@ async function soon(happened) {
   return true;
 }
 
-/** Two who play, and a friend who watches. Nobody moves by themselves. */
+/** Two players and a friend who watches. There are no bots: every step is a client's. */
 class Evening {
   async begin(server, numbers) {
     this.numbers = numbers;
@@ -42,7 +43,7 @@ class Evening {
     return Promise.all(this.friends.map((friend) => friend.look(this.table)));
   }
 
-  /** The answer to one act, or to what goes on with the match. */
+  /** Plays one act, or says what continues the match; returns the answer. */
   async act() {
     const { table, friends } = this;
     await this.look();
@@ -67,7 +68,7 @@ class Evening {
     return this.friends.map(({ seq, view }) => JSON.stringify({ seq, view }));
   }
 
-  /** Everybody comes again to a server that has been started again. */
+  /** Brings the players back to a server that has been started again. */
   async comeBack() {
     for (const friend of this.friends) {
       friend.view = null;
@@ -77,7 +78,7 @@ class Evening {
   }
 }
 
-/** Plays on until the disk is full; resolves with what was asked last, which nobody has answered yet. */
+/** Plays until the disk is full. Resolves with the last request, which has no answer yet. */
 async function fill(evening) {
   const paused = soon(() => evening.haveHeard("table_paused"));
   for (let acts = 0; acts < kMostActs; ++acts) {

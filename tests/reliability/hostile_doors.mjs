@@ -1,10 +1,14 @@
-// What a hostile client may try before it is let in: origins, forged headers, odd addresses.
+// What a hostile client may try before the server lets it in: origins, forged headers, odd
+// addresses.
 import { connect } from "node:net";
 import * as support from "./support.mjs";
 
 const kPatienceMs = 10000;
 
-/** Runs `act` with a server of its own; what it returns is the problem. */
+/**
+ * Runs `act` with a server of its own. Returns the problem that `act` returns, or that the server
+ * died.
+ */
 export async function withServer(words, act, more = {}) {
   const server = await support.ServerProcess.start(words, { longestOutput: 1 << 24, ...more });
   try {
@@ -15,7 +19,10 @@ export async function withServer(words, act, more = {}) {
   }
 }
 
-/** Sends these bytes and returns all that comes until the server hangs up, as Latin-1. */
+/**
+ * Sends these bytes and returns all that arrives until the server closes the connection, as
+ * Latin-1.
+ */
 export function exchange(port, bytes, { localAddress } = {}) {
   return new Promise((done, failed) => {
     const socket = connect({ host: "127.0.0.1", port, localAddress });
@@ -89,7 +96,7 @@ async function foreignOrigins(server) {
     const status = await ask(origin);
     if (status !== 403) return `${JSON.stringify(origin)} is answered ${status}`;
   }
-  // Its own is let in: the socket stays open.
+  // The server's own origin is let in: the socket stays open.
   const own = await support.Client.open(server.url, {
     headers: { host, origin: `http://${host}` },
   });
@@ -97,7 +104,8 @@ async function foreignOrigins(server) {
   return null;
 }
 
-// Who is asking when `from` sends these X-Forwarded-For lines; trusted are 127.0.0.2 and 127.0.9.0/24.
+// [from, its X-Forwarded-For lines, the client that the server must charge]. The server trusts
+// 127.0.0.2 and 127.0.9.0/24.
 const kForwarded = [
   ["127.0.0.3", [], "127.0.0.3"],
   ["127.0.0.3", ["198.51.100.1"], "127.0.0.3"],
@@ -125,7 +133,7 @@ const kForwarded = [
   ["127.0.0.2", ["<script>, 198.51.100.18"], "198.51.100.18"],
 ];
 
-/** The log tells whom a refused request is charged to. */
+/** Reads from the log which address a refused request is charged to. */
 async function forwardedHeaders(server) {
   for (const [localAddress, lines, client] of kForwarded) {
     const before = server.output.length;
@@ -201,7 +209,7 @@ async function oddTargets(server) {
       const reply = await exchange(server.port, request);
       const status = statusOf(reply);
       const name = JSON.stringify(target.slice(0, 60));
-      // What follows the line break is a header of its own.
+      // The text after the line break is a header of its own.
       if (target.includes("\r") ? status !== 200 : !kRefused.has(status)) {
         return `${name} is answered ${status}`;
       }

@@ -1,17 +1,17 @@
-"""What hostile_crowd.py floods a server with: coroutines that never end, each from a few addresses of its own."""
+"""The floods of hostile_crowd.py: coroutines that never end, each with a few addresses of its own."""
 
 import asyncio
 import json
 import random
 from collections import Counter
 
-PROXY = "127.0.0.2"  # trusted: what it says of addresses is believed
-ADDRESSES = 4  # of each kind
-PAUSE = 0.02  # of one who is told to come later; there are many more of them
+PROXY = "127.0.0.2"  # the server trusts this address and believes its X-Forwarded-For
+ADDRESSES = 4  # for each kind of flood
+PAUSE = 0.02  # the wait after a refusal; the other clients send meanwhile
 
 
 def frame(payload, opcode=1):
-    """A client's frame; the mask is nought."""
+    """Returns a client's frame with a mask of zeros."""
     size = len(payload)
     length = bytes([0x80 | size]) if size < 126 else bytes([0xFE]) + size.to_bytes(2, "big")
     return bytes([0x80 | opcode]) + length + bytes(4) + payload
@@ -23,7 +23,7 @@ def message(**members):
 
 
 class Peer:
-    """One WebSocket, opened by way of the proxy."""
+    """One WebSocket that is opened through the proxy."""
 
     @classmethod
     async def open(cls, port, address, counts):
@@ -46,7 +46,7 @@ class Peer:
         return peer
 
     async def receive(self):
-        """The next text message; ends with an exception when the server hangs up."""
+        """Returns the next text message; raises an exception when the server closes the connection."""
         while True:
             first, second = await self.reader.readexactly(2)
             size = second & 0x7F
@@ -77,7 +77,7 @@ class Peer:
 
 
 async def for_ever(port, prefix, counts, act):
-    """From each address somebody does `act` with a connection, again and again."""
+    """Opens a connection from each address and calls `act` with it, again and again."""
 
     async def one(number):
         while True:
@@ -96,7 +96,7 @@ async def for_ever(port, prefix, counts, act):
 
 
 async def pour(peer, batch, counts, name):
-    """Sends the same bytes over and over and reads whatever comes."""
+    """Sends the same bytes over and over, and reads and drops the answers."""
     reading = asyncio.create_task(peer.discard())
     try:
         while not reading.done():
@@ -109,7 +109,7 @@ async def pour(peer, batch, counts, name):
 
 
 async def flood_frames(port, table, counts):
-    """Messages of every kind, most of them wrong."""
+    """Sends messages of every kind; most of them are invalid."""
     kinds = [
         message(type="list-games"),
         message(type="enter", table=table),
@@ -160,7 +160,7 @@ async def flood_sign_ups(port, _, counts):
 
 
 async def flood_tables(port, _, counts):
-    """As many tables as one may make, with bots that play as fast as they can."""
+    """Makes as many tables as one client may make, with bots that play as fast as they can."""
 
     async def open_tables(peer):
         tables = []
@@ -177,7 +177,7 @@ async def flood_tables(port, _, counts):
 
 
 async def flood_bodies(port, _, counts):
-    """Uploads of some megabytes that never end."""
+    """Starts uploads of some megabytes that never end."""
     size = 4 * 1024 * 1024
 
     async def upload():
@@ -225,7 +225,7 @@ async def start_table(peer, counts):
 
 
 async def open_hostile_table(port):
-    """A table that never rests; its task and its code."""
+    """Opens a table that never rests; returns its task and its code."""
     nobody = Counter()
     peer = await Peer.open(port, "203.0.121.1", nobody)
     table = await start_table(peer, nobody)

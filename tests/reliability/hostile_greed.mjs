@@ -1,6 +1,6 @@
-// For hostile_slow.mjs, a process of its own: asks for everything that is slow, as often and as much at a time as one machine
-// can, and brings along long leagues. For each line of its input it prints one: "prepare" and
-// "go" are what it understands.
+// A process of hostile_slow.mjs that requests everything that is slow, as often and as much at a
+// time as one machine can, and imports long leagues. It understands the lines "prepare" and "go",
+// and answers each with a line.
 import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import * as support from "./support.mjs";
@@ -11,16 +11,16 @@ const numbers = new support.Numbers(seed);
 
 const kAtATime = 200;
 const kImportsAtATime = 4;
-const kReaders = 4; // connections that have rule sets read
-const kRulesAtATime = 3; // of each of them
-const kBombBytes = 4 * 1024 * 1024 - 1024; // a quarter of what may be brought along
-// More than are read at a time, so that what was read a moment ago is of no use.
+const kReaders = 4; // connections on which rule sets are read
+const kRulesAtATime = 3; // on each of them
+const kBombBytes = 4 * 1024 * 1024 - 1024; // a quarter of the most that an import may have
+// More matches than the server reads at a time, so that it cannot use those that it has just read.
 const kMatches = 17;
 const kCutOff = "cut off";
 const kAnswers = [200, 403, 404, 429, 503, kCutOff];
 const kImportAnswers = [201, 400, 429, 503, kCutOff];
 
-/** As many rules of Bartok as there can be, which meet at every moment of the game. */
+/** The most rules of Bartok that a rule set may have. They apply at every moment of the game. */
 const dearRules = {
   start_rules: Array.from({ length: 128 }, (_, i) =>
     i === 0
@@ -32,7 +32,10 @@ const dearRules = {
   ),
 };
 
-/** One request; resolves with the status and the text. A connection that is cut off is an answer, too. */
+/**
+ * Sends one request; resolves with its status and text. A connection that is cut off counts as an
+ * answer, too.
+ */
 function ask(agent, path, { cookie, body } = {}) {
   return new Promise((done, failed) => {
     const options = {
@@ -60,7 +63,10 @@ function ask(agent, path, { cookie, body } = {}) {
   });
 }
 
-/** A league whose name changes as often as there is room for, and the same with one that is too long at the end. */
+/**
+ * Returns two exports: a league whose name changes as often as there is room for, and the same with
+ * a name that is too long at the end.
+ */
 function bombs(exported) {
   const [last] = exported.log.slice(-1);
   const log = [...exported.log];
@@ -123,7 +129,7 @@ class Greed {
     if (!fine.includes(status) || !inWords) this.strange.push(`${key} ${text.slice(0, 100)}`);
   }
 
-  /** Has rules read one way and the other until `go()` is false. */
+  /** Has rules read in several ways until `go()` is false. */
   async #read(go) {
     const client = await support.Client.open(url);
     const { table } = await client.must({
@@ -144,7 +150,7 @@ class Greed {
         const fine = ["ok", "rules-checked"].includes(answer.type);
         if (!fine && !["busy", "too_fast"].includes(answer.code))
           this.strange.push(JSON.stringify(answer).slice(0, 100));
-        // Who is refused would only be refused more often.
+        // After a refusal, further requests would only be refused more often.
         if (!fine) await support.after(100);
       }
     };
@@ -152,12 +158,12 @@ class Greed {
     client.close();
   }
 
-  /** Rules that nobody has. */
+  /** Returns rules that nobody else has. */
   #others() {
     return { ...dearRules, max_turns: numbers.fromTo(100, 9999) };
   }
 
-  /** All requests, and imports for as long as they last. */
+  /** Sends all requests, and imports for as long as they last. */
   async run(count) {
     const { cookie } = this.client;
     let rest = count;
@@ -175,7 +181,7 @@ class Greed {
     const look = async () => {
       while (rest-- > 0) {
         const path = numbers.pick(this.paths);
-        // A question of its own each time: nobody else's answer will do.
+        // A unique query, so that no other request's answer can be used.
         const own = `${path.includes("?") ? "&" : "?"}before=${this.requests++}`;
         const reply = await ask(this.#pages, path + own, { cookie });
         this.#note("page", reply, [...kAnswers, 400]);

@@ -1,4 +1,4 @@
-// Who guesses: codes of tables, keys of seats, sessions.
+// Attackers who guess codes of tables, keys of seats and sessions.
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { withServer } from "./hostile_doors.mjs";
@@ -18,7 +18,7 @@ const random = (alphabet, length) =>
 const kCodeLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const hex = (length) => randomBytes(length / 2).toString("hex");
 
-/** Asks all of them at once, some hundreds at a time. */
+/** Calls `ask` `count` times, 200 at a time. */
 async function askAll(count, ask) {
   const kAtOnce = 200;
   for (let done = 0; done < count; done += kAtOnce) {
@@ -27,7 +27,7 @@ async function askAll(count, ask) {
   }
 }
 
-/** Without limits, so that every guess is looked at. */
+/** Guesses at a server without limits, so that it looks at every guess. */
 async function guesses(server, { guesses: count }) {
   const { host, outsider, table, close } = await company(server, false);
   const { key } = await host.must({ type: "invite-to-seat", table, seat: 0 });
@@ -52,10 +52,10 @@ async function guesses(server, { guesses: count }) {
   return guessSessions(server, Math.min(count, 20000));
 }
 
-// What the server keeps of a stranger.
+// The data of a client that the server does not know.
 const kNobody = /"account":\s*null,\s*"tables":\s*\[\],\s*"matches":\s*\[\]/;
 
-/** Sessions are guessed over HTTP, a hundred requests in one piece. */
+/** Guesses sessions over HTTP, a hundred requests at a time. */
 async function guessSessions(server, count) {
   const kBatch = 100;
   let nobody = 0;
@@ -82,7 +82,10 @@ export function exchangeAll(port, text, localAddress) {
   });
 }
 
-/** With the limits of production: guesses are read slowly, and most of them are not looked at. */
+/**
+ * Guesses at a server with the limits of production, which reads guesses slowly and does not look
+ * at most of them.
+ */
 async function guessesAreLimited(server) {
   const { table, close } = await company(server, false);
   const eve = await support.Client.open(server.url, {

@@ -4,9 +4,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const kNiceness = 10;
-const kPatienceMs = 120000; // for an answer
+const kPatienceMs = 120000; // the longest wait for an answer
 
-/** A process that answers a line with a line of JSON. */
+/** A process that answers each line with a line of JSON. */
 export class Helper {
   #lines;
   #process;
@@ -19,7 +19,7 @@ export class Helper {
     const path = fileURLToPath(new URL(script, import.meta.url));
     return new Helper(script.endsWith(".py") ? "python3" : process.execPath, [path, ...words]);
   }
-  /** The same for one that leaves the processors to everybody else. */
+  /** Starts a process that leaves the processors to all others. */
   static givingWay(script, ...words) {
     const path = fileURLToPath(new URL(script, import.meta.url));
     return new Helper("nice", ["-n", String(kNiceness), process.execPath, path, ...words]);

@@ -1,4 +1,4 @@
-// Intents and names that a hostile client may send: out of order, or made to deceive.
+// Intents and names that a hostile client may send: intents out of order, and names that deceive.
 import { readFileSync } from "node:fs";
 import { withServer } from "./hostile_doors.mjs";
 import * as support from "./support.mjs";
@@ -12,7 +12,7 @@ async function outOfOrder(server, { seed }) {
   const old = []; // acts that were accepted
   for (let steps = 0; steps < 40;) {
     await look();
-    // Nobody forgets to knock: to be called in is a step of the clock's (PES-51).
+    // Everybody knocks: if one forgot, calling it in would be a step of the clock (PES-51).
     const careful = { forgets: false };
     const moveOf = ({ view }) => (view?.prompt ? support.chooseMove(view, numbers, careful) : null);
     const moves = friends.map((friend) => [friend, moveOf(friend)]);
@@ -29,17 +29,19 @@ async function outOfOrder(server, { seed }) {
       do: move,
     };
     steps += 1;
-    // The other one may not have been told of the deal yet.
+    // The other player may not have been told of the deal yet.
     const before = actor.seq;
-    // By somebody whose turn it is not, for a prompt that is not theirs or is none.
+    // The player who is not to act sends the act: for the actor's prompt, and for prompts that do
+    // not exist.
     for (const prompt of [act.prompt, "9.9.9", "0.0.0"]) {
       const answer = await told(other, { id: `wrong-${steps}-${prompt}`, prompt, do: act.do });
       if (answer.type !== "refused") return `out of turn: ${JSON.stringify(answer)}`;
     }
-    // All at once: the act, the same again, the same under another id, and an old one; from a second socket too.
+    // All at once: the act, the same act again, the same under another id, and old acts; one copy
+    // from a second socket.
     const second = await actor.open();
     await second.must({ type: "enter", table });
-    // Of two that are sent by one socket the first answer counts for both.
+    // One socket sends the act twice with the same id, and the first answer counts for both.
     told(actor, act).catch(() => {});
     const asked = [
       told(actor, act),
@@ -50,7 +52,7 @@ async function outOfOrder(server, { seed }) {
         .map(([friend, was]) => told(friend, { ...was, id: `${was.id}-old-${steps}` })),
     ];
     const answers = await Promise.all(asked.map((each) => each.catch((problem) => ({ problem }))));
-    await actor.client.must({ type: "enter", table }); // acts here again
+    await actor.client.must({ type: "enter", table }); // the first socket acts again
     await second.close();
     const said = answers.map(({ type, code }) => code ?? type);
     if (
@@ -65,7 +67,7 @@ async function outOfOrder(server, { seed }) {
       return `one act made ${actor.seq - before} steps`;
     if (said[0] === "ok") old.push([actor, act]);
   }
-  // Acts that were accepted long ago have the old answer, and no effect.
+  // An act that was accepted long ago gets its old answer and has no effect.
   const before = friends[0].seq;
   for (const [friend, act] of old.slice(-8)) {
     const answer = await told(friend, act);
@@ -136,7 +138,7 @@ function hostileNames() {
     "\u{1f0cf}".repeat(24),
     "\u{1f0cf}".repeat(25),
   ];
-  // Each character that could turn, break or hide something: alone, in front, within, at the end.
+  // Each character that could turn, break or hide text: alone, and within a name.
   const points = [
     ...Array.from({ length: 0x20 }, (_, i) => i),
     ...[0x7f, 0x80, 0x85, 0x9f, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x180e],
@@ -159,7 +161,7 @@ function hostileNames() {
   return names;
 }
 
-// What docs/protocol.md says of names, as the schema writes it.
+// The rules of docs/protocol.md for names, as the schema writes them.
 const kSchema = new URL("../../protocol/schema/common.schema.json", import.meta.url);
 const kName = new RegExp(
   JSON.parse(readFileSync(kSchema, "utf8")).$defs["player-name"].pattern,
@@ -169,7 +171,10 @@ const kVisible = /[^\p{Mark}\p{Separator}\p{Control}\u2800]/u;
 const isName = (name) =>
   kName.test(name) && [...keptAs(name)].length <= 24 && kVisible.test(keptAs(name));
 
-/** How a name is kept: in one form, without what nobody can see but what holds an emoji together. */
+/**
+ * Returns the form in which the server keeps a name: normalised, without invisible characters
+ * except those that join an emoji.
+ */
 function keptAs(name) {
   const kUnseen =
     /(?!(?<=\p{Extended_Pictographic})\u200d\p{Extended_Pictographic})[\p{DI}\p{Cf}]/gu;
@@ -184,7 +189,7 @@ function keptAs(name) {
 const kLongest = 1000;
 const kPatienceMs = 10000;
 
-// Asks again as long as it is asked too fast: a table takes ten changes of its room a second.
+// Asks again while the answer is `too_fast`: a table accepts ten changes of its room a second.
 async function patiently(ask) {
   for (;;) {
     const answer = await ask();
@@ -193,7 +198,9 @@ async function patiently(ask) {
   }
 }
 
-/** At several tables at a time: each takes so many changes a second. */
+/**
+ * Tries the names at several tables at a time, because each table limits the changes per second.
+ */
 async function names(server) {
   const kTables = 6;
   const all = hostileNames();
@@ -219,14 +226,14 @@ async function namesAtOneTable(server, all) {
   });
   await guest.must({ type: "enter", table });
   for (const name of all) {
-    // What is longer than a message may be is answered without its id.
+    // The answer to a message above the size limit has no id.
     const longer = async () => {
       await host.must({ type: "ping" });
       return { type: "refused", code: "malformed" };
     };
     const rename = () => {
       const asked = host.ask({ type: "rename", table, name });
-      asked.catch(() => {}); // nobody may wait for it any more
+      asked.catch(() => {}); // in the case of `longer` nobody waits for it
       return name.length > kLongest ? longer() : asked;
     };
     const answer = await patiently(rename);
@@ -235,7 +242,7 @@ async function namesAtOneTable(server, all) {
       return `${what} is answered ${answer.code ?? "ok"}`;
     if (answer.type !== "ok") continue;
     await patiently(() => guest.ask({ type: "enter", table }));
-    // The room follows the answer.
+    // The room arrives after the answer.
     const end = performance.now() + kPatienceMs;
     while (room?.seats[0].name !== keptAs(name) && performance.now() < end) await support.after(1);
     const shown = room?.seats[0].name;

@@ -1,4 +1,5 @@
-// Broken messages: what is no JSON, no message of the protocol, or no text.
+// Broken messages: invalid JSON, messages that the protocol does not have, and bytes that are no
+// text.
 import { createRequire } from "node:module";
 import { withServer } from "./hostile_doors.mjs";
 import * as support from "./support.mjs";
@@ -6,7 +7,7 @@ import * as support from "./support.mjs";
 const WebSocket = createRequire(new URL("../../web-client/package.json", import.meta.url))("ws");
 const kPatienceMs = 10000;
 
-/** A socket that sends whatever it is told to. */
+/** A socket that sends any bytes. */
 class RawClient {
   static async open(url) {
     const client = new RawClient();
@@ -26,7 +27,7 @@ class RawClient {
     await client.next();
     return client;
   }
-  /** The next message; null when the server has closed. */
+  /** Returns the next message, or null when the server has closed the connection. */
   async next() {
     const end = performance.now() + kPatienceMs;
     while (this.heard.length === 0 && this.code === undefined) {
@@ -65,7 +66,7 @@ const kWrong = [
   "1n",
 ];
 
-/** Texts that are answered with `malformed`. */
+/** Returns texts that the server answers with `malformed`. */
 function malformedTexts() {
   const texts = [
     ...[
@@ -111,7 +112,7 @@ function malformedTexts() {
       '{"type":"ping","id":"1"//\n}',
       '[{"type":"ping","id":"1"}]',
     ],
-    // Twice the same member, also when it is spelt otherwise or lies deeper.
+    // The same member twice, also when it is spelt in another way or lies deeper.
     ...[
       '{"type":"ping","id":"1","id":"2"}',
       '{"type":"ping","type":"ping","id":"1"}',
@@ -119,7 +120,7 @@ function malformedTexts() {
     ],
     ...['{"type":"ping","\\u0069d":"1","id":"1"}', '{"\\u0074ype":"ping","type":"hello","id":"1"}'],
     '{"type":"act","id":"1","table":"ABCDEF","prompt":"1","do":{"intent":"draw","intent":"take"}}',
-    // Members that nobody knows, some of them known elsewhere.
+    // Unknown members; some of them are known elsewhere.
     ...[
       "__proto__",
       "constructor",
@@ -133,7 +134,7 @@ function malformedTexts() {
       "x".repeat(65),
     ].map((name) => `{"type":"ping","id":"1","${name}":1}`),
     `{"type":"ping","id":"1",${Array.from({ length: 200 }, (_, i) => `"m${i}":1`).join(",")}}`,
-    // Types and ids that are none.
+    // Invalid types and ids.
     ...["PING", "ping ", " ping", "ping\\u0000", "p\\u0069ng\\u0000x", "", "update", "ok"].map(
       (type) => `{"type":"${type}","id":"1"}`,
     ),
@@ -183,10 +184,14 @@ function malformedTexts() {
   }
   return texts;
 }
-// Numbers that are numbers: refused for another reason, or because nothing is there.
+// For valid numbers: the server refuses the message for another reason, or because the table does
+// not exist.
 const kElsewhere = new Set(["protocol_unsupported", "no_such_table", "bad_seats"]);
 
-/** Bytes that are no text, and kinds of frames that nobody wants: with the code of their close. */
+/**
+ * Bytes that are no text, and frames of the wrong kind or size: [bytes, options, the code of the
+ * close].
+ */
 const kFatal = [
   ...[
     "ff",

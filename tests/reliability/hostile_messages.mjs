@@ -1,5 +1,5 @@
-// For hostile.mjs: four friends play while somebody sends messages of one type after another, of every type that there is, as
-// dear as they may be.
+// A part of hostile.mjs: four friends play while an attacker sends the costliest messages of each
+// type of the protocol, one type after another.
 import { readdirSync, readFileSync } from "node:fs";
 import { Helper } from "./hostile_helper.mjs";
 import { typesOfSchema } from "./hostile_roles.mjs";
@@ -8,10 +8,10 @@ import * as support from "./support.mjs";
 
 const kExamples = new URL("../../protocol/examples/valid/", import.meta.url);
 const kPatienceMs = 20000; // until the first admin's link is printed
-const kTries = 3; // what is dear is so each time; the machine is busy with something else only now and then
-const kLongerMs = 2000; // of the second try and later
+const kTries = 3; // the machine is busy with something else only now and then
+const kLongerMs = 2000; // for the second and later tries
 
-/** The largest example of each type, without its id. */
+/** Returns the largest example of each type, without its id. */
 function largestExamples() {
   const largest = new Map();
   for (const file of readdirSync(kExamples).filter((name) => name.startsWith("client-"))) {
@@ -33,7 +33,10 @@ async function adminCode(server) {
   throw new Error("no link for the first admin was printed");
 }
 
-/** What the friends saw beside one type: the best of some tries, if the first is not below `goalMs`. */
+/**
+ * Returns what the friends saw beside one type: the best of some tries, if the first is not below
+ * `goalMs`.
+ */
 async function beside({ friends, attacker, example, ms, goalMs }) {
   let best = null;
   for (let tries = 0; tries < kTries; ++tries) {
@@ -54,7 +57,7 @@ function tell({ type, answers, moves, p99 }) {
 
 const isRefusal = (how) => how.startsWith("refused");
 
-/** The checks, and the worst of what was seen. */
+/** Runs all types; returns the checks, the worst measurement and how many types there were. */
 export async function besideEachMessage({ "message-ms": ms, seed }, production, goalMs) {
   const types = [...typesOfSchema()];
   const examples = largestExamples();
@@ -68,7 +71,7 @@ export async function besideEachMessage({ "message-ms": ms, seed }, production, 
   let attacker = null;
   const seen = [];
   try {
-    // An attacker would bring a machine of their own.
+    // An attacker would have a machine of their own.
     const words = [server.url, `${seed}/dear`, await adminCode(server)];
     attacker = Helper.givingWay("hostile_dear.mjs", ...words);
     await attacker.ask("prepare");

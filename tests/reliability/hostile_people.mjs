@@ -1,4 +1,5 @@
-// Who pretends to be somebody: with other people's sessions, without an admin's, with very many wrong passwords.
+// Attackers who pretend to be somebody else: with other people's sessions, without an admin's
+// session, and with very many wrong passwords.
 import { connect } from "node:net";
 import { statusOf, withServer } from "./hostile_doors.mjs";
 import { exchangeAll, hex, kProxy } from "./hostile_guesses.mjs";
@@ -24,7 +25,7 @@ async function sessions(server) {
   const second = await support.Client.open(server.url, { cookie: owner.cookie });
   if ((await whoAmI(second))?.name !== "Ingrid") return "the same session is somebody else";
   const token = owner.cookie.split("=")[1];
-  // What looks like the session but is not it is nobody's.
+  // A cookie that looks like the session, but is another, belongs to nobody.
   const forged = [
     `lastcard_session=${token.toUpperCase()}`,
     `lastcard_session=${token.slice(0, 63)}`,
@@ -40,19 +41,19 @@ async function sessions(server) {
   for (const cookie of forged) {
     if ((await whoIs(server, cookie)).account) return `${cookie} is somebody's`;
   }
-  // Another server's session says nothing here.
+  // A session of one server has no account at another.
   const foreign = await support.ServerProcess.start();
   try {
     if ((await whoIs(foreign, owner.cookie)).account) return "a session counts at another server";
   } finally {
     await foreign.close();
   }
-  // Signing out closes every socket of the session, and it is nobody's any more.
+  // Signing out closes every socket of the session, and the session has no account any more.
   await second.must({ type: "sign-out" });
   await Promise.race([owner.whenClosed, support.after(15000)]);
   if (!owner.closed) return "a socket outlives its session";
   if ((await whoIs(server, owner.cookie)).account) return "a session outlives signing out";
-  // A new password signs out whoever stole the old one's session.
+  // A new password signs out a thief who signed in with the old one.
   const thief = await support.Client.open(server.url);
   await thief.must({ type: "sign-in", name: "Ingrid", password });
   const rightful = await support.Client.open(server.url);
@@ -136,7 +137,7 @@ const kLogins = 1000;
 const kPatienceMs = 60000;
 const kMostMiB = 256;
 
-/** So many are looked at; the others need not be waited for. */
+/** Sends `kLogins` wrong sign-ins at once and waits until `lookedAt` of them are answered. */
 async function logins(server, { "sign-ins": lookedAt }) {
   const known = await support.Client.open(server.url);
   await known.must({ type: "claim-account", name: "Known", password: "a password of mine" });
@@ -174,7 +175,7 @@ async function logins(server, { "sign-ins": lookedAt }) {
   const tryOne = async (client, i) => {
     const wrong = { type: "sign-in", name: `Nobody ${i}`, password: "wrong password" };
     const answer = client.ask(wrong).catch(() => ({ code: "none" }));
-    // Who is refused at once is refused before this is answered.
+    // A sign-in that is refused at once is refused before this message is answered.
     await client.ask({ type: "list-games" }).catch(() => {});
     heardOf += 1;
     const { code } = await answer;
@@ -189,11 +190,12 @@ async function logins(server, { "sign-ins": lookedAt }) {
     if (i === lookedAt / 2) comeIn();
     tryOne(client, i);
   });
-  // The table goes on meanwhile, and nobody is sent away, the one who is who they say neither.
+  // Meanwhile the table continues, and no sign-in is refused for being one too many, nor the one
+  // with the right password.
   let rounds = 0;
   let longest = 0;
   let mostAnswered = 0;
-  let last = performance.now(); // when somebody was answered
+  let last = performance.now(); // when the number of answers last grew
   const enough = () => heardOf === kLogins && came && answered() >= lookedAt;
   while (!enough() && performance.now() - last < kPatienceMs) {
     await support.after(20);
@@ -228,7 +230,7 @@ const kMostUploads = 4;
 const kUploadMiB = 16;
 const kUploadBytes = kUploadMiB * 1024 * 1024;
 
-/** Somebody with an account begins to send very much, many times at once, and never ends. */
+/** A person with an account starts many large uploads at once and never ends them. */
 async function uploads(server) {
   const owner = await support.Client.open(server.url);
   await owner.must({ type: "claim-account", name: "Ingrid" });
@@ -255,10 +257,11 @@ async function uploads(server) {
   if (refusals() !== 2 * kMostUploads)
     return `${refusals()} of ${begun.length} uploads are refused`;
   if (grown > 3 * kMostUploads * kUploadMiB) return `${grown.toFixed(0)} MiB are held`;
-  // Nobody else is even listened to, and whoever sends less is answered when those have gone.
+  // The server refuses a stranger's upload without reading it. It answers a small upload when the
+  // large ones have gone.
   const stranger = await exchangeAll(server.port, `${head(2, "")}{}`);
   if (statusOf(stranger) !== 403) return `a stranger is answered ${statusOf(stranger)}`;
-  // Whoever asks again and again meanwhile uses up what an address may send in a minute.
+  // This waits without requests: repeated requests would use up the limit of this address.
   while (server.descriptors > descriptors && performance.now() < end) await support.after(5);
   const status = statusOf(await exchangeAll(server.port, `${head(2, whose)}{}`));
   return status === 400 ? null : `an empty export is answered ${status}`;

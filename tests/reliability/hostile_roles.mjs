@@ -1,4 +1,5 @@
-// Who tries what only others may: every kind of message that needs a seat, the host or an admin.
+// Clients that try what only others may: every type of message that needs a seat, the host or an
+// admin.
 import { readFileSync } from "node:fs";
 import { withServer } from "./hostile_doors.mjs";
 import * as support from "./support.mjs";
@@ -6,7 +7,10 @@ import { openTable } from "./support_tables.mjs";
 
 export const refused = (answer) => answer.type === "refused";
 
-/** Two people at a table, one who watches and one who only knows its code; a match runs if `started`. */
+/**
+ * Opens a table with two players, a watcher, and an outsider who only knows its code. A match runs
+ * if `started`.
+ */
 export async function company(server, started) {
   const heard = {};
   const open = (name) =>
@@ -35,7 +39,8 @@ export async function company(server, started) {
   };
 }
 
-// What only a host may, what needs a seat, what needs to be an admin of the server; `other` is a seat that is not one's own.
+// Messages for hosts only, for players only, and for the server's admins only. `other` is another
+// player's seat.
 const kHostOnly = {
   configure: { seats: 6 },
   "add-bot": { seat: 2 },
@@ -68,7 +73,7 @@ const kSeatedOnly = {
   "commit-salt": { commit: "0".repeat(64) },
   "open-salt": { match: "K7WPQ2/1", salt: "0".repeat(64) },
 };
-// Who has no seat talks to watchers only.
+// Players must not see the talk of people without a seat.
 const kTalk = { chat: { text: "they hold the five" }, remark: { remark: "thanks" } };
 export const kAdminOnly = {
   "list-accounts": {},
@@ -77,7 +82,8 @@ export const kAdminOnly = {
   "make-sign-in-link": { account: "Chief" },
   "remove-account": { name: "Chief" },
 };
-// What anybody may (about themselves); leagues have rights of their own: tests/server/league_rights_test.cc.
+// What everybody may do for themselves. Leagues have rights of their own:
+// tests/server/league_rights_test.cc.
 const kAnybody = new Set(
   (
     "hello list-games create-table enter sit leave ping wait-for-seat lead-replay check-rules keep-rules try-rules play-from " +
@@ -89,7 +95,7 @@ const kAnybody = new Set(
   ).split(" "),
 );
 
-/** Of all messages that a client may send. */
+/** Returns all types of messages that a client may send. */
 export function typesOfSchema() {
   const path = new URL("../../protocol/schema/client.schema.json", import.meta.url);
   const found = new Set();
@@ -129,7 +135,7 @@ async function roles(server) {
       if (!refused(answer)) return `${who} may ${type}: ${JSON.stringify(answer)}`;
       if (answer.code === "malformed") return `${type} is not what it should be: ${answer.message}`;
     }
-    // Who hangs the table up may nothing there, whoever they are, and sees no hand.
+    // The host's page on a wall can do nothing at the table and sees no hand.
     const wall = await support.Client.open(server.url, {
       cookie: people.host.cookie,
       hear: (message) => {
@@ -143,7 +149,7 @@ async function roles(server) {
     }
     if (started && heard.wall.view.you !== null) return "a wall sees with somebody's eyes";
     await wall.close();
-    // Somebody else's seat, without its key and with one that is none.
+    // Another player's seat cannot be taken without its key or with a wrong one.
     for (const key of [undefined, "0".repeat(32)]) {
       const answer = await people.watcher.ask({ type: "sit", table, seat: 0, name: "Eve", key });
       if (!refused(answer)) return `a watcher takes the host's seat`;
@@ -162,7 +168,7 @@ async function roles(server) {
   return null;
 }
 
-// A match that is over goes on for those who sat at it, in their own seat and alone.
+// Players can play on from a match that is over, each in its own seat and alone.
 async function playingOn(server) {
   const { table, heard, close, ...people } = await company(server, true);
   await people.host.must({ type: "end-match", table });

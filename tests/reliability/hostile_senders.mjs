@@ -1,11 +1,15 @@
-// For hostile_dear.mjs: who sends a message of each type, and what makes it as dear as it may be. A sender gets the stage, the
-// largest example of the type and a number that is another each time; it resolves with the answer, or with null when
-// something else had to be sent first. What it has changed it takes back, so that the next one is as dear.
+// The senders of hostile_dear.mjs: for each type of message, who sends it and what makes it as
+// costly as possible. A sender gets the stage, the largest example of the type, and a number that
+// is different each time. It resolves with the answer, or with null if it had to send something
+// else first. It takes its changes back, so that the next message is as costly.
 import * as support from "./support.mjs";
 
 const kLongText = "\u2665".repeat(200);
 
-/** As many rules of Bartok as there can be, which meet at every moment of the game. Nobody else has them. */
+/**
+ * The most rules of Bartok that a rule set may have. They apply at every moment of the game, and
+ * nobody else has them.
+ */
 export const dearRules = (n) => ({
   start_rules: Array.from({ length: 128 }, (_, i) =>
     i === 0
@@ -21,7 +25,10 @@ export const dearRules = (n) => ({
 const nothing = () => ({});
 const none = () => [];
 
-/** One person sends it at one of the tables, if it is about a table, between what makes it possible and what takes it back. */
+/**
+ * Returns a sender for one person and one table: it sends the messages of `before`, the example,
+ * and the messages of `after`, which take the change back.
+ */
 function at(place, { who = "me", members = nothing, before = none, after = none } = {}) {
   return async (stage, example, n) => {
     const client = stage[who];
@@ -33,14 +40,17 @@ function at(place, { who = "me", members = nothing, before = none, after = none 
   };
 }
 
-/** By all pages of one person, several at a time. */
+/** Returns a sender that uses all pages of one person, several at a time. */
 function anywhere(members = nothing) {
   const send = (stage, example, n) =>
     stage.pages[n % stage.pages.length].ask({ ...example, ...members(stage, n) });
   return Object.assign(send, { atOnce: 8 });
 }
 
-/** By somebody who has just come, with an account if they have a name; gone afterwards. */
+/**
+ * Returns a sender for a new person, who has an account if there is a name, and who leaves
+ * afterwards.
+ */
 function newcomer(name, ask) {
   return async (stage, example, n) => {
     const client = await support.Client.open(stage.url);
@@ -81,7 +91,7 @@ async function act(stage, example) {
 async function createTable(stage, example, n) {
   const rules = { preset: undefined, game: "bartok", seats: 2, rules: dearRules(n) };
   const answer = await stage.me.ask({ ...example, ...rules });
-  // So many seats may one person have.
+  // A person may have only so many seats.
   if (answer.table) await stage.me.ask({ type: "stand", table: answer.table });
   return answer;
 }
@@ -120,7 +130,7 @@ async function removeAccount(client, example, n, { me }) {
 }
 
 export const kSenders = {
-  hello: newcomer(null, async () => ({ type: "welcome" })), // a client cannot be opened without it
+  hello: newcomer(null, async () => ({ type: "welcome" })), // opening a client includes it
   ping: anywhere(),
   "list-games": anywhere(),
 
@@ -228,11 +238,11 @@ export const kSenders = {
   "push-key": anywhere(),
   "push-subscribe": anywhere(),
   "push-unsubscribe": anywhere(),
-  // An address of this machine, which is refused: nothing leaves it.
+  // The server refuses an address of this machine, so that nothing leaves the machine.
   "set-hook": anywhere(() => ({ url: "https://127.0.0.1/hook" })),
   "show-hook": anywhere(),
   "drop-hook": anywhere(),
-  // The server sends no mail.
+  // This server sends no mail.
   "show-mail": anywhere(),
   "set-mail": anywhere(),
   "confirm-mail": anywhere(),

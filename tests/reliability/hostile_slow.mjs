@@ -1,18 +1,21 @@
-// For hostile.mjs: four friends play while somebody asks for everything that is slow, as often and as much at a time as
-// one machine can, and brings along long leagues.
+// A part of hostile.mjs: four friends play while an attacker requests everything that is slow, as
+// often and as much at a time as one machine can, and imports long leagues.
 import { Helper } from "./hostile_helper.mjs";
 import * as support from "./support.mjs";
 
 const kQuietSeconds = 2;
 const kPatienceMs = 300000;
 
-/** What the friends saw: how long their moves took, beside how many requests and imports; `problem` is what is wrong. */
+/**
+ * Returns how long the friends' moves took, beside how many requests and imports. `problem` is what
+ * is wrong, or null.
+ */
 export async function besideWhatIsSlow({ pages, seed }) {
-  // How much one person may own is another threat's (37): here imports are to be carried out.
+  // Another threat (37) is about how much one person may own. Here the imports must be carried out.
   const options = ["--leagues-per-person", "0"];
   const server = await support.ServerProcess.start(options, { longestOutput: 1 << 20 });
   const friends = Helper.of("hostile_bystander.mjs", server.url, `${seed}/slow`);
-  // An attacker would bring a machine of their own.
+  // An attacker would have a machine of their own.
   const greed = Helper.givingWay("hostile_greed.mjs", server.url, `${seed}/greed`, String(pages));
   try {
     await greed.ask("prepare");

@@ -1,4 +1,4 @@
-// Many WebSockets that say hello and then nothing but what keeps them open.
+// Many WebSockets that say hello and then only answer pings.
 import { connect } from "node:net";
 
 const kAtOnce = 200;

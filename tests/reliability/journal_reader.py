@@ -3,9 +3,10 @@
 
 usage: journal_reader.py DATABASE | --self-test
 
-Each line on standard input is a JSON object: "accepted" and "refused" are lists of [table, seat, message key] that were
-newly answered so; "again": true reads the whole journal anew and compares all that was ever accepted. Each is answered
-by one line: how many "rows" were read, and "problems". The database is only ever opened for reading.
+Each line of standard input is a JSON object. "accepted" and "refused" are lists of [table, seat, message key] with the
+answers since the line before. "again": true reads the whole journal anew and compares all answers so far. For each line
+the program prints one: how many "rows" it read, how many accepted messages are "lost", and "problems". It opens the
+database for reading only.
 """
 
 import collections
@@ -20,7 +21,7 @@ class Reader:
         self.path = path
         self.accepted = set()
         self.refused = set()
-        self.seen = set()  # messages that were in the journal once: what lies before a snapshot goes
+        self.seen = set()  # messages that were in the journal once; a snapshot may have replaced them
         self.forget()
 
     def forget(self):
@@ -78,7 +79,7 @@ class Reader:
 
 
 def self_test():
-    """A journal with known faults: each must be reported."""
+    """Checks that the reader reports each fault of a journal with known faults."""
     steps = [(1, 0, "a p1"), (2, 1, "b p2"), (4, 0, "c p3"), (5, 0, "a p1")]
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/journal.sqlite"

@@ -15,9 +15,9 @@
 
 namespace lastcard::store {
 
-// A table of Pesten that stays open for as long as its server lives, and writes what a table writes
-// (server/table/history.h): while it waits, its host locks and unlocks it; else one match follows
-// the other.
+// A table of Pesten that stays open as long as its server. It writes the entries that a real table
+// writes (server/table/history.h). If it `plays`, one match follows the other; otherwise its host
+// locks and unlocks it again and again.
 class OpenTable {
  public:
   using Append = std::function<void(JournalEntry)>;
@@ -28,14 +28,14 @@ class OpenTable {
         play_(seed, {}),
         chance_(sim::mixed_seed(seed, 1)) {}
 
-  // So many changes more.
+  // Makes this many more changes.
   void go_on(int changes, const Append& append) {
     for (int i = 0; i < changes; ++i) write(next(), append);
   }
   [[nodiscard]] const std::string& code() const { return core_.config.code; }
-  // What a start of the server finds of it.
+  // The entries that a start of the server must find.
   [[nodiscard]] const std::vector<std::string>& entries() const { return entries_; }
-  // What a start of the server does with it; false: it is not as it was.
+  // Reads the stored table as a start of the server does. Returns whether it is as it was.
   [[nodiscard]] bool is_read_from(const StoredTable& stored) const {
     const auto config = table::TableConfig::from_json(stored.code, Json::parse(stored.config));
     if (!config) return false;
@@ -45,7 +45,7 @@ class OpenTable {
   }
 
  private:
-  static constexpr std::uint64_t kStepsOfAMatch = 400;  // players at random seldom come to an end
+  static constexpr std::uint64_t kStepsOfAMatch = 400;  // random players seldom finish a match
 
   static table::TableConfig config_of(const std::string& code) {
     table::TableConfig config;

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Plants bugs, each in a copy of the last commit, and demands that the test that is to find it fails, and passes
+"""Plants bugs, one at a time, in a copy of the last commit. The test that is to find the bug must fail with it and pass
 without it.
 
   planted.py [--only 1,5,17] [--build script,engine,server] [--jobs N] [--list]
 
-tests/reliability/planted/NN-name.patch is a bug of the threat NN (threats.json): what it is about, which test finds
-it, and what has to be built for it: nothing (script), the engine and the protocol (engine), or everything (server).
-The copy and its builds stay in build/planted, so that the next run compiles what has changed. Exit status 1 when a bug
-was not found.
+tests/reliability/planted/NN-name.patch is a bug of threat NN (threats.json). The patch names the bug, the test that
+finds it, and what must be built: nothing (script), the engine and the protocol (engine), or everything (server). The
+copy and its builds stay in build/planted, so that the next run compiles only what has changed. The exit status is 1 if
+a bug was not found.
 """
 
 import argparse
@@ -30,7 +30,7 @@ OPTIONS = {
                "-DLASTCARD_TEST_FOLDERS=support;engine;laws;vectors;protocol"],
     "server": ["-DLASTCARD_BUILD_BENCH=OFF"],
 }
-LIMIT = 300  # seconds that a test of a program may take, as for ctest; a planted bug may be one that never ends
+LIMIT = 300  # seconds for a test of a program, as in ctest; a planted bug may be one that never ends
 FOUND, ENDLESS = "found", "found: the test did not end"
 SCRIPTS = {
     "static_checks": ["tests/tools/static_checks.py"],
@@ -62,7 +62,7 @@ def plants():
 
 
 def copy_last_commit():
-    """Writes only what differs, so that only that is compiled again."""
+    """Writes only the files that differ, so that only these are compiled again."""
     archive = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True).stdout
     kept = set()
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
@@ -86,14 +86,14 @@ def run(command, **more):
 
 
 class Ground:
-    """Where bugs are planted."""
+    """The copy of the commit in which bugs are planted."""
 
     def __init__(self, jobs):
         self._jobs = jobs
         self._configured = set()
 
     def build(self, plant):
-        """What is wrong; nothing: it is built."""
+        """Builds the test's target. Returns what is wrong, or None."""
         if plant.build == "script":
             return None
         folder = TREE / "build" / plant.build
@@ -115,7 +115,7 @@ class Ground:
         return run(["npm", "run", "--silent", "--prefix", "web-client", "test", "--", inside]).returncode == 0
 
     def outcome(self, plant):
-        """What the test does: "passes", "fails", "did not end" or "is not there"."""
+        """Runs the test; returns "passes", "fails", "did not end" or "is not there"."""
         if plant.test.startswith("page: "):
             return "passes" if self._page_passes(plant.test.removeprefix("page: ")) else "fails"
         if plant.test in SCRIPTS:
@@ -132,7 +132,7 @@ class Ground:
         return "passes" if "[==========] 1 test from" in done.stdout else "is not there"
 
     def verdict(self, plant, before):
-        """FOUND, ENDLESS, or why it was not found."""
+        """Returns FOUND, ENDLESS, or why the bug was not found."""
         key = (plant.build, plant.target, plant.test)
         if key not in before:
             broken = self.build(plant)

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Proves rows of the scoreboard and writes what was measured into docs/reliability.md.
+"""Measures rows of the scoreboard and writes the results into docs/reliability.md.
 
 usage: prove.py [--short [--with-slow]] [--seed TEXT] [--jobs N] [--page FILE] [--reports FOLDER] [--programs FOLDER] [ROW...]
        prove.py --targets [ROW...]        what has to be built for them
        prove.py --list
 
-Without rows, all. The long forms of all rows take about an hour of two cores; --short is what continuous integration
-runs. Of the short forms --with-slow also runs those that take minutes or measure the machine (season, attack, load); one
-that is named by its name always runs. Rows go by their number (R8) or their name (worlds). So many tools (2) run at the
-same time; those that measure how fast something is, or use every core themselves, run alone. A tool that takes longer
-than its limit is ended and has failed. `./dev prove` builds what is needed and then runs this.
+Without a row, all rows are measured. A row is named by its number (R8) or its name (worlds). The long forms of all rows
+take about an hour on two cores. Continuous integration runs --short. --with-slow also runs the short forms that take
+minutes or measure the machine (season, attack, load). A short form whose name is given always runs. --jobs tools (2)
+run at the same time. Tools that measure speed, or that use every core, run alone. A tool that exceeds its time limit is
+killed and counts as failed. `./dev prove` builds what is needed and then runs this script.
 
-The short forms of the scripts have a fixed seed (1), the long ones a new one, which they print; --seed or the environment
-variable PROVE_SEED sets another. The programs are in --programs, or in the folder that PROVE_PROGRAMS names.
+The short forms of the scripts have a fixed seed (1). The long forms have a new one, which they print. --seed or the
+environment variable PROVE_SEED sets another. The programs are in --programs, or in the folder of PROVE_PROGRAMS.
 """
 
 import argparse
@@ -35,9 +35,10 @@ from rows import ROWS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHORT_SEED = "1"
-# What a tool may take, in seconds: many times what it does take. Only one that hangs takes longer.
+# The time limits of a tool, in seconds: many times what it needs, so that only a tool that hangs exceeds
+# them.
 SHORT_LIMIT = 600
-SLOW_LIMIT = 1800  # of a slow short form
+SLOW_LIMIT = 1800  # for a slow short form
 LONG_LIMIT = 3600
 
 
@@ -45,7 +46,7 @@ def chosen(words):
     def names(row):
         return {row.number, row.name, *row.also}
 
-    # All tools of a row: what one of them tells is half of it.
+    # Selects all tools of a row, because one of them measures only a part of it.
     numbers = {row.number for row in ROWS if not words or not names(row).isdisjoint(words)}
     rows = [row for row in ROWS if row.number in numbers]
     known = set().union(*map(names, ROWS))
@@ -56,7 +57,7 @@ def chosen(words):
 
 
 def limit_of(row, options):
-    """In seconds."""
+    """Returns the time limit of the row's tool, in seconds."""
     if options.limit:
         return options.limit
     if options.short:
@@ -65,14 +66,15 @@ def limit_of(row, options):
 
 
 class Running:
-    """The groups of processes that run: each tool with everything that it starts."""
+    """The running tools: each is a process group with everything that the tool started."""
 
     def __init__(self):
         self._groups = set()
         self._lock = threading.Lock()
 
     def run(self, command, limit, **more):
-        """(exit status, what was printed if it is a pipe, whether it was ended because it took too long)"""
+        """Runs a command; returns (exit status, its output if stdout is a pipe, whether it exceeded the
+        limit)."""
         with self._lock:
             process = subprocess.Popen(command, start_new_session=True, **more)
             self._groups.add(process.pid)
@@ -84,9 +86,9 @@ class Running:
             self._end(process.pid)
             try:
                 printed, _ = process.communicate(timeout=10)
-            except subprocess.TimeoutExpired:  # somebody left the group and holds the pipe
+            except subprocess.TimeoutExpired:  # a process left the group and holds the pipe
                 printed = b""
-        # A tool that was broken off may have left others behind.
+        # A tool that was interrupted may have left processes behind.
         self._end(process.pid)
         with self._lock:
             self._groups.discard(process.pid)
@@ -100,7 +102,7 @@ class Running:
             pass
 
     def end_all(self, number, _frame):
-        """For signals: whoever ends this ends the tools."""
+        """Handles signals: ends all tools, and then this process."""
         for group in list(self._groups):
             self._end(group)
         os._exit(128 + number)
@@ -118,7 +120,7 @@ def write_failure(report, name, problem):
 
 
 def command_of(row, options, reports):
-    """The command, and what it adds to the environment."""
+    """Returns the command and the variables that it adds to the environment."""
     form = row.short if options.short else row.long
     programs = options.programs.resolve()
     environment = dict(form.environment, PROVE_PROGRAMS=str(programs))
@@ -134,13 +136,14 @@ def command_of(row, options, reports):
 
 
 def told_in(file):
-    """What a tool told: a list of {row, measured, met, note}."""
+    """Returns the measurements in a tool's file: a list of {row, measured, met, note}."""
     told = json.loads(file.read_text(encoding="utf-8")) if file.exists() and file.stat().st_size else []
     return told if isinstance(told, list) else [told]
 
 
 def prove(row, options, reports, alone):
-    """Runs one tool. (its exit status, what it told); who runs beside others shows what it printed when it is done."""
+    """Runs one tool; returns (its exit status, its measurements). A tool beside others prints its output at
+    its end."""
     command, environment = command_of(row, options, reports)
     head = f"\n== {row.number} {row.name}: {row.what}\n   " + " ".join(
         [*(f"{k}={v}" for k, v in environment.items() if k != "PROVE_PROGRAMS"), *map(str, command)])
@@ -173,7 +176,7 @@ def prove(row, options, reports, alone):
 
 
 class Findings:
-    """What the tools of every row told so far; several may measure one row."""
+    """The measurements of all tools so far, by row. Several tools may measure one row."""
 
     def __init__(self, options):
         self._options = options

@@ -1,4 +1,4 @@
-"""What a tool in Python measured for a row of the scoreboard (docs/reliability.md)."""
+"""Reports what a tool in Python measured for a row of the scoreboard (docs/reliability.md)."""
 
 import json
 import os
@@ -6,8 +6,8 @@ import pathlib
 
 
 def report_row(row, measured, met, note=""):
-    """Adds the row to the file that the environment variable PROVE_ROW names, for `./dev prove`; without the variable
-    nothing is written. `note` says by how much the goal was missed, and why; else empty."""
+    """Adds the row to the file that the environment variable PROVE_ROW names; `./dev prove` sets it. Without
+    the variable, nothing is written. If the goal was missed, `note` says by how much and why."""
     file = os.environ.get("PROVE_ROW")
     if not file:
         return

@@ -1,5 +1,6 @@
-// Rule sets of Pesten by the table of docs/rules/pesten.md, section 1, always with one pack, so that a face lies in
-// one place only. Some of them make no sense together: the server refuses those, and whoever asks tries again.
+// Random rule sets of Pesten, after the table of docs/rules/pesten.md, section 1. They always have
+// one pack, so that each face is in one place only. The server refuses those that contradict
+// themselves; the caller then tries another.
 
 const kRanks = [..."23456789TJQKA"];
 
@@ -122,7 +123,7 @@ export function randomRules(numbers, seats) {
   return new PestenRules(numbers, seats).make();
 }
 
-/** A preset's rules with one pack, and hands that leave a stock. */
+/** Returns a preset's rules with one pack, and with hands that leave a stock. */
 export function withOnePack(rules, seats) {
   return {
     ...rules,

@@ -1,5 +1,5 @@
-// What a running server costs and what a restart does: memory of idle connections (R12), tables that play through SIGTERM and
-// SIGKILL (R13), and how soon a move is acknowledged that is on the disk (R14).
+// Measures a running server and its restart: the memory of idle connections (R12), tables that play
+// through SIGTERM and SIGKILL (R13), and how soon a move that is on the disk is acknowledged (R14).
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { keptWaiting, probeDisk } from "./disk_probe.mjs";
@@ -30,7 +30,8 @@ async function idle({ sockets: count }) {
     const each = [];
     const left = [];
     let open = 0;
-    // The second time shows whether what the first one left behind is used again.
+    // The second round shows whether the server uses the memory again that the first round left
+    // behind.
     for (let round = 0; round < 2; ++round) {
       const sockets = new IdleSockets(server.port, count);
       await sockets.open();
@@ -74,8 +75,8 @@ async function idle({ sockets: count }) {
 // ---- R13 ----
 
 const kAwayMs = 1500; // long enough to see whether clocks run meanwhile
-// All clients are in this one process, which has the same core: it learns to come back with the first restart, of which
-// nothing is measured.
+// All clients are in this process, on the same core. They warm up with the first restart, which is
+// not measured: the last SIGKILL replaces its times.
 const kRestarts = ["SIGKILL", "SIGTERM", "SIGKILL"];
 
 async function restarts({ tables: count, seed }) {
@@ -113,7 +114,7 @@ async function restarts({ tables: count, seed }) {
           `with ${own} ms of a processor`,
       );
     }
-    // And they all go on.
+    // All tables continue.
     await all((table) => table.play(2));
   } finally {
     await server.close();
@@ -143,7 +144,7 @@ async function restarts({ tables: count, seed }) {
   };
 }
 
-/** Some at a time: the server's queue of those who wait for acceptance has an end. */
+/** Opens some tables at a time: the server's queue of connections to accept is limited. */
 async function inTurns(tables, act) {
   const kAtOnce = 50;
   for (let i = 0; i < tables.length; i += kAtOnce) {
@@ -153,8 +154,8 @@ async function inTurns(tables, act) {
 
 // ---- R14 ----
 
-const kRate = 2000; // moves a second, of the goal
-const kMovesOfATable = 4; // a second
+const kRate = 2000; // moves a second, the goal
+const kMovesOfATable = 4; // moves a second at one table
 const kGoalMs = 15;
 
 async function durable({ seconds, rate }) {
@@ -166,7 +167,7 @@ async function durable({ seconds, rate }) {
     String(1000 / kMovesOfATable),
     "--warm-up",
     "1",
-    "--give-way", // players are on other machines
+    "--give-way", // the clients stand for players on other machines
   ];
   const program = join(support.kPrograms, "lastcard-bench-server");
   const probes = [await probeDisk(seconds / 8)];
@@ -206,7 +207,8 @@ async function main() {
       tables: 50,
       seconds: 5,
       rate: kRate,
-      // Ten thousand idle sockets leave this process slow, in which the clients of R13 are.
+      // R12 comes last: ten thousand idle sockets slow this process down, in which the clients of
+      // R13 run.
       rows: "R13,R14,R12",
       seed: support.freshSeed(),
       report: "",

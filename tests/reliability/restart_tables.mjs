@@ -1,8 +1,8 @@
-// Tables of two friends that are played on through restarts of the server.
+// Tables of two friends who play on through restarts of the server.
 import * as support from "./support.mjs";
 
 const kTurnMs = 60000;
-const kRoundingMs = 20; // of what is told in whole milliseconds, several times
+const kRoundingMs = 20; // the server tells times in whole milliseconds, several of them
 
 class Friend {
   update = null;
@@ -30,7 +30,7 @@ class Friend {
     this.client = await support.Client.open(url, { hear, cookie: this.client?.cookie });
   }
 
-  /** Enters the table, again, and waits until it is shown. */
+  /** Enters the table (again) and waits until it is shown. */
   async enter(table) {
     const shown = new Promise((done) => this.#changes.push(done));
     await this.client.must({ type: "enter", table });
@@ -63,7 +63,7 @@ export class RestartTable {
     for (const friend of this.friends) await friend.enter(table);
   }
 
-  /** So many acts; where a round has ended, it is gone on with. */
+  /** Plays that many acts. After the end of a round or match it starts the next one. */
   async play(acts) {
     const { table } = this;
     for (let done = 0; done < acts;) {
@@ -84,17 +84,20 @@ export class RestartTable {
     }
   }
 
-  /** Remembers what both are shown at this moment. */
+  /** Remembers what both players are shown now. */
   async note() {
     for (const friend of this.friends) {
-      // However late the answer is heard, the clock that it tells was looked at after this.
+      // The server reads the clock after this moment, however late the answer arrives.
       friend.notedAt = performance.now();
       await friend.enter(this.table);
       friend.noted = this.#shown(friend);
     }
   }
 
-  /** All but the prompt's id: after a restart a prompt that has long been open may be a new one. */
+  /**
+   * Leaves out the prompt's id: after a restart, a prompt that has long been open may have a new
+   * one.
+   */
   #shown({ update }) {
     const { prompt, ...view } = update.view;
     return {
@@ -109,7 +112,7 @@ export class RestartTable {
     this.closedAt = performance.now();
   }
 
-  /** What was not said as it should be when the server was asked to stop. */
+  /** Returns what is wrong with the notices and close codes when the server was asked to stop. */
   farewells() {
     return this.friends
       .filter(
@@ -132,7 +135,7 @@ export class RestartTable {
     await Promise.all(back);
   }
 
-  /** What is not as it was. */
+  /** Returns what is not as it was before the restart. */
   compare() {
     const problems = [];
     for (const friend of this.friends) {

@@ -1,11 +1,11 @@
-"""The rows of the scoreboard: what each promises, and the tool that measures it."""
+"""The rows of the scoreboard: what each row promises, and the tool that measures it."""
 
 import dataclasses
 
 
 @dataclasses.dataclass(frozen=True)
 class Form:
-    """A tool's short or long form: a command ({programs} and {report} are filled in), or a program of GoogleTest."""
+    """A tool's short or long form: a command with {programs} and {report}, or a program of GoogleTest."""
 
     command: str = ""
     test: str = ""
@@ -18,27 +18,27 @@ class Row:
     number: str
     name: str
     what: str
-    short: Form | None  # None: what it needs takes longer than a test may
+    short: Form | None  # None: the row needs more time than a test may take
     long: Form
     targets: tuple = ("lastcard-server",)
     also: tuple = ()  # further rows that the tool measures
-    alone: bool = False  # it measures how fast something is, or uses every core itself
-    minutes: float = 1  # that the long form takes, beside another: the longest begin first
-    slow: bool = False  # the short form takes minutes, or measures the machine: it is for --with-slow
+    alone: bool = False  # the tool measures speed, or uses every core
+    minutes: float = 1  # the long form's time beside another tool; prove.py starts the longest first
+    slow: bool = False  # the short form takes minutes or measures the machine, and needs --with-slow
 
 
 def script(number, name, what, command, short, long, **more):
-    """A row whose tool is a script with a report of its own."""
+    """Returns a row whose tool is a script with a report of its own."""
     return Row(number, name, what, *(Form(f"{command} {words} --report {{report}}") for words in (short, long)), **more)
 
 
 def test(number, name, what, program, only, long, **more):
-    """A row whose tool is tests in a program of GoogleTest; the numbers are in the environment."""
+    """Returns a row whose tool is tests of a GoogleTest program. The environment has the numbers."""
     forms = (Form(test=program, only=only, environment=each) for each in ({}, long))
     return Row(number, name, what, *forms, (program,), **more)
 
 
-# What is measured, and what is promised.
+# What each row measures, and its goal.
 GOALS = {
     "R1": ("acknowledged acts lost when the real server is killed at random moments", "0 in 10,000 kills"),
     "R2": ("acknowledged acts lost in a simulated power cut", "0 in 100,000 cuts, in the middle of syncs too"),
@@ -72,7 +72,7 @@ GOALS = {
           "every table as an independent script has it; 10,000 random seasons break no law of absence"),
 }
 
-# Of what a goal asks for, what fits an hour of all rows together; the command asks for the rest.
+# The share of a goal that fits into an hour for all rows, and the command that measures the whole goal.
 SHARES = {
     "R1": "5,000 of 10,000 kills fit an hour; `node tests/reliability/crash.mjs --count 10000 --at-once 2` asks for all",
     "R2": "60,000 of 100,000 cuts fit an hour; TEST_DISK_CUTS=100000 asks for all",
@@ -89,7 +89,7 @@ ROWS = [
     test("R2", "power", "the journal on a disk that loses its power", "disk_test", "*.R2*",
          {"TEST_DISK_CUTS": "60000"}, minutes=10),
     test("R3", "disk", "the journal on a disk that refuses", "disk_test", "*.R3*", {"TEST_DISK_POINTS": "2000"}, minutes=2),
-    # The planted leaks are in the same program.
+    # The program also has the tests with planted leaks.
     test("R4", "interference", "whatever anybody is told when hidden cards are dealt anew", "interference_test", "*",
          {"TEST_LEAK_POSITIONS": "200000"}, minutes=4),
     script("R5", "wire", "every frame of random matches is searched for cards", "node tests/reliability/wire.mjs",
@@ -111,7 +111,7 @@ ROWS = [
     script("R11", "attack", "a hostile crowd, and clients who ask for all that is slow",
            "node tests/reliability/hostile.mjs --parts attack",
            "", "--slow 5000 --deaf 10000 --seconds 60", alone=True, minutes=3, slow=True),
-    # Ten thousand idle sockets leave the tool slow, in which the clients of R13 are: R13 comes first.
+    # R13 comes first: ten thousand idle sockets slow the tool down, in which the clients of R13 run.
     script("R12", "restart", "idle connections and restarts (R12, R13)",
            "node tests/reliability/restart.mjs --rows R13,R12",
            "", "--sockets 10000 --tables 1000", also=("R13",), alone=True, minutes=2),
@@ -135,7 +135,7 @@ ROWS = [
     script("R23", "browser", "the browser tests, again and again beside busy loops",
            "python3 tests/reliability/browser.py --busy 4", "--count 1", "--count 20", alone=True, minutes=100),
     script("L", "season", "a season of a league through the public interface", "node tests/league/season.mjs",
-           "", "--count 20", alone=True, minutes=9, slow=True),  # what is agreed on happens some seconds later
+           "", "--count 20", alone=True, minutes=9, slow=True),  # agreements take effect some seconds later
     script("L", "sloppy", "random seasons of sloppy people", "python3 tests/league/sloppy.py",
            "", "--count 10000", targets=("league_write_sloppy",), minutes=20),
 ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds and runs the tests under the sanitizers, and tells the scoreboard (R15) what they reported.
+"""Builds and runs the tests under the sanitizers and reports the failures to the scoreboard (R15).
 
 usage: sanitizers.py PRESET...       presets of CMakePresets.json: asan, tsan
 """
@@ -19,7 +19,7 @@ STEADY = ["setarch", "-R"]
 
 
 def run_tests(preset):
-    """(how many tests ran, the names of those that failed)"""
+    """Runs the tests of a preset; returns (how many ran, the names of those that failed)."""
     report = RESULTS / f"ctest-{preset}.xml"
     report.unlink(missing_ok=True)
     can_steady = subprocess.run([*STEADY, "true"], capture_output=True).returncode == 0
@@ -27,7 +27,7 @@ def run_tests(preset):
         [*(STEADY if can_steady else []), "ctest", "--preset", preset, "-j", str(os.cpu_count()), "--output-on-failure"]
         + ["--output-junit", str(report)],
         cwd=ROOT,
-        # What the tests measure under a sanitizer is no row of its own.
+        # Measurements under a sanitizer must not reach the scoreboard.
         env={name: value for name, value in os.environ.items() if not name.startswith("PROVE_")},
     )
     cases = list(xml.etree.ElementTree.parse(report).getroot().iter("testcase"))

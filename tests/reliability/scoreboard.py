@@ -1,4 +1,4 @@
-"""The tables of docs/reliability.md: one row a measure, replaced when it is measured again."""
+"""The tables of docs/reliability.md. Each measure has one row, which a new measurement replaces."""
 
 import dataclasses
 import pathlib
@@ -34,7 +34,7 @@ def line_of(measured):
     short = "--short" in measured.command
     share = None if short else SHARES.get(measured.number)
     verdict = "met" if measured.met else "missed"
-    # Both are samples of what the goal asks for.
+    # The short form and the hour's share are both samples of what the goal asks for.
     verdict += SHORT if short else " in an hour's share" if share else ""
     found = f"**{verdict}**: " + ". ".join(filter(None, (measured.figures, measured.note, share)))
     cells = (measured.number, measure, goal, found, measured.date, f"`{measured.command}`")
@@ -47,19 +47,20 @@ def unmeasured(number):
 
 
 def with_todays_goal(line):
-    """A line of before, whose goal may have changed since."""
+    """Returns an earlier row with today's measure and goal, which may have changed."""
     cells = [each.strip() for each in re.split(r"(?<!\\)\|", line)[1:-1]]
     cells[1:3] = map(cell, GOALS[cells[0]])
     return f"| {' | '.join(cells)} |\n"
 
 
 def between(text, begin, end):
-    """Where what is between two marks begins and ends."""
+    """Returns the positions at which the text between two marks begins and ends."""
     return text.index(begin) + len(begin) + 1, text.index(end)
 
 
 def forms_of(lines):
-    """Which rows say less than they could, in a line above the table."""
+    """Returns the line above the table: which rows are measured in the short form only, and which are not
+    measured."""
     def named(numbers):
         return ", ".join(numbers) or "none"
 
@@ -69,7 +70,7 @@ def forms_of(lines):
 
 
 def write(page, measured):
-    """Puts what was measured into the page; the other rows stay."""
+    """Replaces the measured row in the page and leaves the other rows."""
     page = pathlib.Path(page)
     text = page.read_text(encoding="utf-8")
     first, last = between(text, BEGIN, END)
@@ -81,7 +82,7 @@ def write(page, measured):
 
 
 def write_threats(page):
-    """The table of threats, as tests/reliability/threats.py prints it."""
+    """Writes the table of threats, which tests/reliability/threats.py prints, into the page."""
     page = pathlib.Path(page)
     text = page.read_text(encoding="utf-8")
     first, last = between(text, THREATS_BEGIN, THREATS_END)

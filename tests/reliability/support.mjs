@@ -1,5 +1,5 @@
-// What the reliability tools share: the real server in a process of its own, clients of the protocol, numbers that a
-// seed repeats, and a report for ./dev test.
+// What the reliability tools share: the real server in a process of its own, clients of the
+// protocol, random numbers that a seed repeats, and a report for ./dev test.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -10,12 +10,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
-// The packages belong to the web client; this folder has none of its own.
+// This folder has no packages of its own and uses those of the web client.
 const WebSocket = createRequire(join(repository, "web-client/package.json"))("ws");
 
 export const kPrograms = process.env.PROVE_PROGRAMS ?? join(repository, "build/release/bin");
 
-/** Thrown when the other side is gone; everything else is a fault. */
+/** Thrown when the other side is gone. Every other error is a fault. */
 export class Gone extends Error {}
 
 export const after = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -61,12 +61,13 @@ export class Numbers {
   }
 }
 
-/** A new one for each run. PROVE_SEED sets it: prove.py does for the short forms. */
+/** Returns a new seed for each run, or PROVE_SEED, which prove.py sets for the short forms. */
 export const freshSeed = () => process.env.PROVE_SEED || randomBytes(4).readUInt32LE().toString();
 
 /**
- * A port that nobody has; below those that the system gives to connections: while the server is down, one of those that
- * try to come back could be given it, and even be connected with itself.
+ * Returns a free port below those that the system gives to outgoing connections. While the server
+ * is down, a client that tries to reconnect could otherwise get the server's port, and could even
+ * connect to itself.
  */
 async function freePort() {
   const [kFirst, kPorts] = [12000, 20000];
@@ -83,16 +84,19 @@ async function freePort() {
   }
 }
 
-/** The real server in a folder of its own; it can be killed and started again where it was. */
+/**
+ * The real server with a folder of its own. It can be killed and started again on the same folder
+ * and port.
+ */
 export class ServerProcess {
   #folder = mkdtempSync(join(tmpdir(), "lastcard-prove-"));
   #process = null;
   #exit = Promise.resolve();
   output = "";
-  longestOutput = 4000; // characters, the last ones
-  within = []; // a command that runs another, which follows
+  longestOutput = 4000; // characters; the last ones are kept
+  within = []; // a command that runs the server's command, which follows it
 
-  /** `more` are further members: `longestOutput`, `within`. */
+  /** `more` has further members: `longestOutput`, `within`. */
   static async start(options = [], more = {}) {
     const server = Object.assign(new ServerProcess(), more);
     server.options = options;
@@ -107,12 +111,12 @@ export class ServerProcess {
   get database() {
     return join(this.#folder, "data", "lastcard.sqlite");
   }
-  /** Here the server writes down tables that met a bug. */
+  /** The folder in which the server writes tables that met a bug. */
   get frozen() {
     return join(this.#folder, "data", "frozen");
   }
 
-  /** Starts the program without waiting until it serves. */
+  /** Starts the program; the promise resolves when it serves. */
   launch() {
     const [command, ...before] = [...this.within, join(kPrograms, "lastcard-server")];
     const child = spawn(
@@ -144,20 +148,23 @@ export class ServerProcess {
     });
   }
 
-  /** Starts it; how many milliseconds it took until it served. */
+  /** Starts the server; returns after how many milliseconds it served. */
   async run() {
     const begin = performance.now();
     await this.launch();
     return performance.now() - begin;
   }
 
-  /** As when the power fails: no goodbye to anybody. Resolves when the process is gone. */
+  /**
+   * Kills the server without a farewell, as a power failure would. Resolves when the process is
+   * gone.
+   */
   kill() {
     this.#process.kill("SIGKILL");
     return this.#exit;
   }
 
-  /** Asks it to stop; resolves with its exit status when it has, or null when it was killed. */
+  /** Asks the server to stop. Resolves with its exit status, or with null if it was killed. */
   stop() {
     this.#process.kill("SIGTERM");
     return this.#exit;
@@ -169,12 +176,12 @@ export class ServerProcess {
   get alive() {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
-  /** What it holds in memory at the moment. */
+  /** The memory that it uses now. */
   get residentMiB() {
     const status = readFileSync(`/proc/${this.#process.pid}/status`, "utf8");
     return Number(/VmRSS:\s*(\d+)/.exec(status)[1]) / 1024;
   }
-  /** What it has used of a processor, in milliseconds. */
+  /** The processor time that it has used, in milliseconds. */
   get processorMs() {
     const kTickMs = 10;
     const [, after] = readFileSync(`/proc/${this.#process.pid}/stat`, "utf8").split(") ");
@@ -192,7 +199,7 @@ export class ServerProcess {
   }
 }
 
-/** One WebSocket of one person. Without a cookie the server makes a new person of it. */
+/** One WebSocket of one person. Without a cookie the server takes it for a new person. */
 export class Client {
   #socket;
   #answers = new Map();
@@ -201,8 +208,10 @@ export class Client {
   #url;
   closed = false;
 
-  /** `hear` gets every message and its text; `prefix` begins the ids of messages; `headers` and `localAddress` are those
-   * of the request. */
+  /**
+   * `hear` gets every message and its text. `prefix` begins the ids of messages. `headers` and
+   * `localAddress` are those of the request.
+   */
   static async open(
     url,
     { cookie = null, hear = () => {}, prefix = "", headers = {}, localAddress } = {},
@@ -259,7 +268,7 @@ export class Client {
     });
   }
 
-  /** Whoever signs in gets a new cookie, as a browser does. */
+  /** Takes the new cookie after a sign-in, as a browser does. */
   async #takeCookie(ticket) {
     const there = this.#url.replace(/^ws/, "http").replace(/\/ws$/, "/api/session");
     const headers = { Authorization: `Ticket ${ticket}` };
@@ -268,7 +277,7 @@ export class Client {
     if (given) this.cookie = given.split(";")[0];
   }
 
-  /** The same, for what must not be refused. */
+  /** Like `ask`, but throws if the server refuses the message. */
   async must(message) {
     const answer = await this.ask(message);
     if (answer.type === "refused") {
@@ -283,7 +292,10 @@ export class Client {
   }
 }
 
-/** Settings for create-table: bots and people act at once, and nobody's turn is taken. */
+/**
+ * Returns settings for create-table: bots and people act without a delay, and no turn is taken
+ * away.
+ */
 export const fastSettings = (knockGraceMs, more = {}) => ({
   settings: {
     knock_grace_ms: knockGraceMs,
@@ -295,7 +307,7 @@ export const fastSettings = (knockGraceMs, more = {}) => ({
   },
 });
 
-/** The presets of Pesten: [{preset, rules}]. */
+/** Returns the presets of Pesten: [{preset, rules}]. */
 export async function presetsOf(server) {
   const client = await Client.open(server.url);
   const { games } = await client.must({ type: "list-games" });
@@ -303,7 +315,7 @@ export async function presetsOf(server) {
   return games.find(({ game }) => game === "pesten").presets;
 }
 
-/** The moves that a prompt lists as legal. */
+/** Returns the moves that the prompt lists as legal. */
 export function listedMoves(view) {
   return (view.prompt?.asks ?? [])
     .filter(({ refusal }) => !refusal)
@@ -313,8 +325,8 @@ export function listedMoves(view) {
 const isPlay = ({ intent }) => intent === "play-card" || intent === "play-set";
 
 /**
- * A random move of those that the view's prompt lists, or null. Plays rather than draws, so that matches end. Who `forgets`
- * does not always knock.
+ * Returns a random move of those that the view's prompt lists, or null. Prefers plays to draws, so
+ * that matches end. If `forgets`, sometimes does not knock.
  */
 export function chooseMove(view, numbers, { forgets = true } = {}) {
   const owes = view.badges.some(({ code, seat }) => code === "owes-knock" && seat === view.you);
@@ -333,7 +345,10 @@ export function chooseMove(view, numbers, { forgets = true } = {}) {
   return move;
 }
 
-/** Command line of the form --name VALUE or --name; unknown names end the program with `usage`. */
+/**
+ * Reads arguments of the form --name VALUE or --name. An unknown name ends the program with
+ * `usage`.
+ */
 export function readArguments(defaults, usage) {
   const options = { ...defaults };
   const words = process.argv.slice(2);
@@ -365,7 +380,7 @@ export function readArguments(defaults, usage) {
 const escaped = (text) =>
   text.replace(/[<>&"]/g, (char) => `&#${char.codePointAt(0)};`).replace(/[^\n -~]/g, "?");
 
-/** Writes what was checked as JUnit XML: `checks` are [name, problem or null]. */
+/** Writes the checks as JUnit XML. `checks` are [name, problem or null]. */
 export function writeReport(path, suite, checks) {
   const cases = checks.map(([name, problem]) =>
     problem
@@ -375,8 +390,10 @@ export function writeReport(path, suite, checks) {
   writeFileSync(path, `<testsuite name="${suite}">\n${cases.join("\n")}\n</testsuite>\n`);
 }
 
-/** Tells the scoreboard of docs/reliability.md what was measured: `rows` are {row, measured, met, note}, added to what
- * is there. */
+/**
+ * Adds measurements to the scoreboard of docs/reliability.md. `rows` are {row, measured, met,
+ * note}.
+ */
 export function reportRows(rows) {
   const path = process.env.PROVE_ROW;
   if (!path) return;

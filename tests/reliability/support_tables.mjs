@@ -1,9 +1,12 @@
-// Tables for the tools that need one which is played at: who sits there, and what they were told.
+// Tables and players for the tools that need a table at which a match runs.
 import * as support from "./support.mjs";
 
 const kNames = ["Noor", "Bas", "Eva", "Tim"];
 
-/** The host makes a table where nobody waits for anything; guests take the next seats, bots the others. Its code. */
+/**
+ * Makes a table at which nothing waits for a clock. Guests take the seats after the host's, and
+ * bots the others. Returns its code.
+ */
 export async function openTable(host, more = {}) {
   const { guests = [], watchers = [], bots = 0, preset = "pesten-2018", started = true } = more;
   const seats = 1 + guests.length + bots;
@@ -26,7 +29,7 @@ export async function openTable(host, more = {}) {
   return table;
 }
 
-/** Somebody at a table, whatever sockets they have. */
+/** A person at a table, with one or more sockets. */
 export class Friend {
   view = null;
   seq = 0;
@@ -43,7 +46,7 @@ export class Friend {
     return friend;
   }
 
-  /** One more socket of the same person. */
+  /** Opens one more socket of the same person. */
   open() {
     return support.Client.open(this.server.url, {
       cookie: this.client?.cookie,
@@ -51,7 +54,7 @@ export class Friend {
     });
   }
 
-  /** Is told what the table looks like now. */
+  /** Asks for the table's current state. */
   look(table) {
     return this.client.must({ type: "enter", table });
   }
@@ -62,7 +65,7 @@ export class Friend {
   }
 }
 
-/** Friends on the seats of a table of two, and further ones who watch; a match runs. */
+/** Seats two friends at a table of two and lets others watch. A match runs. */
 export async function twoAtATable(server, watching = 0) {
   const everybody = [];
   while (everybody.length < 2 + watching) everybody.push(await Friend.of(server));

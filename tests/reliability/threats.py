@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The threats (threats.json), by which tests each is met, and by which planted bug those tests are tried.
+"""The threats (threats.json): the tests that cover each threat, and the planted bugs that prove these tests.
 
-  threats.py --check       the list is complete, and every test, tool and patch that it names is there
-  threats.py --markdown    the table for docs/reliability.md
+  threats.py --check       checks that the list is complete and that every test, tool and patch in it exists
+  threats.py --markdown    prints the table for docs/reliability.md
 
-A test is named "Suite.Name" (GoogleTest), "ctest: name", "hostile: case of hostile.mjs", "page: file of tests of the web client" or "tool: file". Planted is a
-test that plants the bug itself, or a patch of planted.py.
+A test is named "Suite.Name" (GoogleTest), "ctest: name", "hostile: case of hostile.mjs", "page: file of tests of the
+web client" or "tool: file". "planted" has tests that plant the bug themselves, and patches of planted.py.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from prove_row import report_row
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = pathlib.Path(__file__).resolve().parent
-FIRST = 33  # those that the list began with; later ones have numbers of their own from the start
+FIRST = 33  # the first threats of the list; later threats got their numbers when they were added
 
 
 def threats():
@@ -32,7 +32,7 @@ def texts(folder, *endings):
 
 
 class Known:
-    """What there is to be named."""
+    """All tests, tools and files that a threat can name."""
 
     def __init__(self):
         sources = "\n".join(texts("tests", ".cc"))
@@ -58,12 +58,12 @@ def patches():
 
 
 def misplaced(text):
-    """Files in which a hunk of the patch finds no place any more."""
+    """Yields the files in which a hunk of the patch no longer has a place."""
     for name, hunks in re.findall(r"^\+\+\+ b/(.+)\n((?:[@ +-].*\n|\n)+)", text, re.MULTILINE):
         was = (ROOT / name).read_text(encoding="utf-8") if (ROOT / name).is_file() else ""
         for hunk in re.split(r"^@@.*@@.*\n", hunks, flags=re.MULTILINE)[1:]:
             old = "".join(line[1:] for line in hunk.splitlines(keepends=True) if line[0] in " -")
-            # Without a line after the change, git takes the hunk for the end of the file.
+            # git takes a hunk without a line after the change for the end of the file.
             open_end = hunk.splitlines()[-1][0] != " " and not was.endswith(old)
             if old not in was or open_end:
                 yield name
@@ -118,7 +118,7 @@ def add_row():
     report_row(
         "R19",
         f"{len(listed)} of {len(listed)} threats have a test, {len(listed) - len(without)} one that finds a planted bug",
-        True,  # problems() has found a line for each of the others
+        True,  # problems() has reported the others
         "nothing is planted for threats " + ", ".join(without) if without else "",
     )
 

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Works out, from nothing but its numbers, how a duplicate was dealt, and compares it with what the server dealt: another
-program in another language, with the standard library only. (R17 of docs/reliability.md.)
+"""Works out the deals of duplicates from their published numbers and compares them with what the server dealt. This is
+another program in another language, with the standard library alone. (R17 of docs/reliability.md.)
 
   verify_deals.py --program build/release/bin/tests/write_deals [--count 10000] [--seed 1] [--report FILE]
   verify_deals.py --file DEALS          one deal a line, as write_deals prints them
 
-What works them out is docs/verify_deals.py, which is written from docs/deals.md.
-
-After that the deals are altered, in the link, in the match's name and in the deck: each of those must be noticed.
+docs/verify_deals.py, which is written from docs/deals.md, works out the deals. This script also alters some deals in
+the link, the match's name or the deck. The verifier must notice each alteration.
 """
 
 import argparse
@@ -37,7 +36,7 @@ VERIFIER = verifier()
 
 
 def problem_of(deal):
-    """What is wrong with the deal; nothing: the numbers deal so."""
+    """Returns what is wrong with the deal, or None if its numbers lead to it."""
     try:
         VERIFIER.check(deal)
     except VERIFIER.Wrong as wrong:
@@ -46,7 +45,7 @@ def problem_of(deal):
 
 
 def alterations(deal, chance):
-    """The deal with one thing changed, by name."""
+    """Yields (name, the deal with one thing changed)."""
     changed = json.loads(json.dumps(deal))
     link = changed["rounds"][-1]["link"]
     changed["rounds"][-1]["link"] = ("1" if link[0] == "0" else "0") + link[1:]

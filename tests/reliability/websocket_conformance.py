@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Does the server speak WebSocket as RFC 6455 says? Raw sockets and the standard library only.
+"""Checks that the server follows RFC 6455 (WebSocket), with raw sockets and the standard library alone.
 
 usage: websocket_conformance.py [--programs FOLDER] [--report FILE]
 
-Starts two programs of FOLDER (build/release/bin) and talks to both: tests/websocket_echo, which is made of the server's
-own frames and sends every message back, and lastcard-server itself, of which everything is asked that needs no echo:
-the handshake, and how it answers what breaks the protocol.
+Starts two programs of FOLDER (build/release/bin). tests/websocket_echo uses the server's own frames and sends every
+message back. lastcard-server gets all cases that need no echo: the handshake, and violations of the protocol.
 """
 
 import argparse
@@ -20,14 +19,15 @@ import xml.sax.saxutils
 from prove_row import report_row
 from websocket_peer import BINARY, CLOSE, CONTINUATION, PING, PONG, TEXT, Peer
 
-# What a close must say. 0: the connection ended without a close frame, which the RFC allows after an error.
+# The allowed codes of a close. 0: the connection ended without a close frame, which the RFC allows after an
+# error.
 PROTOCOL_ERROR = (1002, 0)
 BAD_TEXT = (1007, 0)
 TOO_LONG = (1002, 1009, 0)
 
 
 class Target:
-    """A program that listens, and what became of the cases that were tried on it."""
+    """A program that listens, and the results of the cases that were tried on it."""
 
     def __init__(self, name, path, process, port):
         self.name, self.path, self.process, self.port = name, path, process, port
@@ -36,7 +36,7 @@ class Target:
     def case(self, name, check):
         try:
             problem = check()
-        except Exception as error:  # a case must not end the others
+        except Exception as error:  # an exception must not end the other cases
             problem = f"{type(error).__name__} {error}"
         self.results.append((f"{self.name}: {name}", problem))
 

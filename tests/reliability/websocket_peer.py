@@ -12,7 +12,7 @@ GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class Peer:
-    """One connection. `target` has a port and a path; the rest changes the request for the handshake."""
+    """One connection. `target` has a port and a path. The other arguments change the handshake's request."""
 
     def __init__(self, target, **request):
         self.socket = socket.create_connection(("127.0.0.1", target.port), timeout=PATIENCE)
@@ -66,7 +66,7 @@ class Peer:
             for start in range(0, len(data), chop or len(data)):
                 self.socket.sendall(data[start : start + chop] if chop else data)
         except OSError:
-            pass  # it hung up already; what it said before can still be read
+            pass  # the server has closed the connection; its earlier frames can still be read
 
     def read(self, size):
         while len(self.rest) < size:
@@ -102,7 +102,8 @@ class Peer:
                 return kind, payload
 
     def close_code(self):
-        """The code of the close frame; 1005: without one; 0: the end came without a frame; None: nothing came."""
+        """Returns the code of the close frame; 1005 if it has none, 0 if there was no frame, None if nothing
+        came."""
         try:
             while True:
                 opcode, payload = self.message()

@@ -1,5 +1,5 @@
-// Plays random matches through the real server with a client on every seat and watchers at some tables, records every
-// frame that anybody gets, and has each recording audited: wire_audit.mjs.
+// Plays random matches through the real server, with a client on every seat and watchers at some
+// tables. Records every frame that a client gets and has each recording audited (wire_audit.mjs).
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -17,17 +17,17 @@ recordings behind; one with a problem is always kept.`;
 
 const kFaces = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
 const kPresets = ["manipesto", "pesten-2018", "pesten-app"];
-const kMostProblems = 10; // then there is no need to go on
+const kMostProblems = 10; // the run stops after so many
 const kMostTested = 20; // recordings of watchers who are shown a hand, into which leaks are planted
-const kShownEvery = 4; // so many matches: one in which a hand is shown, with a delay that can be broken
-const kEnough = 20; // matches, in which every kind of leak must have been planted
+const kShownEvery = 4; // in one of so many matches a hand is shown, with a delay to break
+const kEnough = 20; // from so many matches on, every kind of leak must have been planted
 const kDelays = [0, 1, 3, 5]; // turns
 const kLeakyDelays = kDelays.filter((turns) => turns >= kLeastDelay);
-const kPatienceMs = 30000; // for a table at which somebody must act
-// What a listed move may be answered; anything else is a fault.
+const kPatienceMs = 30000; // the longest wait at a table at which somebody must act
+// The server may answer a listed move with these codes. Any other refusal is a fault.
 const kMayBeAnswered = new Set(["stale_prompt", "held_back"]);
 
-/** One match from its table's opening to its end, or to the step at which it is cut off. */
+/** One match, from the opening of its table to its end or to the step at which it is cut off. */
 class WireMatch {
   #viewers = [];
   #settle;
@@ -45,7 +45,7 @@ class WireMatch {
     this.presets = presets;
     this.path = join(folder, `match-${number}.jsonl`);
     this.finished = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
-    // Whoever fails first tells; nobody need be waiting yet.
+    // A failure may come before anybody waits for this promise.
     this.finished.catch(() => {});
   }
 
@@ -71,7 +71,7 @@ class WireMatch {
       this.ended = await this.finished;
     } finally {
       clearInterval(this.#watchdog);
-      // Who could not join has no connection.
+      // A viewer who could not join has no client.
       await Promise.all(this.#viewers.map(({ client }) => client?.close()));
       this.#recorder.end();
       await once(this.#recorder, "finish");
@@ -81,7 +81,7 @@ class WireMatch {
   async #join(i) {
     const seat = i < this.seats ? i : null;
     const viewer = { seat, view: null, seq: 0, answered: null, ready: 0 };
-    viewer.marks = new Map(); // what the recording says of an answer, by the message's id
+    viewer.marks = new Map(); // message id -> what the recording says of its answer
     this.#viewers.push(viewer);
     const hear = (message, text) => this.#hear(viewer, i, message, text);
     viewer.client = await support.Client.open(this.server.url, { hear });
@@ -125,7 +125,7 @@ class WireMatch {
       const header = { match, rules, viewers, watchDelay };
       this.#write(header);
     }
-    // Before there is a table nothing can be hidden.
+    // Before there is a table, nothing is hidden.
     if (!this.rules) return;
     this.#write({ viewer: i, text, ...viewer.marks.get(message.id) });
     if (message.type === "ok" && message.id === viewer.hides) {
@@ -186,7 +186,7 @@ class WireMatch {
     if (numbers.onceIn(10)) this.#probe(viewer);
     if (viewer.mayShow && numbers.onceIn(30)) await this.#show(viewer, !viewer.shows);
     let move = support.chooseMove(view, numbers);
-    // Where anybody may knock at any time, somebody does so for nothing.
+    // Where the rules allow a knock at any time, a player sometimes knocks without a reason.
     if (!move && numbers.onceIn(40)) move = support.listedMoves(view)[0];
     if (!move) return;
     const answer = await client.ask({ type: "act", table, prompt, do: move });
@@ -201,11 +201,12 @@ class WireMatch {
     }
   }
 
-  /** Shows one's hand to the watchers from the next deal on, or hides it at once. */
+  /** Shows this player's hand to the watchers from the next deal on, or hides it at once. */
   async #show(viewer, on) {
     const { client, seat } = viewer;
     const id = client.newId();
-    // No deal comes between this and the server's answer: before a deal this seat says that it is ready, and later.
+    // No deal comes between this line and the server's answer: the seat says that it is ready only
+    // later, and a deal needs that.
     if (on) this.#write({ consent: seat, on, seq: viewer.seq });
     else viewer.hides = id;
     viewer.shows = on;
@@ -216,7 +217,7 @@ class WireMatch {
     return view.zones.find(({ id }) => id === `hand-${view.you}`).cards;
   }
 
-  /** Asks what playing some of one's own cards would do. */
+  /** Asks what playing some of this player's own cards would do. */
   #considerOwn(viewer) {
     const hand = this.#hand(viewer);
     if (hand.length === 0) return;
@@ -225,7 +226,7 @@ class WireMatch {
     this.#askAside(viewer, { type: "consider", table: this.table, cards });
   }
 
-  /** Enters once more, as after a lost connection: the answer tells what happened since. */
+  /** Enters once more, as after a lost connection. The answer tells what happened since. */
   #lookAgain(viewer) {
     const id = viewer.client.newId();
     const since = Math.max(0, viewer.seq - this.numbers.below(8));
@@ -233,12 +234,14 @@ class WireMatch {
     this.#askAside(viewer, { type: "enter", id, table: this.table, since });
   }
 
-  /** Asks about cards that one does not hold: the answers must not tell where they are. */
+  /**
+   * Asks about cards that this player does not hold. The answers must not tell where the cards are.
+   */
   #probe(viewer) {
     const { client, view, marks } = viewer;
     const hand = this.#hand(viewer);
     const foreign = kFaces.filter((face) => !hand.includes(face));
-    // The rules may say other things of other ranks.
+    // All cards are of one rank, because the rules may treat other ranks differently.
     const [rank] = this.numbers.pick(foreign);
     for (const card of foreign.filter((face) => face[0] === rank)) {
       for (const kind of ["consider", "act"]) {
@@ -266,7 +269,7 @@ class Totals {
   shownFrames = 0;
   uncertain = 0;
   problems = [];
-  planted = new Map(kKinds.map((kind) => [kind, 0])); // how often each kind of leak
+  planted = new Map(kKinds.map((kind) => [kind, 0])); // kind of leak -> how often it was planted
   unseen = [];
   tested = 0; // recordings into which leaks were planted
 
@@ -296,7 +299,7 @@ async function main() {
   const totals = new Totals();
   const begin = performance.now();
   let next = 0;
-  // How often leaks are planted: in a few recordings with watchers.
+  // Leaks are planted into one of so many recordings.
   const testEvery = Math.max(5, Math.floor(options.count / 10));
   const playSome = async () => {
     while (totals.over < options.count && totals.problems.length < kMostProblems) {
@@ -343,7 +346,7 @@ async function main() {
   const clean = totals.problems.length + totals.unseen.length === 0;
   if (clean && !options.keep) rmSync(folder, { recursive: true });
   const never = kKinds.filter((kind) => totals.planted.get(kind) === 0);
-  // A few matches need not have room for everything.
+  // A few matches may not have room for every kind.
   const enough = options.count >= kEnough ? never.length === 0 : never.length < kKinds.length;
   support.reportRows([
     {

@@ -1,14 +1,17 @@
-// Reads a recording of a match, as wire.mjs makes it, and says which frames hold a face that their viewer may not know.
+// Reads a recording of a match that wire.mjs made, and reports the frames with a face that their
+// viewer may not know.
 //
-// It knows nothing of the engine and no rule of the game. What lies where is learned from the wire: each seat's own
-// frames tell its hand, the events tell what moved. With one pack every face is in one place; so a face in a frame is
-// either in its viewer's own hand or in the open, now or during the very step that the frame tells of, or it is a leak.
-// (Jokers look alike: of them only the place in a message is checked.)
+// The audit knows nothing of the engine and no rules of the game. It learns from the frames where the
+// cards are: each seat's own frames show its hand, and the events tell the moves. With one pack, every
+// face is in one place. So a face in a frame must be in its viewer's hand or in the open, now or during
+// the step that the frame tells of. Otherwise it is a leak. (Jokers look alike: the audit only checks
+// in which zone of a message they are.)
 
 const kFaces = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
 const kFaceInText = /(?<![0-9A-Za-z])[A2-9TJQK][CDHS](?![0-9A-Za-z])/g;
 const kFaceInWords = /\bof (clubs|diamonds|hearts|spades)\b/i;
-// With these a seat acts in its turn; whoever knocks, or passes a card on with all others, does not.
+// With these events a seat acts in its turn. A knock, and a card that everybody passes on, belong
+// to no turn.
 export const kTurnActs = new Set(
   "played drew took no-cards passed called-suit gave-card swapped-hands".split(" "),
 );
@@ -18,7 +21,7 @@ const kJoker = "*";
 const ownZones = (seat) => [`hand-${seat}`, `passing-${seat}`];
 const withoutFaces = (event) => (event.event === "move" ? { ...event, cards: undefined } : event);
 
-/** The table as the wire tells it, one step after the other. */
+/** The table as the frames tell it, one step after the other. */
 class Truth {
   zones = new Map();
   stock = new Set(kFaces);
@@ -29,7 +32,7 @@ class Truth {
     this.gather();
   }
 
-  /** All cards are in the stock again. */
+  /** Puts all cards into the stock. */
   gather() {
     this.zones = new Map();
     this.stock = new Set(kFaces);
@@ -58,14 +61,14 @@ class Truth {
     else this.stock.add(card);
   }
 
-  /** Moves the cards; the first that was not there, if any. */
+  /** Moves the cards; returns the first that was not there, if any. */
   move(from, to, cards) {
     const missing = cards.filter((card) => !this.#take(from, card));
     for (const card of cards) this.#put(to, card);
     return missing[0];
   }
 
-  /** What lies in these zones; a copy. */
+  /** Returns a copy of what lies in these zones. */
   lying(zones) {
     return zones.flatMap((zone) => this.zones.get(zone) ?? []);
   }
@@ -75,11 +78,11 @@ class Audit {
   problems = [];
   frames = 0;
   steps = 0;
-  shownFrames = 0; // that show watchers a hand
-  uncertain = 0; // steps of which a seat was not told, because it read too slowly
-  #unheard = new Set(); // seats' viewers whose view of the last step is not known
-  #goesOn = new Map(); // seq -> what everybody is told that goes on with a chain
-  #allowed = new Map(); // seq -> the faces that each viewer may see, by its number in the recording
+  shownFrames = 0; // frames that show watchers a hand
+  uncertain = 0; // steps that a seat was not told of, because it read too slowly
+  #unheard = new Set(); // viewers on seats that were not told of the last step
+  #goesOn = new Map(); // seq -> the cards that go on with a chain, which everybody is told
+  #allowed = new Map(); // seq -> viewer's number -> the faces that it may see
 
   constructor(header) {
     this.header = header;
@@ -87,10 +90,13 @@ class Audit {
     this.showsHands = JSON.stringify(header.rules).includes('"show-hand"');
     this.truth = new Truth(header.rules.jokers);
     this.round = 0;
-    this.shown = []; // {seat, agreed, from, to}: the steps in which a seat shows the watchers its hand
+    this.shown = []; // {seat, agreed, from, to}: when a seat shows the watchers its hand
   }
 
-  /** A seat agrees after this step to show its hand from the next deal on, or hides it from the next step on. */
+  /**
+   * Notes that after this step a seat agrees to show its hand from the next deal on, or hides it
+   * from now on.
+   */
   consent(seat, on, seq) {
     if (on) this.shown.push({ seat, agreed: seq, from: Infinity, to: Infinity });
     else this.shown.findLast((span) => span.seat === seat).to = seq;
@@ -110,9 +116,9 @@ class Audit {
     }
   }
 
-  // ---- what is true ----
+  // ---- what the frames tell of the table ----
 
-  /** Learns from all updates what lay where; `updates` are those of one step, by viewer. */
+  /** Learns from one step's updates, by viewer, where the cards were. */
   learn(updates, seq) {
     this.steps += 1;
     this.#deal([...updates.values()][0].view.round, seq);
@@ -125,7 +131,7 @@ class Audit {
     const dealt = events.some(({ event }) => event === "dealt");
     const zonesOf = (viewer) => [kOpenZone, ...this.zonesOf(viewer, seq)];
     const viewers = this.header.viewers.map((_, viewer) => viewer);
-    // After a deal nothing that was known before says anything.
+    // A deal makes all earlier knowledge void.
     if (dealt) truth.gather();
     const seen = viewers.map((viewer) => new Set(truth.lying(zonesOf(viewer))));
     this.#compareStories(told, seq);
@@ -155,7 +161,7 @@ class Audit {
     this.#allowed.set(seq, seen);
   }
 
-  /** Into which zones this viewer may look at this step, beside those that everybody sees. */
+  /** Returns the zones that this viewer may see at this step, besides those that everybody sees. */
   zonesOf(viewer, seq) {
     const { seat } = this.header.viewers[viewer];
     if (seat !== null) return ownZones(seat);
@@ -163,7 +169,7 @@ class Audit {
     return shown.flatMap((span) => ownZones(span.seat));
   }
 
-  /** Everybody is told of the same events; only the faces of moves may differ. */
+  /** Checks that everybody is told of the same events. Only the faces in moves may differ. */
   #compareStories(told, seq) {
     let first = null;
     for (const [viewer, events] of told) {
@@ -173,7 +179,7 @@ class Audit {
     }
   }
 
-  /** The faces of a move, from those who were told; moves them. */
+  /** Finds the faces of a move from the viewers who were told, and moves them. */
   #identify({ from, to, count }, place, told, seq, certain) {
     let cards = null;
     for (const [viewer, events] of told) {
@@ -189,7 +195,7 @@ class Audit {
         if (certain) this.problem(seq, "-", `nobody knows what moved from ${from} to ${to}`);
         return null;
       }
-      // The pile is turned over: all but its top.
+      // The pile is turned over, except for its top card.
       cards = this.truth.cards(kOpenZone).slice(0, -1);
     }
     if (cards.length !== count) this.problem(seq, "-", `${count} moved, but ${cards.length} faces`);
@@ -201,7 +207,8 @@ class Audit {
 
   #checkShown({ seat, cards = [] }, seq, told) {
     const hand = [...this.truth.cards(`hand-${seat}`)].sort().join();
-    // Where a match was cut off, the last steps may not have reached everybody: what moved is not known then.
+    // If a match is cut off, the last steps may not have reached everybody, and the moves are not
+    // known.
     const owner = this.seats.find((viewer) => this.header.viewers[viewer].seat === seat);
     const known = told.has(owner) && !this.#unheard.has(owner);
     if (!this.showsHands || (known && [...cards].sort().join() !== hand)) {
@@ -209,7 +216,7 @@ class Audit {
     }
   }
 
-  /** What the moves led to is what each seat sees of itself. */
+  /** Checks that each seat's view of itself is what the moves led to. */
   #compareWithViews(updates, seq, certain) {
     const { truth } = this;
     for (const viewer of this.seats) {
@@ -232,11 +239,14 @@ class Audit {
     }
   }
 
-  // ---- what was sent ----
+  // ---- what the server sent ----
 
-  /** Whether this viewer may see the face at this step; after entering again, at one of those since then. */
+  /**
+   * Returns whether this viewer may see the face at this step, or, after entering again, at one of
+   * the steps since `since`.
+   */
   #maySee(viewer, face, seq, since) {
-    // What happens beside the game (somebody hides a hand) has a number too, and moves no card.
+    // Events beside the game, as when a seat hides its hand, have a number too, but move no card.
     let newest = seq;
     while (newest > 0 && !this.#allowed.has(newest)) --newest;
     const oldest = Math.min(since ?? newest, newest - 1);
@@ -246,12 +256,12 @@ class Audit {
     return false;
   }
 
-  /** Checks one frame; `seq` is that of the last update on its connection, its own included. */
+  /** Checks one frame. `seq` is that of the last update on its connection, this frame included. */
   check({ viewer, message, text, seq, since }) {
     this.frames += 1;
     let scanned = text;
     if (message.type === "room") {
-      // The rules are public and name cards.
+      // The rules are public and may name cards.
       const { rules, ...room } = message.room;
       if (JSON.stringify(rules) !== JSON.stringify(this.header.rules)) {
         this.problem(seq, viewer, "a room with other rules than the table's");
@@ -270,7 +280,10 @@ class Audit {
     if (message.type === "update") this.#checkPlaces(viewer, message, seq);
   }
 
-  /** A view without the faces that go on with a chain: they follow from the rules, and are everybody's alike. */
+  /**
+   * Returns the view without the cards that go on with a chain. They follow from the rules, and
+   * everybody must be told the same.
+   */
   #withoutRules(viewer, { seq, view }) {
     const { status, badges = [] } = view;
     const told = JSON.stringify([status?.cards, badges.map(({ cards }) => cards)]);
@@ -282,7 +295,7 @@ class Audit {
     return { ...view, status: status && without(status), badges: badges.map(without) };
   }
 
-  /** Faces stand only where the viewer may look. */
+  /** Checks that faces stand only in zones that the viewer may see. */
   #checkPlaces(viewer, { view, events }, seq) {
     const { seat } = this.header.viewers[viewer];
     const visible = [kOpenZone, ...this.zonesOf(viewer, seq)];
@@ -299,11 +312,11 @@ class Audit {
   }
 }
 
-/** Groups the updates of seats by step: seq -> viewer -> the update. */
+/** Groups the updates by step: seq -> viewer -> the update. */
 function stepsOf(frames) {
   const steps = new Map();
   for (const { viewer, message, since } of frames) {
-    // After entering again the events are those of several steps.
+    // After entering again, an update has the events of several steps.
     if (message.type !== "update" || since !== undefined) continue;
     if (!steps.has(message.seq)) steps.set(message.seq, new Map());
     steps.get(message.seq).set(viewer, message);
@@ -311,13 +324,16 @@ function stepsOf(frames) {
   return [...steps].sort(([a], [b]) => a - b);
 }
 
-/** What is answered about cards that one does not hold (of one rank) must not depend on where those cards are. */
+/**
+ * Checks the answers about cards of one rank that the viewer does not hold. They must not depend on
+ * where the cards are.
+ */
 function checkProbes(audit, frames) {
   const answers = new Map();
   for (const { viewer, probe: kind, asked, message, seq } of frames) {
-    // When it is answered so, that depends on what others do at the same moment.
+    // These two answers depend on what others do at the same moment.
     if (!kind || message.code === "stale_prompt" || message.code === "held_back") continue;
-    // A step later the card may have become its own.
+    // After another step the card may be the viewer's own.
     if (asked !== undefined && asked !== seq) continue;
     const place = `${viewer} ${seq} ${kind}`;
     const said = JSON.stringify({ ...message, id: undefined });
@@ -332,12 +348,12 @@ function checkProbes(audit, frames) {
   }
 }
 
-/** What watchers are told while a hand is shown comes so many turns later, or when the round is over. */
+/** Checks that watchers see a shown hand `watchDelay` turns later, or when the round is over. */
 function checkDelay(audit, frames) {
   const { viewers, watchDelay } = audit.header;
   const isSeat = (viewer) => viewers[viewer].seat !== null;
   const updates = frames.filter(({ message }) => message.type === "update");
-  const steps = new Map(); // seq -> what a seat was told
+  const steps = new Map(); // seq -> the update that a seat got
   for (const { viewer, message, since } of updates) {
     if (isSeat(viewer) && since === undefined) steps.set(message.seq, message);
   }
@@ -353,11 +369,12 @@ function checkDelay(audit, frames) {
     }
     turns.set(seq, count);
   }
-  // What happens beside the game, and whoever enters again then, has a number between those of two steps.
+  // Events beside the game, and an update after entering again, may have a number between those of
+  // two steps.
   const stepAt = (seq) => order.findLast((step) => step <= seq) ?? order[0];
   const roundEnds = order.filter((seq) => steps.get(seq).view.stage !== "playing");
-  // Every turn is taken by somebody who was told of the one before: the table is one turn ahead at most, and what
-  // belongs to no turn may have happened meanwhile.
+  // A player who takes a turn was told of the turn before. So the table is at most one turn ahead
+  // of the newest update of a seat, and steps that belong to no turn may have followed.
   const ahead = new Map();
   let next = order.at(-1);
   for (const seq of order.toReversed()) {
@@ -382,17 +399,18 @@ function checkDelay(audit, frames) {
 }
 
 /**
- * Checks a recording given as its lines: a header, then in the order of their arrival frames and what seats decide.
- * A frame is {viewer, text}, with `probe` if it answers a question about a card that its viewer does not hold (`asked`
- * after that step), and with
- * `since` if it says ok to entering again; a decision {consent: seat, on: whether it shows its hand, seq}.
+ * Audits a recording, given as its lines: a header, then frames and seats' decisions in the order
+ * of their arrival. A frame is {viewer, text}. It has `probe` if it answers a question about a card
+ * that its viewer does not hold, and `asked`, the step after which the viewer asked. It has `since`
+ * if it is the ok to entering again. A decision is {consent: seat, on: whether it shows its hand,
+ * seq}.
  */
 export function auditLines(lines) {
   const header = JSON.parse(lines[0]);
   if (header.rules.decks !== 1) throw new Error("faces are unique with one pack only");
   const audit = new Audit(header);
   const latest = header.viewers.map(() => 0);
-  const entered = new Map(); // viewer -> since which step its next update tells
+  const entered = new Map(); // viewer -> the step since which its next update tells
   const frames = [];
   for (const line of lines.slice(1)) {
     const { viewer, text, probe, asked, since, consent, on, seq } = JSON.parse(line);

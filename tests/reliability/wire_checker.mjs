@@ -1,5 +1,5 @@
-// Audits recordings, and tries the audit on planted leaks, in a thread of its own: it can take seconds, and players who
-// hear and say nothing for so long lose their connections.
+// Audits recordings, and tests the audit on planted leaks, in a thread of its own. An audit can
+// take seconds, and clients that neither read nor write for so long would lose their connections.
 import { readFileSync } from "node:fs";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { Numbers } from "./support.mjs";
@@ -42,7 +42,10 @@ export class Checker {
     });
   }
 
-  /** What the audit says of the recording at `path`. Leaks are planted if `plant` is "always" or "if delayed". */
+  /**
+   * Audits the recording at `path`. Plants leaks if `plant` is "always", or if it is "if delayed"
+   * and a hand is shown with a delay.
+   */
   check(path, { plant, seed }) {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });

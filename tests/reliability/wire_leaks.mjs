@@ -1,21 +1,21 @@
-// Plants leaks into a recording, so that it is known what the audit sees.
+// Plants leaks into a recording, to test what the audit sees.
 import { kTurnActs } from "./wire_audit.mjs";
 
 const kJoker = "*";
-/** With a shorter delay what was shown too early could not be told from what was shown in time. */
+/** With a shorter delay, the audit could not tell an early hand from one that is in time. */
 export const kLeastDelay = 3; // turns
-const kTries = 100; // for a place where a leak can be planted
+const kTries = 100; // to find a place for a leak
 
 const handZone = (view, seat) => view.zones.find(({ id }) => id === `hand-${seat}`);
 
-/** The recording in a form in which it is easy to find places: its updates, by step and viewer. */
+/** A recording, prepared for the search for places: its updates, by step and viewer. */
 class Recording {
   #draws = null;
 
   constructor(lines) {
     this.lines = lines;
     this.header = JSON.parse(lines[0]);
-    const again = new Set(); // who entered again: the next update tells of several steps
+    const again = new Set(); // viewers who entered again: their next update tells of several steps
     this.updates = lines.slice(1).flatMap((line, i) => {
       const { viewer, text, since } = JSON.parse(line);
       if (since !== undefined) again.add(viewer);
@@ -28,20 +28,22 @@ class Recording {
     });
   }
 
-  /** The recording with another message at this place. */
+  /** Returns the recording with another message at this place. */
   edited(place, message) {
     const lines = [...this.lines];
     lines[place] = JSON.stringify({ ...JSON.parse(lines[place]), text: JSON.stringify(message) });
     return lines;
   }
-  /** The recording with one message more after this place. */
+  /** Returns the recording with one more message after this place. */
   longer(place, viewer, message) {
     const lines = [...this.lines];
     lines.splice(place + 1, 0, JSON.stringify({ viewer, text: JSON.stringify(message) }));
     return lines;
   }
 
-  /** An update, and a card that another seat holds at that moment; null if none is found. */
+  /**
+   * Returns an update and a card that another seat holds at that step, or null if none is found.
+   */
   withForeignCard(numbers, fits = () => true) {
     const fitting = this.updates.filter(fits);
     for (let tries = 0; tries < kTries && fitting.length > 0; ++tries) {
@@ -50,11 +52,11 @@ class Recording {
         ({ seat, message }) =>
           message.seq === update.message.seq && seat !== null && seat !== update.seat,
       );
-      // A step of which no other seat was told tells of nobody's hand.
+      // If no other seat was told of the step, no other hand is known.
       if (others.length === 0) continue;
       const other = numbers.pick(others);
       const cards = handZone(other.message.view, other.seat).cards.filter((c) => c !== kJoker);
-      // What was played in this very step may be seen, and what one held oneself before it.
+      // The viewer may know cards that this step's events show, and cards of its own update before.
       const before = this.updates.findLast(
         ({ viewer, place }) => viewer === update.viewer && place < update.place,
       );
@@ -65,7 +67,10 @@ class Recording {
     return null;
   }
 
-  /** A move out of the stock that this viewer is not shown, with the cards that moved. */
+  /**
+   * Returns a move from the stock that this viewer is not shown, with the cards that moved; or
+   * null.
+   */
   unseenDraw(numbers) {
     this.#draws ??= this.#unseenDraws();
     return this.#draws.length > 0 ? numbers.pick(this.#draws) : null;
@@ -93,7 +98,7 @@ class Recording {
 
 const copy = (message) => structuredClone(message);
 
-// Each gives the recording with one leak in it.
+// Each function returns the recording with one leak in it, or null if there is no place for it.
 const kLeaks = {
   "another's hand in the view": (recording, numbers) => {
     const found = recording.withForeignCard(numbers);
@@ -142,13 +147,13 @@ const kLeaks = {
       const draw = recording.unseenDraw(numbers);
       if (!draw) break;
       const { viewer, message, cards, dealt } = draw;
-      if (dealt) continue; // before a deal nothing is hidden any more
+      if (dealt) continue; // before a deal the card may have been in the open
       const earlier = recording.updates.findLast(
         (update) => update.viewer === viewer && update.message.seq < message.seq,
       );
       const card = cards.find((face) => face !== kJoker);
       if (!earlier || JSON.stringify(earlier.message).includes(card)) continue;
-      // Turned over with the pile in the same step, it was still in the open before.
+      // If the pile was turned over in the same step, the card was in the open before.
       if (message.events.some(({ event }) => event === "reshuffled")) continue;
       const leaky = copy(earlier.message);
       leaky.view.badges.push({ code: "next", cards: [card] });
@@ -175,7 +180,8 @@ const kLeaks = {
     if (header.watchDelay < kLeastDelay) return null;
     const shown = updates.filter(({ seat, message: { seq, view } }) => {
       const shows = seat === null && view.zones.some((zone) => "seat" in zone && zone.cards);
-      // A turn that does not end the round must follow: the audit takes the table to be one turn ahead.
+      // A turn that does not end the round must follow, because the audit takes the table to be one
+      // turn ahead.
       const later = ({ message }) =>
         message.view.round === view.round &&
         message.seq > seq &&
@@ -199,7 +205,9 @@ const kLeaks = {
 
 export const kKinds = Object.keys(kLeaks);
 
-/** [what was planted, the recording with it], for every kind of leak that this recording has room for. */
+/**
+ * Returns [kind, the recording with the leak] for every kind that this recording has a place for.
+ */
 export function plantLeaks(lines, numbers) {
   const recording = new Recording(lines);
   return Object.entries(kLeaks).flatMap(([name, plant]) => {

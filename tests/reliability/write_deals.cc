@@ -1,6 +1,5 @@
-// Deals of duplicates by the server's own code, for verify_deals.py: write_deals COUNT SEED prints
-// a line of JSON for each: a match record of which nothing stands but what its deals are checked
-// by.
+// Writes deals of duplicates, dealt by the server's own code, for verify_deals.py. `write_deals
+// COUNT SEED` prints a line of JSON for each deal: a match record with only what a verifier needs.
 #include <algorithm>
 #include <cstdint>
 #include <iostream>
@@ -16,7 +15,7 @@ namespace {
 
 using namespace lastcard;  // NOLINT(google-build-using-namespace): a program, no header
 
-// Any preset of any game, at a table of any size, in any round.
+// Returns a deal of a random preset of a random game, at a table of random size, in a random round.
 Json deal(SeededEntropy& dice) {
   const auto games = all_games();
   for (;;) {
@@ -35,12 +34,13 @@ Json deal(SeededEntropy& dice) {
     const deals::MatchDeals from{
         deals::Chain(root), std::string(info.id) + "/f" + std::to_string(round), {}, {}, true};
     const auto dealt = match.value().start_round(*from.chance(round));
-    if (dealt.shuffles.empty()) continue;  // something is agreed before
+    if (dealt.shuffles.empty()) continue;  // the players agree on something before the deal
     Json record = {{"game", info.id}, {"deals", from.public_part()}, {"rounds", Json::array()}};
     record["deals"]["format"] = deals::kFormat;
     for (int before = 1; before < round; ++before)
       record["rounds"].push_back({{"deck", Json::array()}, {"steps", Json::array()}});
-    // What does not follow is told all the same: to find it is not this program's.
+    // Without a reveal the deal does not follow from its link. It is printed too, because
+    // verify_deals.py has to find it.
     const auto reveal = deals::round_reveal(from, round, dealt.shuffles);
     Json one = deals::json_of(reveal ? *reveal : deals::RoundReveal{from.chain.link(round), {}});
     one["deck"] = codes_of(dealt.shuffles.front());

@@ -1,7 +1,7 @@
-// A simulated year of a busy server (docs/reliability.md, R21): the real store writes and sweeps
-// what a thousand tables a day leave, with tables that stay open all year, a league, accounts that
-// come and go, rule sets, backups, a restart every day, on a database that an older program began.
-// TEST_YEAR_DAYS and TEST_YEAR_TABLES say how long and how busy it is.
+// A simulated year of a busy server (docs/reliability.md, R21). The real store writes and sweeps
+// what a thousand tables a day leave. There are also tables that stay open all year, a league,
+// accounts that come and go, rule sets, backups, and a restart every day. An older program began
+// the database. TEST_YEAR_DAYS and TEST_YEAR_TABLES set the length and the number of tables.
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
@@ -39,20 +39,20 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-constexpr int kKeepDays = 7;  // of matches and rule sets
+constexpr int kKeepDays = 7;  // the retention of matches and rule sets
 constexpr int kMovesAtATable = 40;
-constexpr int kProbesADay = 100;    // moves whose commits are timed, while others write and sweep
-constexpr int kProbedDays = 5;      // of the table to which they are
-constexpr int kLongTablesADay = 3;  // that stay open for days
+constexpr int kProbesADay = 100;    // timed commits, beside other writes and the sweep
+constexpr int kProbedDays = 5;      // how long time_commits writes to one table
+constexpr int kLongTablesADay = 3;  // tables that stay open for days
 constexpr int kLongDays = 5;
-constexpr int kOpenTables = 40;  // all year: every other one waits, the others play
+constexpr int kOpenTables = 40;  // open all year; every other one plays, the others wait
 constexpr int kChangesADay = 40;
 constexpr int kAccountsADay = 20;
 constexpr int kDeletionsADay = 18;
 constexpr int kEventsADay = 10;
 constexpr int kRuleSetsADay = 5;
 
-// Waits for one entry, or counts many.
+// Counts written entries, and waits until there are enough.
 class Written final : public JournalListener {
  public:
   void journal_wrote(std::uint64_t) override {
@@ -88,13 +88,13 @@ std::size_t resident_bytes() {
   return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
-// How the server is at a moment.
+// Measurements of the server at one moment.
 struct Reading {
   std::uintmax_t file = 0;
   std::size_t memory = 0;
   double start_ms = 0;
-  double commit_ms = 0;  // 99 of 100 are faster
-  double sweep_ms = 0;   // a day's
+  double commit_ms = 0;  // the 99th percentile
+  double sweep_ms = 0;   // for a day
 };
 
 class Year {
@@ -119,7 +119,7 @@ class Year {
     if (day_ % kProbedDays == 0) probe_another_table();
     std::erase_if(matches_, [this](const auto& one) { return one.second < day_ - 2 * kKeepDays; });
     std::vector<double> commits;
-    // All of it at once: tables, the sweeper, and players who wait for their moves.
+    // Tables, the sweeper, and players who wait for their moves run at the same time.
     std::thread sweeping([this] { sweep(); });
     std::thread playing([&] { commits = time_commits(); });
     play_tables();
@@ -186,7 +186,8 @@ class Year {
   }
   static std::string name_of(std::uint64_t code) { return "C" + std::to_string(code); }
 
-  // Version 5: what it could not get rid of, and tables that go on.
+  // Begins with version 5 of the schema: with a closed table that version 5 could not remove, and a
+  // table that goes on.
   void begin_as_an_older_program() {
     soci::session old(soci::sqlite3, connection_text(file()));
     for (std::size_t version = 0; version < 5; ++version) {
@@ -218,7 +219,7 @@ class Year {
     const auto leagues = journal_->load_leagues();
     const auto rule_sets = journal_->rule_set_ids();
     const UsedCodes codes(file());
-    // As the lobby does with all of them.
+    // Reads all tables, as the lobby does at a start.
     std::size_t read = 0;
     for (const StoredTable& stored : tables) {
       const auto open = std::ranges::find(always_open_, stored.code, &OpenTable::code);
@@ -278,7 +279,7 @@ class Year {
   void append(JournalEntry entry) {
     journal_->append(std::move(entry), written_);
     ++given_;
-    // As many wait as there are tables at a time.
+    // Limits how many entries wait to be written.
     constexpr std::size_t kAtATime = 2000;
     if (given_ > kAtATime) written_->await(given_ - kAtATime);
   }
@@ -305,7 +306,7 @@ class Year {
       closing.stage = TableStage::closed;
       append(std::move(closing));
     }
-    // Long matches begin and end.
+    // Some matches last for days.
     for (int i = 0; i < kLongTablesADay; ++i) {
       const std::string code = name_of(next_code_++);
       open_[code] = {"begins on day " + std::to_string(day_)};
@@ -349,7 +350,8 @@ class Year {
     return std::make_shared<const FinishedMatch>(std::move(match));
   }
 
-  // No table is played for a year: one that was would grow with it, and so would what is measured.
+  // Writes to another table every few days: one table for the whole year would grow with the year,
+  // and the measurements with it.
   void probe_another_table() {
     JournalEntry closing = entry(probed_code_, probed_.size() + 1, "closed");
     closing.stage = TableStage::closed;
@@ -442,7 +444,7 @@ class Year {
   std::vector<std::string> probed_;
   std::deque<std::pair<int, std::string>> long_;
   std::deque<OpenTable> always_open_;
-  std::map<std::string, int> matches_;  // and their days
+  std::map<std::string, int> matches_;  // by id, with the day of each
   std::deque<std::string> accounts_;
   std::uint64_t league_ = 0;
 };
@@ -462,7 +464,8 @@ TEST(Year, R21WhatIsKeptIsBoundedAndNothingIsLost) {
   spdlog::set_level(spdlog::level::off);
   const auto days = static_cast<int>(test::number_from("TEST_YEAR_DAYS", 31));
   const auto tables = test::number_from("TEST_YEAR_TABLES", 60);
-  // Everything that ends by itself has begun to: the first month, of a month its first third.
+  // The first reading comes when expired data is already being removed: after a month, or, in a run
+  // of a month, after a third of it.
   constexpr int kMonth = 31;
   const int settled = days > kMonth ? kMonth : std::max(days / 3, kKeepDays + 2);
   Year year(tables);
@@ -484,7 +487,7 @@ TEST(Year, R21WhatIsKeptIsBoundedAndNothingIsLost) {
   EXPECT_TRUE(file) << first.file << " bytes became " << last.file;
   EXPECT_TRUE(memory) << first.memory << " bytes became " << last.memory;
   constexpr double kStart = 2000;
-  // So small a difference is the disk's.
+  // Differences below 5 ms come from the disk.
   const bool commits = bounded(last.commit_ms, std::max(first.commit_ms, 5.0));
   test::report_row("R21",
                    std::to_string(days) + " days of " + std::to_string(tables) + " tables; day " +
