@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures how strong each level of bots is, and writes it into the table of docs/games.md, between its markers.
+"""Measures the strength of each level of bots and writes it into the table of docs/games.md, between its markers.
 
 usage: bots.py SIMULATOR PAGE [--deals N] [--seed N] [--jobs N] [--row NAME]... [--results FILE]
 
-Of each row and level the part of rounds that one side of that level wins against regulars on all other sides: N deals, each
-played once for each side with the level there and the same cards. RESULTS keeps what has been measured, so that rows can be
-measured one after the other; a row of which nothing was measured is not on the page.
+For each row and level, the figure is the share of rounds that one side of that level wins against regulars on all other
+sides. Each of N deals is played once for each side with the level there and the same cards. RESULTS keeps all earlier
+measurements, so that rows can be measured one after the other. The page leaves out rows without measurements.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import subprocess
 BEGIN = "<!-- measured by ./dev bench bots: begin -->"
 END = "<!-- measured by ./dev bench bots: end -->"
 
-# Name, words, arguments, goal of an expert in per cent.
+# Name, title, the simulator's arguments, and the goal of an expert in per cent.
 ROWS = [
     ("pesten", "Pesten, pairs", ["--game", "pesten"], 60),
     ("pesten-app", "Pesten, `pesten-app`", ["--game", "pesten", "--preset", "pesten-app"], 38),
@@ -35,7 +35,7 @@ ROWS = [
     ("pisti-two", "Pisti, two hands", ["--game", "pisti", "--seats", "2"], 62),
 ]
 LEVELS = ["random", "beginner", "good", "expert"]
-# From the weakest; a regular's share is the fair one.
+# From the weakest to the strongest level. The share of a regular is the fair share.
 ORDER = ["beginner", "regular", "good", "expert"]
 
 
@@ -47,15 +47,15 @@ def measure(simulator, row, level, options):
 
 
 def of_level(measured, level):
-    """Share and error of a level: a regular's are the fair share and none."""
+    """Returns the share and the error of a level. A regular has the fair share without an error."""
     if level == "regular":
         return next(iter(measured.values()))["fair"], 0.0
     return measured[level]["share"], measured[level]["error"]
 
 
 def not_apart(measured):
-    """The neighbouring levels that are not apart by more than both errors together, which counts deals as independent though
-    they are the same: on the safe side."""
+    """Returns the neighbouring levels whose difference is within the error. The error treats the deals of
+    both levels as independent. They are the same deals, so the real error is smaller."""
     close = []
     for weaker, better in zip(ORDER, ORDER[1:]):
         low, low_error = of_level(measured, weaker)

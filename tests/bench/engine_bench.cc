@@ -1,5 +1,5 @@
-// The engine by itself (docs/performance.md, E1 to E3), beside the plain floor: moves through the
-// interface that every game has, copies of a table, allocations, and a seat's view as JSON.
+// Measures the engine alone (docs/performance.md, E1 to E3), beside the plain floor: moves through
+// the interface of every game, copies of a table, allocations, and a seat's view as JSON.
 #include <string>
 
 #include <benchmark/benchmark.h>
@@ -15,7 +15,7 @@ namespace {
 
 using namespace lastcard;  // NOLINT(google-build-using-namespace): a program of its own
 
-constexpr int kWarmUp = 20000;  // moves; lists have grown by then
+constexpr int kWarmUp = 20000;  // moves; the lists have grown by then
 
 Match match_of(const std::string& preset, int seats) {
   const Game& game = *find_game("pesten");
@@ -25,8 +25,8 @@ Match match_of(const std::string& preset, int seats) {
   throw std::logic_error("no preset " + preset);
 }
 
-// E1. An item is a move; deals are among them. The new table of each match is, too, but for what it
-// takes from the heap: E2 is about moves.
+// E1. An item is a move. The time includes deals and new matches. The count of allocations leaves
+// out those of a new table, because E2 is about moves.
 void moves(benchmark::State& state, const std::string& preset, int seats) {
   const Match match = match_of(preset, seats);
   sim::SelfPlay play(match.setup(), 7);
@@ -101,7 +101,7 @@ void copy_floor(benchmark::State& state) {
 }
 BENCHMARK(copy_floor);
 
-// The three parts of a move, at random moments of play.
+// Returns tables at random moments of play, for the benchmarks of the parts of a move.
 std::vector<Table> moments(const Match& match) {
   sim::SelfPlay play(match.setup(), 7);
   std::vector<Table> tables;
@@ -147,8 +147,8 @@ void check(benchmark::State& state) {
 }
 BENCHMARK(check);
 
-// E3. A seat's view, made and written as the server writes it: the seat to act, which has the most
-// to be told.
+// E3. Makes and writes a seat's view as the server does. It is the view of the seat to act, which
+// has the most to show.
 void view_as_json(benchmark::State& state, bool make_it) {
   const Match match = match_of("manipesto", 4);
   const std::vector<Table> tables = moments(match);

@@ -6,10 +6,10 @@
 
 namespace lastcard::floor {
 
-// The measuring rod of docs/performance.md: a game of the same kind with as few rules as there can
-// be (108 cards, match suit or rank, eights and jokers wild, draw one when stuck, deal again when a
-// hand is empty), written down plainly in byte arrays, for itself alone. What it cannot do is the
-// price of nothing.
+// The lower bound ("plain floor") of docs/performance.md: a game of the same kind with as few rules
+// as possible (108 cards, match suit or rank, eights and jokers wild, draw one when stuck, deal
+// again when a hand is empty). It is written in plain byte arrays for this one game, so that it has
+// no cost of flexibility.
 inline constexpr int kCards = 108;
 inline constexpr int kSeats = 4;
 inline constexpr int kHand = 7;
@@ -105,7 +105,7 @@ struct PlainTable {
     if (in_stock > 0) at(hand[seat], count[seat]++) = at(stock, --in_stock);
     return true;
   }
-  // False if the move is not legal.
+  // Returns false if the move is not legal.
   bool play(int by, int card) {
     if (by != turn || card < 0 || card > kDraw) return false;
     const auto seat = static_cast<std::size_t>(by);

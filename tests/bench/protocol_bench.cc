@@ -1,5 +1,5 @@
-// The protocol's part of a move (docs/performance.md, E3): a seat's view as JSON, by the byte, and
-// a player's message.
+// Measures the protocol's part of a move (docs/performance.md, E3): a seat's view as JSON, by the
+// byte, and the reading of a player's message.
 #include <string>
 #include <vector>
 
@@ -19,7 +19,7 @@ struct Moment {
   std::vector<SeenEvent> events;
 };
 
-// What the seat to act sees before each of the first moves of a round by random players.
+// The views of the seat to act before each of the first moves of a round by random players.
 class Moments {
  public:
   Moments() : match_(Match::create(game(), game().info().presets.front().rules, 4).value()) {

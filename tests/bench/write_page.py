@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes what ./dev bench has measured into the table of docs/performance.md, between its markers.
+"""Writes the results of ./dev bench into the table of docs/performance.md, between its markers.
 
 usage: write_page.py RESULTS PAGE
 
-RESULTS is a folder with engine.json and protocol.json (of Google Benchmark), server.jsonl and client.jsonl. A row of
-which nothing was measured keeps what the page says.
+RESULTS is a folder with engine.json and protocol.json (of Google Benchmark), server.jsonl and client.jsonl. A row
+without a new result keeps what the page says.
 """
 
 import argparse
@@ -19,17 +19,19 @@ import statistics
 BEGIN = "<!-- measured by ./dev bench: begin -->"
 END = "<!-- measured by ./dev bench: end -->"
 
-# OpenSpiel's crazy_eights with four players, special cards and reshuffling: moves a second, and nanoseconds for a copy
-# of a state. Measured once, on the machine for which the goals were set; it is far too large to be built here.
+# OpenSpiel's crazy_eights with four players, special cards and reshuffling: moves a second, and nanoseconds
+# for a copy of a state. They were measured once, on the machine for which the goals were set. OpenSpiel is
+# too large to be built here.
 OPENSPIEL_MOVES = 2.88e6
 OPENSPIEL_COPY_NS = 123
-# What the plain floor (tests/bench/plain_floor.h) made in a second on that machine. A shared machine is at times half as
-# fast: what the goals give in moves a second or in milliseconds is held against what it would be at that machine's speed.
+# The moves a second of the plain floor (tests/bench/plain_floor.h) on that machine. A shared machine may be
+# half as fast. Results in moves a second or in milliseconds are converted to the speed of that machine before
+# they are compared with the goals.
 FLOOR_MOVES = 23.8e6
 
 
 class Row:
-    """A line of the table. `better` is +1 where more is better."""
+    """A line of the table."""
 
     def __init__(self, name, goal, must, command):
         self.name, self.goal, self.must, self.command = name, goal, must, command
@@ -54,7 +56,7 @@ ROWS = [
 
 
 def google(folder, name):
-    """Benchmark name -> its object; of several repetitions the middle one."""
+    """Returns benchmark name -> its result. Of several repetitions it takes the middle one."""
     path = folder / name
     if not path.exists() or path.stat().st_size == 0:
         return {}
@@ -77,7 +79,7 @@ def verdict(goal, must):
 
 
 def speed_in(engine):
-    """How fast the machine is, where 1 is the one for which the goals were set; None if that was not measured."""
+    """Returns the machine's speed, where 1 is the machine of the goals; None if it was not measured."""
     floor = engine.get("moves_floor")
     return floor and floor["items_per_second"] / FLOOR_MOVES
 
@@ -212,7 +214,7 @@ def machine():
 
 
 def kept(table):
-    """Row name -> (measured, verdict, command and date) of the table that is on the page."""
+    """Returns row name -> (measured, verdict, command and date) of the table on the page."""
     rows = {}
     for line in table.splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split(" | ")]

@@ -1,11 +1,11 @@
 // Reads a recording of a match that wire.mjs made, and reports the frames with a face that their
 // viewer may not know.
 //
-// The audit knows nothing of the engine and no rules of the game. It learns from the frames where the
-// cards are: each seat's own frames show its hand, and the events tell the moves. With one pack, every
-// face is in one place. So a face in a frame must be in its viewer's hand or in the open, now or during
-// the step that the frame tells of. Otherwise it is a leak. (Jokers look alike: the audit only checks
-// in which zone of a message they are.)
+// The audit knows nothing of the engine and no rules of the game. It learns from the frames where
+// the cards are: each seat's own frames show its hand, and the events tell the moves. With one
+// pack, every face is in one place. So a face in a frame must be in its viewer's hand or in the
+// open, now or during the step that the frame tells of. Otherwise it is a leak. (Jokers look alike:
+// the audit only checks in which zone of a message they are.)
 
 const kFaces = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
 const kFaceInText = /(?<![0-9A-Za-z])[A2-9TJQK][CDHS](?![0-9A-Za-z])/g;

@@ -1,10 +1,12 @@
-// What the web client costs a player, in a real Chromium with the real server:
-//   load    bytes and requests of the first load of a table's page and of the next one
+// Measures what the web client costs a player, in a real Chromium with the real server:
+//   load    bytes and requests of the first load of a page and of the next one
 //   render  main-thread time of a move at a table, with the processor slowed down four times
 //   deal    main-thread time of each frame while eight hands are dealt, slowed down likewise
-//   deals   what the check of the deals of a match costs, slowed down likewise
+//   deals   time to check the deals of a match, slowed down likewise
 //
-//   node tests/bench/client/measure.mjs [load|render|deal|deals]      needs a release build and the built web client
+//   node tests/bench/client/measure.mjs [load|render|deal|deals]
+//
+// It needs a release build and the built web client.
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { moduleText } from "../../e2e/client_module.mjs";
@@ -23,18 +25,18 @@ const kibi = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const rest = (ms) => new Promise((done) => setTimeout(done, ms));
 const socketUrl = (server) => `ws://localhost:${server.port}/ws`;
 
-// For the page of figures: one more line in the file client.jsonl of the folder that BENCH_RESULTS names.
+// Adds a line for docs/performance.md to client.jsonl in the folder that BENCH_RESULTS names.
 function note(result) {
   const folder = process.env.BENCH_RESULTS;
   if (folder) appendFileSync(join(folder, "client.jsonl"), `${JSON.stringify(result)}\n`);
 }
 
-// The requests of what `visit` does.
+// Returns the requests that the page makes during `visit` and for some seconds after it.
 async function requestsOf(page, visit) {
   const requests = await watchRequests(page);
   await visit();
   await page.waitForLoadState("networkidle");
-  await rest(4000); // the start page fetches the table's part a little later
+  await rest(4000); // the start page fetches the code of the table a little later
   await requests.stop();
   return requests.all();
 }
@@ -74,8 +76,9 @@ async function slowDown(page) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: kSlowdown });
 }
 
-// All tasks of the thread on which the page lives, when frames were finished there, and when updates arrived. A task's
-// time is the thread's own (`tdur`): what else the machine does is not in it.
+// Returns the events of the page's main thread: its tasks, layouts, finished frames, received
+// updates and sent messages. A task's time is the time of the thread (`tdur`), without other work
+// of the machine.
 function mainThread(trace) {
   const updates = trace.filter(
     ({ name, args }) => name === "WebSocketReceive" && args.data.dataLength > 500,
@@ -103,11 +106,12 @@ const ms = (microseconds) => `${(microseconds / 1000).toFixed(1)} ms`;
 const inWords = (values) =>
   `median ${ms(share(values, 0.5))}, 90th percentile ${ms(share(values, 0.9))}`;
 
-// The task in which the update is handled, what it lays out itself, and all tasks from it to the one with the next frame.
+// Returns the time of the task that handles the update, of the layout in it, and of all tasks up to
+// the next frame.
 function workFor({ tasks, layouts, frames }, update) {
   const until = frames.find(({ ts }) => ts > update.ts)?.ts ?? Infinity;
   const these = tasks.filter(({ ts, dur }) => ts + dur > update.ts && ts < until);
-  if (these.length === 0) return null; // tracing ended meanwhile
+  if (these.length === 0) return null; // the trace ended before the update was handled
   const [{ ts, dur }] = these;
   const inside = layouts.filter((layout) => layout.ts >= ts && layout.ts < ts + dur);
   return { handler: sum(these.slice(0, 1)), layout: sum(inside), untilFrame: sum(these) };
@@ -160,11 +164,11 @@ async function measureRender(browser, server) {
   await context.close();
 }
 
-// How long the page's thread works between two frames, from the deal until the last card lies.
+// Measures the work of the page's thread in each frame from the deal until the last card lies.
 async function measureDeal(browser) {
   const table = await openTable(browser, {
     seats: 8,
-    // When all cards lie, the effect of the first one is named.
+    // The page names the effect of the upcard when all cards lie.
     deck: deckFor({ dealer: 0, upcard: "8H", hands: Array.from({ length: 8 }, () => []) }),
     player: { viewport: kViewports.portrait },
     beforeDeal: async ([, bas]) => {
@@ -191,7 +195,7 @@ async function measureDeal(browser) {
   note({ id: "deal", slowdown: kSlowdown, frames: works.length, in_time: kept });
 }
 
-// What a new page takes for a match of seven rounds, and then for nine more.
+// Returns the times of a new page for a match of seven rounds, and then for nine more.
 async function costOfDeals(browser, server, text) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -212,7 +216,7 @@ async function measureDeals(browser, server) {
   const text = await moduleText("tests/deals/cost.ts");
   const pages = [];
   for (let page = 0; page < 7; page += 1) pages.push(await costOfDeals(browser, server, text));
-  // What else the machine does only ever makes it longer.
+  // Other work of the machine can only make the time longer.
   const first_ms = Math.min(...pages.map(([first]) => first));
   const later_ms = share(
     pages.flatMap(([, ...later]) => later),

@@ -1,5 +1,6 @@
-// A table of four persons who play random legal moves, for pages to look at. One seat can belong to a page's session:
-// its cookie is enough, and the page sees the seat's hand and prompts while this plays it.
+// A table of four persons who play random legal moves, for pages to look at. One seat can belong to
+// a page's session: with the page's cookie this program plays the seat, and the page sees its hand
+// and prompts.
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -75,7 +76,10 @@ class RandomPlayer {
   }
 }
 
-/** Seats four at a new table; the first has the session of `cookie`. `start` begins. */
+/**
+ * Seats four players at a new table. The first has the session of `cookie`. `start` begins the
+ * match.
+ */
 export async function openRandomTable(url, cookie) {
   const players = [await RandomPlayer.join(url, cookie, null, 0)];
   const { table } = players[0];

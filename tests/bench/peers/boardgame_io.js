@@ -1,5 +1,5 @@
-// boardgame.io's own server with the game in its own form: secrets filtered by playerView, storage in memory, no
-// credentials, its defaults.   node boardgame_io.js PORT
+// The server of boardgame.io, with the game in its own form: playerView filters secrets, storage in
+// memory, no credentials, default settings. Usage: node boardgame_io.js PORT
 "use strict";
 const { INVALID_MOVE } = require("boardgame.io/core");
 const { Server, Origins } = require("boardgame.io/server");

@@ -1,5 +1,5 @@
-// A room of Colyseus that sends each seat its own view at once, as the others do. (Its other idiom, patches of a state,
-// waits up to 50 ms.)   node colyseus.mjs PORT
+// A room of Colyseus that sends each seat its own view at once, as the other servers do. (Patches
+// of a shared state, the other way of Colyseus, wait up to 50 ms.) Usage: node colyseus.mjs PORT
 import { createRequire } from "node:module";
 import { Room, Server } from "@colyseus/core";
 import { WebSocketTransport } from "@colyseus/ws-transport";

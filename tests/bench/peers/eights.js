@@ -1,5 +1,6 @@
-// The game of docs/performance.md's comparison with other servers, with as few rules as there can be: 108 cards, four
-// seats, match suit or rank, eights and jokers wild, draw one when stuck; an empty hand and all is dealt anew.
+// The game with which docs/performance.md compares other servers. It has as few rules as possible:
+// 108 cards, four seats, match suit or rank, eights and jokers wild, draw one when stuck, a new
+// deal when a hand is empty.
 "use strict";
 const kSeats = 4;
 const kHand = 7;
@@ -61,7 +62,8 @@ function draw(game, hand, shuffled) {
   return true;
 }
 
-// False when the move is not legal, "redeal" when it emptied the hand. Whose turn it is, the caller knows.
+// Plays a card for the seat to act; the caller checks the turn. Returns false if the move is not
+// legal, and "redeal" if it emptied the hand.
 function play(game, seat, card, shuffled) {
   const hand = game.hands[seat];
   if (card === kDraw) {
@@ -79,7 +81,7 @@ function play(game, seat, card, shuffled) {
   return "redeal";
 }
 
-// What a seat, or a spectator (-1), may see.
+// Returns what a seat, or a spectator (-1), may see.
 function view(game, table, you, turn) {
   return {
     t: "s",

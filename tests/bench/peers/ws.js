@@ -1,4 +1,4 @@
-// The npm package ws with rooms written by hand: ws://.../t/TABLE/SEAT.   node ws.js PORT
+// The npm package ws with rooms written by hand: ws://.../t/TABLE/SEAT. Usage: node ws.js PORT
 "use strict";
 const { WebSocketServer } = require("ws");
 const eights = require("./eights.js");

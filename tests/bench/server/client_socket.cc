@@ -20,7 +20,7 @@ constexpr std::size_t kReadSize = 16 * 1024;
   throw BenchmarkError(std::string(what) + ": " + std::strerror(errno));
 }
 
-// Eight bytes cover every length that a frame has here.
+// Reads a big-endian number of at most eight bytes.
 std::size_t big_endian(std::string_view bytes) {
   std::size_t value = 0;
   for (const char byte : bytes) value = value << 8U | static_cast<unsigned char>(byte);

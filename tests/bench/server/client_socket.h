@@ -8,7 +8,8 @@
 
 namespace lastcard::bench {
 
-// The measurement cannot go on: the server is gone, refuses, or says something unexpected.
+// Thrown when the measurement cannot continue: the server is gone, refuses, or answers
+// unexpectedly.
 class BenchmarkError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -25,14 +26,17 @@ inline constexpr int kCloseFrame = 8;
 inline constexpr int kPingFrame = 9;
 inline constexpr int kPongFrame = 10;
 
-// Takes the first whole frame of a server off the front of `bytes`; nothing when it is incomplete.
+// Takes the first whole frame of a server off the front of `bytes`. Returns nothing if it is
+// incomplete.
 [[nodiscard]] std::optional<WebSocketFrame> take_frame(std::string_view& bytes);
 
-// One WebSocket of the load generator, on a plain socket: what measures must cost little beside
-// what is measured. Blocks until go_nonblocking() was called. Every problem is a BenchmarkError.
+// One WebSocket of the load generator. It uses a plain socket, because the generator must cost
+// little beside the server that it measures. Blocks until go_nonblocking() is called. Throws
+// BenchmarkError for every problem.
 class ClientSocket {
  public:
-  // Connects to this machine and upgrades. Sends no cookie: each socket has a session of its own.
+  // Connects to this machine and upgrades. Sends no cookie, so that each socket has a session of
+  // its own.
   ClientSocket(std::uint16_t port, const std::string& path);
   ClientSocket(ClientSocket&& other) noexcept;
   ClientSocket& operator=(ClientSocket&& other) = delete;
@@ -40,27 +44,27 @@ class ClientSocket {
 
   void send(std::string_view text) { send_frame(kTextFrame, text); }
   void send_binary(std::string_view bytes) { send_frame(kBinaryFrame, bytes); }
-  // The next message; waits for it and answers pings meanwhile.
+  // Waits for the next message and returns it. Answers pings meanwhile.
   [[nodiscard]] std::string receive();
 
   void go_nonblocking();
-  // Hands every message that is there to `each(std::string_view)`, those left over from
-  // receive() too. `scratch` is lent by the caller because all sockets can share it. Returns how
-  // many bytes were read.
+  // Calls `each(std::string_view)` for every message that is there, also for those left over from
+  // receive(). `scratch` is a buffer of the caller, which all sockets can share. Returns how many
+  // bytes were read.
   template <class Each>
   std::size_t read_available(std::string& scratch, Each each);
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
-  // All that went out and came in since the socket was opened, frame headers included.
+  // All bytes since the socket was opened, frame headers included.
   [[nodiscard]] std::uint64_t bytes_sent() const { return bytes_sent_; }
 
  private:
   void send_frame(int opcode, std::string_view payload);
   void write_all(std::string_view bytes);
-  // How many bytes were read; 0 when nothing is there (only after go_nonblocking()).
+  // Returns how many bytes were read. After go_nonblocking(), returns 0 if there are none.
   std::size_t read_once(char* to, std::size_t most);
   void read_more();  // into left_
-  // False for frames that only keep the connection.
+  // Answers pings. Returns false for frames without a message.
   bool is_message(const WebSocketFrame& frame);
 
   int descriptor_ = -1;

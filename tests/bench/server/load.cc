@@ -26,8 +26,9 @@ double own_cpu_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-// A generator that looks without waiting is always busy. On a machine with no core to spare for it,
-// the server's threads would wait for its turn to end, which no player on another machine does.
+// Lets all other processes run first. The generator polls without waiting, so it is always busy. On
+// a machine without a core to spare, the server's threads would have to wait for the end of its
+// time slice. Real players are on other machines and cost the server no such wait.
 void give_way() {
   const sched_param none = {};
   if (::sched_setscheduler(0, SCHED_IDLE, &none) != 0)
@@ -42,7 +43,7 @@ double percentile(std::vector<float>& values, double share) {
   return values[static_cast<std::size_t>(place)];
 }
 
-// The value of a text member of a small message.
+// Returns the value of a text member of a small message.
 std::string text_member(std::string_view message, std::string_view name) {
   const std::string start = '"' + std::string(name) + "\":\"";
   const auto place = message.find(start);
@@ -228,9 +229,9 @@ void Load::send_due() {
   }
 }
 
-// Looks and does not wait: waking a player that sleeps would be done by whoever sends to it, so
-// that a server that is waited for would pay for it and the raw floor, which is not, would not.
-// Real players are on other machines.
+// Polls without waiting. If this thread slept, the sender's processor time would pay for waking it:
+// the server would pay, and the raw floor, for which nobody waits, would not. Real players are on
+// other machines.
 void Load::read_ready(int epoll) {
   static std::array<epoll_event, 1024> events;
   const int count = ::epoll_wait(epoll, events.data(), static_cast<int>(events.size()), 0);

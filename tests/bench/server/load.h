@@ -15,8 +15,8 @@
 
 namespace lastcard::bench {
 
-// Tables of four persons who play random legal moves of Pesten (Manipesto) for ever: at the end of
-// a round all are ready, at the end of a match all agree to another. Beside them may be tables of
+// Tables of four persons who play random legal moves of Pesten (Manipesto) until the run ends.
+// After a round all are ready, and after a match all agree to another. There may also be tables of
 // bots, with one person each: the server slows down tables without a person (BotBudget), and only a
 // person can begin another match.
 struct LoadPlan {
@@ -26,41 +26,41 @@ struct LoadPlan {
       0;  // 0: a move follows at once (closed loop); else after this time × U(0.5, 1.5)
   double warm_up_s = 2;
   double seconds = 6;
-  double sample_rss_s = 0;  // > 0: note the server's memory so often
-  bool raw = false;         // the server is the raw floor: it seats those who connect
-  bool gives_way = false;   // takes only the time that nobody else on this machine wants
-  int bot_tables = 0;       // three bots and a person each, without spectators
+  double sample_rss_s = 0;  // > 0: how often to note the server's memory
+  bool raw = false;         // the server is the raw floor, which seats every connection
+  bool gives_way = false;   // other processes of the machine run first
+  int bot_tables = 0;       // tables of three bots and a person each, without spectators
   int bot_pace_ms = 900;
-  std::string bot_level;  // of the bots at these tables; empty: all levels in turn, table by table
+  std::string bot_level;  // of these bots; empty: each table has the next level in turn
 };
 
 struct LoadResult {
   double seconds = 0;
   std::uint64_t moves = 0;  // at the tables of persons
   std::uint64_t refused = 0;
-  double cpu_us_per_move = 0;      // of all moves, also at the tables of bots
-  double down_bytes_per_move = 0;  // to all, frame headers included
+  double cpu_us_per_move = 0;      // of all moves, also those at the tables of bots
+  double down_bytes_per_move = 0;  // to all connections, frame headers included
   double up_bytes_per_move = 0;
-  // From just before the move is sent until it is read: by one of the table, and by the last.
-  // Only at the tables of persons.
+  // The time from just before a move is sent until a connection of its table has read it, and until
+  // the last one has (all_...). Only at the tables of persons.
   double p50_us = 0, p99_us = 0, all_p50_us = 0, all_p99_us = 0;
   // At the tables of bots: the moves of bots, and the time from the update that gives a bot the
   // turn to the update with its move.
   double bot_moves_per_s = 0;
   double bot_p50_ms = 0, bot_p99_ms = 0;
-  double searched_share = 1;  // of the searches of bots: those that were done in time
+  double searched_share = 1;  // the share of the bots' searches that ended in time
   double server_cores = 0;
   double own_cores = 0;
   double other_cores = 0;
-  int stuck_tables = 0;  // nothing happened there during the whole measurement
-  std::vector<std::pair<std::uint64_t, long>> rss_kib;  // after so many moves
+  int stuck_tables = 0;  // tables without a move during the whole measurement
+  std::vector<std::pair<std::uint64_t, long>> rss_kib;  // by the number of moves before
 };
 
 class Load {
  public:
   Load(const LoadPlan& plan, const ServerProcess& server);
 
-  // The three steps before a run, each over all tables; they wait until the server has done
+  // The three steps before a run. Each covers all tables and returns when the server has done
   // everything.
   void connect();
   void open_tables();
@@ -77,19 +77,19 @@ class Load {
     ClientSocket socket;
     std::size_t table;
     int seat;                    // < 0: watches
-    std::uint64_t answered = 0;  // the seq of the last update that was answered
+    std::uint64_t answered = 0;  // the seq of the last update that this player answered
     std::uint64_t last_id = 0;
   };
   struct SentMove {
-    std::uint64_t seq = 0;  // of the update that will show it
+    std::uint64_t seq = 0;  // of the update that will show the move
     Nanoseconds at = 0;
     int read = 0;
   };
   struct LoadTable {
     std::string code;
-    std::array<SentMove, 8> sent;  // by seq modulo 8: the last readers may be behind
+    std::array<SentMove, 8> sent;  // by seq modulo 8, because the last readers may be behind
     std::uint64_t moves = 0;       // also those of bots
-    Nanoseconds bot_since = 0;     // a bot has had the turn since then; 0: no bot has it
+    Nanoseconds bot_since = 0;     // when a bot got the turn; 0: no bot has it
   };
   struct DueMove {
     Nanoseconds at;
@@ -111,9 +111,9 @@ class Load {
                     (table - of_persons) + static_cast<std::size_t>(place)];
   }
   [[nodiscard]] std::string settings_of(std::size_t table) const;
-  // Sends it with a new id, which is returned.
+  // Sends a message with a new id; returns the id.
   static std::uint64_t ask(Player& from, std::string_view type, const std::string& members);
-  // Waits for that answer and returns it. Throws BenchmarkError when it is refused.
+  // Waits for the answer with this id and returns it. Throws BenchmarkError if the server refuses.
   static std::string await(Player& of, std::uint64_t id);
   void add_bots();
 
@@ -129,9 +129,9 @@ class Load {
 
   const LoadPlan plan_;
   const ServerProcess& server_;
-  // Table by table: four seats, then the spectators; at a table of bots, one seat.
+  // Table by table: four seats, then the spectators. A table of bots has one seat.
   std::vector<Player> players_;
-  std::vector<LoadTable> tables_;  // those of persons, then those of bots
+  std::vector<LoadTable> tables_;  // the tables of persons, then those of bots
   std::priority_queue<DueMove> due_;
   std::minstd_rand random_{20180914};
   std::string scratch_;

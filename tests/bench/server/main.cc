@@ -1,6 +1,6 @@
-// Measures the server as a whole: starts the real program on a core of its own, plays at many
-// tables from another, and compares with the raw floor in the same run. `lastcard-bench-server
-// --help`; the figures are in docs/performance.md.
+// Measures the whole server: starts the real program on one core, plays at many tables from
+// another, and compares it with the raw floor in the same run. See `lastcard-bench-server --help`.
+// The figures are in docs/performance.md.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

@@ -44,13 +44,13 @@ std::string text_after(std::string_view text, std::string_view member) {
   return std::string(value.substr(0, value.find('"')));
 }
 
-// The answer to an empty request, with its head.
+// Posts an empty JSON object; returns the answer with its head.
 std::string post(std::uint16_t port, const std::string& path) {
   return http_answer(port, "POST " + path,
                      "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
 }
 
-// What a seat must know to play on.
+// What a seat must know to play.
 struct State {
   long seq = -1;
   long turn = -1;
@@ -68,7 +68,7 @@ void read_numbers(std::string_view list, std::vector<int>& into) {
   }
 }
 
-// JSON, as the plain rooms and boardgame.io send it.
+// Reads a state from JSON, as the plain rooms and boardgame.io send it.
 bool read_json(std::string_view message, std::string_view seq, std::string_view turn,
                State& state) {
   constexpr std::string_view kLegal = R"("legal":[)";
@@ -83,14 +83,14 @@ bool read_json(std::string_view message, std::string_view seq, std::string_view 
 bool read_boardgame(std::string_view message, State& state) {
   if (message.find(R"(["sync")") == kNowhere && message.find(R"(["update")") == kNowhere)
     return false;
-  // What can be taken back holds states as well.
+  // The moves that can be undone hold states, too. The current state is the last.
   const auto last = message.find(R"("_redo")");
   if (!read_json(message, R"("_stateID":)", R"("currentPlayer":)", state)) return false;
   if (last != kNowhere) state.seq = number_after(message.substr(last), R"("_stateID":)");
   return true;
 }
 
-// MessagePack.
+// Reads a number in MessagePack.
 long packed_number(std::string_view bytes) {
   const auto byte = [&](std::size_t place) {
     return static_cast<long>(static_cast<unsigned char>(bytes[place]));
@@ -262,7 +262,7 @@ class PeerLoad {
   const LoadPlan plan_;
   const ServerProcess& server_;
   std::vector<Player> players_;
-  std::string room_;  // of the table that is being filled
+  std::string room_;  // the room that is being filled
   State state_;
   std::string scratch_;
   std::minstd_rand random_{20180914};

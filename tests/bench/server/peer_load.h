@@ -7,12 +7,11 @@
 
 namespace lastcard::bench {
 
-// What servers of other makes speak; the game is that of tests/bench/peers/eights.js.
+// The protocols of the other servers. All play the game of tests/bench/peers/eights.js.
 enum class PeerProtocol : std::uint8_t { plain, boardgame_io, colyseus };
 
-// A closed loop like Load's: four seats at each table, whoever is to move plays a legal card at
-// once. Only what says "tables", "warm_up_s" and "seconds" of the plan counts; latencies are not
-// measured.
+// Runs a closed loop like Load's: four seats at each table, and the seat to act plays a legal card
+// at once. Uses only `tables`, `warm_up_s` and `seconds` of the plan. Does not measure latencies.
 [[nodiscard]] LoadResult run_peer_load(PeerProtocol protocol, const LoadPlan& plan,
                                        const ServerProcess& server);
 

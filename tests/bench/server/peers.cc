@@ -41,7 +41,7 @@ void run_peers(const Settings& settings) {
     return;
   }
   constexpr int kTables = 100;
-  constexpr double kWarmUp = 3;  // seconds: theirs are compiled while they run
+  constexpr double kWarmUp = 3;  // seconds: their JavaScript is compiled while it runs
   LoadPlan plan = plan_of(settings, kTables, 0, 0);
   plan.warm_up_s = std::max(plan.warm_up_s, kWarmUp);
   std::array<Comparison, kPeers.size()> compared;

@@ -4,8 +4,8 @@
 
 namespace lastcard::bench {
 
-// S1: other servers, each with a simpler game, beside ours. Says so and does nothing when their
-// packages are not installed.
+// Measures other servers, each with a simpler game, beside ours (S1). If their packages are not
+// installed, prints that and does nothing.
 void run_peers(const Settings& settings);
 
 }  // namespace lastcard::bench

@@ -19,7 +19,7 @@
 namespace lastcard::bench {
 namespace {
 
-// The load generator's key is always the same, and so is the answer to it (RFC 6455, section 1.3).
+// The load generator always sends the same key, so the answer is always the same (RFC 6455, 1.3).
 constexpr std::string_view kHandshake =
     "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n";
@@ -118,7 +118,8 @@ class RawServer {
     connection->left = std::string(bytes.substr(used));
   }
 
-  // Unmasks the first whole frame, as every server must; its length, or 0.
+  // Unmasks the first whole frame, as every server must. Returns its length, or 0 if it is
+  // incomplete.
   std::size_t take_masked(std::string_view bytes) {
     if (bytes.size() < 6) return 0;
     std::size_t payload = static_cast<unsigned char>(bytes[1]) & 127U;

@@ -13,7 +13,7 @@ namespace lastcard::bench {
 
 using Json = nlohmann::ordered_json;
 
-// A folder that is gone with its owner.
+// A temporary folder; the destructor removes it.
 class RunFolder {
  public:
   explicit RunFolder(const std::filesystem::path& in);
@@ -40,15 +40,15 @@ class OurServer {
 
 [[nodiscard]] LoadPlan plan_of(const Settings& settings, int tables, int spectators,
                                double think_ms);
-// One run each, on a server of its own; prints a line of JSON.
+// Runs the plan on a new server of ours; prints a line of JSON.
 LoadResult run_ours(const Settings& settings, const LoadPlan& plan, bool journal);
-// The floor, sending as many bytes a move as `ours` did.
+// Runs the plan on the raw floor, which sends as many bytes per move as `ours` did.
 LoadResult run_raw(const Settings& settings, LoadPlan plan, const LoadResult& ours);
 void print_run(const char* server, const LoadPlan& plan, const LoadResult& result);
 
 [[nodiscard]] double median(std::vector<double> values);
 
-// Ours and another in turn.
+// The figures of runs of ours and of another server, in turn.
 struct Comparison {
   std::vector<double> ours;
   std::vector<double> raw;
@@ -62,7 +62,7 @@ struct Comparison {
 
 void say(const char* goal, const std::string& what, const Comparison& values, const char* unit);
 
-// For the page: one more line in the file server.jsonl of the folder that BENCH_RESULTS names.
+// Adds a line for docs/performance.md to server.jsonl in the folder that BENCH_RESULTS names.
 // Without that variable nothing is written.
 void note_result(const Json& result);
 [[nodiscard]] Json result_of(const char* goal, const Comparison& values);

@@ -43,7 +43,8 @@ double seconds_of(clockid_t clock) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-// Of all cores together: everything but idle and waiting for the disk.
+// Returns the busy seconds of all cores: the time that they were neither idle nor waiting for the
+// disk.
 double busy_seconds() {
   std::ifstream file("/proc/stat");
   std::string name;
@@ -61,7 +62,7 @@ double busy_seconds() {
 
 [[noreturn]] void become(std::vector<std::string>& command, int core) {
   if (core >= 0) pin_to_core(core);
-  // What the server says goes to stderr, so that stdout has the results only.
+  // Sends the server's output to stderr, so that stdout has only the results.
   ::dup2(STDERR_FILENO, STDOUT_FILENO);
   std::vector<char*> arguments;
   arguments.reserve(command.size() + 1);
@@ -130,7 +131,7 @@ ServerProcess::ServerProcess(std::vector<std::string> command, std::uint16_t por
 
 ServerProcess::~ServerProcess() { stop(); }
 
-// Not in good order: what it has kept is thrown away anyway.
+// Kills the server without a clean shutdown, because its data is thrown away.
 void ServerProcess::stop() {
   if (pid_ < 0) return;
   ::kill(pid_, SIGKILL);

@@ -7,21 +7,21 @@
 
 namespace lastcard::bench {
 
-// A port that nobody listens on at the moment.
+// Returns a port that nobody listens on now.
 [[nodiscard]] std::uint16_t free_port();
 
-// From now on this process runs on that core only; false if there is no such core.
+// Pins this process to that core. Returns false if there is no such core.
 bool pin_to_core(int core);
 
-// The answer to one request, with its head. `what` is like "GET /metrics"; `rest` has the other
-// headers, an empty line and the body. Throws BenchmarkError unless the answer has the status 200.
+// Sends one request and returns the answer with its head. `what` is like "GET /metrics". `rest` has
+// the other headers, an empty line and the body. Throws BenchmarkError if the status is not 200.
 [[nodiscard]] std::string http_answer(std::uint16_t port, const std::string& what,
                                       const std::string& rest);
 
-// A server in a process of its own, on a core of its own. The destructor ends it.
+// A server in a process of its own, on a core of its own. The destructor kills it.
 class ServerProcess {
  public:
-  // Starts the program and waits until it listens on `port`. `core` < 0: any. Throws
+  // Starts the program and waits until it listens on `port`. `core` < 0: any core. Throws
   // BenchmarkError.
   ServerProcess(std::vector<std::string> command, std::uint16_t port, int core);
   ServerProcess(const ServerProcess&) = delete;
@@ -29,11 +29,11 @@ class ServerProcess {
   ~ServerProcess();
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
-  // What all its threads have used so far, in user and kernel mode.
+  // The processor time of all its threads so far, in user and kernel mode.
   [[nodiscard]] double cpu_seconds() const;
   [[nodiscard]] long resident_kib() const;
-  // The value of that counter in /metrics, which only our server has. Throws BenchmarkError if
-  // there is none.
+  // Returns the value of a counter in /metrics, which only our server has. Throws BenchmarkError if
+  // there is no such counter.
   [[nodiscard]] double counter(const std::string& name) const;
 
  private:
@@ -43,12 +43,11 @@ class ServerProcess {
   std::uint16_t port_;
 };
 
-// How busy the machine is with others: the cores that are used by neither the server nor the load
-// generator.
+// Measures the cores that neither the server nor the load generator uses.
 class OtherLoad {
  public:
   explicit OtherLoad(const ServerProcess& server);
-  // Cores, on average since the construction.
+  // Returns the average number of cores since the construction.
   [[nodiscard]] double cores(double seconds) const;
 
  private:

@@ -61,7 +61,7 @@ void run_fan_out(const Settings& settings) {
     const LoadPlan twenty = plan_of(settings, kTables, kSpectators, 0);
     const LoadResult few = run_ours(settings, four, settings.journal);
     const LoadResult many = run_ours(settings, twenty, settings.journal);
-    // The floor sends all the same: what a further recipient got.
+    // The floor sends the same number of bytes: those that a further recipient got from our server.
     LoadResult alike = many;
     alike.down_bytes_per_move =
         (many.down_bytes_per_move - few.down_bytes_per_move) / kSpectators * (4 + kSpectators);
@@ -157,7 +157,8 @@ void run_soak(const Settings& settings) {
     std::printf("    after %9llu moves %.1f MiB\n", static_cast<unsigned long long>(moves),
                 static_cast<double>(kib) / 1024);
   }
-  // What a match was is kept until its end, so it grows until the first matches are over.
+  // The server keeps a match's record until the match ends, so memory grows until the first matches
+  // are over. Half-way is after that.
   const auto& [half_way, before] = result.rss_kib[result.rss_kib.size() / 2];
   const auto& [moves, after] = result.rss_kib.back();
   note_result({{"id", "M2-soak"},

@@ -11,11 +11,11 @@ namespace lastcard::bench {
 
 struct Settings {
   std::filesystem::path program;   // lastcard-server
-  std::filesystem::path peers;     // the folder of the servers of others
-  std::filesystem::path data_dir;  // a folder in it is made for each run, and removed
+  std::filesystem::path peers;     // the folder of the other servers
+  std::filesystem::path data_dir;  // each run makes a folder in it, and removes it
   int server_core = 0;             // < 0: not pinned
-  int threads = 1;                 // of the server, besides the journal's
-  int repeat = 3;                  // each comparison
+  int threads = 1;                 // threads of the server, besides the journal's
+  int repeat = 3;                  // how often each comparison is made
   bool journal = true;
   double warm_up_s = 1;
   double seconds = 3;
@@ -23,7 +23,8 @@ struct Settings {
   // For "beside-bots".
   int bot_tables = 500;
   std::string bot_level;  // empty: all levels in turn
-  // For "load": any load on our server, to look into. "beside-bots" has so many tables of persons.
+  // For "load", which runs any load on our server. For "beside-bots", `tables` is the number of
+  // tables of persons.
   int tables = 100;
   int spectators = 0;
   double think_ms = 0;
@@ -36,8 +37,8 @@ struct Mode {
   std::function<void(const Settings&)> run;
 };
 
-// The measurements by their names. Each starts its servers, prints a JSON line for every run and
-// then its conclusions, and throws BenchmarkError when a server does.
+// The measurements. Each starts its servers, prints a JSON line for every run and then its
+// conclusions, and throws BenchmarkError if a server does.
 [[nodiscard]] const std::vector<Mode>& modes();
 
 }  // namespace lastcard::bench

@@ -15,7 +15,7 @@ std::int64_t number_at(std::string_view text, std::size_t place) {
   return value;
 }
 
-// The number after `name`, which is written as in `"seq":`; -1 if there is none.
+// Returns the number after `name`, which is given as in `"seq":`; -1 if there is none.
 std::int64_t number_after(std::string_view text, std::string_view name) {
   const auto place = text.find(name);
   return place == kNowhere ? -1 : number_at(text, place + name.size());
@@ -33,7 +33,7 @@ bool skip(std::string_view& text, std::string_view expected) {
   return true;
 }
 
-// What follows a list of intents tells whether they are only shown to be refused.
+// Returns whether a list's intents are only shown with a refusal, given the text after the list.
 bool is_refused(std::string_view after) {
   skip(after, R"(,"more":true)");
   if (skip(after, R"(,"count":)")) {

@@ -8,19 +8,19 @@
 
 namespace lastcard::bench {
 
-// What the load generator reads of a server's "update", straight from its text: with a JSON parser
-// it would be busier than the server that it measures. It relies on the order in which the server
-// writes the members.
+// The parts of a server's "update" that the load generator reads. It searches the text, because
+// with a JSON parser it would be busier than the server that it measures. It relies on the server's
+// order of the members.
 struct UpdateHead {
   enum class Stage : std::uint8_t { playing, round_over, match_over };
 
   std::uint64_t seq = 0;
   Stage stage = Stage::playing;
   bool yours = false;   // this seat has the turn
-  bool others = false;  // another seat has it; never for a spectator
+  bool others = false;  // another seat has the turn; never set for a spectator
 };
 
-// Nothing when the message is not an update.
+// Returns nothing if the message is not an update.
 [[nodiscard]] std::optional<UpdateHead> read_update(std::string_view message);
 
 struct Choice {
@@ -28,9 +28,8 @@ struct Choice {
   std::string intent;       // as JSON
 };
 
-// One of the intents that are listed in the update's prompt, each as likely; announces the last
-// card when the play leaves one, and never announces for nothing. Nothing when there is no such
-// intent.
+// Picks a random intent of those that the update's prompt lists. Knocks with a play that leaves one
+// card, and at no other time. Returns nothing if there is no such intent.
 [[nodiscard]] std::optional<Choice> choose(std::string_view update, std::minstd_rand& random);
 
 }  // namespace lastcard::bench
