@@ -1,5 +1,5 @@
-// The load generator reads updates without a JSON parser (tests/bench/server). It has to find in
-// them what the encoder wrote.
+// The load generator (tests/bench/server) reads updates without a JSON parser. It must find in them
+// what the encoder wrote.
 #include <cstdint>
 #include <string>
 

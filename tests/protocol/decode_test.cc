@@ -106,7 +106,7 @@ TEST(Decode, TryRulesHoldsADeckAndTheStepsOfAllSeats) {
             "\"deck\", or \"hand\" and \"upcard\"");
 }
 
-// Only what may hold a rule set may be long.
+// Only messages that may hold a rule set may be long.
 TEST(Decode, LongFramesAreForRuleSets) {
   const auto padded = [](std::string text, std::size_t size) {
     text.append(size - text.size(), ' ');
@@ -152,7 +152,7 @@ TEST(Decode, OnlyUtf8) {
 }
 
 TEST(Decode, DeepNestingIsStoppedWhileParsing) {
-  // Within a frame's size, so that it is the depth that stops it.
+  // The text is within a frame's size, so that only its depth is wrong.
   for (const std::string_view opening : {"[", "{\"a\":", "[{\"a\":"}) {
     std::string text;
     while (text.size() + opening.size() <= kMaxFrame) text += opening;
@@ -160,7 +160,7 @@ TEST(Decode, DeepNestingIsStoppedWhileParsing) {
   }
 }
 
-// A frame as full of members as it can be costs no more than the limit on members lets it.
+// The limit on members bounds the cost of a frame that is full of members.
 TEST(Decode, ManyMembersAreStoppedWhileParsing) {
   std::string text = "{";
   for (int member = 0; text.size() < kMaxFrame - 10; ++member) {
@@ -169,7 +169,7 @@ TEST(Decode, ManyMembersAreStoppedWhileParsing) {
   EXPECT_EQ(error_of(text).expected, "at most 128 members");
 }
 
-// What the server answers to a hostile message is not much larger than the message.
+// The answer to a hostile message is not much larger than the message.
 TEST(Decode, AnswersDoNotGrow) {
   std::string text = R"({"type":"ping","id":"1",")";
   while (text.size() < 4000) text += "\\u0001";
@@ -177,7 +177,7 @@ TEST(Decode, AnswersDoNotGrow) {
   EXPECT_LT(encode(malformed(error)).size(), 1000U);
 }
 
-// Any text is a message, or an error that says what was expected.
+// Returns whether the text is decoded, or has an error that says what was expected.
 bool is_answered(std::string_view text) {
   const auto message = decode_client_message(text);
   return message || !message.error().expected.empty();
@@ -198,8 +198,8 @@ RC_GTEST_PROP(DecodeProperty, AnyBytesGiveAMessageOrAnError, (const std::string&
   RC_ASSERT(is_answered(bytes));
 }
 
-// Messages with a few bytes changed, dropped or doubled come nearer to the decoder's corners than
-// any bytes.
+// Messages with a few bytes changed, dropped or doubled reach more of the decoder than random
+// bytes.
 RC_GTEST_PROP(DecodeProperty, DamagedMessagesGiveAMessageOrAnError, ()) {
   static const std::vector<std::string> kTexts = valid_texts();
   std::string text = *rc::gen::elementOf(kTexts);

@@ -1,5 +1,5 @@
-// The server's messages must be, byte for byte, what protocol/examples/valid/server-*.json hold;
-// the schema is held to the same files by web-client/tests/protocol/contract.test.ts.
+// The server's messages must be the same, byte for byte, as protocol/examples/valid/server-*.json.
+// web-client/tests/protocol/contract.test.ts compares the schema with the same files.
 #include "protocol/codec/encode.h"
 
 #include <cstdlib>
@@ -21,8 +21,8 @@ namespace {
 
 std::filesystem::path example_folder() { return test::source_dir() / "protocol/examples/valid"; }
 
-// With TEST_WRITE_EXAMPLES set the examples are rewritten instead; format them with prettier,
-// read the difference.
+// With TEST_WRITE_EXAMPLES set, the test rewrites the examples instead. Afterwards format them with
+// prettier and read the difference.
 TEST(Encode, MessagesAreTheExamples) {
   const bool rewrite = std::getenv("TEST_WRITE_EXAMPLES") != nullptr;
   for (const SampleMessage& sample : sample_messages()) {

@@ -1,4 +1,4 @@
-// The C++ side of the contract: protocol/examples through the decoder. The schema's side is
+// The C++ side of the contract: the decoder reads protocol/examples. The schema's side is
 // web-client/tests/protocol/contract.test.ts.
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,4 @@
-// Names and texts that people type: how they are kept, and which look alike.
+// Names and texts that people type: the form in which they are kept, and which names look alike.
 #include "protocol/codec/free_text.h"
 
 #include <gmock/gmock.h>
@@ -70,7 +70,7 @@ TEST(TypedLines, EmojiStayWhole) {
         "\U0001F3F4\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F",  // England
         "\U0001F1F3\U0001F1F1", "\U0001FAE8"})
     EXPECT_THAT(typed_line(text, kMost), Optional(text)) << text;
-  // Joiners between letters hold nothing together.
+  // A joiner between letters joins nothing and is removed.
   EXPECT_THAT(typed_line("A\u200Dd\uFE0Fa\u200D", kMost), Optional(std::string("Ada")));
   EXPECT_THAT(typed_line("\U0001F680\u200D", kMost), Optional(std::string("\U0001F680")));
 }

@@ -10,8 +10,8 @@
 #include "protocol/codec/append_values.h"
 #include "tests/support/paths.h"
 
-// IntentTraits say what intents are called and which members they have. The schema has its own
-// list: it must be the same.
+// IntentTraits define the names and members of intents. The schema has a list of its own, which
+// must be the same.
 
 namespace lastcard::protocol {
 namespace {

@@ -1,6 +1,6 @@
-// Whole matches by random players, every update of every seat through the encoder: what a client is
-// sent can be read, what it lists can be sent back, and a face that is not shown is not in the
-// text.
+// Random players play whole matches, and every update of every seat goes through the encoder. A
+// client can read each update, can send back each listed intent, and gets no face that it may not
+// see.
 #include "engine/core/match.h"
 
 #include <regex>

@@ -1,5 +1,5 @@
-// Moves are read from their text directly: what comes of it must be what the reader of everything
-// makes of the same text.
+// read_plain_act() reads moves directly from their text. Its result must be that of the general
+// decoder.
 #include "protocol/codec/plain_act.h"
 
 #include <string>
@@ -64,7 +64,7 @@ TEST(PlainAct, WhatIsNotPlainIsLeftToTheOther) {
   EXPECT_FALSE(read_plain_act(""));
 }
 
-// A good text with a few bytes changed, left out, repeated or put in.
+// A valid text with a few bytes changed, left out, repeated or inserted.
 RC_GTEST_PROP(PlainAct, NeverReadsWhatTheOtherReadsOtherwise, ()) {
   const std::vector<std::string> texts = {
       R"({"type":"act","id":"q","table":"K7WPQ2","prompt":"3.17.1","do":{"intent":"play-card","card":"TS","knock":true}})",

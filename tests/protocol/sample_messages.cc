@@ -44,7 +44,7 @@ ZoneView open_zone(int id, const std::vector<std::string>& codes) {
 }
 ZoneView closed_zone(int id, int count) { return {ZoneId(id), HiddenCards{count}, count}; }
 
-// Seat 1 of four has just been asked to play on the five of hearts.
+// A view of four seats: seat 1 must play on the five of hearts.
 View playing_view(const ZoneLayout& zones) {
   View view;
   view.viewer = Seat(1);
@@ -103,7 +103,7 @@ std::string update_play() {
   return update(playing_view(zones), {3, "3.17.1"}, events, parts);
 }
 
-// For who came in mid-round.
+// The update for a viewer who enters in the middle of a round, with a log.
 std::string update_log() {
   const ZoneLayout zones = four_seat_layout();
   const std::vector<Event> dealt = {Note{.code = "dealt", .seat = Seat(0), .count = 7},
@@ -124,7 +124,7 @@ class WrittenRules final : public Rules {
   [[nodiscard]] Json to_json() const override { return {{"in_force", Json::array()}}; }
 };
 
-// Every kind of intent, ask and parameter there is; more plays than are listed.
+// An update with every kind of intent, ask and parameter, and with more plays than a prompt lists.
 std::string update_everything() {
   const ZoneLayout zones = four_seat_layout();
   View view = playing_view(zones);
@@ -178,7 +178,7 @@ std::string update_spectator_match_over() {
   return update(view, {6, ""}, {}, parts);
 }
 
-// What games with chips and with rules of their players' own add.
+// The parts of a view that games with chips and games with players' own rules add.
 std::string update_chips() {
   const ZoneLayout zones = four_seat_layout();
   View view = playing_view(zones);
@@ -299,7 +299,7 @@ Room full_room() {
   return room;
 }
 
-// Everything a room can say.
+// A room with all its optional parts.
 Room busy_room() {
   Room room = waiting_room();
   room.stage = RoomStage::match;
@@ -362,7 +362,7 @@ std::string salts_wanted() {
                              R"([{"seat":0,"commit":")" + std::string(kCommitment) + R"("}])");
 }
 
-// What is told of the deals is JSON already (engine/deals/match_deals.h).
+// The information on deals, which is JSON already (engine/deals/match_deals.h).
 std::string deals_told(std::string_view rounds) {
   std::string told = R"({"match":"K7WPQ2/3","commit":")";
   told.append(kChainEnd).append(R"(","salts":[{"seat":0,"commit":")").append(kCommitment);
@@ -451,7 +451,7 @@ Consideration gap() {
   return answer;
 }
 
-// A game that only says what it offers.
+// A game that only has its info, for the list of games.
 class OfferedGame final : public Game {
  public:
   explicit OfferedGame(RuleMembers members) { info_.members = std::move(members); }
@@ -495,7 +495,7 @@ std::string games(RuleMembers members) {
   return encode_games("2", offers_of(all));
 }
 
-// One of each kind.
+// One rule member of each kind.
 RuleMembers rule_members() {
   return {{"target", NumberMember{1, 999, 151}},
           {"hand", NumberChoiceMember{{2, 3, 4, 6}, 4}},

@@ -5,7 +5,7 @@
 
 namespace lastcard::protocol {
 
-// Messages made by the encoders of the server, one for each file
+// A message that an encoder of the server made. There is one for each file
 // protocol/examples/valid/server-NAME.json.
 struct SampleMessage {
   std::string name;

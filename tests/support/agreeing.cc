@@ -14,7 +14,7 @@ std::span<const Card> unseen_of(const Glimpse& glimpse, const Table& table, Zone
   return table.cards(zone).first(static_cast<std::size_t>(glimpse.count_unseen(zone)));
 }
 
-// The zones in which copies of a face lie, each as often as copies.
+// Returns the zones in which unseen copies of a card lie, one entry for each copy.
 std::vector<ZoneId> zones_of(const Glimpse& glimpse, const Table& table, Card card) {
   std::vector<ZoneId> zones;
   for (std::size_t index = 0; index < glimpse.layout().size(); ++index) {
@@ -25,7 +25,8 @@ std::vector<ZoneId> zones_of(const Glimpse& glimpse, const Table& table, Card ca
   return zones;
 }
 
-// Whether each copy that lies somewhere can be another one of those that are remembered.
+// Returns whether the copies that the memory has can be matched one to one with the zones in which
+// copies lie.
 bool can_be(const std::vector<Unseen>& remembered, const std::vector<ZoneId>& lying) {
   std::vector<int> taken(lying.size(), -1);
   const std::function<bool(int, std::vector<bool>&)> place = [&](int copy,

@@ -6,12 +6,12 @@
 
 namespace lastcard::test {
 
-// What is said of hidden cards (where a viewer's memory has them, what the game says a zone holds)
-// that is not true of this table, in words; empty where all of it is true. Pre: to the viewer the
-// table is the one of which it has the knowledge.
+// Checks a viewer's knowledge of hidden cards (its memory, and what the game says of each zone)
+// against the real table. Returns in words what is not true of this table, or nothing. Requires:
+// the viewer cannot tell the table from the one that its knowledge is about.
 [[nodiscard]] std::string disagreement(const Knowledge& knowledge, const Table& table);
 
-// Whether the table is, for every seat, one that there could be by what the seat sees of it.
+// Returns whether every seat's knowledge of the table allows this table.
 [[nodiscard]] bool could_be(const Table& table);
 
 }  // namespace lastcard::test

@@ -1,5 +1,5 @@
-// Counts what the program takes from the heap. A program that lists count_allocations.cc among its
-// sources has its operator new replaced; that is why it belongs to no library.
+// Counts the heap memory of the program. count_allocations.cc replaces operator new. It belongs to
+// no library, so that this happens only in programs that list it among their sources.
 #pragma once
 
 #include <cstddef>
@@ -7,16 +7,16 @@
 
 namespace lastcard::test {
 
-// Calls of operator new by this thread so far.
+// Returns how often this thread has called operator new.
 [[nodiscard]] std::size_t allocations();
 
-// Bytes that this thread has taken and not given back, and the most that there were since the mark
-// was set. Pre: what a thread takes it gives back itself.
+// Returns how many bytes this thread holds now, and the most that it has held since
+// mark_most_bytes(). Requires: each thread frees its own memory.
 [[nodiscard]] std::size_t bytes_taken();
 [[nodiscard]] std::size_t most_bytes_taken();
 void mark_most_bytes();
 
-// How many bytes more than before `act` takes at once.
+// Returns how many bytes `act` holds at its peak, beyond those that were held before.
 template <class Act>
 [[nodiscard]] std::size_t most_bytes_of(Act act) {
   mark_most_bytes();

@@ -1,4 +1,4 @@
-// How much of a test is wanted: numbers from the environment.
+// Numbers from the environment that set how much a test does.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 
 namespace lastcard::test {
 
-// The number that the environment gives this name; nothing if it has none. Throws
-// std::invalid_argument for a value that is no whole number, and for a name of the server's
-// settings: a server that a test starts reads the same environment, and refuses to start with a
-// setting that it does not know (docs/operations.md).
+// Returns the number of the environment variable `name`, or nothing if it is not set. Throws
+// std::invalid_argument if the value is no whole number. Throws it also for a name of the server's
+// settings: a server that a test starts reads the same environment, and refuses to start with an
+// unknown setting (docs/operations.md).
 [[nodiscard]] std::optional<std::uint64_t> number_from(std::string_view name);
 
 [[nodiscard]] std::uint64_t number_from(std::string_view name, std::uint64_t otherwise);

@@ -4,7 +4,7 @@
 
 namespace lastcard::highs {
 
-// Highs: the game that docs/adding-a-game.md takes apart. Rule book: tests/template/highs.md.
+// Highs: the game that docs/adding-a-game.md explains. Rule book: tests/template/highs.md.
 //
 // - Everybody gets a hand (HIG-1) and lays one card in turn (HIG-2).
 // - The highest card of each turn round the table is a point (HIG-3).

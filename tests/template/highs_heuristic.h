@@ -4,7 +4,7 @@
 
 namespace lastcard::highs {
 
-// Lays the highest card it has.
+// A bot that lays its highest card.
 class HighsHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;

@@ -4,14 +4,14 @@
 #include "engine/registry.h"
 #include "engine/sim/play.h"
 
-// The template's rules in card notation, as every game's are tested: each test cites its rule id.
+// Tests the rules of Highs in card notation, as for every game. Each test cites its rule id.
 
 namespace lastcard::test {
 namespace {
 
 const Game& highs() { return *find_game("highs"); }
 
-// A deck that deals these cards, one at a time from the dealer's left; the rest of the pack
+// Returns a deck that deals these cards, one at a time from the dealer's left. The rest of the pack
 // follows.
 DeckOrder deck_of(std::initializer_list<const char*> first) {
   DeckOrder deck;

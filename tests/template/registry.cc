@@ -12,8 +12,8 @@
 #include "tests/template/highs_heuristic.h"
 #include "tests/template/turnabout.h"
 
-// Takes the place of engine/registry.cc and of the list of bots in this one test program: here the
-// templates are the only games that there are, and all laws are tried on them.
+// Replaces engine/registry.cc and the list of bots in this test program: the templates are its only
+// games, and all laws run on them.
 
 namespace lastcard {
 

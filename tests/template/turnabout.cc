@@ -143,7 +143,7 @@ Refusal Turnabout::check_turn(const Glimpse& glimpse, const Intent& intent) cons
       intent);
 }
 
-// TUR-2: who can play must.
+// TUR-2: a seat that can play must play.
 FaceSet Turnabout::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& act) const {
   const bool plays = std::holds_alternative<PlayCard>(act);
   return plays ? FaceSet() : Position(before).fitting();

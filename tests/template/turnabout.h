@@ -4,11 +4,11 @@
 
 namespace lastcard::turnabout {
 
-// Turnabout: what a game of the Crazy Eights family is where nothing is special about it but one
-// card. Rule book: tests/template/turnabout.md.
+// Turnabout: a game of the Crazy Eights family with only one special card. Rule book:
+// tests/template/turnabout.md.
 //
-// - Play a card of the upcard's rank or suit; who cannot draws one (TUR-2).
-// - A queen turns the direction (TUR-3).
+// - Play a card of the upcard's rank or suit; a seat that cannot draws one (TUR-2).
+// - A queen reverses the direction (TUR-3).
 // - The first empty hand is a point (TUR-5), enough points the match (TUR-6).
 class Turnabout final : public eights::FamilyGame {
  public:

@@ -3,7 +3,7 @@
 #include "engine/core/match.h"
 #include "engine/registry.h"
 
-// Turnabout's rules in card notation: each test cites its rule id.
+// Tests the rules of Turnabout in card notation. Each test cites its rule id.
 
 namespace lastcard::test {
 namespace {
@@ -16,8 +16,8 @@ Action plays(int seat, const char* code) {
 
 class TurnaboutRound : public testing::Test {
  protected:
-  // A deal of these cards, one at a time from the dealer's left, and of the card that is turned up;
-  // the rest of the pack follows.
+  // Deals these cards, one at a time from the dealer's left, and then the upcard. The rest of the
+  // pack follows.
   void deal(int seats, int hand, std::initializer_list<const char*> first, int target = 3) {
     match_.emplace(
         Match::create(turnabout(), {{"hand", hand}, {"target", target}}, seats, Seat(seats - 1))
