@@ -1,7 +1,7 @@
-// A client's byte stream into the reader of WebSocket frames. Any bytes, cut at any places, are
-// heard as they are when fed whole; no limit is passed; nothing is heard after the end. Messages
-// that a client frames as the standard says, with any masks, fragments and cuts, arrive as they
-// were.
+// Feeds the bytes of a client to the reader of WebSocket frames. The reader must report any bytes
+// in the same way, wherever they are cut. It must keep every limit and report nothing after the
+// end. Messages framed as the standard says, with any masks, fragments and cuts, must arrive
+// unchanged.
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -60,7 +60,7 @@ struct Limits {
   BinaryMessages binary = BinaryMessages::refused;
 };
 
-// Feeds the stream in pieces, of which `next_size` says how long they are.
+// Feeds the stream in pieces of the sizes that `next_size` returns, and returns what was heard.
 template <class NextSize>
 std::vector<std::string> heard_in_pieces(const std::string& stream, Limits limits,
                                          NextSize next_size) {
@@ -100,7 +100,7 @@ void append_frame(std::string& stream, Opcode opcode, bool final, std::string_vi
     stream += static_cast<char>(payload[i] ^ mask[i % mask.size()]);
 }
 
-// A ping between the fragments of a message, which may come at any time.
+// Sometimes appends a ping, which may come between the fragments of a message.
 void maybe_ping(std::string& stream, std::vector<std::string>& expected, Steering& steering) {
   if (steering.below(4) != 0) return;
   const std::string payload(steering.below(kMaxControl + 1), 'p');
@@ -146,7 +146,7 @@ void well_framed_messages_arrive(Steering steering) {
          "messages arrive as they were sent");
 }
 
-// The reason of a close is cut to fit, and never within a character (CVE-2007-3917).
+// The reason of a close must be cut to fit, and not within a character (CVE-2007-3917).
 void closes_are_well_formed(std::string_view reason) {
   if (!net::is_utf8(reason)) return;
   const std::string payload = net::close_payload(CloseCode::policy, reason);

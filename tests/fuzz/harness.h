@@ -1,5 +1,6 @@
-// What fuzzes the program: each harness gives any bytes to a part of it, and demands what must hold
-// whatever they are. libFuzzer runs one (main.cc), fuzz_replay_test all of them without clang.
+// The fuzz harnesses. Each gives arbitrary bytes to one part of the program and demands what must
+// hold for all inputs. libFuzzer runs one of them (main.cc); fuzz_replay_test runs all of them
+// without clang.
 #pragma once
 
 #include <cstddef>
@@ -9,28 +10,28 @@
 
 namespace lastcard::fuzz {
 
-// Something that must hold did not. Not an std::exception, so that nobody takes it for a refusal.
+// A demand that failed. It is no std::exception, so that nobody mistakes it for a refusal.
 struct Broken {
   std::string what;
 };
 void demand(bool holds, std::string_view what);
 void demand(bool holds, std::string_view what, std::string_view seen);
 
-// What inputs look like: what a mutation had better keep whole.
+// The form of an input, which most mutations should keep.
 enum class Shape : unsigned char { bytes, lines, json };
 
 struct Harness {
-  std::string_view name;  // of its corpus and of its program, lastcard-fuzz-NAME
+  std::string_view name;  // also the name of its corpus, and of its program, lastcard-fuzz-NAME
   Shape shape = Shape::bytes;
-  std::size_t longest = 4096;  // bytes of an input
+  std::size_t longest = 4096;  // the longest input in bytes
   void (*run)(std::string_view input) = nullptr;
-  unsigned runs_in_ci = 1000;  // of fuzz_replay_test
+  unsigned runs_in_ci = 1000;  // the executions of fuzz_replay_test
 };
 
-// All of them (harness_list.cc). A program of libFuzzer has one only, and links what that needs.
+// All harnesses (harness_list.cc). A program of libFuzzer links only one harness and what it needs.
 [[nodiscard]] std::span<const Harness> harnesses();
 
-// Each is defined in its own file, with what it promises.
+// Each harness is defined in its own file, which says what must hold.
 extern const Harness kFrames;
 extern const Harness kJournals;
 extern const Harness kLeagues;
@@ -46,13 +47,13 @@ inline constexpr std::size_t kShortInput = 2048;
 inline constexpr std::size_t kFrameInput = 16400;  // a little more than a client may send
 inline constexpr std::size_t kLongInput = 64UL * 1024;
 
-// How deep the brackets of a JSON text are nested, outside of its texts.
+// Returns how deeply the brackets of a JSON text are nested. Ignores brackets in strings.
 [[nodiscard]] int depth_of(std::string_view text);
 
-// Nothing is logged from now on: what is broken on purpose has nothing to tell.
+// Turns logging off, because harnesses break things on purpose.
 void be_quiet();
 
-// Numbers taken from an input's bytes; when they are used up, only zeros follow.
+// Reads numbers from an input's bytes. After the last byte it returns zeros.
 class Steering {
  public:
   explicit Steering(std::string_view bytes) : rest_(bytes) {}
@@ -63,7 +64,7 @@ class Steering {
     rest_.remove_prefix(1);
     return first;
   }
-  // 0 to below - 1, of one byte or two. Pre: below > 0.
+  // Returns a number from 0 to below - 1, from one or two bytes. Requires: below > 0.
   [[nodiscard]] std::size_t below(std::size_t below) {
     constexpr std::size_t kOneByte = 256;
     const std::size_t first = byte();

@@ -1,4 +1,4 @@
-# The harnesses: those that need a few files of the server only, and those that need all of it.
+# The harnesses that need only a few files of the server, and those that need all of it.
 set(LASTCARD_FUZZ_OF_PARTS Frames Leagues Messages Play Records RuleSheets Texts)
 set(LASTCARD_FUZZ_OF_ALL Journals Requests Settings)
 
@@ -23,7 +23,7 @@ if(NOT TARGET lastcard_fuzzing)
     PCH json)
   target_compile_definitions(lastcard_fuzzing PRIVATE SPDLOG_FMT_EXTERNAL)
 
-  # What those need of the server, so that a build for them takes a few minutes only.
+  # The files of the server for the first group, so that its build takes only a few minutes.
   lastcard_add_library(lastcard_fuzzed_parts
     SOURCES
       ${server}/archive/opened_match.cc

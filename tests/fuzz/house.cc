@@ -57,7 +57,7 @@ std::string played_record() {
   return recorder.record().dump();
 }
 
-// One finished match, in a database of its own.
+// Returns the pages of one finished match, in a database of its own.
 std::unique_ptr<archive::MatchPages> pages_of_a_match(const fs::path& file) {
   const std::string id(kMatchId);
   store::JournalEntry entry;

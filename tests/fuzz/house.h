@@ -1,5 +1,5 @@
-// What of a server a request or a journal reaches without a socket: real pages, tables, accounts
-// and leagues, with a journal that says yes to everything.
+// The parts of a server that a request or a journal reaches without a socket: real pages, tables,
+// accounts and leagues, with a journal that accepts everything.
 #pragma once
 
 #include <filesystem>
@@ -14,19 +14,19 @@
 
 namespace lastcard::fuzz {
 
-// Entries are on the disk as soon as they are given.
+// A journal that reports every entry as written at once.
 class ReadyJournal final : public store::Journal {
  public:
   void append(store::JournalEntry entry, std::shared_ptr<store::JournalListener> listener) override;
   [[nodiscard]] bool healthy() const override { return true; }
 };
 
-// What lies beside the web client's folder, and must never be sent.
+// The text of a file beside the web client's folder, which must never be sent.
 inline constexpr std::string_view kSecretText = "the admin's code is 7f3a";
-// Of the finished match that the house keeps, and of its one table.
+// The finished match of the house, and its one table.
 inline constexpr std::string_view kMatchId = "0123456789abcdef0123456789abcdef";
 inline constexpr std::string_view kTableCode = "K7WPQ2";
-// A name that a page must not take for more than a name.
+// A name with markup, which a page must show as text.
 inline constexpr std::string_view kHostileName = "<b onclick=x>\"Jan\" & 'Co'</b>";
 
 class House {
@@ -36,8 +36,8 @@ class House {
   House& operator=(const House&) = delete;
   ~House();
 
-  // As most servers answer; and below a path, with metrics that ask for a token, to those only who
-  // have an account.
+  // The answers of a usual server, and those of a closed one: below a base path, for people with
+  // accounts only, and with metrics that need a token.
   [[nodiscard]] const net::HttpAnswers& open() const { return *open_; }
   [[nodiscard]] const net::HttpAnswers& closed() const { return *closed_; }
   [[nodiscard]] boost::asio::io_context& context() { return context_; }
@@ -60,7 +60,7 @@ class House {
   std::unique_ptr<net::HttpAnswers> closed_;
 };
 
-// One for the whole run.
+// Returns the house, which exists once in the process.
 [[nodiscard]] House& house();
 
 }  // namespace lastcard::fuzz

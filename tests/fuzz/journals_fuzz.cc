@@ -1,7 +1,7 @@
-// What a table is made of after a restart: its configuration in the first line, an entry of its
-// journal in each other one. They lead somewhere or they do not, which is told in words; where they
-// lead, what a table would write of it is read as the same, and a real table that was left there
-// takes up its work and tells who comes.
+// The stored data from which a restart restores a table: its configuration in the first line, and
+// an entry of its journal in each other line. The data is either refused in words or read. What was
+// read must be the same after it is written and read again. A real table with this history must
+// continue and answer a watcher.
 #include <sstream>
 
 #include "server/table/history.h"
@@ -66,7 +66,7 @@ std::optional<TableCore> history_of(const TableConfig& config,
   }
 }
 
-// Has no answer to anything: what is asked is made all the same, and what a seat remembers with it.
+// A worker that has no answer to any question of a bot, and calls back at once.
 class NoAnswer final : public table::bots::Thinking {
  public:
   void work(table::SteadyTime /*due*/, Work work) override { work(std::nullopt); }
@@ -75,7 +75,7 @@ class NoAnswer final : public table::bots::Thinking {
   }
 };
 
-// A table as the server would restore it, and a watcher who comes.
+// Restores a table as the server does, and lets a watcher enter.
 void demand_takes_up_its_work(const TableConfig& config, const std::vector<std::string>& entries) {
   static NoAnswer no_answer;
   house().services().thinking = &no_answer;
@@ -107,7 +107,7 @@ void fuzz_journals(std::string_view text) {
   const auto history = history_of(*config, entries);
   if (!history) return;
   demand_sound(*history);
-  // A table's first entry always says who sits there.
+  // The first entry of every table is its room.
   if (!history->room.places().empty()) demand_takes_up_its_work(*config, entries);
 }
 

@@ -1,6 +1,6 @@
-// A file that somebody sends as the export of a league: any account may. It is refused with words,
-// or it is a league: its log tells it, its clock comes to rest, whoever looks is shown JSON, pages
-// without a script and sheets without a formula, and exported again it is the same league.
+// A file that an account imports as a league. It is refused in words, or it is a league. Then its
+// log leads to the same league, and its clock comes to rest. All views are JSON, pages have no
+// script, and sheets have no formula. An export of it can be imported again.
 #include <algorithm>
 
 #include "server/league/apply.h"
@@ -50,9 +50,9 @@ void demand_log_is_read(const std::vector<Event>& events) {
   }
 }
 
-// Threat 31: what the clock does leads to more, but not for ever.
+// Threat 31: events of the clock may lead to more events, but not forever.
 void let_the_clock_run(League& league, std::vector<Event>& log, Instant now) {
-  constexpr int kMostDue = 1000;  // the league service's own
+  constexpr int kMostDue = 1000;  // the limit of the league service
   for (int turn = 0; turn < kMostDue; ++turn) {
     auto events = league::due(league, now);
     if (events.empty()) {
@@ -106,7 +106,7 @@ void demand_same_when_imported_again(const League& league, const std::vector<Eve
 }
 
 void fuzz_leagues(std::string_view text) {
-  // What is nested too deeply is refused unread.
+  // The import refuses deeply nested JSON without reading it, so it is not parsed here either.
   constexpr int kDeepest = 32;
   const bool deep = depth_of(text) > kDeepest;
   const Json exported = deep ? Json() : Json::parse(text, nullptr, false);

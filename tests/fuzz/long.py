@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Runs the fuzz programs of libFuzzer for so long, and counts what they did: row R6 of
-docs/reliability.md.
+"""Runs the fuzz programs of libFuzzer for some time and counts their executions (row R6 of docs/reliability.md).
 
     tests/fuzz/long.py --seconds 144 [--jobs 2] [--only NAME] [--programs build/fuzz/bin]
 
-Each program gets so many seconds of one core. What is learned is kept in build/fuzz/corpus and the
-next run begins with it; what breaks is kept in build/fuzz/crashes, a crash, a hang of more than a
-second or a leak in a file that says which. The exit status is 1 if there is one.
+Each program gets that many seconds of one core. Inputs that reach new code are kept in build/fuzz/corpus, with which
+the next run begins. Inputs that crash, leak, or hang for more than a second are kept in build/fuzz/crashes; the name of
+each file says which. The exit status is 1 if there is one.
 """
 
 import argparse
@@ -47,7 +46,7 @@ def number_in(text, name):
 
 
 def fuzz(program, options):
-    """One program for its time: how often it ran, and the files of what broke it."""
+    """Runs one program for its time; returns how often it ran, and the inputs that broke it."""
     name = program.name.removeprefix("lastcard-fuzz-")
     learned = ROOT / "build/fuzz/corpus" / name
     crashes = ROOT / "build/fuzz/crashes"
@@ -76,7 +75,7 @@ def fuzz(program, options):
 
 
 def processor_time(program, file):
-    """Of one input alone: a machine with much to do makes everything slow."""
+    """Returns the processor time of one input alone. On a busy machine, the elapsed time would be too long."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([str(program), str(file)], cwd=ROOT, capture_output=True, check=False)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -84,7 +83,7 @@ def processor_time(program, file):
 
 
 def longest_of(name):
-    """The harness's own limit, as its file has it."""
+    """Returns the harness's limit on inputs, as its file has it."""
     text = (ROOT / "tests/fuzz" / f"{name.replace('-', '_')}_fuzz.cc").read_text()
     sizes = {"kShortInput": 2048, "kFrameInput": 16400, "kLongInput": 65536}
     return next(size for word, size in sizes.items() if word in text)

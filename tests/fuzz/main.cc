@@ -1,4 +1,4 @@
-// One harness under libFuzzer: LASTCARD_FUZZ_HARNESS is its constant of harness.h.
+// Runs one harness under libFuzzer. LASTCARD_FUZZ_HARNESS is its constant in harness.h.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>

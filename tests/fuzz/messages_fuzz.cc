@@ -1,6 +1,6 @@
-// Any bytes into the decoder of clients' messages. What is refused is refused with a reason that
-// can be sent back, in an answer that is JSON and of modest size. What is decoded was within every
-// limit, is UTF-8, means the same however it is written, and its parts come back from the encoder.
+// Any bytes into the decoder of clients' messages. A refusal has a reason, and its answer is JSON
+// of modest size. A decoded message is within all limits and UTF-8, means the same when another
+// program has rewritten it, and its parts are the same after encoding and decoding.
 #include "engine/core/codec.h"
 #include "protocol/codec/append_values.h"
 #include "protocol/codec/decode.h"
@@ -57,7 +57,7 @@ void demand_sound(const protocol::ClientMessage& message) {
   }
 }
 
-// Written by another program, with its own spaces and escapes.
+// Rewrites the message as another program might, with other spaces and escapes.
 void demand_same_when_rewritten(const protocol::ClientMessage& message, std::string_view text) {
   const std::string rewritten = Json::parse(text).dump();
   if (rewritten.size() > protocol::kMaxPlainFrame) return;

@@ -9,7 +9,7 @@
 namespace lastcard::fuzz {
 namespace {
 
-// What parsers stumble over.
+// Tokens on which parsers often fail.
 constexpr std::array<std::string_view, 30> kTokens = {"{",
                                                       "}",
                                                       "[",
@@ -70,7 +70,7 @@ Json any_value(SeededEntropy& dice) {
   }
 }
 
-// Every value of a document, the document itself first.
+// Collects all values of a document, the document itself first.
 void collect(Json& value, std::vector<Json*>& values) {
   values.push_back(&value);
   if (value.is_structured()) {
@@ -203,7 +203,7 @@ std::string Mutator::with_changed_lines(const std::string& text) {
 }
 
 std::string Mutator::with_changed_value(const std::string& text) {
-  // Deeper ones would take the mutator's own stack.
+  // Deeper documents would exhaust the mutator's stack.
   constexpr auto kDeepest = 100;
   bool too_deep = false;
   Json document = Json::parse(

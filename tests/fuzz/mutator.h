@@ -1,5 +1,6 @@
-// Inputs made of other inputs, the same for the same seed: for the test that replays without
-// libFuzzer, and beside libFuzzer's own mutations of bytes where an input has a form.
+// Makes inputs from other inputs; the same seed makes the same inputs. The test that replays
+// without libFuzzer uses it. The programs of libFuzzer use it beside libFuzzer's own mutations, for
+// inputs with a form.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +16,10 @@ class Mutator {
  public:
   explicit Mutator(std::uint64_t seed) : dice_(seed) {}
 
-  // One of the corpus, changed in a few places, or one spliced with another. Pre: it is not empty.
+  // Returns an input of the corpus with some changes, sometimes spliced with another. Requires: the
+  // corpus is not empty.
   [[nodiscard]] std::string made_from(std::span<const std::string> corpus, const Harness& harness);
-  // The text changed in one place as its shape has it: a value of JSON, a line, or some bytes.
+  // Returns the text with one change of its shape: a JSON value, a line, or some bytes.
   [[nodiscard]] std::string changed(std::string text, Shape shape);
 
  private:

@@ -1,6 +1,6 @@
-// Bytes sit down at a table of any game, under rules that they choose, and do what may be done and
-// what may not. After each step the laws of table_laws.h hold; in the end the record that was
-// written replays to the same table.
+// The bytes choose a game, its rules and the actions at its table, legal and illegal ones. After
+// each step the laws of table_laws.h must hold. At the end the match's record must replay to the
+// same table.
 #include <array>
 
 #include "engine/core/codec.h"
@@ -18,7 +18,7 @@ Card card_of(Steering& steering) {
 }
 Seat seat_of(Steering& steering) { return Seat(static_cast<int>(steering.below(kMaxSeats))); }
 
-// A card of the seat's hand, or any.
+// Returns a card of the seat's hand, or sometimes any card.
 Card likely_card(const Table& table, Seat seat, Steering& steering) {
   const auto hand = table.cards(ZoneId(seat.number()));
   if (hand.empty() || steering.below(4) == 0) return card_of(steering);
@@ -33,7 +33,7 @@ PlaySet set_of(const Table& table, Seat seat, Steering& steering) {
   return set;
 }
 
-// Anything that a seat could want to do.
+// Returns any intent, legal or not.
 Intent any_intent(const Table& table, Seat seat, Steering& steering) {
   constexpr std::array<const char*, 5> kWords = {"Bartok", "Eight ball, corner pocket",
                                                  "That was it", "Bartok minus one", "x"};
@@ -89,7 +89,7 @@ class Play {
       } else {
         act();
       }
-      // Dear, and what goes wrong there is mostly still wrong a few steps later.
+      // This law is slow. It is checked every few steps, because most faults are still there then.
       constexpr int kNowAndThen = 8;
       if (step % kNowAndThen == 0) demand_views_hide(match());
     }
@@ -169,7 +169,7 @@ void fuzz_play(std::string_view bytes) {
   }
   auto match = Match::create(
       game, rules, seats, Seat(static_cast<int>(steering.below(static_cast<std::size_t>(seats)))));
-  if (!match) return;  // a preset that is not for so many
+  if (!match) return;  // the preset is not for this number of seats
   Play(std::move(match).value(), steering).to_the_end();
 }
 

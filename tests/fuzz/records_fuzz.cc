@@ -1,6 +1,6 @@
-// What `lastcard-sim verify` and the replays of finished matches read: a record, which may be
-// anybody's. It is refused with a place and words, or it agrees with the rules: then it can be
-// looked at from every seat, and written down anew it is a record of the same match.
+// A match record from an unknown author, as `lastcard-sim verify` and the replays of finished
+// matches read it. It is refused with a place and in words, or it agrees with the rules. Then every
+// seat can look at it, and a record written from it is of the same match.
 #include "engine/core/record.h"
 #include "engine/sim/verify.h"
 #include "server/archive/opened_match.h"

@@ -1,8 +1,7 @@
-// What a browser asks, as the header says it: method, target, and the headers that an answer
-// depends on. Whatever they are: one of the known statuses and never a fault of the server's;
-// nothing that lies outside of the web client's folder; no header that somebody could break in two;
-// GET and HEAD agree; a WebSocket is opened for the server's own pages only; whoever comes by way
-// of nobody's proxy is who they are.
+// A browser's request: method, target, and the headers on which an answer depends. The status must
+// be a known one and no server error. No file outside the web client's folder may be sent, and each
+// header must be one line. HEAD must agree with GET. Only the server's own pages may open a
+// WebSocket. Forwarded headers count only from a trusted proxy.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -23,7 +22,7 @@ namespace ip = boost::asio::ip;
 constexpr std::array<int, 14> kStatuses = {101, 200, 201, 204, 304, 308, 400,
                                            401, 403, 404, 405, 421, 426, 429};
 
-// "GET /target" in the first line, then "name: value"; no line is a header of HTTP itself.
+// The input has "GET /target" in the first line, then lines "name: value". It is not raw HTTP.
 struct Asked {
   std::string_view method;
   std::string_view target;
@@ -79,7 +78,7 @@ std::string without_own_port(std::string text, std::string_view port) {
   return text;
 }
 
-// Threat 12: written once more, from the standard and not from the code.
+// Threat 12: a second implementation of the check, written from the standard.
 bool is_own_page(std::string_view origin, std::string_view host) {
   const std::string name = lower(host);
   return origin == "https://friends.example" ||

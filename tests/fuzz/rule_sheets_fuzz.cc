@@ -1,7 +1,8 @@
 // Any JSON as the rules of any game: {"game", "seats", "rules", "proposal"?}. It is refused with
-// reasons that name the place and what would be right, or it is a rule sheet, which read again is
-// the same, in its canonical form too; and a table that has it deals, and goes on with few ways to
-// act at each step (threat 31). A proposal is a rule that players write at a table of Bartok.
+// reasons that name the place and what would be right, or it is a rule sheet. A rule sheet and its
+// canonical form stay the same when they are read again. A table with it deals and continues, with
+// few ways to act at each step (threat 31). A proposal is a rule that players write at a table of
+// Bartok.
 #include <algorithm>
 
 #include "engine/core/codec.h"

@@ -1,5 +1,5 @@
-// Any text as the configuration file. It is refused with the line and what would be right, or
-// everything that it says is a setting, said once, in its range; the environment says the same.
+// Any text as the configuration file. It is refused in words, or the options that were read are in
+// their ranges.
 #include <algorithm>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 namespace lastcard::fuzz {
 namespace {
 
-// A file that is in memory only.
+// A file in memory.
 class MemoryFile {
  public:
   explicit MemoryFile(std::string_view text) : descriptor_(memfd_create("lastcard.conf", 0)) {
@@ -35,7 +35,7 @@ void demand_sound(const app::Options& options) {
   demand(options.max_connections > 0 && options.max_tables > 0, "there is room for somebody");
   demand(options.metrics_listen.empty() || app::read_endpoint(options.metrics_listen).has_value(),
          "metrics have an address", options.metrics_listen);
-  // What goes into a header of every answer.
+  // This option goes into a header of every answer.
   demand(options.frame_ancestors.find_first_of("\r\n") == std::string::npos, "a header is one line",
          options.frame_ancestors);
 }

@@ -1,4 +1,4 @@
-// Sheets as a spreadsheet reads them (RFC 4180, strictly).
+// Reads sheets as a strict spreadsheet program does (RFC 4180).
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 namespace lastcard::fuzz {
 
 using Sheet = std::vector<std::vector<std::string>>;
-// Demands that the text is one.
+// Returns the cells. Demands that the text is a valid sheet.
 [[nodiscard]] Sheet read_sheet(std::string_view text);
-// And that no cell of it is a formula.
+// Demands that the text is a valid sheet and that no cell is a formula.
 void demand_harmless_sheet(std::string_view text);
 
 }  // namespace lastcard::fuzz

@@ -21,7 +21,7 @@ bool of_one_rank(const CardList& cards) {
       cards, [&](Card card) { return card.rank_value() == cards.front().rank_value(); });
 }
 
-// Conventions, "Canonical form".
+// Returns the intent in the form of docs/rules/conventions.md, "Canonical form".
 Intent canonical(Intent intent) {
   if (auto* play = std::get_if<PlayCard>(&intent)) play->knock = false;
   if (auto* set = std::get_if<PlaySet>(&intent)) {

@@ -1,5 +1,5 @@
-// Laws of every table that are cheap enough to be asked after each step of any play. tests/laws has
-// all of them, and the dear ones.
+// Laws of every table that are fast enough to be checked after each step. tests/laws has all laws,
+// also the slow ones.
 #pragma once
 
 #include <array>
@@ -12,29 +12,33 @@
 
 namespace lastcard::fuzz {
 
-// How often each face is at the table.
+// Returns how many copies of each face are at the table.
 using FaceCounts = std::array<int, Card::kFaces>;
 [[nodiscard]] FaceCounts faces_at(const Table& table);
 
-// More ways to act than players could be shown: threat 31, blow-up of the state.
+// A limit on the ways to act, far above what players can be shown (threat 31: blow-up of the
+// state).
 inline constexpr std::size_t kMostLegal = 2'000;
-// The seat's legal intents, of very many plays some of each kind; they are few.
+// Returns the seat's legal intents. If there are very many plays, returns some of each kind.
 [[nodiscard]] IntentList legal_of(const Match& match, Seat seat);
 
-// Whoever must act can; one seat's turn or several are waited for, and nobody who does not sit
-// there.
+// Demands that every seat that must act can act, that either one seat has the turn or several are
+// waited for, and that only seats at the table act.
 void demand_somebody_acts(const Match& match);
-// An intent is accepted if, and only if, it is listed; a refusal says why, and changes nothing.
-// What a list cannot hold (a play with the last-card call) is accepted only with what it can.
+// Demands that an intent is accepted if and only if it is listed, and that a refusal has a reason
+// and changes nothing. Lists have no plays with the last-card call. Such a play may be accepted
+// only if the play without the call is listed.
 void demand_check_agrees(const Match& match, Seat seat, const Intent& intent);
-// What everybody is shown holds no face that they may not see, and is JSON of a bounded size.
+// Demands that no viewer is shown a face that it may not see, and that each view is JSON of a
+// bounded size.
 void demand_views_hide(const Match& match);
-// No event of the step shows a viewer a face of a move between places that they do not see.
+// Demands that no event shows a viewer the face of a card that moves between zones that it does not
+// see.
 void demand_events_hide(const Match& match, const StepResult& happened);
-// Written and read again it is the same table.
+// Demands that the table is the same after it is written and read.
 void demand_same_when_read(const Match& match);
 
-// Plays with entropy of its own from the input, and asks the laws at each step.
+// A match with entropy from a seed, which checks the laws at each step.
 class WatchedMatch {
  public:
   WatchedMatch(Match match, std::uint64_t seed)
@@ -42,11 +46,11 @@ class WatchedMatch {
 
   [[nodiscard]] const Match& match() const { return match_; }
   void start_round();
-  // Pre: the action is legal.
+  // Requires: the action is legal.
   void act(const Action& action);
-  // Tries what may be refused; carries it out if it is not.
+  // Checks an action that may be illegal. Carries it out if it is legal.
   void try_to(const Action& action);
-  // The record of it, written and read, leads to the same position.
+  // Demands that the match's record, written and read, leads to the same position.
   void demand_replays() const;
 
  private:

@@ -1,6 +1,6 @@
-// What people call themselves and say, and who another server says they are: any bytes. Wherever a
-// text is shown to others it stays a text: in JSON, on a page, in a sheet, in a calendar; it is cut
-// between characters only; and who is vouched for is whom the token was made for.
+// Any bytes as a name, as talk, or as an identity token of another server. In JSON, on a page, in a
+// sheet and in a calendar, a text must stay a text. It may be cut only between characters. A token
+// that is accepted must be made for this server and this sign-in.
 #include <algorithm>
 #include <array>
 #include <sodium.h>
@@ -27,7 +27,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
   return text;
 }
 
-// UTF-8 as the JSON library sees it, which is another program's opinion.
+// Returns whether the JSON library, as a second opinion, accepts the text as UTF-8.
 bool can_be_written(const std::string& text) {
   try {
     (void)Json(text).dump();
@@ -48,7 +48,7 @@ void on_pages(const std::string& text) {
   demand(html.find_first_of("<>\"") == std::string::npos, "a text is no markup", html);
   lobby::TableCard card{"K7WPQ2", "pesten", "", text, text, 4, 1, {}};
   const std::string tags = net::preview_tags(card);
-  // The game, and what the preview consists of: type, site, title, description.
+  // The number of tags of a preview: the game, type, site, title and description.
   constexpr int kTags = 5;
   demand(std::ranges::count(tags, '<') == kTags && std::ranges::count(tags, '>') == kTags,
          "a preview has its own tags only", tags);

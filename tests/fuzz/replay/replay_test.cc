@@ -1,7 +1,7 @@
-// The fuzz harnesses without libFuzzer (R6): every file of tests/fuzz/corpus, what broke the
-// program once among them, and seeded changes of these files, each input the same in every run.
-// TEST_FUZZ_RUNS says how many changes a harness gets, TEST_FUZZ_SEED which;
-// TEST_FUZZ_RUN makes one of them only, and TEST_FUZZ_SAVE names a file to keep it in.
+// Runs the fuzz harnesses without libFuzzer (R6): on every file of tests/fuzz/corpus, which has
+// inputs that once broke the program, and on seeded changes of these files. The inputs are the same
+// in every run. TEST_FUZZ_RUNS sets how many changes each harness gets, and TEST_FUZZ_SEED their
+// seed. TEST_FUZZ_RUN runs a single change, and TEST_FUZZ_SAVE names a file for it.
 #include <algorithm>
 #include <array>
 #include <csignal>
@@ -23,7 +23,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/prove_row.h"
 
-// Only with a sanitizer: called before it ends the program.
+// The sanitizers call this callback before they end the program. Without them it is null.
 // NOLINTNEXTLINE(readability-identifier-naming,bugprone-reserved-identifier): the sanitizers' name.
 extern "C" void __sanitizer_set_death_callback(void (*callback)()) __attribute__((weak));
 
@@ -34,7 +34,7 @@ namespace fs = std::filesystem;
 
 std::uint64_t seed() { return test::number_from("TEST_FUZZ_SEED", 1); }
 
-// How many changes take about a second of an optimised build, all of them together about ten.
+// Returns how many changes a harness gets: about a second of an optimised build, ten for all.
 std::uint64_t runs_of(const Harness& harness) {
   if (const auto wanted = test::number_from("TEST_FUZZ_RUNS")) return *wanted;
 #ifdef NDEBUG
@@ -60,7 +60,8 @@ std::vector<fs::path> corpus_files(const Harness& harness) {
   return files;
 }
 
-// Where the program is, for the line that is printed if it dies: a crash has no time for more.
+// The input that is running, for the line that is printed if the program dies. A signal handler
+// must not allocate.
 std::array<char, 512> here = {};
 
 void note_place(const std::string& place) {
@@ -73,7 +74,7 @@ void tell_place() {
   static_cast<void>(!::write(STDERR_FILENO, here.data(), std::strlen(here.data())));
 }
 
-// Tells the place and lets happen what happens without us.
+// Prints the place and lets the signal end the program.
 void on_signal(int number) {
   tell_place();
   ::signal(number, SIG_DFL);

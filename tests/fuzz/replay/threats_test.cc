@@ -1,5 +1,5 @@
-// The threats that the harnesses are for, as cases that stay the same (docs/reliability.md): what
-// is planted by hand here, the fuzzers plant by chance.
+// The threats that the harnesses cover, as fixed cases (docs/reliability.md). The fuzzers try such
+// inputs by chance; these tests try them always.
 #include <sstream>
 #include <string>
 #include <vector>
@@ -20,7 +20,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// --- Threat 17: JSON that is more, or other, than it seems. ---
+// --- Threat 17: JSON that holds more than it seems, or something else. ---
 
 std::string create_with(const std::string& rules) {
   return R"({"type":"create-table","id":"1","game":"pesten","seats":2,"rules":)" + rules + "}";
@@ -106,7 +106,7 @@ TEST(Threat17, HostileJsonIsRefusedWithAReasonBeforeAnythingIsBuiltFromIt) {
   EXPECT_TRUE(protocol::decode_client_message(rename_to("\"Zo\\u00eb\"")));
 }
 
-// Records come from files that anybody may have written.
+// Records come from files of unknown authors.
 TEST(Threat17, RecordsThatAreNestedTooDeeplyAreNotRead) {
   constexpr std::size_t kLevels = 1'000'000;
   for (const std::string& text :
@@ -118,7 +118,7 @@ TEST(Threat17, RecordsThatAreNestedTooDeeplyAreNotRead) {
   }
 }
 
-// --- Threat 24: a target that means to be a path. ---
+// --- Threat 24: a target that is meant as a path. ---
 
 net::HttpAnswer get(const std::string& target) {
   net::HttpQuestion question;
@@ -164,14 +164,14 @@ TEST(Threat24, StrangeTargetsAreNotFound) {
   EXPECT_EQ(get("/icon.svg?..%2f..#../..").status, 200);
 }
 
-// --- Threat 31: rules that never end, or that blow up. ---
+// --- Threat 31: rules that never end, or that need too much memory. ---
 
 std::string sheet(const std::string& rules, const std::string& proposal) {
   return R"({"game":"bartok","seats":4,"rules":)" + rules + R"(,"proposal":)" + proposal + "}";
 }
 
-// A language without loops has no endless rule; what comes nearest: everything at once, the largest
-// of each, every card a special one.
+// The language of rules has no loops. So the test plays all presets and library sheets, with every
+// number of seats.
 TEST(Threat31, NoRuleSheetMakesATableRunForEver) {
   for (const Game* game : all_games()) {
     const GameInfo& info = game->info();
@@ -186,7 +186,7 @@ TEST(Threat31, NoRuleSheetMakesATableRunForEver) {
   }
 }
 
-// Everything at once, as often as there is room for it.
+// A rule as players propose it.
 std::string rule(const std::string& matcher, const std::string& effects) {
   return R"({"when":{"played":)" + matcher + R"(},"do":[)" + effects + "]}";
 }

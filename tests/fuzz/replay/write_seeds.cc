@@ -1,6 +1,7 @@
-// Writes what the corpora of tests/fuzz began with, below the folder that is named: messages of
-// protocol/examples, rule sheets, short records and journals of every game, a league, requests.
-// libFuzzer's -merge=1 then keeps what differs (tests/fuzz/README.md).
+// Writes the first inputs of the corpora of tests/fuzz into a folder: messages of
+// protocol/examples, rule sheets, short records and journals of every game, leagues, requests,
+// settings, texts and bytes. Then libFuzzer's -merge=1 keeps the inputs that differ
+// (tests/fuzz/README.md).
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -78,7 +79,7 @@ class Seeds {
     put("rule-sheets", game + "-" + name, asked.dump());
   }
 
-  // A few steps of a match, as a record and as a journal.
+  // Writes a few steps of a match as a record and as a journal.
   void match(const Game& game, const std::string& name, const Json& rules, int seats) {
     constexpr int kSteps = 12;
     Match match = Match::create(game, rules, seats).value();
@@ -91,7 +92,7 @@ class Seeds {
     config.seats = seats;
     config.rules = rules::GameRules::read(game, match.setup().rules->to_json(), seats).value();
     table::Room room(seats, table::SessionId());
-    // Every other has a level of its own.
+    // Every second bot has a level of its own.
     for (int seat = 0; seat < seats; ++seat) {
       const auto level = static_cast<protocol::BotLevel>(seat / 2 % 4);
       (void)room.add_bot(Seat(seat), seat % 2 == 0 ? std::optional(level) : std::nullopt);
