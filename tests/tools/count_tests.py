@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Adds up JUnit reports, says what failed, and prints `N passed, N failed` as its last line.
+"""Adds up JUnit reports, lists the tests that failed, and prints `N passed, N failed` as its last line.
 
 usage: count_tests.py [--failed NAME]... [--time "NAME SECONDS"]... [--machine TEXT] [--ccache LOG] [--tidy LOG]
                       FOLDER NAME:STATUS...
 
-Each NAME is a report FOLDER/NAME.xml of a runner that ended with exit STATUS. A runner that left no report, or one
-that breaks off, counts as one failure beside the tests that can be read; one that failed without naming a failed test
-as one. Each --failed is a failure of a step without a report. Exits 1 unless everything passed.
+Each NAME is a report FOLDER/NAME.xml of a runner that ended with exit STATUS. A missing report counts as one failure.
+So does a report that breaks off, beside its readable tests, and a runner that failed without naming a failed test.
+Each --failed is a failure of a step without a report. The exit status is 1 unless everything passed.
 
-NAME-again is the report of a second try: a test that failed in NAME and passed there counts as passed and is listed as
-unsteady. Whatever failed in the second try has failed.
+NAME-again is the report of a second try. A test that failed in NAME and passed there counts as passed, and is listed as
+unsteady. A test that failed in the second try has failed.
 
-First comes what each failed test says of itself. The last twenty lines are a summary that stands by itself.
+The output begins with the messages of the failed tests. The last twenty lines are a complete summary.
 
        count_tests.py --self-test
 """
@@ -25,13 +25,13 @@ import xml.etree.ElementTree
 
 
 LONGEST_REASON = 2000  # characters
-# Colours and other commands to a terminal; and whatever else XML cannot hold, which a test's own words can.
+# Escape sequences of terminals, and all characters that XML cannot hold. A test's output may have both.
 TERMINAL = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])")
 NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def reason(case):
-    """What a failed case says of itself: a log that is cut off may end with these lines only."""
+    """Returns the messages of a failed case, cut to LONGEST_REASON."""
     said = []
     for name in ("failure", "error", "system-out"):
         for element in case.iter(name):
@@ -40,13 +40,13 @@ def reason(case):
 
 
 def readable(text):
-    """The text of a report without what no XML may hold."""
+    """Returns the report's text without characters that XML cannot hold."""
     text = NOT_XML.sub("\ufffd", TERMINAL.sub("", text))
     return text if "<![CDATA[" in text else text.replace("]]>", "]]&gt;")
 
 
 def cases_of(report):
-    """(the test cases that can be read, why not all: "" if all can) of one JUnit file."""
+    """Reads a JUnit file; returns (the test cases that can be read, why not all can, or "")."""
     parser = xml.etree.ElementTree.XMLPullParser(["start", "end"])
     cases, begun = [], None
     try:
@@ -68,7 +68,8 @@ def has_failed(case):
 
 
 class Report:
-    """What one report says: tests by name that failed, each with what it says of itself, and how many did not."""
+    """The tests of one report: those that failed, by name, with their messages, and how many passed or were
+    skipped."""
 
     def __init__(self, file, status="0"):
         self.passed, self.skipped, self.failed = 0, 0, {}
@@ -94,7 +95,8 @@ class Report:
             self.failed[f"the runner itself: exit status {status}"] = ""
 
     def tried_again(self, second):
-        """Takes away what passed at the second try, which is returned, and adds what failed there."""
+        """Moves the tests that passed at the second try to the passed ones and returns them. Adds the tests
+        that failed there."""
         unsteady = {name: said for name, said in self.failed.items() if name in second.ran - second.failed.keys()}
         for name in unsteady:
             del self.failed[name]
@@ -104,7 +106,7 @@ class Report:
 
 
 def reports_of(folder, steps):
-    """(name of the step, its report, what is unsteady in it) of each NAME:STATUS."""
+    """Returns (name of the step, its report, its unsteady tests) for each NAME:STATUS."""
     found = {}
     for step in steps:
         name, _, status = step.rpartition(":")
@@ -117,7 +119,7 @@ def reports_of(folder, steps):
     return [(name, *told) for name, told in found.items()]
 
 
-MOST_NAMES = 8  # of failed tests in the summary
+MOST_NAMES = 8  # names of failed tests in the summary
 
 
 def short_list(title, names):
@@ -126,7 +128,7 @@ def short_list(title, names):
 
 
 def hits_of(log):
-    """What ccache wrote of its results: a line for each compilation, and others that begin with #."""
+    """Counts ccache's results in its log, which has one line per compilation, and comments that begin with #."""
     try:
         words = [line.strip() for line in log.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     except OSError:
@@ -144,7 +146,7 @@ def tidy_of(log):
 
 
 def self_test():
-    """Reports that are whole, coloured, cut off, and none at all."""
+    """Tests reports that are whole, coloured, cut off or missing, and second tries."""
     head = '<?xml version="1.0"?><testsuites><testsuite><testcase name="one"/><testcase name="two"/>'
     failed = '<testcase name="three"><failure message="\x1b[2mwaited\x1b[22m \x07\x00">in vain</failure></testcase>'
     tail = "</testsuite></testsuites>"

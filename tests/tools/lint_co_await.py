@@ -15,7 +15,7 @@ import pathlib
 import re
 import sys
 
-# Comments and literals, which are blanked out (newlines stay, so that line numbers hold).
+# Comments and literals. They are replaced by spaces; newlines stay, so that line numbers are right.
 BLANKED = re.compile(
     r"""//[^\n]*
       | /\*.*?\*/
@@ -31,7 +31,7 @@ def blank(source):
 
 
 def problems(source):
-    """Line numbers and messages for one file's text."""
+    """Returns line numbers and messages for one file's text."""
     text = blank(source)
     found = []
     for await_token in re.finditer(r"\bco_await\b", text):

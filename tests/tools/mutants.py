@@ -1,22 +1,23 @@
 #!/usr/bin/env python3
-"""Changes the sources a little, one change at a time, and wants a test to notice each.
+"""Makes small changes in the sources, one at a time, and checks that a test notices each.
 
 usage: mutants.py [--sample N] [--seed N] [--since COMMIT] [--only PATH...] [--least SHARE] [--jobs N] [--list]
-       mutants.py --survivors        what no test noticed in the last run, once more
+       mutants.py --survivors        tries the mutants again that survived the last run
        mutants.py --self-test
 
-A mutant is a statement left out, a condition turned round or a part of it taken for granted, a bound shifted, a seat
-taken for another, a number off by one, a sum for a difference, or a member of what is told left empty. All of a sample
-are compiled at once into a copy of the sources (build/mutants), asleep; LASTCARD_MUTANT wakes one of them. A first run
-without mutants tells which tests come by which of them; only those are then run, the quickest programs first, until one
-fails, the program breaks off or it hangs. What does not compile is no mutant, and another takes its place.
+A mutant is a small change: a statement left out, a condition negated or a part of it taken as true or false, a bound
+shifted, another seat, a number off by one, a difference instead of a sum, or a member of a fact left empty. All mutants
+of a sample are compiled together into a copy of the sources (build/mutants), where they are asleep. LASTCARD_MUTANT
+wakes one of them. A first run without mutants finds out which tests reach which mutants. Only those tests are then run,
+the quickest programs first, until a test fails or the program breaks off or hangs. A change that does not compile is
+no mutant, and another takes its place.
 
-The exit status is 1 where less than --least of them are killed. Of those that survive, tests/tools/mutants_explained.json
-names the ones that change nothing anybody can notice, each with the reason; they do not count.
+The exit status is 1 if less than --least per cent of the mutants are killed. tests/tools/mutants_explained.json names
+surviving mutants that make no difference that can be noticed, with the reasons. They do not count.
 
-Why a tool of our own: of the public ones for C++, dextool and Mull are no packages of Debian and build with compilers
-of their own, Dredd with its own copy of LLVM; universalmutator compiles each mutant anew, which takes days here; and none
-of them knows what a seat is.
+Why the project has its own tool: of the public ones for C++, dextool and Mull are no packages of Debian and build with
+compilers of their own, and Dredd builds with its own copy of LLVM. universalmutator compiles each mutant separately,
+which takes days here. None of them knows what a seat is.
 """
 
 import argparse
@@ -42,16 +43,16 @@ LAST_RUN = ROOT / "build/mutants/last-run.json"
 
 @dataclasses.dataclass(frozen=True)
 class Area:
-    """What is mutated, and what of the project is built to notice it."""
+    """The sources that are mutated, and the parts of the project that are built to test them."""
 
     paths: tuple
     library: str  # the target that compiles them
-    folders: tuple  # of tests
+    folders: tuple  # folders of tests
     options: tuple
-    left_out: tuple = ()  # programs of tests that look for something else
+    left_out: tuple = ()  # test programs that test something else
 
 
-# Rules, views and transactions. Bots and the simulator are not: what they do well or badly is no rule.
+# Rules, views and transactions. Bots and the simulator are left out: how well they play is no rule.
 ENGINE = Area(
     tuple(f"engine/{folder}" for folder in ("core", "eights", "stops", "tricks", "capture", "layout")), "lastcard_engine",
     ("support", "engine", "laws", "vectors", "protocol"), ("-DLASTCARD_BUILD_SERVER=OFF",),
@@ -63,7 +64,7 @@ def say(text):
 
 
 def in_order(mutations, seed):
-    """By chance, but such that another change elsewhere leaves most of the order as it is."""
+    """Sorts the mutations by hash, so that a change of the sources leaves most of the order as it was."""
     seen = collections.Counter()
     drawn = []
     for mutation in mutations:
@@ -74,7 +75,7 @@ def in_order(mutations, seed):
 
 
 def all_mutations(sources, lines):
-    """Of all sources, or of the lines in `lines` only."""
+    """Returns the mutations of all sources, or only of those in `lines`."""
     found = []
     for path, text in sources.items():
         if lines is None or path in lines:
@@ -83,19 +84,19 @@ def all_mutations(sources, lines):
 
 
 def explained():
-    """(path, line's text, what): why nobody can notice it."""
+    """Returns (path, the line's text, the change) -> why it cannot be noticed."""
     entries = json.loads(EXPLAINED.read_text(encoding="utf-8")) if EXPLAINED.exists() else []
     return {(entry["file"], entry["line"], entry["mutation"]): entry["why"] for entry in entries}
 
 
 class Findings:
-    """What became of every mutant of a run. A run of its survivors goes on with it."""
+    """The outcomes of all mutants of a run. A run with --survivors continues the last one."""
 
     def __init__(self, options):
         self.drawn = {"seed": options.seed, "since": options.since, "only": options.only}
-        self.planted = []  # the numbers of those that compile
+        self.planted = []  # the numbers of the mutants that compile
         self.broken = self.constant = 0
-        self.tried = {}  # number: (mutation, outcome)
+        self.tried = {}  # number -> (mutation, outcome)
 
     @property
     def words(self):
@@ -109,7 +110,7 @@ class Findings:
         LAST_RUN.write_text(json.dumps(told, indent=1), encoding="utf-8")
 
     def read(self):
-        """What the last run wrote."""
+        """Reads what the last run wrote."""
         told = json.loads(LAST_RUN.read_text(encoding="utf-8"))
         self.drawn, self.planted, self.broken, self.constant = (
             told[name] for name in ("drawn", "planted", "broken", "constant"))
@@ -121,7 +122,7 @@ class Findings:
         return {number: mutation for number, (mutation, outcome) in sorted(self.tried.items()) if not outcome.killed}
 
     def report(self, least):
-        """Prints and keeps what was found. The exit status."""
+        """Prints and writes the findings; returns the exit status."""
         self.write()
         reasons, missed = explained(), []
         for number, mutation in self.survivors().items():
@@ -153,7 +154,7 @@ class Run:
             self._found.read()
 
     def chosen(self):
-        """All that may be tried, in the order in which they are drawn."""
+        """Returns all mutations that may be tried, in the order in which they are drawn."""
         drawn = self._found.drawn
         lines = self._ground.changed_since(drawn["since"]) if drawn["since"] else None
         found = all_mutations(self._sources, lines)
@@ -161,11 +162,11 @@ class Run:
                         drawn["seed"])
 
     def wanted(self, order):
-        """How many of them."""
+        """Returns how many of them to try."""
         return len(order) if self._found.drawn["since"] and self._options.sample is None else self._options.sample or 400
 
     def build(self, order, wanted):
-        """number: mutation, of so many that compile."""
+        """Builds until so many mutants compile; returns number -> mutation."""
         rest = list(enumerate(order, 1))
         rest.reverse()
         mutants, first = {}, True
@@ -181,8 +182,8 @@ class Run:
         return mutants
 
     def build_again(self, order):
-        """Those of the last run, which leaves its build as it is but for tests that are new. The sources of the engine
-        must be the same."""
+        """Builds the mutants of the last run and returns its survivors. Only new tests are compiled, because
+        the rest of the build stays. Requires: the sources of the engine are the same."""
         last = self._found.tried
         if any(number > len(order) or order[number - 1] != mutation for number, (mutation, _) in last.items()):
             raise RuntimeError("the sources have changed since the last run: without --survivors, please")
@@ -199,7 +200,8 @@ class Run:
         self._found.broken += len(self._ground.build(self._sources, mutants))
 
     def measure(self):
-        """Every test without a mutant."""
+        """Runs every test without a mutant; returns the tests with their times and the mutants that they
+        reach."""
         say("every test without a mutant")
         names = [(program, name) for program in self._ground.programs() for name in trying.tests_in(program)]
         tests, failed = [], []
@@ -212,7 +214,8 @@ class Run:
 
     def try_all(self, mutants, wanted, tests):
         reached = set().union(*(test.reached for test in tests))
-        # A function that only the compiler calls is no place for a mutant that sleeps until the program runs.
+        # A function that only the compiler calls cannot have a mutant, which is awake only when the program
+        # runs.
         tried = [(number, mutation) for number, mutation in sorted(mutants.items())
                  if number in reached or not mutation.constant]
         self._found.constant += len(mutants) - len(tried)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Refuses long sentences and hard turns of phrase in the pages of the project and in the comments of its public headers.
+"""Refuses long sentences and unclear phrases in the project's pages and in the comments of its public headers.
 
-usage: plain_words.py [FILE...]     without FILE, all of TEXTS below; the rule books (docs/rules) are formal and not among them
+usage: plain_words.py [FILE...]     without FILE, all of TEXTS; the rule books (docs/rules) are formal and left out
        plain_words.py --self-test
 
-A sentence has at most 35 words; code counts as none. Tables, headings and code blocks are not looked at for length.
+A sentence has at most 35 words, without code. The length of table cells, headings and code blocks is not checked.
 """
 
 import pathlib
@@ -32,7 +32,7 @@ STARTS = [
 
 
 def blocks(text):
-    """The paragraphs, list items and table cells: (line number, text, whether its length counts)."""
+    """Returns the paragraphs, list items and table cells: [line number, text, whether its length counts]."""
     found, open_block, fenced = [], None, False
     for number, line in enumerate(text.splitlines(), 1):
         stripped = line.strip()
@@ -55,7 +55,8 @@ def blocks(text):
 
 
 def comments(source):
-    """A header's comments as text with the same lines: a comment after code begins an item, and code alone ends it."""
+    """Returns a header's comments as text, on the same lines. A comment after code begins an item; code alone
+    ends it."""
     parted = [re.match(r"(.*?)(?<!:)//(.*)", line) for line in source.splitlines()]
     return "\n".join(("- " if one[1].strip() else "") + one[2][1:] if one else "" for one in parted)
 

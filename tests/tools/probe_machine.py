@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Says in one line how fast this machine is: a fixed loop on one core, and 100 fsyncs of 4 KiB in a folder.
+"""Prints in one line how fast this machine is: a fixed loop on one core, and 100 fsyncs of 4 KiB in a folder.
 
 usage: probe_machine.py FOLDER
 """

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy over the project's own sources, several at a time, and remembers which were clean.
+"""Runs clang-tidy on the project's own sources, several at a time, and remembers which were clean.
 
 usage: run_clang_tidy.py --database build/release/compile_commands.json --cache FOLDER [--jobs N]
                          [--changed-since COMMIT] [FILE...]
        run_clang_tidy.py --self-test
 
-A source is looked at again when it, a file of the project that it includes (however indirectly), a .clang-tidy file,
-its compiler flags or clang-tidy itself has changed. With --changed-since only those sources are looked at that changed
-since the commit or include a file that did; all of them if a .clang-tidy file or this tool changed.
+A source is checked again if it has changed, or a file of the project that it includes (directly or not), a .clang-tidy
+file, its compiler flags, or clang-tidy itself. With --changed-since, only the sources are checked that changed since
+the commit or include a file that did. If a .clang-tidy file or this tool changed, all sources are checked.
 
-Most of the time goes into headers. So sources of the same flags are looked at in batches: a file that includes them all.
-Only a finding in a single source is told, and each only once. Therefore the sources of a batch in which something is
-found are looked at again alone; for findings in a header, one source that includes it. A batch that does not compile,
-because a name means two things in its sources, is halved.
+Most of the time goes into headers. So sources with the same flags are checked in batches: a file that includes them
+all. Only findings in single sources are reported, and each only once. Therefore the sources of a batch with findings
+are checked again alone. For a finding in a header, one source that includes it is checked. A batch that does not
+compile, because a name means two things in its sources, is halved.
 """
 
 import argparse
@@ -36,23 +36,23 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLANG_TIDY = "clang-tidy-16"
 PLUGIN = ROOT / "tests/tools/own_code_only.cc"
 COMPONENTS = ("engine", "protocol", "server", "tests")
-# g++ alone knows these; its precompiled headers mean nothing to clang.
+# Only g++ knows these flags, and clang cannot use its precompiled headers.
 ONLY_GCC = re.compile(r"^(-fpch-preprocess|-Winvalid-pch|-Wsuggest-override|-Wno-(restrict|tsan)|-Wno-error=.*|-Werror)$")
 
-# In a batch the sources are included, so findings in them must count as those in headers do.
+# A batch includes its sources. So findings in sources must count as findings in headers do.
 BATCH_OPTIONS = (
     r"--header-filter=/(engine|protocol|server|tests)/[^:]*\.(h|cc)$",
     "--checks=-bugprone-suspicious-include",
 )
 FINDING = re.compile(r"^(/[^:\n]+):\d+:\d+: (warning|error): .*$", re.MULTILINE)
-# Errors of checks end with the check's name. Those of the compiler have none, or this one.
+# Errors of checks end with the check's name. Errors of the compiler have no name, or this one.
 CHECK = re.compile(r" \[(?!clang-diagnostic-error\b)[\w.,-]+\]$")
-# When one of these changes, --changed-since looks at all sources.
+# If one of these files changes, --changed-since checks all sources.
 CONCERNS_ALL = re.compile(r"(^|/)\.clang-tidy$|^tests/tools/(run_clang_tidy\.py|source_batches\.py|own_code_only\.cc)$")
 
 
 def commands(database):
-    """source -> compiler arguments, without what only g++ understands."""
+    """Returns source -> (directory, compiler arguments), without flags that only g++ understands."""
     result = {}
     for entry in json.loads(pathlib.Path(database).read_text()):
         source = pathlib.Path(entry["directory"], entry["file"]).resolve()
@@ -73,7 +73,7 @@ def tidy_version():
 
 
 def plugin_in(cache, version):
-    """The plugin that keeps the checks out of the system's headers, made if need be."""
+    """Returns the plugin that keeps the checks out of the system's headers. Builds it if necessary."""
     made = cache / f"own-code-only-{hashlib.sha256(version + PLUGIN.read_bytes()).hexdigest()[:16]}.so"
     if not made.exists():
         headers = subprocess.run(["llvm-config-16", "--includedir"], capture_output=True, check=True, text=True).stdout
@@ -97,7 +97,8 @@ def key_of(source, arguments, includes, common):
 
 
 def batches_of(sources, wanted, includes):
-    """Lists of sources that have the same compiler flags and probably compile as one, the longest first."""
+    """Returns batches of sources that have the same compiler flags and probably compile as one, the longest
+    first."""
     groups, found = collections.defaultdict(list), []
     for source in sorted(sources):
         _, arguments = wanted[source]
@@ -111,15 +112,15 @@ def batches_of(sources, wanted, includes):
 
 
 def must_be_alone(text):
-    """Whether there may be something that clang-tidy tells of the main file only: an alias of a namespace that is not
-    used, a header of C."""
+    """Returns whether clang-tidy may have findings that it reports for a main file only: an unused alias of a
+    namespace, or a C header."""
     aliases = re.findall(r"\bnamespace\s+(\w+)\s*=", text)
     unused = any(len(re.findall(rf"\b{alias}\b", text)) == 1 for alias in aliases)
     return unused or C_HEADER.search(text)
 
 
 def flags_of(source, arguments):
-    """The compiler's arguments without the source."""
+    """Returns the compiler's arguments without the source."""
     return [argument for argument in arguments if pathlib.Path(argument).name != source.name]
 
 
@@ -132,7 +133,8 @@ def configuration_of(source):
 
 
 def findings_of(output):
-    """[(file, first line, text with notes, whether it is an error of the compiler)] of what clang-tidy printed."""
+    """Returns [(file, first line, text with notes, whether it is an error of the compiler)] of clang-tidy's
+    output."""
     heads = list(FINDING.finditer(output))
     ends = [head.start() for head in heads[1:]] + [len(output)]
     return [
@@ -142,7 +144,7 @@ def findings_of(output):
 
 
 class FindingPrinter:
-    """Prints findings, each once. What is no finding (a crash, a bad configuration) is printed as it is."""
+    """Prints each finding once. Other output (a crash, a bad configuration) is printed as it is."""
 
     def __init__(self):
         self.heads = set()
@@ -157,14 +159,15 @@ class FindingPrinter:
 
 
 class Looker:
-    """Looks at batches of sources; `told` hears of the findings, `clean` of each source without any."""
+    """Checks batches of sources. `told` receives the findings, `clean` each source without findings."""
 
     def __init__(self, folder, plugin, wanted, includes, told, clean):
         self.folder, self.plugin = pathlib.Path(folder), plugin
         self.wanted, self.includes, self.told, self.clean = wanted, includes, told, clean
         self.lock = threading.Lock()
         self.made = 0
-        # A batch finds the configuration that its sources have, which may build on that of the folder above.
+        # A batch's folder has the configuration of its sources, which may build on the one of the folder
+        # above.
         for configuration in configurations():
             copy = self.folder / configuration.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
@@ -186,8 +189,8 @@ class Looker:
             self.look_at_concerned(batch, findings)
 
     def look_at_concerned(self, batch, findings):
-        """A batch that compiles: its sources with findings are looked at alone, the others are clean, unless they
-        include a header in which something was found."""
+        """Handles a batch that compiles. Sources with findings are checked alone. The others are clean,
+        unless they include a header with findings."""
         alone = {file for file, *_ in findings if file in batch}
         outside = {head: file for file, head, *_ in findings if file not in batch}
         for source in sorted(alone):
@@ -202,7 +205,7 @@ class Looker:
             for source in others:
                 if self.includes.of(source).isdisjoint(outside.values()):
                     self.clean(source)
-        else:  # something was found only because the sources are together
+        else:  # there were findings only because the sources are together
             self.look_at_halves(others)
 
     def look_at_halves(self, batch):
@@ -223,7 +226,7 @@ class Looker:
         return self.run(self.compilation(file, batch[0]), file, *BATCH_OPTIONS)
 
     def compilation(self, file, alike):
-        """A folder with a database of this file alone, which is compiled as the source `alike` is."""
+        """Makes a folder with a database for this file alone, which is compiled as the source `alike` is."""
         folder = self.folder / "databases" / hashlib.sha256(str(file).encode()).hexdigest()
         folder.mkdir(parents=True)
         directory, arguments = self.wanted[alike]
@@ -234,12 +237,13 @@ class Looker:
     def run(self, folder, file, *options):
         command = [CLANG_TIDY, "--quiet", f"--load={self.plugin}", "-p", folder, *options, file]
         run = subprocess.run(command, capture_output=True, text=True)
-        # The count of suppressed warnings goes to stderr; a crash or a bad configuration too, and then it matters.
+        # stderr has the count of suppressed warnings, which does not matter, or a crash or a bad
+        # configuration, which does.
         return run.returncode, run.stdout + (run.stderr if run.returncode and not run.stdout else "")
 
 
 def changed_since(commit):
-    """The files that differ from those of the commit, untracked ones too; None if there is no such commit."""
+    """Returns the files that differ from the commit, untracked ones too; None if there is no such commit."""
     git = ["git", "-C", ROOT]
     if subprocess.run([*git, "cat-file", "-e", f"{commit}^{{commit}}"], capture_output=True).returncode != 0:
         return None
@@ -259,7 +263,7 @@ def concerned_by(changed, sources, includes):
 
 
 def check(options):
-    """Looks at what has to be looked at; the number of findings."""
+    """Checks the sources that must be checked; returns the number of findings."""
     wanted = commands(options.database)
     if options.files:
         chosen = {file.resolve() for file in options.files}
@@ -291,7 +295,7 @@ def check(options):
 
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         looker = Looker(folder, plugin, wanted, includes, told, clean)
-        for _ in pool.map(looker.look, batches):  # an exception of any is raised here
+        for _ in pool.map(looker.look, batches):  # raises the exceptions of the threads
             pass
     print(f"clang-tidy: {count}, {len(unseen)} looked at in {len(batches)} batches, {len(told.heads)} findings")
     return len(told.heads)

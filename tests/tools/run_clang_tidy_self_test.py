@@ -38,7 +38,7 @@ sys.exit(1 if found or clashes > 1 else 0)
 
 
 def self_test(tool):
-    """Runs the tool (run_clang_tidy) on a small project with a clang-tidy of its own."""
+    """Tests the tool (run_clang_tidy) on a small project with a fake clang-tidy."""
     with tempfile.TemporaryDirectory() as folder:
         tool.ROOT = pathlib.Path(folder).resolve()
         tool.CLANG_TIDY, tool.plugin_in = str(tool.ROOT / "clang-tidy"), lambda cache, version: "plugin"
@@ -59,7 +59,7 @@ def try_project(tool):
         return subprocess.run(run, check=True, capture_output=True, text=True).stdout.strip()
 
     def look(*arguments):
-        """(number of findings, what was printed, how often clang-tidy ran), with no cache."""
+        """Runs the tool without a cache; returns (number of findings, its output, how often clang-tidy ran)."""
         (root / "looked").unlink(missing_ok=True)
         with contextlib.redirect_stdout(io.StringIO()) as printed, tempfile.TemporaryDirectory() as cache:
             found = tool.check(tool.options_of(["--database", str(database), "--cache", cache, "--jobs", "1", *arguments]))

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Prints what of a step of ./dev test is to be run once more, a line each; nothing if no second try would be honest.
+"""Prints what must run again after a step of ./dev test, one item a line; nothing if a second try would hide a fault.
 
 usage: second_try.py STEP REPORT.xml
        second_try.py --self-test
 
-STEP is e2e or web-client (files, as the runner takes them), or ctest-checked (regular expressions of tests). Of the tests
-of C++ only those of the server are tried again, because they use real sockets and clocks. If any other has failed, nothing
-is: the engine, the protocol, the laws and the simulation give the same result every time.
+STEP is e2e or web-client (the output has files, as the runner takes them), or ctest-checked (regular expressions for
+the names of tests). Of the C++ tests, only those of the server are tried again, because they use real sockets and
+clocks. If any other test failed, nothing is tried again: the engine, the protocol, the laws and the simulation give
+the same result every time.
 """
 
 import json

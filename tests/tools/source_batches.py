@@ -1,4 +1,4 @@
-"""Which sources of C++ can probably be compiled as one; for run_clang_tidy.py and unity_batches.py."""
+"""Finds C++ sources that can probably be compiled as one, for run_clang_tidy.py and unity_batches.py."""
 
 import pathlib
 import re
@@ -24,7 +24,7 @@ DECLARED = re.compile(r"(?<![:\w~])(\w+)\s*(?:\[[^\]]*\]\s*)*(?:[({=]|$)")
 
 
 class Includes:
-    """The project's files that a source includes, itself among them."""
+    """The project's files that a source includes, directly or not, and the source itself."""
 
     def __init__(self, root=ROOT):
         self.root, self.direct, self.text = root, {}, {}
@@ -45,7 +45,8 @@ class Includes:
 
 
 def names_of(declaration):
-    """Roughly what a declaration, cut off before its body or semicolon, declares."""
+    """Returns roughly the names that a declaration declares. The declaration is cut off before its body or
+    semicolon."""
     macro = MACRO_CALL.match(declaration)  # TEST(Suite, Name), and static_assert(...)
     if macro:
         return {re.sub(r"\W+", "_", macro[1])}
@@ -57,13 +58,14 @@ def names_of(declaration):
 
 
 class Names:
-    """Roughly the names that a source gives to things of its own (hidden) and of its namespaces (all)."""
+    """Roughly the names that a source declares: those that are hidden from other sources, and all in its
+    namespaces."""
 
     def __init__(self, text):
         self.hidden = set(MACRO.findall(text))
         self.all = set(self.hidden)
         text = DIRECTIVE.sub("", NOT_CODE.sub(" ", text))
-        scopes, start = [], 0  # of each brace: "" an unnamed namespace, a name, or None for what is no namespace
+        scopes, start = [], 0  # of each brace: "" an unnamed namespace, a namespace's name, or None for others
         for brace in re.finditer(r"[{};]", text):
             in_namespace = None not in scopes
             declaration = text[start : brace.start()]
@@ -89,9 +91,9 @@ class Names:
 
 
 class Source:
-    """What matters of a source beside others: its own names, and those of the headers that it includes."""
+    """A source's own names, and its headers with their names."""
 
-    known = {}  # the names of headers
+    known = {}  # header -> its names
 
     def __init__(self, file, includes):
         self.own = Names(file.read_text(encoding="utf-8"))
@@ -111,12 +113,12 @@ class Source:
 
 
 def has_own_testing(source, includes):
-    """Whether there is a lastcard::testing: then GoogleTest's namespace goes by another name."""
+    """Returns whether a lastcard::testing exists. Then GoogleTest's namespace has another name in the source."""
     return any("namespace lastcard::testing" in includes.text[file] for file in includes.of(source))
 
 
 def share_out(sources, count, includes, most=BATCH_SIZE):
-    """At least so many lists, and more where too many sources use the same names."""
+    """Returns at least `count` batches, and more if too many sources use the same names."""
     known = {source: Source(source.resolve(), includes) for source in sources}
     batches = [[] for _ in range(count)]
     for source in sorted(sources, key=lambda each: -len(known[each].own.hidden)):

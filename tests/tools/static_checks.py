@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What no test can see by running: ways of writing that would open a hole. (The threats of docs/reliability.md.)
+"""Checks what no test can see by running: code that would open a security hole. (The threats of docs/reliability.md.)
 
 usage: static_checks.py [--root FOLDER] [--only NAME]
-       static_checks.py --self-test      each check finds what is planted for it, and nothing in what is right
+       static_checks.py --self-test      each check finds what is planted for it, and nothing in correct code
 """
 
 import argparse
@@ -23,7 +23,7 @@ def without_comments(text):
 
 
 def each(pattern, message):
-    """A check that finds every match of the pattern."""
+    """Returns a check that finds every match of the pattern."""
     compiled = re.compile(pattern)
     return lambda text, path: [(match.start(), message) for match in compiled.finditer(text)]
 
@@ -49,12 +49,13 @@ def statements(text, path):
     return found
 
 
-# Who searches plays on at tables, but only at those that it imagines from what its seat knows.
+# A bot that searches plays on at tables, but only at those that it imagines from what its seat knows.
 IMAGINES = r"engine/bots/(?:play_on|search_bot)\."
 
 
 def bots(text, path):
-    # glimpse.h and game.h know what a table is; so its name and the ways to see all of it are looked for as well.
+    # glimpse.h and game.h know what a table is. So the check also looks for its name and for all ways to see
+    # all of it.
     public = ("card|chance|choosing|entropy|event|face_set|fact|fast_chance|game|glimpse|inplace_vector|intent|knowledge|"
               "plays|rules|seat|zone")
     all_of_it = "Match|make_view|of_everything"
@@ -77,10 +78,10 @@ def logs(text, path):
     levels = "trace|debug|info|warn|error|critical"
     for match in re.finditer(rf"\bspdlog::(?:{levels})\s*\((?P<words>(?:[^;]|\n)*?)\);", text):
         values = re.sub(LITERAL, "", match["words"])
-        values = values.replace("token.error()", "")  # why it is none
+        values = values.replace("token.error()", "")  # the reason why a token is invalid
         if re.search(r"\b\w*(?:token|secret|password|cookie|hand_of|deck\b|cards\b)\w*", values):
             found.append((match.start(), "a line of the log with a secret or a card among its values"))
-    # The disk's and the command line's own errors quote nobody.
+    # The errors of the disk and of the command line do not quote what was sent.
     if re.match(r"server/(archive|league|lobby|net|people|rules|table)/", path):
         found += each(r"\bwhat\(\)", "an exception that may quote what was sent; base::loggable")(text, path)
     return found
@@ -107,7 +108,7 @@ CHECKS = {
                  each(r"\bname\w*\.(?:resize|substr)\(", "text cut by bytes may end in half a letter")),
 }
 
-# Where something else makes it right.
+# Files in which the code is right for another reason.
 EXEMPT = {
     ("chance", "engine/core/entropy.h"): "chance that repeats, for simulations; the same check keeps it from tables",
     ("chance", "engine/core/entropy.cc"): "likewise",
@@ -117,7 +118,7 @@ EXEMPT = {
     ("chance", "server/rules/sandbox.cc"): "rules are tried with a seed that the asker gives, at no table",
 }
 
-# Each check's name, the file it stands in, a text, and how many findings it has.
+# Each check's name, the path of a file, a text, and how many findings it has.
 SELF_TEST = [
     ("chance", "server/table/chance.cc", "std::mt19937 generator(seed);", 1),
     ("chance", "server/table/chance.cc", "std::shuffle(a, b, c);", 1),
@@ -153,7 +154,7 @@ SELF_TEST = [
 
 
 def findings(name, path, text):
-    """Lines and messages."""
+    """Returns the lines and messages of a check's findings."""
     blanked = without_comments(text)
     return [(blanked.count("\n", 0, position) + 1, message) for position, message in CHECKS[name][3](blanked, path)]
 

@@ -2,12 +2,13 @@
 """Prints in which batch each source is to be compiled: SOURCE|NUMBER;SOURCE|NUMBER...
 
 usage: unity_batches.py [--alone FILE] SOURCE...
-       unity_batches.py --failed FILE BUILD_FOLDER      after a build that was told to keep going
+       unity_batches.py --failed FILE BUILD_FOLDER      after a build that kept going after errors
 
-Most of a compiler's time goes into what all sources include. A file that includes several sources compiles in less
-than half of the time of all of them, if they do not use one name for different things; sources that seem to do so are in
-different batches. What it overlooks breaks the build: --failed then writes the sources of the broken batches to FILE,
-and exits 1 if there are none. With --alone they are left out, and the other batches stay as they were.
+Most of a compiler's time goes into headers that all sources include. A file that includes several sources compiles in
+less than half of the time of all of them, if they do not use one name for different things. Sources that seem to do so
+are in different batches. If the tool overlooks such a name, the build breaks. Then --failed writes the sources of the
+broken batches to FILE, and exits with 1 if there are none. With --alone these sources are left out, and the other
+batches stay as they were.
 """
 
 import math
@@ -18,7 +19,7 @@ import sys
 from source_batches import Includes, has_own_testing, share_out
 
 BATCH = 8
-# What changes the meaning of what is included after it, or of the whole program.
+# Text that changes the meaning of what is included after it, or of the whole program.
 MACROS = re.compile(r"^\s*#\s*(define|undef|pragma\s+GCC)\b|/src\.hpp>|\boperator new\(", re.MULTILINE)
 INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
@@ -41,7 +42,7 @@ def batches(sources, alone):
 
 
 def failed(build):
-    """The sources of all batches that were not compiled."""
+    """Yields the sources of all batches that were not compiled."""
     for batch in pathlib.Path(build).glob("**/Unity/unity_*_cxx.cxx"):
         if not batch.with_name(batch.name + ".o").exists():
             yield from INCLUDED.findall(batch.read_text(encoding="utf-8"))

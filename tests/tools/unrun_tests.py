@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Tells which tests in the sources of C++ are in none of the reports, and exits 1 if there are any.
+"""Lists the tests in the C++ sources that are in none of the reports, and exits with 1 if there are any.
 
 usage: unrun_tests.py REPORT.xml...      ctest's reports, as JUnit XML
        unrun_tests.py --self-test
 
-A test whose program is in no CMakeLists.txt, or whose label no preset runs, would be lost without a word.
+Without this check, a test whose program is in no CMakeLists.txt, or whose label no preset runs, would go unnoticed.
 """
 
 import pathlib
@@ -17,7 +17,7 @@ from count_tests import cases_of
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TEST = re.compile(r"^(?:TYPED_)?(?:RC_GTEST_FIXTURE_PROP|RC_GTEST_PROP|TEST(?:_F|_P)?)\(\s*(\w+)\s*,\s*(\w+)", re.MULTILINE)
-# Of tests with parameters ctest knows Prefix/Suite.Name/Parameter.
+# ctest calls tests with parameters Prefix/Suite.Name/Parameter.
 REPORTED = re.compile(r"(?:^|/)(\w+)(?:/\d+)?\.(\w+)(?:/|$)")
 
 
@@ -31,7 +31,8 @@ def test_of(reported):
 
 
 def run_in(report):
-    """What a report names. One that cannot be read to its end is a failure that count_tests.py tells of."""
+    """Returns the tests that a report says have run. count_tests.py reports a file that cannot be read to its
+    end."""
     ran = set()
     cases, _ = cases_of(pathlib.Path(report))
     for case in cases:

@@ -1,4 +1,4 @@
-"""A copy of the sources with mutants in it, and its build."""
+"""Copies the sources with mutants in them and builds the copy."""
 
 import concurrent.futures
 import os
@@ -10,14 +10,14 @@ import subprocess
 from . import planting
 
 HERE = pathlib.Path(__file__).resolve().parent
-# Optimised a little: a mutant's tests take less time than its compilation. The standard library says when it is used
-# wrongly, as the sanitizers do in other builds.
+# The build is only slightly optimised, because compiling takes longer than the tests of a mutant. The
+# standard library checks its use, as the sanitizers do in other builds.
 FLAGS = "-O1 -w -D_GLIBCXX_ASSERTIONS -ferror-limit=0 -fno-caret-diagnostics -ftemplate-backtrace-limit=0"
-TAKEN_OUT_AT_MOST = 12  # times that what does not compile is taken out, and it is compiled again
+TAKEN_OUT_AT_MOST = 12  # how often mutants that do not compile are removed before the next build
 
 
 class Ground:
-    """The folder in which mutants are planted: build/mutants."""
+    """The folder with the copy and its build: build/mutants."""
 
     def __init__(self, root, area, jobs, say):
         self._root = root
@@ -30,7 +30,7 @@ class Ground:
         self._planted = {}
 
     def sources(self):
-        """path: text, of what may be mutated, in the work tree."""
+        """Returns path -> text of the sources of the work tree that may be mutated."""
         listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "--", *self._area.paths], cwd=self._root,
                                 check=True, capture_output=True, text=True).stdout.split()
         return {path: (self._root / path).read_text(encoding="utf-8") for path in sorted(set(listed))
@@ -42,8 +42,8 @@ class Ground:
         return planting.changed_lines(diff)
 
     def copy(self, sources, mutants):
-        """Copies the work tree with these mutants in it, and writes only what differs from the last copy. The numbers of
-        the mutants for which there is no room."""
+        """Copies the work tree with these mutants in it, and writes only the files that differ from the last
+        copy. Returns the numbers of the mutants that overlap others and are left out."""
         listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=self._root, check=True,
                                 capture_output=True, text=True).stdout.splitlines()
         kept = {self.tree / "lastcard_mutants.h"}
@@ -87,7 +87,7 @@ class Ground:
             raise RuntimeError(made.stdout[-2000:] + made.stderr[-2000:])
 
     def build(self, sources, mutants):
-        """Compiles; takes out of `mutants` those that do not compile, and gives their numbers."""
+        """Compiles. Removes the mutants that do not compile from `mutants` and returns their numbers."""
         broken = set()
         for target in (self._area.library, "all"):
             for _ in range(TAKEN_OUT_AT_MOST):
@@ -126,7 +126,7 @@ class Ground:
 
 
 def in_parallel(jobs, work, items):
-    """work(item) of all, as they are done."""
+    """Calls work(item) for all items in parallel; yields the results as they arrive."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for done in concurrent.futures.as_completed([pool.submit(work, item) for item in items]):
             yield done.result()

@@ -1,7 +1,7 @@
-"""What of a C++ source the mutation runner has to know: its tokens, its brackets, and the bodies of its functions.
+"""Reads a C++ source as far as the mutation runner needs it: its tokens, its brackets, and the bodies of its functions.
 
-It reads what clang-format has laid out: a binary operator stands between two spaces, the bracket of a template beside
-what it belongs to. That tells `a < b` from `Pair<a, b>` without knowing any type.
+It expects the layout of clang-format: a binary operator stands between two spaces, and the bracket of a template has no
+space before it. This tells `a < b` from `Pair<a, b>` without any knowledge of types.
 """
 
 import dataclasses
@@ -17,14 +17,14 @@ TOKEN = re.compile(
 )
 OPENING = {"(": ")", "[": "]", "{": "}"}
 
-# How tightly binary operators bind.
+# The precedence of binary operators.
 BINDING = {"||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, "<=": 7, ">": 7, ">=": 7, "<=>": 8,
            "<<": 9, ">>": 9, "+": 10, "-": 10, "*": 11, "/": 11, "%": 11}
 ASSIGNING = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="}
-# What an expression cannot begin or go on with.
+# Words that an expression cannot begin with, and that end it.
 KEYWORDS = {"return", "case", "default", "else", "do", "throw", "goto", "break", "continue", "if", "for", "while",
             "switch", "const", "constexpr", "auto", "static", "using", "typename", "template", "co_return", "struct"}
-HEADS = {"if", "for", "while", "switch"}  # what is followed by something in brackets and a statement
+HEADS = {"if", "for", "while", "switch"}  # words that brackets and a statement follow
 
 
 @dataclasses.dataclass(frozen=True)
@@ -37,16 +37,16 @@ class Token:
 
 @dataclasses.dataclass
 class Body:
-    """A function's: from its opening brace to its closing one, as numbers of tokens."""
+    """A function's body: its opening and closing brace, as indexes of tokens."""
 
     first: int
     last: int
-    constant: bool  # the compiler may call it, too
-    says_bool: bool  # what it returns
+    constant: bool  # the compiler may call the function, too
+    says_bool: bool  # the function returns bool
 
 
 class Source:
-    """One file, read."""
+    """One file as tokens, with its brackets matched."""
 
     def __init__(self, path, text):
         self.path = path
@@ -62,7 +62,7 @@ class Source:
         self.bodies = self._find_bodies()
 
     def at(self, index):
-        """The token's text; "" beyond the ends."""
+        """Returns the token's text; "" beyond the ends."""
         return self.tokens[index].text if 0 <= index < len(self.tokens) else ""
 
     def kind(self, index):
@@ -72,7 +72,7 @@ class Source:
         return self.text.count("\n", 0, offset) + 1
 
     def spaced(self, index):
-        """Whether the token stands between two spaces, as a binary operator does."""
+        """Returns whether the token stands between two spaces, as a binary operator does."""
         token = self.tokens[index]
         return self.text[token.start - 1 : token.start].isspace() and self.text[token.end : token.end + 1].isspace()
 
@@ -91,7 +91,7 @@ class Source:
         return partner
 
     def _enclosing(self):
-        """For every token the opening bracket that it is in; -1 outside of all."""
+        """Returns for every token the opening bracket around it; -1 outside of all brackets."""
         enclosing, stack = [], [-1]
         for at, token in enumerate(self.tokens):
             if token.text in OPENING.values() and at in self.partner:
@@ -102,18 +102,18 @@ class Source:
         return enclosing
 
     def lambda_at(self, brace):
-        """Whether the brace opens the body of a lambda."""
+        """Returns whether the brace opens the body of a lambda."""
         before = self._before_result(brace)
         if self.at(before) == ")":
             before = self.partner[before] - 1
         return self.at(before) == "]" and not self._indexes(self.partner[before])
 
     def _indexes(self, bracket):
-        """Whether [ ] follows what it picks an element of."""
+        """Returns whether [ ] is an index of the value before it."""
         return self.kind(bracket - 1) == "word" and self.at(bracket - 1) not in KEYWORDS or self.at(bracket - 1) in ")]"
 
     def _before_result(self, brace):
-        """What stands before a brace, without `-> Type` and words such as mutable and const."""
+        """Returns the last token before a brace, without `-> Type` and words such as mutable and const."""
         at = brace - 1
         while self.at(at) in ("mutable", "noexcept", "const", "override", "constexpr"):
             at -= 1
@@ -123,7 +123,7 @@ class Source:
         return back - 1 if self.at(back) == "->" else at
 
     def _opens_block(self, brace):
-        """Whether there are statements in the braces, and not the members of a value."""
+        """Returns whether the braces hold statements, and not the members of a value."""
         before = self._before_result(brace)
         text = self.at(before)
         if text == "{":
@@ -131,7 +131,7 @@ class Source:
         return text in (")", ";", "}", "else", "do", "try", "") or text == ":" or self.lambda_at(brace)
 
     def _find_bodies(self):
-        """The outermost ones: what is in them belongs to them."""
+        """Returns the outermost bodies. A body inside another one belongs to it."""
         bodies, at, head = [], 0, 0
         while at < len(self.tokens):
             text = self.at(at)
@@ -146,7 +146,7 @@ class Source:
                 head = at + 1
             elif text == "{" and self._is_scope(head, at):
                 head = at + 1
-            elif text == "{":  # a value
+            elif text == "{":  # the braces of a value
                 at = self.partner[at]
                 if self.at(at + 1) not in (";", ",", "{", ")"):
                     head = at + 1
@@ -154,7 +154,7 @@ class Source:
         return bodies
 
     def top_level(self, first, last):
-        """The tokens between two places that are in no brackets of their own."""
+        """Returns the tokens between two places that are in no further brackets."""
         at, found = first, []
         while at < last:
             found.append(at)
@@ -188,7 +188,8 @@ class Source:
         return self.is_binary(at) and BINDING[text] < binding
 
     def left_end(self, operator, binding):
-        """The first token of what stands left of an operator and binds at least as tightly."""
+        """Returns the first token of the operator's left operand. It ends at operators that bind less
+        tightly."""
         at = operator - 1
         while True:
             text = self.at(at)
@@ -205,7 +206,8 @@ class Source:
             at -= 1
 
     def right_end(self, operator, binding):
-        """The last token of what stands right of an operator and binds more tightly."""
+        """Returns the last token of the operator's right operand. It ends at operators that bind no more
+        tightly."""
         at = operator + 1
         while True:
             text = self.at(at)
@@ -219,7 +221,7 @@ class Source:
             at += 1
 
     def statement_end(self, first):
-        """The semicolon that ends the statement; None if it has none of its own."""
+        """Returns the semicolon that ends the statement; None if it has none of its own."""
         at = first
         while at < len(self.tokens):
             text = self.at(at)

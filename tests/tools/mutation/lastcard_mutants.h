@@ -1,8 +1,8 @@
 #pragma once
-// Compiled only into the copies of the sources that tests/tools/mutants.py makes. Every mutation is
-// in the program and sleeps; the environment variable LASTCARD_MUTANT wakes one. With
-// LASTCARD_MUTANTS_REACHED, a folder, the program leaves a file there that tells which mutations it
-// came by.
+// mutants.py compiles this header only into its copies of the sources. Every mutation is in the
+// program and asleep. The environment variable LASTCARD_MUTANT wakes one. If
+// LASTCARD_MUTANTS_REACHED names a folder, the program writes a file there with the numbers of the
+// mutations that it reached.
 #include <concepts>
 #include <cstdio>
 #include <cstdlib>
@@ -20,7 +20,7 @@ inline bool begun = false;
 inline bool told = false;
 inline unsigned char reached[kMost] = {};
 
-// Before any other object is made, for some are made by what is mutated.
+// Runs before the constructors of all other objects, because some of them run mutated code.
 __attribute__((constructor(101))) static void begin() {
   if (begun) return;
   begun = true;
@@ -44,7 +44,7 @@ inline bool on(int id) {
   return awake == id;
 }
 namespace constant {
-// What the compiler works out itself is as it was.
+// At compile time all mutations are asleep.
 constexpr bool on(int id) {
   return std::is_constant_evaluated() ? false : lastcard_mutants::on(id);
 }

@@ -1,16 +1,16 @@
-"""Where a source can be changed a little, and how: the mutations."""
+"""Finds the mutations: the places where a source can be changed a little, and the changes."""
 
 import dataclasses
 
 from .cpp_text import ASSIGNING, BINDING, HEADS, KEYWORDS, Source
 
-ID = "@"  # where the mutant's number goes
+ID = "@"  # stands for the mutant's number
 
 
 @dataclasses.dataclass(frozen=True)
 class Mutation:
-    """A change that is in the program but sleeps: what is put before and after a stretch of the source, and instead of
-    an operator in it. `what` says in words what changes, for a report and for the list of those that change nothing."""
+    """A change that is in the program but asleep: text before and after a range of the source, and text that
+    replaces an operator in it. `what` describes the change, for reports and for mutants_explained.json."""
 
     path: str
     line: int
@@ -19,13 +19,13 @@ class Mutation:
     end: int
     before: str
     after: str = ""
-    operator: tuple = ()  # (start, end, text instead)
+    operator: tuple = ()  # (start, end, the text that replaces it)
     constant: bool = False  # in a function that the compiler may call, too
-    text: str = ""  # the line that it is in
+    text: str = ""  # the line of the mutation
 
     @property
     def key(self):
-        """What it is, wherever its line has moved to."""
+        """Identifies the mutation even if its line number changes."""
         return (self.path, self.text, self.what)
 
 
@@ -68,7 +68,7 @@ class Finder:
 
     @property
     def _awake(self):
-        """Where the helpers are: those of a function that the compiler may call, too, have another name."""
+        """The namespace of the helpers. Functions that the compiler may call have their own."""
         return "lastcard_mutants::" + ("constant::" if self._body.constant else "")
 
     def _words(self, first, last):
@@ -118,7 +118,7 @@ class Finder:
                   f"if ({self._awake}on({ID})) {{}} else ")
 
     def _goes_on(self, first, end):
-        """Whether there are further statements in the function where a `return` is left out."""
+        """Returns whether further statements of the function follow a `return` that is left out."""
         source = self._source
         if source.at(first + 1) == ";":
             return True
@@ -129,7 +129,7 @@ class Finder:
                 and source.at(source.partner[opened] + 1) not in ("}", "else"))
 
     def _declares(self, at):
-        """Two names in a row: a type and what it is the type of."""
+        """Returns whether a declaration begins here: two names in a row, a type and what it is the type of."""
         source = self._source
         if source.kind(at) != "word":
             return False
@@ -174,7 +174,8 @@ class Finder:
             self._flip(at, last, f"`{self._words(at, last)}` without the !")
 
     def _answer(self, at):
-        """What a function that says yes or no returns: a call, as everything else is met elsewhere."""
+        """Adds a mutation of a returned call in a function that returns bool. Other returned values have
+        mutations of their own."""
         source = self._source
         end = source.statement_end(at)
         if end is None or source.at(end - 1) != ")" or source.at(at + 1) in ("{", "!", ";", "true", "false"):
@@ -236,7 +237,8 @@ class Finder:
             self._flip(at, at, f"not {text}")
 
     def _member(self, at):
-        """A member of a fact, a badge or another value that is told: `.seat = by` and nothing."""
+        """Adds a mutation that leaves a member of a fact, a badge or a similar value empty, as in `.seat =
+        by`."""
         source = self._source
         if source.at(at) != "." or source.at(at - 1) not in ("{", ",") or source.at(at + 2) != "=":
             return
@@ -251,9 +253,9 @@ class Finder:
     # ---- Seats ----
 
     def _seats(self):
-        """A seat for another that is known there, or for a neighbour."""
+        """Adds mutations that replace a seat by another known seat, or by a neighbour."""
         source, body = self._source, self._body
-        declared = []  # (name, token, last token where it is known)
+        declared = []  # (name, token, last token of its scope)
         first = self._head_of(body.first)
         for at in range(first, body.last):
             if source.at(at) == "Seat" and source.kind(at + 1) == "word" and source.at(at + 2) in (",", ")", "=", ";", ":", "("):

@@ -1,4 +1,4 @@
-"""Writes mutants into the text of a source, and finds the one that the compiler speaks of."""
+"""Writes mutants into the text of a source, and finds the mutants that the compiler's errors are about."""
 
 import bisect
 import dataclasses
@@ -12,21 +12,22 @@ SAID = re.compile(r"^(?P<file>[^\s:][^:]*):(?P<line>\d+):(?P<column>\d+): (?:fat
 
 @dataclasses.dataclass
 class Planted:
-    """A source with its mutants, and the stretch of it that each takes."""
+    """A source with its mutants, and the range of text of each mutant."""
 
     text: str
     stretches: list  # (start, end, number of the mutant), inner ones later
     lines: list  # where each line begins
 
     def mutants_at(self, line, column):
-        """The numbers of the mutants in whose stretch the place is, the innermost last."""
+        """Returns the numbers of the mutants whose ranges hold the place, the innermost last."""
         if line > len(self.lines):
             return []
         offset = self.lines[line - 1] + column - 1
         return [number for start, end, number in self.stretches if start <= offset < end]
 
     def near(self, line):
-        """The mutants in what begins on this line, up to a semicolon; else the last before it."""
+        """Returns the mutants that begin on this line or after it, up to a semicolon; otherwise the last one
+        before it."""
         begin = self.lines[line - 1] if line <= len(self.lines) else len(self.text)
         end = self.text.find(";\n", begin)
         after = [number for start, _, number in self.stretches if begin <= start < end]
@@ -35,8 +36,9 @@ class Planted:
 
 
 def plant(text, mutants):
-    """`mutants`: number to mutation, all of this source. (Planted, the numbers of those that would cross another)."""
-    # Outer ones first; what puts a comma for an operator is the innermost of its stretch.
+    """Plants mutants (number -> mutation) of one source. Returns (Planted, the numbers of those that would
+    overlap another)."""
+    # Outer mutations come first. One that replaces an operator by a comma is the innermost of its range.
     order = sorted(mutants.items(), key=lambda item: (item[1].start, -item[1].end, bool(item[1].operator), item[0]))
     pieces, open_now, stretches, left_out, operators = [INCLUDE], [], [], [], {}
     length, at = len(INCLUDE), 0
@@ -86,7 +88,8 @@ def plant(text, mutants):
 
 
 def blamed(said, planted_of):
-    """The numbers of the mutants that do not compile. `planted_of` gives the Planted of a file's name, or None."""
+    """Returns the numbers of the mutants that do not compile. `planted_of` gives the Planted of a file name,
+    or None."""
     found, group = set(), []
 
     def decide():
@@ -115,7 +118,7 @@ def blamed(said, planted_of):
 
 
 def changed_lines(diff):
-    """Of `git diff -U0`: path to the set of its lines that are new or changed."""
+    """Returns path -> the new or changed lines, from the output of `git diff -U0`."""
     lines, path = {}, None
     for line in diff.splitlines():
         if line.startswith("+++ "):
@@ -127,7 +130,7 @@ def changed_lines(diff):
 
 
 def nested(stretches):
-    """Whether no two stretches cross; for the self-test."""
+    """Returns whether no two ranges overlap partly; for the self-test."""
     ends = sorted(stretches)
     starts = [start for start, _, _ in ends]
     for start, end, _ in ends:

@@ -1,4 +1,4 @@
-"""What the mutation runner finds in a small source, and whether its mutants do what they say."""
+"""Tests which mutations the runner finds in a small source, and whether its mutants do what they say."""
 
 import pathlib
 import subprocess
@@ -55,7 +55,7 @@ int main() {
 }
 """
 ASLEEP = "1 1 1 5 7"
-# What some mutants are called, and what the program says when they are awake.
+# Some mutations, and what the program prints when each is awake.
 AWAKE = {
     "not (card == 8)": "0 1 1 5 7",
     "`card <= 13` with <": "1 1 0 5 7",
@@ -95,7 +95,8 @@ def finds_what_is_there():
 
 
 def mutants_do_what_they_say(mutants, compiler):
-    """All of them in one program, each awake by itself; and those that do not compile are found by what is said of them."""
+    """Runs one program with all mutants, each awake by itself. Removes those that do not compile, with the
+    help of the compiler's messages."""
     with tempfile.TemporaryDirectory() as folder:
         path, program = pathlib.Path(folder, "small.cc"), pathlib.Path(folder, "small")
         command = [compiler, "-std=c++20", "-w", "-I", str(HERE), str(path), "-o", str(program)]

@@ -1,4 +1,4 @@
-"""Runs the tests of a build against one of its mutants: those that come by its place, the quickest programs first."""
+"""Runs the tests of a build against one mutant: the tests that reach it, the quickest programs first."""
 
 import dataclasses
 import os
@@ -11,9 +11,9 @@ import tempfile
 import time
 
 FAILED = re.compile(r"^\[  FAILED  \] ([\w/.]+)", re.MULTILINE)
-MOST_MEMORY = 4 << 30  # bytes; a mutant that never stops growing is stopped
-MOST_WORDS = 64 << 20  # bytes that it may say
-# A run with a mutant hangs when it takes so many times what it took without, and so much longer at any rate.
+MOST_MEMORY = 4 << 30  # bytes; stops a mutant that grows without end
+MOST_WORDS = 64 << 20  # bytes that it may print
+# A run with a mutant hangs when it exceeds both limits, compared with the time without a mutant.
 HANGS_AFTER_TIMES = 30
 HANGS_AFTER_SECONDS = 30
 
@@ -29,7 +29,7 @@ class Test:
 @dataclasses.dataclass(frozen=True)
 class Outcome:
     killed: bool
-    by: str  # the test that failed, or how else the program ended; of a survivor, how many tests came by
+    by: str  # the failed test or how the program ended; of a survivor, how many tests reached it
 
 
 def _limits():
@@ -39,7 +39,7 @@ def _limits():
 
 
 def _run(command, root, environment, seconds):
-    """(exit status or None where it hung, what it said)."""
+    """Runs a command; returns (exit status, or None if it hung, its output)."""
     with tempfile.TemporaryFile() as said:
         process = subprocess.Popen(
             command, cwd=root, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, stdout=said,
@@ -55,7 +55,7 @@ def _run(command, root, environment, seconds):
 
 
 def tests_in(program):
-    """The names of a GoogleTest program's tests."""
+    """Returns the names of a GoogleTest program's tests."""
     listed = subprocess.run([program, "--gtest_list_tests"], capture_output=True, text=True, check=True).stdout
     suite, names = "", []
     for line in listed.splitlines():
@@ -68,12 +68,13 @@ def tests_in(program):
 
 
 def _apart(name):
-    """What one test does is measured with it alone. (A suite's own preparation is measured with each.)"""
+    """Selects one test, so that it is measured alone. (Each measurement includes the suite's set-up.)"""
     return ["--gtest_brief=1", f"--gtest_filter={name}"]
 
 
 def measure(program, name, root):
-    """The test without any mutant: how long it takes, and which mutants' places it comes by. None: it fails."""
+    """Runs a test without a mutant. Returns (its time and the mutants that it reaches, or None if it fails;
+    its output)."""
     with tempfile.TemporaryDirectory() as folder:
         begin = time.monotonic()
         status, said = _run([str(program), *_apart(name)], root, {"LASTCARD_MUTANTS_REACHED": folder}, 1800)
@@ -87,7 +88,7 @@ def measure(program, name, root):
 
 
 def attempt(number, tests, root):
-    """Wakes the mutant and runs the tests that come by it until one fails."""
+    """Wakes the mutant and runs the tests that reach it, until one fails."""
     programs = {}
     for test in tests:
         if number in test.reached:
