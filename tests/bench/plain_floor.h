@@ -7,9 +7,9 @@
 namespace lastcard::floor {
 
 // The lower bound ("plain floor") of docs/performance.md: a game of the same kind with as few rules
-// as possible (108 cards, match suit or rank, eights and jokers wild, draw one when stuck, deal
-// again when a hand is empty). It is written in plain byte arrays for this one game, so that it has
-// no cost of flexibility.
+// as possible. It has 108 cards, match suit or rank, eights and jokers wild, draw one when stuck,
+// and a new deal when a hand is empty. It is written in plain byte arrays for this one game, so
+// that it has no cost of flexibility.
 inline constexpr int kCards = 108;
 inline constexpr int kSeats = 4;
 inline constexpr int kHand = 7;

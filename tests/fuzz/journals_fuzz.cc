@@ -1,7 +1,7 @@
 // The stored data from which a restart restores a table: its configuration in the first line, and
-// an entry of its journal in each other line. The data is either refused in words or read. What was
-// read must be the same after it is written and read again. A real table with this history must
-// continue and answer a watcher.
+// an entry of its journal in each other line. The data is either refused in words or read. A table
+// that was read must be the same after it is written and read again. A real table with this history
+// must continue and answer a watcher.
 #include <sstream>
 
 #include "server/table/history.h"

@@ -1,5 +1,4 @@
-// What a hostile client may try before the server lets it in: origins, forged headers, odd
-// addresses.
+// Attacks before the server lets a client in: origins, forged headers, odd addresses.
 import { connect } from "node:net";
 import * as support from "./support.mjs";
 

@@ -82,7 +82,7 @@ export const kAdminOnly = {
   "make-sign-in-link": { account: "Chief" },
   "remove-account": { name: "Chief" },
 };
-// What everybody may do for themselves. Leagues have rights of their own:
+// Messages that everybody may send for themselves. Leagues have rights of their own:
 // tests/server/league_rights_test.cc.
 const kAnybody = new Set(
   (

@@ -1,4 +1,4 @@
-// What the reliability tools share: the real server in a process of its own, clients of the
+// Shared by the reliability tools: the real server in a process of its own, clients of the
 // protocol, random numbers that a seed repeats, and a report for ./dev test.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";

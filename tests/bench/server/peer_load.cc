@@ -50,7 +50,7 @@ std::string post(std::uint16_t port, const std::string& path) {
                      "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}");
 }
 
-// What a seat must know to play.
+// The parts of a state that a seat needs to play on.
 struct State {
   long seq = -1;
   long turn = -1;
