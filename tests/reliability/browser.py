@@ -28,7 +28,7 @@ from prove_row import report_row
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/tools"))
-from count_tests import count  # noqa: E402
+from count_tests import Report  # noqa: E402
 
 WAITS = {"as-written": ["as-written"], "none": ["none"], "long": ["long"], "any": ["as-written", "none", "long"]}
 
@@ -67,13 +67,8 @@ def run_once(number, files, options, waits):
         env={"E2E_PROGRAMS": str(ROOT / "build/checked/bin"), **os.environ, "E2E_ARTEFACTS": str(folder),
              "E2E_WAITS": waits},
     ).returncode
-    try:
-        passed, _, _, failed = count(report)
-    except OSError as problem:
-        return 0, [f"the runner left no report: {problem}"]
-    if status != 0 and not failed:
-        failed = [f"the runner itself: exit status {status}"]
-    return passed, failed
+    found = Report(report, str(status))
+    return found.passed, [f"{name}\n{said}".strip() for name, said in found.failed.items()]
 
 
 def write_report(path, runs):
