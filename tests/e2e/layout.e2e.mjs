@@ -281,6 +281,38 @@ describe("around the table", () => {
       await player.context.close();
     });
 
+  for (const [size, least] of [
+    ["portrait", 8],
+    ["desktop", 10],
+  ])
+    it(`has the buttons clear of the cards, and the play button's place outlined before a card is chosen, ${size}`, async () => {
+      const player = await open("HAND07", { viewport: kViewports[size] });
+      const { page } = player;
+      const play = page.locator("section.actions .play");
+      const refused = page.locator("section.actions .take[aria-disabled=true]");
+      await page.locator("section.hand .card.dim").first().waitFor();
+      await refused.waitFor();
+      await player.settled();
+      const place = await play.boundingBox();
+      const lowest = await page
+        .locator("section.hand .face")
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+      assert.ok(place.y - lowest > least - 0.1, `${place.y - lowest} px`);
+      const lookOf = (button) =>
+        button.evaluate((node) => {
+          const { borderStyle, borderColor, backgroundColor } = getComputedStyle(node);
+          return { borderStyle, borderColor, backgroundColor };
+        });
+      const [idle, not] = [await lookOf(play), await lookOf(refused)];
+      assert.equal(idle.borderStyle, "dashed");
+      assert.notEqual(idle.borderColor, not.borderColor);
+      assert.notEqual(idle.backgroundColor, not.backgroundColor);
+      await page.locator("section.hand .card.marked button").first().press("Space");
+      await page.locator("section.actions .play.primary").waitFor();
+      assert.deepEqual(await play.boundingBox(), place);
+      await player.context.close();
+    });
+
   it("shows the whole index of each card on the pile, on a phone too where the pile is small", async () => {
     for (const code of ["HAND07", "HAND14S8"]) {
       const player = await open(code, { viewport: kViewports.portrait });

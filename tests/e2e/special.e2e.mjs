@@ -101,7 +101,7 @@ describe("special states", () => {
     for (const [index, suit] of ["spades", "hearts", "clubs", "diamonds"].entries()) {
       const one = picker.getByRole("button", { name: suit });
       const { width, height } = await one.boundingBox();
-      assert.ok(width >= 56 && height >= 56, `${suit}: ${width} x ${height}`);
+      assert.ok(width >= 56 && height >= 52, `${suit}: ${width} x ${height}`);
       const held = bas.view.zones.find((zone) => zone.seat === 1).cards;
       const own = held.filter((card) => card[1] === "SHCD"[index]).length;
       await one.getByText(`you have ${own}`).waitFor();

@@ -170,8 +170,8 @@ describe("legality", () => {
         return { rings: rings.map(([, width]) => Number(width)), raised };
       });
     const look = (card) => lookOf(cardOf(bas, card));
-    await soon(async () => assert.deepEqual(await look("6H"), { rings: [2, 3], raised: -5 }));
-    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 7 }));
+    await soon(async () => assert.deepEqual(await look("6H"), { rings: [2, 3], raised: -6 }));
+    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 6 }));
     // Other cards that can be played stay as they are, and the chosen card stands out.
     await tap(bas, "6H");
     const chosen = bas.page.locator('button.hit[aria-pressed="true"]');
@@ -180,8 +180,8 @@ describe("legality", () => {
       assert.deepEqual(rings, [3, 4]);
       assert.ok(raised <= -15, `${raised}`);
     });
-    await soon(async () => assert.deepEqual(await look("TH"), { rings: [2, 3], raised: -5 }));
-    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 7 }));
+    await soon(async () => assert.deepEqual(await look("TH"), { rings: [2, 3], raised: -6 }));
+    await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 6 }));
     // By key: a second press so soon after the first would be a double tap, which plays the card.
     await chosen.press("Space");
     await soon(async () =>
