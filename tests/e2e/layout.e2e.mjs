@@ -313,6 +313,23 @@ describe("around the table", () => {
       await player.context.close();
     });
 
+  it("has the suits that can be called as large as the row, none with a ring, and the hand dark", async () => {
+    const player = await open("CALL4", { viewport: kViewports.desktop });
+    const { page } = player;
+    const suits = page.getByRole("toolbar", { name: "Call a suit." }).getByRole("button");
+    await suits.nth(3).waitFor();
+    await player.settled();
+    for (const suit of await suits.all()) {
+      const sign = await suit.locator("svg").boundingBox();
+      assert.ok(sign.width >= 48 && sign.height >= 48, JSON.stringify(sign));
+    }
+    const row = await page.locator("section.actions .row").boundingBox();
+    assert.ok(row.height < 52.5, `${row.height} px`);
+    assert.equal(await page.locator(".picker :focus").count(), 0);
+    assert.equal(await page.locator("section.hand .card:not(.dim)").count(), 0);
+    await player.context.close();
+  });
+
   it("shows the whole index of each card on the pile, on a phone too where the pile is small", async () => {
     for (const code of ["HAND07", "HAND14S8"]) {
       const player = await open(code, { viewport: kViewports.portrait });

@@ -203,7 +203,7 @@ describe("where one card fits", () => {
   });
 });
 
-it("has the suits in its place when one is to be called", async () => {
+it("has the suits in its place when one is to be called, and the hand is dim", async () => {
   render(ActionBar, { table });
   const suits = (["C", "D", "H", "S"] as const).map((suit): Intent => ({
     intent: "call-suit",
@@ -214,8 +214,10 @@ it("has the suits in its place when one is to be called", async () => {
   expect(document.querySelector(".play")).toBeNull();
   cleanup();
   render(Asked, { table });
+  render(Hand, { table, room: kRoom });
   flushSync();
   expect(document.querySelector(".asked")).toBeNull();
+  expect(document.querySelectorAll(".hand .card.dim")).toHaveLength(3);
 });
 
 it("has the button for a rule of one's own beside what else can be done, and the hand is dim", async () => {

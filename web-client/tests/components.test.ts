@@ -4,6 +4,7 @@ import { useLanguage } from "../src/i18n/i18n.svelte";
 import Sentence from "../src/log/Sentence.svelte";
 import { sayEvent } from "../src/log/sentences";
 import type { Ask, Intent, View } from "../src/protocol/messages.gen";
+import { gesture } from "../src/sound/load";
 import { settings } from "../src/state/settings.svelte";
 import RankPicker from "../src/table/RankPicker.svelte";
 import SuitPicker from "../src/table/SuitPicker.svelte";
@@ -45,6 +46,7 @@ afterEach(cleanup);
 
 describe("SuitPicker", () => {
   it("offers the four suits as a hand is sorted, with how many of each one holds, and the focus on the most", () => {
+    gesture.made = true;
     render(SuitPicker, { table: tableAsked([]), ask: kAsk });
     const buttons = screen.getAllByRole("button");
     expect(buttons.map((button) => button.textContent?.replace(/\s+/g, " ").trim())).toEqual([
@@ -54,6 +56,12 @@ describe("SuitPicker", () => {
       "4 diamonds you have 0",
     ]);
     expect(document.activeElement).toBe(buttons[1]);
+  });
+
+  it("takes no focus on a page that was opened with this question", () => {
+    gesture.made = false;
+    render(SuitPicker, { table: tableAsked([]), ask: kAsk });
+    expect(document.activeElement).toBe(document.body);
   });
 
   it.each([

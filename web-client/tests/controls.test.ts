@@ -7,6 +7,7 @@ import type { Intent, Room, View } from "../src/protocol/messages.gen";
 import type { ReplayState } from "../src/replay/replay.svelte";
 import ReplayLog from "../src/replay/ReplayLog.svelte";
 import ConfigureDialog from "../src/screens/ConfigureDialog.svelte";
+import { gesture } from "../src/sound/load";
 import { announcer } from "../src/state/announcer.svelte";
 import { app } from "../src/state/app.svelte";
 import ActionBar from "../src/table/ActionBar.svelte";
@@ -278,6 +279,7 @@ describe("what is gone through by the arrow keys is a toolbar", () => {
   });
 
   it("the suits", async () => {
+    gesture.made = true;
     const intents = (["H", "S"] as const).map((suit): Intent => ({ intent: "call-suit", suit }));
     render(SuitPicker, { table, ask: { kind: "pick_option", code: "call-suit", intents } });
     expect(lookInto("Call a suit.")).toEqual([-1, 0]);
