@@ -6,6 +6,7 @@ import { kUsualSettings } from "../src/table/settings-words";
 import type { Ask, View } from "../src/protocol/messages.gen";
 import KnockButton from "../src/table/KnockButton.svelte";
 import { TableState } from "../src/table/table.svelte";
+import TurnClock from "../src/table/TurnClock.svelte";
 
 const kKnock: Ask = {
   kind: "button",
@@ -19,7 +20,7 @@ let table: TableState;
 
 beforeEach(async () => {
   await useLanguage("en");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "performance"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   cancel.mockClear();
   const drains = { cancel, finished: Promise.resolve() };
   vi.spyOn(Element.prototype, "animate").mockReturnValue(drains as unknown as Animation);
@@ -67,6 +68,22 @@ it("the time to knock is told in words and drains through the button", () => {
   vi.advanceTimersByTime(2100);
   flushSync();
   expect(time()).toBe("1 second");
+});
+
+it("the button and the mat's clock show the same second at every moment", () => {
+  table.applyClocks({ knock_grace: { seat: 0, ms_left: 2950 } });
+  const button = render(KnockButton, { table, ask: kKnock });
+  const mat = render(TurnClock, { countdown: table.grace!, ring: true });
+  for (const [ms, seconds] of [
+    [940, 3],
+    [20, 2],
+    [1000, 1],
+  ] as const) {
+    vi.advanceTimersByTime(ms);
+    flushSync();
+    expect(parseInt(button.container.querySelector(".time")!.textContent)).toBe(seconds);
+    expect(mat.container.querySelector(".clock b")!.textContent.trim()).toBe(`0:0${seconds}`);
+  }
 });
 
 it("a time that is over leaves the button empty, and not full again", () => {

@@ -56,7 +56,7 @@ let table: TableState;
 
 beforeEach(async () => {
   await useLanguage("en");
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.spyOn(app, "loadGames").mockResolvedValue();
   table = new TableState("K7WPQ2", async () => ({ type: "ok", id: "1" }));
   table.applyRoom(kRoom);

@@ -1,32 +1,6 @@
 import { motion } from "../state/motion.svelte";
 import type { Countdown } from "./scene.svelte";
 
-const kTickMs = 100;
-
-/**
- * The milliseconds left of a countdown. The value ticks while the countdown runs and a component
- * reads it.
- */
-export function ticking(countdown: () => Countdown | null): { readonly msLeft: number } {
-  let now = $state(performance.now());
-  $effect(() => {
-    const running = countdown();
-    if (!running) return;
-    now = performance.now();
-    const timer = setInterval(() => {
-      now = performance.now();
-      if (now >= running.endsAt) clearInterval(timer);
-    }, kTickMs);
-    return () => clearInterval(timer);
-  });
-  return {
-    get msLeft() {
-      const running = countdown();
-      return running ? Math.max(0, running.endsAt - now) : 0;
-    },
-  };
-}
-
 /** The whole seconds left of a countdown. Readers are updated once a second and not in between. */
 export function secondsOf(countdown: () => Countdown | null): { readonly left: number } {
   const leftOf = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
