@@ -135,12 +135,12 @@ describe("the line's second row", () => {
     const chain = (rest: Partial<Fact>) =>
       told({ asks: [kPlay], status: { code: "respond", seat: 1, count: 4, ...rest } });
     expect(chain({ kind: "two-sequence", rank: "2", cards: ["3H"] })).toBe(
-      "goes on with any two, or three of hearts",
+      "goes on with three of hearts or any two",
     );
     expect(chain({ kind: "same", rank: "2" })).toBe("goes on with any two");
     expect(chain({ kind: "same", cards: ["*"] })).toBe("goes on with joker");
     expect(chain({ kind: "same", rank: "2", cards: ["QH", "QS"] })).toBe(
-      "goes on with any two, or queen of hearts queen of spades",
+      "goes on with queen of hearts queen of spades or any two",
     );
     // If the server names no cards, the row lists those that this player holds.
     expect(chain({ kind: "any-draw" })).toBe("goes on with six of hearts");

@@ -123,7 +123,7 @@ describe("followUp", () => {
       const phrase = followUp({ code: "chain", ...fact });
       return phrase === null ? null : spoken(phrase);
     };
-    expect(told({ rank: "5", cards: ["6H"] })).toBe("goes on with any five, or six of hearts");
+    expect(told({ rank: "5", cards: ["6H"] })).toBe("goes on with six of hearts or any five");
     expect(told({ rank: "7" })).toBe("goes on with any seven");
     expect(told({ cards: ["*"] })).toBe("goes on with joker");
     expect(told({})).toBeNull();

@@ -23,7 +23,7 @@ function sayEffects(effects: readonly EffectRule[]): string {
 }
 
 /**
- * The cards that continue or answer a chain, as the server says: "any four, or the five of hearts".
+ * The cards that continue or answer a chain, as the server says: "the five of hearts or any four".
  * Null if the server does not say.
  */
 export function followUp({ rank, cards = [] }: Fact): Phrase | null {
