@@ -309,22 +309,44 @@ describe("beside a sequence", () => {
 });
 
 describe("what is called and owed", () => {
-  for (const name of ["desktop", "large"]) {
-    it(`hangs beside the card to be matched, and play anticlockwise has an arrow at the stock, on a ${name}`, async () => {
+  for (const name of Object.keys(kWindows)) {
+    it(`lies over the right edge of the card to be matched, and play anticlockwise has an arrow at the stock, on a ${name}`, async () => {
       const page = await open("OWED4", kWindows[name]);
       await page.locator(".marks .chain").waitFor();
       await page.locator(".centre b.turned").waitFor();
       await soon(async () => {
+        // Its indexes are seen; beside them it is covered by no more than 16 px and its tilt.
         const [card] = (await boxesOf(page, ".centre .discard .laid")).slice(-1);
+        const corners = await boxesOf(page, ".centre .discard .laid .corner > *");
+        const indexes = corners.filter(({ x, y }) => x > card.left && y > card.top);
         const seats = await boxesOf(page, "ol.seats :is(.mat, .name, .fan i)");
         const slips = await boxesOf(page, ".marks > *");
         assert.equal(slips.length, 2);
-        for (const slip of slips)
-          for (const other of [card, ...seats])
+        assert.ok(indexes.length >= 2, `${indexes.length} parts of indexes`);
+        for (const slip of slips) {
+          const covered = card.right - slip.left;
+          assert.ok(covered > 4 && covered < 16 + card.height * 0.1, `${covered} px`);
+          assert.ok(slip.right <= kWindows[name].width, JSON.stringify(slip));
+          for (const other of [...indexes, ...seats])
             assert.ok(!meets(slip, other), JSON.stringify({ slip, other }));
+        }
       });
     });
   }
+
+  it("has the sum in large figures, and no other words", async () => {
+    const page = await open("CHAIN4", kViewports.desktop);
+    const tag = page.locator(".marks .chain");
+    await tag.waitFor();
+    const shown = await tag
+      .locator("> :not(.visually-hidden)")
+      .evaluateAll((all) =>
+        all.map((one) => [one.textContent, parseFloat(getComputedStyle(one).fontSize)]),
+      );
+    assert.equal(shown.length, 1);
+    assert.equal(shown[0][0], "+9");
+    assert.ok(shown[0][1] >= 40, `${shown[0][1]} px`);
+  });
 });
 
 describe("an attack", () => {

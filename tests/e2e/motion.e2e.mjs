@@ -345,9 +345,6 @@ describe("a chain", () => {
     const bill = bas.page.locator(".unfold");
     await bill.locator(".owed i").getByText("9", { exact: true }).waitFor();
     assert.deepEqual(await bill.locator(".demand b").allInnerTexts(), ["+2", "+3", "+4"]);
-    // The slip at the pile says how much each player added.
-    for (const added of ["Bas +2", "Fatima +3", "Joris +4"])
-      await bas.page.locator(".chain").getByText(added).waitFor();
     await bas.screenshot("chain-bill");
     const jumps = (seen) => seen.some(({ what }) => /\bchain\b/.test(what));
     await until(async () => jumps(await animationsOf(bas)), "the sum to jump");
