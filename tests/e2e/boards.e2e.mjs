@@ -367,16 +367,22 @@ describe("an attack", () => {
         assert.ok(far(ends[0], mats[0]) < mats[0].width * 1.5, JSON.stringify({ ends, mats }));
         assert.ok(far(ends[1], mats[2]) < mats[2].width * 1.5, JSON.stringify({ ends, mats }));
         const [ghost] = await boxesOf(page, ".needed .ghost");
-        const [pile] = await boxesOf(page, ".centre .discard");
-        assert.ok(ghost.left >= pile.right && ghost.right <= viewport.width, JSON.stringify(ghost));
-        // The outlined card is as large as the cards beside it, if the window has room.
-        if (name === "large") {
-          const width = await page
-            .locator(".centre .discard .laid")
-            .last()
-            .evaluate((card) => card.offsetWidth);
-          assert.ok(ghost.width >= width - 1, `${ghost.width} beside ${width}`);
-        }
+        const laid = await boxesOf(page, ".centre .discard .laid");
+        const [stock] = await boxesOf(page, ".centre .stock");
+        const card = laid.at(-1);
+        assert.ok(ghost.left >= card.right - 1, JSON.stringify({ ghost, card }));
+        assert.ok(ghost.right <= viewport.width - 4, JSON.stringify(ghost));
+        assert.ok(Math.min(...laid.map(({ left }) => left)) >= stock.right, JSON.stringify(laid));
+        // The outlined card is as large as the card beside it, on a phone nearly.
+        const width = await page
+          .locator(".centre .discard .laid")
+          .last()
+          .evaluate((one) => one.offsetWidth);
+        const least = width * (name === "phone" ? 0.88 : 0.99);
+        assert.ok(ghost.width >= least, `${ghost.width} beside ${width}`);
+        // The card before the attack lies below its first one, and not beside it.
+        assert.equal(laid.length, 4);
+        if (name !== "phone") assert.ok(Math.abs(laid[0].x - laid[1].x) < 4, JSON.stringify(laid));
         // The faces of players who have answered are grey, and no sign shows their answer.
         const faces = await page
           .locator(".needed .answered > span")
@@ -388,9 +394,12 @@ describe("an attack", () => {
           );
         assert.equal(faces.length, 2);
         for (const face of faces) assert.deepEqual(face, ["grayscale(1)", "none"]);
-        for (const mat of mats) assert.ok(!meets(ghost, mat), JSON.stringify({ ghost, mat }));
-        // The line of the attack crosses no name and no face. On a phone it also avoids the cards; elsewhere it runs
-        // behind them.
+        for (const face of await boxesOf(page, ".needed .answered > span"))
+          assert.ok(face.top > ghost.y && face.bottom < ghost.bottom, JSON.stringify(face));
+        // The ring of the player on turn is 7 px wide.
+        for (const { left, right, ...mat } of mats)
+          assert.ok(!meets(ghost, { ...mat, left: left - 7, right: right + 7 }), `${left}`);
+        // The line of the attack crosses no name and no face: on a phone it lies above the cards, elsewhere behind them.
         const way = await page.locator(".attack path.way").evaluate((path) => {
           const ground = path.ownerSVGElement.getBoundingClientRect();
           const long = path.getTotalLength();
@@ -405,6 +414,8 @@ describe("an attack", () => {
           free.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom),
         );
         assert.deepEqual(over, []);
+        const deep = Math.max(...way.map(({ y }) => y)) - Math.max(...ends.map(({ y }) => y));
+        if (name !== "phone") assert.ok(deep > card.height * 0.2, `${deep} px deep`);
         const layer = (node) => Number(getComputedStyle(node).zIndex) || 0;
         assert.ok((await page.locator(".attack").evaluate(layer)) < 0);
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathOf } from "../src/table/attack";
+import { arcCrosses, arcOf, arcPath, pathOf } from "../src/table/attack";
 
 const cards = { left: 300, right: 700, top: 200, bottom: 400 };
 const points = (path: string) =>
@@ -13,9 +13,31 @@ describe("the arrow of an attack", () => {
     expect(path).toBe("M150 100L850 100");
   });
 
-  it("goes straight behind the cards where it is told of none", () => {
-    const path = pathOf({ x: 100, y: 250, reach: 40 }, { x: 900, y: 250, reach: 40 }, null);
-    expect(path).toBe("M150 250L850 250");
+  it("bends to the middle of the cards, from beside one mat to beside the other", () => {
+    const [from, to] = [
+      { x: 100, y: 250, reach: 40 },
+      { x: 900, y: 250, reach: 40 },
+    ];
+    const arc = arcOf(from, to, { x: 500, y: 300 });
+    expect(arc.bend).toEqual({ x: 500, y: 350 });
+    expect(arcPath(arc)).toBe("M149 262Q500 350 851 262");
+    // No deeper than a quarter of the way, and up where the cards lie higher.
+    expect(arcOf(from, to, { x: 500, y: 600 }).bend.y).toBe(450);
+    expect(arcOf(from, to, { x: 500, y: 200 }).bend.y).toBe(150);
+  });
+
+  it("knows what it would pass through", () => {
+    const spot = (x: number) => ({ x, y: 100, reach: 0 });
+    const arc = arcOf(spot(100), spot(900), { x: 500, y: 200 });
+    const around = (x: number, y: number) => ({
+      left: x - 10,
+      right: x + 10,
+      top: y - 10,
+      bottom: y + 10,
+    });
+    expect(arcCrosses(arc, around(500, 200))).toBe(true);
+    expect(arcCrosses(arc, around(500, 100))).toBe(false);
+    expect(arcCrosses(arc, around(500, 240))).toBe(false);
   });
 
   it.each([

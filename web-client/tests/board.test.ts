@@ -9,6 +9,7 @@ import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { Room, View, Zone } from "../src/protocol/messages.gen";
 import { endWords } from "../src/ends/ending";
 import { endsWords } from "../src/ends/words";
+import Centre from "../src/table/Centre.svelte";
 import Marks from "../src/table/Marks.svelte";
 import { lastGain, ranking, scoreWords, sheetRows } from "../src/table/score";
 import { TableState } from "../src/table/table.svelte";
@@ -357,6 +358,22 @@ describe("what lies beside the pile", () => {
     const { container } = render(Marks, { table, view });
     expect(container.querySelector(".needed .ghost b")?.textContent).toBe("7");
     expect(container.querySelectorAll(".answered > span")).toHaveLength(2);
+  });
+
+  it("is the row of the melee's own cards, with the place of the next one free", () => {
+    const { table, view } = tableAt("MELEE4");
+    const { container } = render(Centre, { table, view });
+    const steps = () =>
+      [...container.querySelectorAll<HTMLElement>(".laid")].map((card) =>
+        Number(card.style.getPropertyValue("--older")),
+      );
+    // The four, five and six of hearts; the four of spades lies below the first of them.
+    expect(steps()).toEqual([3, 3, 2, 1]);
+    const badges = view.badges.filter(({ code }) => code === "direction");
+    const over = { ...view, badges };
+    table.applyUpdate({ type: "update", table: "MELEE4", seq: 2, view: over, events: [] });
+    flushSync();
+    expect(steps()).toEqual([3, 2, 1, 0]);
   });
 
   it("is a dial of all hands, with the one that is played", async () => {

@@ -19,7 +19,7 @@ export interface Box {
 const kGap = 10;
 
 /** Whether a straight line passes through a box. A line along its edge does not. */
-export function crosses(from: Point, to: Point, box: Box): boolean {
+function crosses(from: Point, to: Point, box: Box): boolean {
   let [begin, end] = [0, 1];
   const cut = (start: number, step: number, low: number, high: number) => {
     if (step === 0) return start > low && start < high;
@@ -88,14 +88,51 @@ function towards(from: Point, to: Point, distance: number): Point {
 const kBend = 40;
 const at = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
+/** A curve that bends towards a third point. */
+export interface Arc {
+  from: Point;
+  bend: Point;
+  to: Point;
+}
+
+// The part of the distance between two seats by which the curve bends at most.
+const kSag = 0.25;
+
 /**
- * The path from one seat to another, around the cards; straight if `cards` is null. It begins and
- * ends beside the seats.
+ * The curve from one seat to another that leads by the middle of the cards, or bends towards it. It
+ * begins and ends beside the seats.
  */
-export function pathOf(from: Spot, to: Spot, cards: Box | null): string {
+export function arcOf(from: Spot, to: Spot, middle: Point): Arc {
+  const most = Math.abs(to.x - from.x) * kSag;
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  const bend = { x, y: y + Math.max(-most, Math.min(most, 2 * (middle.y - y))) };
+  return {
+    from: towards(from, bend, from.reach + kGap),
+    bend,
+    to: towards(to, bend, to.reach + kGap),
+  };
+}
+
+export const arcPath = ({ from, bend, to }: Arc) => `M${at(from)}Q${at(bend)} ${at(to)}`;
+
+const kParts = 24;
+
+/** Whether a curve passes through a box. */
+export function arcCrosses({ from, bend, to }: Arc, box: Box): boolean {
+  const points = Array.from({ length: kParts + 1 }, (_, index) => {
+    const part = index / kParts;
+    const mixed = (one: number, other: number, third: number) =>
+      one * (1 - part) ** 2 + 2 * other * part * (1 - part) + third * part ** 2;
+    return { x: mixed(from.x, bend.x, to.x), y: mixed(from.y, bend.y, to.y) };
+  });
+  return points.slice(1).some((point, index) => crosses(points[index]!, point, box));
+}
+
+/** The path from one seat to another, around the cards. It begins and ends beside the seats. */
+export function pathOf(from: Spot, to: Spot, cards: Box): string {
   const below = ({ x, y, down }: Spot) => (down ? [{ x, y: y + down }] : []);
   const [leaves, comes] = [below(from), below(to)];
-  const between = cards ? around(leaves[0] ?? from, comes[0] ?? to, cards).slice(1, -1) : [];
+  const between = around(leaves[0] ?? from, comes[0] ?? to, cards).slice(1, -1);
   const way: Point[] = [from, ...leaves, ...between, ...comes, to];
   const points = upTo(upTo(way, to).reverse(), from).reverse();
   const bends = points.slice(1, -1).map((corner, index) => {
