@@ -610,6 +610,10 @@ describe("Crates", () => {
           ".centre .pile, section.status, ol.seats .mat, .way:not(.visually-hidden)",
         );
         assert.ok(dial.left >= 0 && dial.width >= 40, JSON.stringify(dial));
+        const paper = await page
+          .locator(".centre .words")
+          .evaluate((slip) => getComputedStyle(slip).backgroundColor);
+        assert.notEqual(paper, "rgba(0, 0, 0, 0)");
         // On a phone, the numbers are in one line below the dial, and a divider stands between the conditions.
         if (viewport === kViewports.portrait) {
           const [numbers] = await boxesOf(page, ".dial .numbers");

@@ -1,3 +1,6 @@
-import type { Room, SettingsInForce, View } from "../src/protocol/messages.gen";
+import type { GameEvent, Room, SettingsInForce, View } from "../src/protocol/messages.gen";
 
-export function cousinTable(code: string, settings: SettingsInForce): { room: Room; view: View };
+export function cousinTable(
+  code: string,
+  settings: SettingsInForce,
+): { room: Room; view: View; news?: GameEvent[] };

@@ -28,6 +28,12 @@ const hands = (counts, cards) =>
     ...(seat === 0 ? { cards } : {}),
   }));
 
+/** What the log tells of a play. */
+const played = (seat, card) => [
+  { event: "played", seat, cards: [card] },
+  { event: "move", from: `hand-${seat}`, to: "discard", count: 1, cards: [card] },
+];
+
 const kBase = {
   stage: "playing",
   round: 2,
@@ -356,6 +362,7 @@ function cousin(code) {
           status: { code: "melee", kind: "asked", seat: 1, other: 3, count: 2, cards: ["7H"] },
           prompt: { id: "1.1.1", asks: [kPick(["7H", "*"]), kButton("pass")] },
         },
+        news: [...played(1, "6H"), { event: "melee", seat: 1, other: 3, cards: ["7H"] }],
       };
     case "CRATE4":
       return {
@@ -382,6 +389,11 @@ function cousin(code) {
           ],
           prompt: { id: "1.1.1", asks: [kPick(["JC", "TS", "AC"])] },
         },
+        news: [
+          ...played(3, "QC"),
+          { event: "forgot-knock", seat: 1, count: 2 },
+          { event: "effect-draw", seat: 2, count: 1 },
+        ],
       };
     case "LIST4":
       return bartok(4, {
@@ -497,13 +509,14 @@ const kNames = ["Noor", "Bas", "Fatima", "Joris", "Willemijn", "Ayşe", "Maximil
 export function cousinTable(code, settings) {
   const found = cousin(code);
   if (!found) return null;
-  const { game, seats, view, rules = {}, teams = false, ended = false } = found;
+  const { game, seats, view, news, rules = {}, teams = false, ended = false } = found;
   const sheet = [
     { winner: 2, side: teams ? 0 : 2, points: view.points.map((points) => Math.round(points / 3)) },
     { winner: 1, side: 1, points: view.points.map((points) => Math.round(points / 2)) },
   ];
   return {
     view,
+    news,
     room: {
       game,
       preset: game,

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
+import { sayEvent, spoken } from "../src/log/sentences";
 import type { Room, Update } from "../src/protocol/messages.gen";
 import { addedOn } from "../src/table/added";
 import { TableState } from "../src/table/table.svelte";
@@ -24,4 +26,20 @@ it("the mock server's chain was built up in several updates, and the last one te
     { seat: 1, count: 4 },
   ]);
   expect(new Set(table.log.map(({ group }) => group)).size).toBe(3);
+});
+
+it("the mock server's log of Crates tells what its badges say", async () => {
+  await useLanguage("en");
+  await useGame("crates");
+  const answers = scenario({ type: "enter", id: "x", table: "CRATE4" }) as Answer[];
+  const { events, view } = answers.find(({ type }) => type === "update") as unknown as Update;
+  const table = new TableState("CRATE4", async () => ({ type: "ok", id: "1" }));
+  table.applyRoom(answers.find(({ type }) => type === "room")!.room);
+  const told = events.map((event) => sayEvent(event, table.reader)).filter((one) => one !== null);
+  expect(told.map((one) => spoken(one).replace(/[\u2066-\u2069]/g, ""))).toEqual([
+    "Joris plays queen of clubs",
+    "Bas has not said “one card”: 2 cards on the next turn",
+    "Fatima must draw 1 card",
+  ]);
+  expect(view.zones.find(({ id }) => id === "discard")?.cards?.at(-1)).toBe("QC");
 });
