@@ -220,11 +220,15 @@ describe("the end of a match", () => {
       await faces.getByText("Noor and 5 others").waitFor({ state: "hidden" });
       const names = await faces.locator(".name").evaluateAll((all) =>
         all.map((one) => {
-          const { left, right, top } = one.getBoundingClientRect();
-          return { left, right, top, text: one.textContent };
+          const { left, right, top, height } = one.getBoundingClientRect();
+          const size = parseFloat(getComputedStyle(one).fontSize);
+          const whole = height < 2 * size && one.scrollWidth <= one.clientWidth;
+          return { left, right, top, size, whole, text: one.textContent };
         }),
       );
       assert.equal(new Set(names.map(({ text }) => text)).size, 12, JSON.stringify(names));
+      for (const { size, whole } of names)
+        assert.ok(whole && size >= (name === "large" ? 17.5 : 12), JSON.stringify(names));
       // The names of a side are in one line and beside each other.
       for (const side of [names.slice(0, 6), names.slice(6)]) {
         assert.equal(new Set(side.map(({ top }) => Math.round(top))).size, 1, JSON.stringify(side));
