@@ -1,12 +1,13 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useLanguage } from "../src/i18n/i18n.svelte";
+import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { Room, SettingsInForce } from "../src/protocol/messages.gen";
 import TableSummary from "../src/screens/TableSummary.svelte";
 import WaitingRoom from "../src/screens/WaitingRoom.svelte";
 import { app } from "../src/state/app.svelte";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
+import { scenario } from "./scenarios.mjs";
 
 function roomWith(settings: Partial<SettingsInForce>): Room {
   return {
@@ -63,5 +64,17 @@ describe("the rules of a table that waits", () => {
     const heading = screen.getByRole("heading", { level: 1, name: "Pesten: waiting room" });
     expect(heading.getAttribute("data-game")).toBe("Pesten");
     expect(lines(false).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it("are on a phone two lines, none of which ends or begins with a dot", async () => {
+    await useGame("pesten");
+    const answers = scenario({ type: "enter", id: "x", table: "WAIT4" }) as { type: string }[];
+    const { room } = answers.find(({ type }) => type === "room") as unknown as { room: Room };
+    const table = new TableState("WAIT4", async () => ({ type: "ok", id: "1" }));
+    table.applyRoom(room);
+    render(WaitingRoom, { table, room });
+    const short = document.querySelector(".short")!.textContent!.split("\n");
+    expect(short).toHaveLength(2);
+    for (const line of short) expect(line).toMatch(/^[^·].*[^· ]$/);
   });
 });
