@@ -26,6 +26,10 @@ describe("seats of a crowd", () => {
         const [left, right] = [places.slice(0, 3), places.slice(-3)];
         expect(new Set(left.map(([x]) => x)).size).toBe(1);
         expect(new Set(right.map(([x]) => Math.round(x))).size).toBe(1);
+        // A tag of one line lies below a name and above the next seat's number of cards.
+        for (const side of [left.toReversed(), right])
+          for (const [index, [, y]] of side.slice(1).entries())
+            expect(y - side[index]![1]).toBeGreaterThanOrEqual(mat * 1.286 + 28);
         for (const [index, [x, y]] of places.entries()) {
           expect(x - mat / 2).toBeGreaterThanOrEqual(0);
           expect(x + mat / 2).toBeLessThanOrEqual(width);

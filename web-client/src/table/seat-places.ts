@@ -57,8 +57,9 @@ export function aroundTable(
   const few = width < kNarrow ? [0.12, 0.1] : boarded ? [0.13, 0.13] : [0.2, 0.16];
   const first = few[others - 2] ?? 0.05;
   const top = mat / 2 + 2;
-  // In a crowd the lower corners stay free for toasts.
-  const lowest = height - below - (others > 4 ? 44 : 8);
+  // In a crowd the lower corners stay free for toasts. Those at the sides need the height for tags
+  // between the mats.
+  const lowest = height - below - (others > kMostOnArc ? 24 : others > 4 ? 44 : 8);
   const belowBar = kBarHeight + mat / 2;
   // Up to three players of a crowd sit down each side, as far as the height goes.
   const room = lowest - belowBar;
