@@ -330,6 +330,20 @@ describe("around the table", () => {
     await player.context.close();
   });
 
+  for (const size of ["portrait", "desktop"])
+    it(`says in one line that somebody has not knocked, in large letters on a wide screen, ${size}`, async () => {
+      const player = await open("GRACE4", { viewport: kViewports[size] });
+      const tag = player.page.locator(".seats .tag.alarming");
+      await tag.waitFor();
+      const { high, letters } = await tag.evaluate((node) => ({
+        high: node.clientHeight,
+        letters: parseFloat(getComputedStyle(node).fontSize),
+      }));
+      assert.ok(high < 2 * letters, `${high} px high`);
+      assert.ok(letters >= (size === "desktop" ? 18 : 12), `${letters} px`);
+      await player.context.close();
+    });
+
   it("shows the whole index of each card on the pile, on a phone too where the pile is small", async () => {
     for (const code of ["HAND07", "HAND14S8"]) {
       const player = await open(code, { viewport: kViewports.portrait });

@@ -175,7 +175,7 @@ const kSteps = {
     const player = players[seat];
     await button(player, "Knock: last card!").waitFor();
     const others = players.filter((other) => other !== player);
-    await others[0].page.getByText("has not knocked!").first().waitFor({ state: "attached" });
+    await others[0].page.getByText("no knock!").first().waitFor({ state: "attached" });
     await player.screenshot("knock-owed");
     await others[0].screenshot("knock-owed-by-another");
     await player.page

@@ -228,7 +228,7 @@ describe("special states", () => {
       bas.page.evaluate(() => globalThis.noted.left.map((left) => parseInt(left, 10)));
     // The countdown runs.
     await until(async () => (await left()).length > 1, "the time that is left");
-    await fatima.noted("tags", /Bas.*\| has not knocked!$/);
+    await fatima.noted("tags", /Bas.*\| no knock!$/);
     await knock.click();
     const [first, second] = await left();
     assert.ok(first > second && first <= 10, `${first} s, then ${second} s`);
@@ -286,7 +286,7 @@ describe("special states", () => {
     await waitForTurn(bas);
     await joris.note({ alarms: ["ol.seats .tag.alarming", "li"] });
     await playByHand(bas, "6H");
-    await joris.noted("alarms", /Bas.*\| has not knocked!$/);
+    await joris.noted("alarms", /Bas.*\| no knock!$/);
     await button(bas, "Knock: last card!").click();
     await tag.getByText("last card", { exact: true }).waitFor();
     await soon(async () =>

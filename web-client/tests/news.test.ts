@@ -164,7 +164,7 @@ describe("what happens to a seat", () => {
     tellNews(table, news, false);
     await fetched();
     expect(wordsAt(table)).toEqual([
-      [1, "has not knocked! +2"],
+      [1, "no knock! +2"],
       [0, "takes 9"],
     ]);
     vi.advanceTimersByTime(kWordMs - 1);
@@ -246,8 +246,8 @@ describe("what happens to a seat", () => {
 
   it("is an alarm for the others where a knock is owed, and not at one's own seat", () => {
     const owes = (seat: number) => tableWith({ badges: [{ code: "owes-knock", seat }] });
-    expect(owes(1).seatModels[1]?.tag).toBe("has not knocked!");
-    expect(owes(0).seatModels[0]?.tag).not.toBe("has not knocked!");
+    expect(owes(1).seatModels[1]?.tag).toBe("no knock!");
+    expect(owes(0).seatModels[0]?.tag).not.toBe("no knock!");
   });
 
   it("is who would be next, but not at one's own seat", () => {

@@ -49,7 +49,7 @@ describe("the word that goes with the last card", () => {
   it("is the same in everything that is said of it", async () => {
     const stop = await by("pesten-app", "“Pesten!”");
     expect(t("event.knocked", { name: "Bas" })).toBe("Bas: “Pesten!”");
-    expect(t("seat.owes-knock")).toBe("has not said “Pesten”!");
+    expect(t("seat.owes-knock")).toBe("no “Pesten”!");
     expect(t("rules.knock", { count: 2 })).toBe("forgotten “Pesten” costs 2 cards");
     expect(t("event.forgot-knock", { name: "Bas", count: 1 })).toBe(
       "Bas has not said “Pesten” and draws 1 card",
