@@ -124,6 +124,16 @@ for (const [name, viewport] of Object.entries(kWindows)) {
       });
       const lifted = page.locator(".centre .trick .high");
       assert.match(await lifted.innerText(), /Joris/);
+      // A word says who led, and one says which card is the highest.
+      const words = await boxesOf(page, ".centre .trick small");
+      assert.equal(words.length, 2);
+      assert.ok(!meets(words[0], words[1]), JSON.stringify(words));
+      for (const word of words) {
+        assert.ok(word.width > 15 && word.left >= 0, JSON.stringify(word));
+        if (name !== "phone") continue;
+        for (const index of await boxesOf(page, ".centre .trick .corner > .index"))
+          assert.ok(!meets(word, index), JSON.stringify({ word, index }));
+      }
     });
   });
 }
