@@ -124,6 +124,12 @@ for (const [name, viewport] of Object.entries(kWindows)) {
       });
       const lifted = page.locator(".centre .trick .high");
       assert.match(await lifted.innerText(), /Joris/);
+      await soon(async () => {
+        const cut = await page
+          .locator(".seats .name")
+          .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth).length);
+        assert.equal(cut, 0, "names are cut");
+      });
       // A word says who led, and one says which card is the highest.
       const words = await boxesOf(page, ".centre .trick small");
       assert.equal(words.length, 2);
