@@ -87,14 +87,14 @@ describe("a board", () => {
     expect(marked).toEqual([false, true, true, true]);
   });
 
-  it("names on one slip all whose first turn is still to come", async () => {
+  it("names on one slip all who may still pass for free", async () => {
     await useGame("ristiseiska");
     const { table, view } = tableAt("FIRST4");
     const { container } = render(Marks, { table, view, boarded: true });
     const slips = [...container.querySelectorAll(".called")].map((one) =>
       one.textContent.replace(/[\u2066-\u2069]/g, "").trim(),
     );
-    expect(slips).toEqual(["Joris, Noor, Bas and Fatima: first turn to come"]);
+    expect(slips).toEqual(["Free pass on the first turn: Joris, Noor, Bas and Fatima"]);
   });
 
   it("tells of the trick who played what, from the leader on", () => {
