@@ -72,6 +72,17 @@ describe("the start page", () => {
     assert.ok(last.y + last.height <= kLarge.height, JSON.stringify(last));
   });
 
+  it("has its links at the left edge of everything else on a tablet", async () => {
+    const one = await house.come({ viewport: { width: 768, height: 1024 } });
+    await one.page.goto(house.server.url);
+    await button(one, "A table with friends").waitFor();
+    const lefts = await one.page
+      .locator("main h1, main nav > :first-child, main .slogan")
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+    assert.equal(lefts.length, 3);
+    assert.equal(new Set(lefts).size, 1, lefts.join());
+  });
+
   for (const language of kLanguages)
     it(`has players and length in one line on every tile of a laptop, in ${language}`, async () => {
       const one = await house.come({ viewport: kViewports.desktop, settings: { language } });
