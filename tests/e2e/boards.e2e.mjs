@@ -57,6 +57,10 @@ for (const [name, viewport] of Object.entries(kWindows)) {
         const [hand] = await boxesOf(page, "section.hand li");
         assert.ok(laid[3].width >= hand.width, `${laid[3].width} px beside ${hand.width}`);
         const [line] = await boxesOf(page, "section.status");
+        const [count] = await boxesOf(page, ".centre .discard > .count");
+        if (name !== "phone")
+          assert.ok(count.y < laid[3].top + 20, JSON.stringify({ count, laid }));
+        assert.ok(count.bottom + 2 < line.top, JSON.stringify({ count, line }));
         const captured = await boxesOf(page, ".won li");
         assert.equal(captured.length, 2);
         for (const pile of captured) {
