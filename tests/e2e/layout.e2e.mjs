@@ -344,6 +344,23 @@ describe("around the table", () => {
       await player.context.close();
     });
 
+  it("has the pile between the seats and the line, in the rug's medallion, on a tablet", async () => {
+    const player = await open("HAND07", { viewport: { width: 768, height: 1024 } });
+    const { page } = player;
+    await page.locator(".centre .ring svg").waitFor();
+    const boxOf = (selector) => page.locator(selector).boundingBox();
+    await soon(async () => {
+      const seats = await boxOf("ol.seats");
+      const line = await boxOf("section.status");
+      const middle = (seats.y + seats.height + line.y) / 2;
+      for (const selector of [".centre .discard", ".centre .ring svg"]) {
+        const { y, height } = await boxOf(selector);
+        assert.ok(Math.abs(y + height / 2 - middle) < 30, `${selector}: ${y} + ${height}`);
+      }
+    });
+    await player.context.close();
+  });
+
   it("shows the whole index of each card on the pile, on a phone too where the pile is small", async () => {
     for (const code of ["HAND07", "HAND14S8"]) {
       const player = await open(code, { viewport: kViewports.portrait });
