@@ -112,7 +112,7 @@ export const kMouths = [
   "M21 28.500q3 3.500 6 0z",
 ];
 /** The moods of a face. A calm face has the mouth that belongs to its name. */
-export type Mood = "calm" | "glad" | "grim" | "tongue" | "shocked";
+export type Mood = "calm" | "glad" | "grim" | "tongue" | "shocked" | "worried" | "sly";
 /** A mouth, its coloured part, and brows. */
 export const kMoods: Readonly<Record<Exclude<Mood, "calm">, readonly [string, string, string]>> = {
   glad: [
@@ -131,6 +131,16 @@ export const kMoods: Readonly<Record<Exclude<Mood, "calm">, readonly [string, st
     "M21.300 30a2.700 3.200 0 1 0 5.400 0 2.700 3.200 0 1 0-5.400 0z",
     "M16.300 16.300q2-2 4.200-.8M27.500 15.500q2.200-1.200 4.200.8",
   ],
+  worried: [
+    "M19 30.500q1.700-3 3.300-.5t3.300 0 3.300-.5",
+    "",
+    "M15.800 17.500q1.700-2.500 4.700-2.600M32.200 17.500q-1.700-2.500-4.700-2.600",
+  ],
+  sly: [
+    "M18.500 27.500q5.500 1.500 11-1.500-1.500 6.500-6 6.300-3.800-.3-5-4.800z",
+    "",
+    "M15.800 15.200l5 2.200M32.200 15.200l-5 2.200",
+  ],
 };
 /** A bot's mouth is a line. A bot has lamps instead of brows. */
 export const kBotMouths: Readonly<Record<Mood, string>> = {
@@ -139,6 +149,8 @@ export const kBotMouths: Readonly<Record<Mood, string>> = {
   grim: "M19.500 31q4.500-3 9 0",
   tongue: "M19.500 29h9",
   shocked: "",
+  worried: "M18.500 30q2-3.500 3.700-.5t3.700 0 3.700-.5",
+  sly: "M18.500 27.500q6.500 5.500 11-1",
 };
 /** The fool's cap: its two horns, its middle, and its bells. */
 export const kCap = [
