@@ -167,13 +167,8 @@ describe("every rug under every light", () => {
       for (const seen of seenRug(light, cloth)) {
         for (const text of ["ink", "muted"])
           expect(contrast(value(text, light, cloth), seen)).toBeGreaterThanOrEqual(least);
-<<<<<<< HEAD
-        // The arrows of the direction of play and the outlines of free places are no text.
-        for (const drawn of ["way", ...outlines])
-=======
-        // The arrows of the way round and of an attack, and the outlines of free places, are no text.
+        // The arrows of the direction and of an attack, and the outlines of free places, are no text.
         for (const drawn of ["way", "danger", ...outlines])
->>>>>>> 18e0fa44 (A melee's cards are a row of their own, whose next place is a ghost as large as the cards, with those who have answered inside it; its arrow is an arc of dots behind the cards)
           expect(contrast(value(drawn, light, cloth), seen)).toBeGreaterThanOrEqual(3);
       }
     });
