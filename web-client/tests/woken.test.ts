@@ -18,9 +18,9 @@ const recorded = JSON.parse(readFileSync(join(__dirname, "golden/updates.json"),
   updates: Update[];
 };
 
-// Components that show one value: a sentence, the backs of a hand, the tag of a seat. The test
+// Components that show one value: a face, a sentence, the backs of a hand, the tag of a seat. The test
 // ignores them.
-const kLeaves: ReadonlySet<string> = new Set(["Fan", "Sentence", "SuitMark", "Tag"]);
+const kLeaves: ReadonlySet<string> = new Set(["Avatar", "Fan", "Sentence", "SuitMark", "Tag"]);
 
 const isTold = (event: string) => event !== "move";
 /**
