@@ -71,7 +71,7 @@ TEST_F(Absence, TwoSidesThatDoNotComeToTheirTableAreAskedForAnotherTime) {
   EXPECT_TRUE(fixture().began);
 }
 
-TEST_F(Absence, AHeldMatchBeginsWhenAllAreThereAfterAll) {
+TEST_F(Absence, AHeldMatchBeginsAsSoonAsAllPlayersAreThere) {
   set_up();
   stage.pass_to(slot + 20 * kMinute);
   ASSERT_TRUE(fixture().held);
@@ -109,7 +109,7 @@ TEST_F(AbsenceInADuplicate, APlayerMayLeaveATableWhoseMatchIsOver) {
   EXPECT_TRUE(fixture().decided());
 }
 
-TEST_F(Absence, ASubstituteIsAwaited) {
+TEST_F(Absence, TheMatchWaitsForASubstituteToArrive) {
   begin();
   for (int pause = 0; pause < 2; ++pause) {
     EXPECT_EQ(act(Side::home, {{"action", "take-pause"}}), "");
@@ -127,7 +127,7 @@ TEST_F(Absence, ASubstituteIsAwaited) {
   EXPECT_FALSE(fixture().decided());
 }
 
-TEST_F(Absence, ASubstituteWhoNeverComesIsNotAwaitedForEver) {
+TEST_F(Absence, SeveralSubstitutesInTurnGetNoMoreTimeThanOne) {
   begin();
   const auto people = stage.ids_of(fixture().home, 3);
   const std::string out = *fixture().line_ups.home.players.front();
@@ -159,7 +159,7 @@ TEST_F(Absence, AMatchThatEverybodyLeftIsHeldAndGoesOnWhenAllAreBack) {
   EXPECT_EQ(fixture().pauses.home.used + fixture().pauses.away.used, 0);
 }
 
-TEST_F(Absence, BotsOfTheOtherSideDoNotWait) {
+TEST_F(Absence, AnAbsenceIsNotChargedWhileTheOtherSideHasOnlyBots) {
   set_slot();
   for (const Side side : {Side::home, Side::away}) {
     enter(side);
@@ -181,7 +181,7 @@ TEST_F(Absence, BotsOfTheOtherSideDoNotWait) {
   EXPECT_EQ(fixture().bot_seated.size(), 2U);
 }
 
-TEST_F(Absence, CountsFromWhenTheOtherSideWaits) {
+TEST_F(Absence, CountsFromTheMomentWhenTheOtherSideIsComplete) {
   begin();
   seen(Side::away, false);
   stage.pass(10);
@@ -195,7 +195,7 @@ TEST_F(Absence, CountsFromWhenTheOtherSideWaits) {
   EXPECT_EQ(fixture().pause->side, Side::away);
 }
 
-TEST_F(Absence, APlayerWhoDeletesTheAccountIsNotThereAnyMore) {
+TEST_F(Absence, APlayerWhoDeletesTheirAccountCountsAsAbsent) {
   begin();
   const std::string gone = *fixture().line_ups.away.players.back();
   const auto events = forget(stage.league, stage.league.person(gone)->principal, stage.now());
@@ -205,7 +205,7 @@ TEST_F(Absence, APlayerWhoDeletesTheAccountIsNotThereAnyMore) {
   EXPECT_TRUE(fixture().pause);
 }
 
-TEST_F(Absence, AnOutageOverItsTimeCostsNobodyAMatch) {
+TEST_F(Absence, AnOutageOverTheSlotHoldsTheMatchAndNobodyForfeits) {
   set_slot();
   enter(Side::home);
   outage(slot - kHour, slot + 7 * kHour);
@@ -218,7 +218,7 @@ TEST_F(Absence, AnOutageOverItsTimeCostsNobodyAMatch) {
 
 // The organiser first moves the matchday by a day: the slot stays, and so does the hold. Then they
 // move it by two weeks: both are gone.
-TEST_F(Absence, AMatchThatIsHeldStaysSoWhenItsMatchdayMovesAndItsTimeDoesNot) {
+TEST_F(Absence, AHeldMatchStaysHeldIfItsMatchdayMovesButItsSlotDoesNot) {
   stage.pass_to(fixture().from + kDay);
   set_slot();
   enter(Side::home);
@@ -244,7 +244,7 @@ TEST_F(Absence, AMatchThatIsHeldStaysSoWhenItsMatchdayMovesAndItsTimeDoesNot) {
 }
 
 // An event that an earlier program logged keeps its meaning: this one ends the hold.
-TEST_F(Absence, AMatchdayThatAnEarlierProgramMovedHoldsNothing) {
+TEST_F(Absence, AMovedMatchdayInAnOlderLogEndsTheHold) {
   stage.pass_to(fixture().from + kDay);
   set_slot();
   outage(slot - kHour, slot + 7 * kHour);
@@ -255,13 +255,13 @@ TEST_F(Absence, AMatchdayThatAnEarlierProgramMovedHoldsNothing) {
   EXPECT_EQ(fixture().slot, slot);
 }
 
-TEST_F(Absence, AnOutageBeforeItsTimeTakesNothing) {
+TEST_F(Absence, AnOutageThatEndsBeforeTheSlotHoldsNoMatch) {
   set_slot();
   outage(stage.now(), slot - kMinute);
   EXPECT_FALSE(fixture().held);
 }
 
-TEST_F(Absence, AClockThatJumpsInterruptsNoMatchThatRuns) {
+TEST_F(Absence, AClockJumpDoesNotInterruptARunningMatch) {
   begin();
   Outage outage{stage.now(), stage.now() + 7 * kHour};
   EXPECT_FALSE(held_by(stage.league, outage).empty());
@@ -271,7 +271,7 @@ TEST_F(Absence, AClockThatJumpsInterruptsNoMatchThatRuns) {
 
 // If the machine's clock jumps, the skipped hours never happened, so an absent player could not
 // come back in them.
-TEST_F(Absence, AClockThatJumpsTakesNoMatchFromWhoIsAwayAtThatMoment) {
+TEST_F(Absence, AClockJumpDoesNotMakeAnAbsentPlayerForfeit) {
   begin();
   for (int pause = 0; pause < 2; ++pause) {
     EXPECT_EQ(act(Side::home, {{"action", "take-pause"}}), "");
@@ -288,13 +288,13 @@ TEST_F(Absence, AClockThatJumpsTakesNoMatchFromWhoIsAwayAtThatMoment) {
   EXPECT_FALSE(fixture().held);
 }
 
-TEST_F(Absence, ARestartWhileTheSidesComeTakesNothing) {
+TEST_F(Absence, AShortRestartWhileTheSidesArriveHoldsNoMatch) {
   set_up();
   outage(slot + kMinute, slot + 2 * kMinute);
   EXPECT_FALSE(fixture().held);
 }
 
-TEST_F(Absence, AUsualTimeThatCameDuringAnOutageIsNotSetInAnHour) {
+TEST_F(Absence, AUsualSlotThatPassedDuringAnOutageIsNotSet) {
   outage(usual_slot_set_at(fixture()) - kHour, fixture().usual_slot + kHour);
   stage.pass(0);
   EXPECT_EQ(fixture().held, HeldFor::server_away);
@@ -313,7 +313,7 @@ TEST_F(Absence, AMatchThatAnOutageInterruptedGoesOnWhenAllAreBack) {
   EXPECT_FALSE(fixture().held);
 }
 
-TEST_F(Absence, AMatchWithoutItsTableIsHeldAndIsPlayedAtAnother) {
+TEST_F(Absence, AMatchThatLostItsTableIsHeldAndPlayedAtAnotherTable) {
   set_up();
   const std::string gone = fixture().boards.front().table;
   EXPECT_EQ(stage.tells(NoTable{id}), 1U);
@@ -331,7 +331,7 @@ TEST_F(Absence, ATurnHasAMinuteUnlessTheSeasonSaysOtherwise) {
   EXPECT_EQ(stage.season().plan.settings.turn_ms, 60'000);
 }
 
-TEST_F(Absence, ARoundBelongsToThoseWhoPlayedIt) {
+TEST_F(Absence, ARoundIsCreditedToThePlayersWhoPlayedIt) {
   begin();
   const std::string out = *fixture().line_ups.home.players.front();
   const auto people = stage.ids_of(fixture().home, 3);

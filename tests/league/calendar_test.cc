@@ -61,7 +61,7 @@ std::string file_of(CalendarScope scope) {
 // ical.js reads this example in web-client/tests/league/calendar.test.ts. After an intended change,
 // write the example anew:
 //   TEST_WRITE_EXAMPLES=1 build/dev/bin/tests/league_files_test --gtest_filter='Calendar.*'
-TEST(Calendar, IsTheExampleThatAnotherLibraryReads) {
+TEST(Calendar, EqualsTheExampleFileThatIcalJsReads) {
   const auto path = lastcard::test::source_dir() / "tests/league/examples/league.ics";
   const std::string made = file_of(CalendarScope::league);
   if (std::getenv("TEST_WRITE_EXAMPLES") != nullptr) std::ofstream(path) << made;
@@ -71,7 +71,7 @@ TEST(Calendar, IsTheExampleThatAnotherLibraryReads) {
   EXPECT_EQ(example.str(), made);
 }
 
-TEST(Calendar, HasShortLinesThatEndAsTheyMust) {
+TEST(Calendar, HasLinesOfAtMost75BytesThatEndWithCrLf) {
   const std::string file = file_of(CalendarScope::league);
   std::size_t folded = 0;
   for (const std::string& line : lines_of(file)) {
@@ -86,7 +86,7 @@ TEST(Calendar, HasShortLinesThatEndAsTheyMust) {
   EXPECT_GT(folded, 5U);
 }
 
-TEST(Calendar, SaysWhetherAFixtureIsSetOpenOrOff) {
+TEST(Calendar, ShowsWhetherAFixtureIsConfirmedTentativeOrCancelled) {
   const std::string file = file_of(CalendarScope::league);
   EXPECT_THAT(event_of(file, "f1"), HasSubstr("STATUS:CONFIRMED\r\n"));
   EXPECT_THAT(event_of(file, "f1"), HasSubstr("4:2"));
@@ -121,7 +121,7 @@ TEST(Calendar, OfAPersonHasTheFixturesWhereTheyHelpOut) {
   EXPECT_NE(event_of(file(), "f3"), "");
 }
 
-TEST(Calendar, OfAPersonRingsAnHourBeforeWhatIsSet) {
+TEST(Calendar, OfAPersonHasAnAlarmAnHourBeforeEachSlot) {
   League league = sample_league();
   Fixture* fixture = league.seasons[0].fixture("f5");
   const auto event = [&](CalendarScope scope) {
@@ -136,7 +136,7 @@ TEST(Calendar, OfAPersonRingsAnHourBeforeWhatIsSet) {
   EXPECT_THAT(event_of(mine, "f1"), Not(HasSubstr("VALARM"))) << "it was played";
 }
 
-TEST(Calendar, TellsNothingOfLineUps) {
+TEST(Calendar, DoesNotRevealLineUps) {
   const std::string file = unfolded(file_of(CalendarScope::league));
   for (const Person& person : sample_league().people) {
     EXPECT_THAT(file, Not(HasSubstr(person.principal)));

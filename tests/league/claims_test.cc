@@ -31,7 +31,7 @@ class Claims : public testing::Test {
   Stage stage_;
 };
 
-TEST_F(Claims, AreByACodeForThePersonAndNotByName) {
+TEST_F(Claims, NeedACodeForThePersonAndNotJustTheName) {
   const std::string ann1 = unclaimed("ann1");
   EXPECT_EQ(stage_.joins("mallory", {anybodys(), "ann1", {}}), "name_in_use");
   EXPECT_EQ(stage_.joins("mallory", {anybodys(), "\u0430nn1", {}}), "name_in_use");
@@ -44,7 +44,7 @@ TEST_F(Claims, AreByACodeForThePersonAndNotByName) {
   EXPECT_EQ(stage_.joins("mallory", {code, {}, {}}), "code_used_up");
 }
 
-TEST_F(Claims, CodesForAPersonAreMadeByOrganisersForWhomNobodyIs) {
+TEST_F(Claims, OnlyOrganisersMakeCodesAndOnlyForUnclaimedPeople) {
   const std::string ann0 = stage_.id_of_person("ann0");
   const Json action = {
       {"action", "make-code"}, {"role", "follower"}, {"uses", 1}, {"days", 1}, {"person", ann0}};
@@ -57,7 +57,7 @@ TEST_F(Claims, CodesForAPersonAreMadeByOrganisersForWhomNobodyIs) {
   EXPECT_EQ(stage_.does("owner", nobody), "no_such_person");
 }
 
-TEST_F(Claims, WhoWasRemovedComesBackByACodeOfTheirOwnOnly) {
+TEST_F(Claims, ARemovedPersonReturnsOnlyWithTheirOwnCode) {
   const std::string ann1 = stage_.id_of_person("ann1");
   ASSERT_EQ(removes(ann1), "");
   EXPECT_EQ(stage_.joins("ann1", {anybodys(), {}, {}}), "removed_from_league");
@@ -71,7 +71,7 @@ TEST_F(Claims, WhoWasRemovedComesBackByACodeOfTheirOwnOnly) {
   EXPECT_EQ(stage_.joins("ann1", {anybodys(), {}, {}}), "");
 }
 
-TEST_F(Claims, WhoComesBackHasANameThatNobodyElseHas) {
+TEST_F(Claims, AReturningPersonNeedsANameThatNobodyElseHas) {
   const std::string ann1 = stage_.id_of_person("ann1");
   ASSERT_EQ(stage_.does("ann1", {{"action", "leave-league"}}), "");
   ASSERT_EQ(stage_.joins("zed", {anybodys(), "Ann1", {}}), "");
@@ -80,7 +80,7 @@ TEST_F(Claims, WhoComesBackHasANameThatNobodyElseHas) {
   EXPECT_EQ(stage_.league.person(ann1)->name, "Ann of old");
 }
 
-TEST_F(Claims, NobodyIsRemovedFromALineUpThatIsSettled) {
+TEST_F(Claims, APlayerInASettledLineUpCannotBeRemoved) {
   ASSERT_EQ(stage_.starts(), "");
   ASSERT_EQ(
       stage_.does("owner",
@@ -97,7 +97,7 @@ void forgets(Stage& stage, const std::string& name) {
     stage.takes(event.what);
 }
 
-TEST_F(Claims, ATeamWhoseCaptainIsGoneHasAnotherWhoIsThere) {
+TEST_F(Claims, AnotherMemberBecomesCaptainWhenTheCaptainDeletesTheAccount) {
   const std::string team = stage_.season().teams.at(0).id;
   const std::string ann1 = stage_.id_of_person("ann1");
   ASSERT_EQ(stage_.captain_of(team), "ann0");
@@ -112,7 +112,7 @@ TEST_F(Claims, ATeamWhoseCaptainIsGoneHasAnotherWhoIsThere) {
 
 using People = std::vector<std::string>;
 
-TEST_F(Claims, ALeagueIsTheirsWhoTakeItOver) {
+TEST_F(Claims, ALeagueBelongsToThePersonWhoAcceptsItsOffer) {
   const std::string owner = stage_.league.owner;
   const std::string ann1 = stage_.id_of_person("ann1");
   const std::string bob1 = stage_.id_of_person("bob1");
@@ -153,7 +153,7 @@ TEST_F(Claims, ALeagueWithoutOrganisersIsOfferedToItsCaptains) {
   EXPECT_EQ(stage_.does("ann0", {{"action", "take-over"}}), "not_allowed");
 }
 
-TEST_F(Claims, ALeagueIsOfferedToOrganisersWhoAreThere) {
+TEST_F(Claims, AnOwnerlessLeagueIsOfferedToOrganisersWithAnAccount) {
   for (const char* name : {"ann1", "bob1"}) {
     ASSERT_EQ(
         stage_.does("owner", {{"action", "make-admin"}, {"person", stage_.id_of_person(name)}}),
@@ -169,7 +169,7 @@ TEST_F(Claims, ALeagueIsOfferedToOrganisersWhoAreThere) {
             (People{stage_.id_of_person("ann0"), stage_.id_of_person("bob0")}));
 }
 
-TEST_F(Claims, WhoeverTheOwnerChoseIsAskedAlsoWhenTheOwnerIsGone) {
+TEST_F(Claims, TheOwnersOfferStandsWhenTheOwnerDeletesTheAccount) {
   const std::string ann1 = stage_.id_of_person("ann1");
   ASSERT_EQ(stage_.does("owner", {{"action", "offer-league"}, {"person", ann1}}), "");
   forgets(stage_, "owner");

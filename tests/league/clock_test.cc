@@ -54,7 +54,7 @@ TEST_F(Clock, LeavesAnAgreedSlotWhenTheWindowIsExtended) {
   EXPECT_EQ(fixture().slot, slot);
 }
 
-TEST_F(Clock, GivesUpAnAgreedSlotFromWhichTheMatchdayMovesAway) {
+TEST_F(Clock, DropsAnAgreedSlotWhenTheMatchdayMovesAwayFromIt) {
   const Instant agreed = fixture().to - 30 * kHour;
   agree_on(agreed);
   enter(Side::home);
@@ -75,7 +75,7 @@ TEST_F(Clock, GivesUpAnAgreedSlotFromWhichTheMatchdayMovesAway) {
   EXPECT_TRUE(fixture().line_ups.home.entered());
 }
 
-TEST_F(Clock, LocksAndRevealsAnHourBefore) {
+TEST_F(Clock, LocksAndRevealsLineUpsAnHourBeforeTheSlot) {
   set_slot();
   enter(Side::home);
   enter(Side::away);
@@ -86,7 +86,7 @@ TEST_F(Clock, LocksAndRevealsAnHourBefore) {
   EXPECT_TRUE(line_ups_stand(fixture()));
 }
 
-TEST_F(Clock, PutsTheFirstPlayersForALateCaptain) {
+TEST_F(Clock, EntersTheFirstPlayersForACaptainWhoIsLate) {
   set_slot();
   enter(Side::home);
   stage.pass_to(slot - kHour - 1);
@@ -99,7 +99,7 @@ TEST_F(Clock, PutsTheFirstPlayersForALateCaptain) {
   EXPECT_EQ(act(Side::away, {{"action", "enter-line-up"}, {"players", others}}), "line_up_locked");
 }
 
-TEST_F(Clock, CountsTheFirstPlayersByTheirRoles) {
+TEST_F(Clock, ChoosesTheFirstPlayersByTheirRoles) {
   const auto people = stage.ids_of(fixture().away, 3);
   for (const auto& [person, role] :
        {std::pair(people[1], "substitute"), std::pair(people[2], "vice")})
@@ -134,7 +134,7 @@ TEST_F(Clock, ShowsNoLineUpToASideThatHasNone) {
   EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{people[0], std::nullopt}));
 }
 
-TEST_F(Clock, TakesWhoIsLentForWhoIsAway) {
+TEST_F(Clock, EntersAPlayerOnLoanForThePlayerTheyReplace) {
   stage = Stage();
   stage.found_season();
   for (const char* team : {"ann", "bob", "cleo"}) stage.enters(team, 2);
@@ -152,7 +152,7 @@ TEST_F(Clock, TakesWhoIsLentForWhoIsAway) {
   EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{own[0], lent}));
 }
 
-TEST_F(Clock, GivesTimeToChooseWhenTheSlotIsNear) {
+TEST_F(Clock, GivesCaptainsTimeToChooseWhenTheSlotIsNear) {
   slot = stage.now() + 50 * kMinute;
   ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
   enter(Side::home);
@@ -163,7 +163,7 @@ TEST_F(Clock, GivesTimeToChooseWhenTheSlotIsNear) {
   EXPECT_TRUE(line_ups_stand(fixture()));
 }
 
-TEST_F(Clock, ShowsLineUpsThatAreInWhenTheSlotIsNear) {
+TEST_F(Clock, RevealsEnteredLineUpsAtOnceWhenTheSlotIsNear) {
   set_slot();
   for (const Side side : {Side::home, Side::away}) enter(side);
   slot = stage.now() + 13 * kMinute;
@@ -172,7 +172,7 @@ TEST_F(Clock, ShowsLineUpsThatAreInWhenTheSlotIsNear) {
   EXPECT_TRUE(line_ups_stand(fixture()));
 }
 
-TEST_F(Clock, FillsTheGapOfAnOlderLogInWhichOneLineUpWasShown) {
+TEST_F(Clock, FillsTheMissingLineUpOfAnOlderLogThatRevealedOnlyOne) {
   set_slot();
   enter(Side::home);
   stage.takes(LineUpLocked{id, Side::home});
@@ -227,7 +227,7 @@ TEST_F(Clock, AllowsASubstituteForAPlayerWhoDeletedTheAccount) {
   EXPECT_TRUE(fixture().began);
 }
 
-TEST_F(Clock, OpensTablesAQuarterBefore) {
+TEST_F(Clock, OpensTablesAQuarterOfAnHourBeforeTheSlot) {
   set_slot();
   enter(Side::home);
   enter(Side::away);
@@ -244,7 +244,7 @@ TEST_F(Clock, OpensTablesAQuarterBefore) {
   EXPECT_TRUE(fixture().began);
 }
 
-TEST_F(Clock, BeginsAtOnceWhenBothSidesWantTo) {
+TEST_F(Clock, BeginsAMatchAtOnceWhenBothSidesWantTo) {
   EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "no_line_up");
   enter(Side::home);
   EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "outside_window");
@@ -268,7 +268,7 @@ TEST_F(Clock, BeginsAtOnceWhenBothSidesWantTo) {
   EXPECT_TRUE(fixture().began);
 }
 
-TEST_F(Clock, DoesNotTakeForGrantedThatWhoWantedToBeginIsStillThere) {
+TEST_F(Clock, LetsAWishToBeginAtOnceExpire) {
   stage.pass_to(fixture().from);
   const Instant later = stage.now() + 3 * kHour;
   ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", later}}), "");
@@ -284,7 +284,7 @@ TEST_F(Clock, DoesNotTakeForGrantedThatWhoWantedToBeginIsStillThere) {
   EXPECT_EQ(fixture().slot, later) << "who took it back does not want it";
 }
 
-TEST_F(Clock, TakesTheFixtureFromWhoeverDoesNotCome) {
+TEST_F(Clock, AwardsTheFixtureAgainstASideThatDoesNotCome) {
   set_slot();
   enter(Side::home);
   enter(Side::away);
@@ -302,7 +302,7 @@ TEST_F(Clock, TakesTheFixtureFromWhoeverDoesNotCome) {
   EXPECT_EQ(fixture().result->home, 4);
 }
 
-TEST_F(Clock, TakesItFromBothWhenNobodyEntered) {
+TEST_F(Clock, GivesADoubleForfeitWhenNeitherSideEnteredALineUp) {
   set_slot();
   stage.pass_to(slot + 15 * kMinute);
   ASSERT_TRUE(fixture().decided());
@@ -330,7 +330,7 @@ TEST_F(Clock, PutsBotsInEmptySeatsAtTheSlotIfBothAgreed) {
   EXPECT_TRUE(desired_tables(stage.league).front().seats[1].has_value());
 }
 
-TEST_F(Clock, PausesTwiceForWhoeverIsAwayThenTakesTheFixture) {
+TEST_F(Clock, PausesTwiceForAnAbsentSideThenAwardsTheFixture) {
   begin();
   seen(Side::home, false);
   stage.pass(14);
@@ -362,7 +362,7 @@ TEST_F(Clock, LetsABotPlayOnIfBothAgreed) {
   EXPECT_FALSE(fixture().pause);
 }
 
-TEST_F(Clock, EndsAPauseThatWasTaken) {
+TEST_F(Clock, EndsATakenPauseAfterFiveMinutes) {
   begin();
   EXPECT_EQ(act(Side::away, {{"action", "take-pause"}}), "");
   EXPECT_EQ(act(Side::home, {{"action", "end-pause"}}), "no_pause");
@@ -382,7 +382,7 @@ TEST_F(Clock, SeatsASubstituteBetweenRounds) {
   EXPECT_EQ(desired_tables(stage.league).front().seats[0]->person, in);
 }
 
-TEST_F(Clock, LetsOneSideClaimASlotThatNobodyAnswered) {
+TEST_F(Clock, LetsASideClaimAProposedSlotThatGotNoAnswer) {
   const Instant wish = fixture().to - 10 * kHour;
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {wish}}}), "");
   const Json claim = {{"action", "claim-slot"}, {"slot", wish}};
@@ -394,7 +394,7 @@ TEST_F(Clock, LetsOneSideClaimASlotThatNobodyAnswered) {
   EXPECT_EQ(fixture().slot, wish);
 }
 
-TEST_F(Clock, CallsNobodyToTheTableAtOnce) {
+TEST_F(Clock, RefusesASlotThatLeavesTooLittleNotice) {
   const Instant wish = usual_slot_set_at(fixture()) + kSlotNotice - 1;
   const auto propose = [&](Side side, Instant slot) {
     return act(side, {{"action", "propose-slots"}, {"slots", {slot}}});
@@ -414,7 +414,7 @@ TEST_F(Clock, CallsNobodyToTheTableAtOnce) {
   EXPECT_EQ(fixture().slot, fixture().usual_slot);
 }
 
-TEST_F(Clock, AgreesOnAProposedSlot) {
+TEST_F(Clock, SetsAProposedSlotThatTheOtherSideAccepts) {
   const Instant wish = fixture().to - 30 * kHour;
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {wish, wish + 60}}}), "");
   EXPECT_EQ(act(Side::home, {{"action", "accept-slot"}, {"slot", wish}}), "slot_not_proposed");
@@ -423,7 +423,7 @@ TEST_F(Clock, AgreesOnAProposedSlot) {
   EXPECT_TRUE(fixture().proposals.home.slots.empty());
 }
 
-TEST_F(Clock, PostponesByAgreementOnTheDayPastTheWindow) {
+TEST_F(Clock, LetsBothSidesPostponeOnTheDayPastTheWindow) {
   agree_on(fixture().to - 30 * kHour);
   for (const Side side : {Side::home, Side::away}) enter(side);
   stage.pass_to(*fixture().slot);
@@ -445,7 +445,7 @@ TEST_F(Clock, PostponesByAgreementOnTheDayPastTheWindow) {
             "match_has_begun");
 }
 
-TEST_F(Clock, PutsOffAMatchByAnHourWithTheSamePlayers) {
+TEST_F(Clock, PostponesAMatchByLessThanAnHourWithTheSameLineUps) {
   agree_on(fixture().to - 30 * kHour);
   for (const Side side : {Side::home, Side::away}) enter(side);
   const Instant agreed = *fixture().slot;
@@ -492,7 +492,7 @@ TEST_F(Clock, LocksTheRostersAfterHalfTheMatchdays) {
   EXPECT_EQ(stage.does("owner", drop), "");
 }
 
-TEST_F(Clock, WaitsForTablesThatTheServerOwes) {
+TEST_F(Clock, CountsTheWaitFromTheTimeWhenTheTablesOpen) {
   set_slot();
   enter(Side::home);
   enter(Side::away);

@@ -63,7 +63,7 @@ Table read_csv(std::string text, char separator = ',') {
 // Returns a cell's text without the leading ' that neutralises formulas.
 std::string said(const std::string& cell) { return cell.starts_with('\'') ? cell.substr(1) : cell; }
 
-TEST(Csv, ComesBackAsItWas) {
+TEST(Csv, IsReadBackUnchanged) {
   const std::vector<std::string> texts = {"Kraken",       "a, b",      "\"",    "say \"so\"",
                                           "two\r\nlines", "new\nline", "",      " spaces ",
                                           "Äänekoski",    "a;b",       "tab\t", "'quoted'"};
@@ -72,7 +72,7 @@ TEST(Csv, ComesBackAsItWas) {
   EXPECT_THAT(read_csv(csv_row(cells, Separator::comma)), ElementsAre(texts));
 }
 
-TEST(Csv, NeutralisesWhatASpreadsheetWouldRun) {
+TEST(Csv, NeutralisesCellsThatASpreadsheetWouldExecute) {
   for (const std::string text : {"=SUM(A1)", "+1", "-Lee", "@Bob", "\tx", "\rx", "\nx"}) {
     const Table table = read_csv(csv_row({csv_cell(text), "-5"}, Separator::comma));
     ASSERT_THAT(table, SizeIs(1));
@@ -84,7 +84,7 @@ TEST(Csv, NeutralisesWhatASpreadsheetWouldRun) {
 
 // With Dutch, German, Turkish or Finnish settings, Excel splits the cells of every CSV file at
 // semicolons. In such a cell, a quote has no meaning unless it is the first character.
-TEST(Csv, IsHarmlessWhereSemicolonsPartTheCells) {
+TEST(Csv, NeutralisesFormulasBehindSemicolonsAndTabs) {
   for (const std::string text : {"A;=1+1;", "A;=cmd|'/c calc'!A0;B", "A\t=1+1", "A;@x", ";-2+3"}) {
     const std::string row = csv_row({csv_cell("Kraken"), csv_cell(text)}, Separator::comma);
     for (std::size_t at = row.find_first_of(";\t"); at != std::string::npos;
@@ -183,7 +183,7 @@ TEST(Embed, OfALeagueWithoutASeasonSaysSo) {
 }
 
 // check_files.py reads what is inside with Python's own zip reader.
-TEST(Archive, OfTheSameSeasonIsTheSame) {
+TEST(Archive, IsIdenticalWhenMadeTwiceFromTheSameSeason) {
   const Json view = sample_view(sample_league());
   const std::vector<ReplayFile> replays = {{"f1", 0, "0123456789abcdef", "{}"}};
   const std::string once = season_archive(view, replays, kSampleBase);
@@ -195,7 +195,7 @@ TEST(Archive, NeedsASeason) {
   EXPECT_THROW((void)season_archive({{"season", nullptr}}, {}, kSampleBase), std::runtime_error);
 }
 
-TEST(PageWords, AreThereInEachLanguageOrInEnglish) {
+TEST(PageWords, FallBackToEnglishWhereALanguageIsMissing) {
   EXPECT_EQ(word(PageWord::standings, "nl"), "Stand");
   EXPECT_EQ(word(PageWord::standings, "de-AT"), "Tabelle");
   EXPECT_EQ(word(PageWord::standings, "xx"), "Standings");
@@ -206,7 +206,7 @@ TEST(PageWords, AreThereInEachLanguageOrInEnglish) {
   EXPECT_EQ(page_language(""), "en");
 }
 
-TEST(PageWords, StandWhereANameStood) {
+TEST(PageWords, ReplaceTheNameOfAFormerPlayer) {
   const Json view = {
       {"language", "nl"},
       {"season", {{"teams", Json::array()}}},

@@ -67,7 +67,7 @@ std::optional<std::string> shown_by_markdown(std::string text) {
   return shown;
 }
 
-TEST(HookFormats, ANameIsNoLinkAndNoMarkdown) {
+TEST(HookFormats, EscapeNamesSoThatMarkdownShowsThemLiterally) {
   const std::string text = R"([Table](https://x.example) **b** _i_ ~s~ ||h|| `c` # \[y](z) <@7>)";
   const std::string link = "https://cards.example/l/abc/f/f1";
   const Json whole = {{"event", "result"}, {"text", text}, {"url", link}};
@@ -95,7 +95,7 @@ std::string shown_by_hookshot(const HookBody& call) {
   return html.is_string() ? html.get<std::string>() : "Markdown: " + body["text"].dump();
 }
 
-TEST(HookFormats, TellMatrixWhatItShowsAsItIs) {
+TEST(HookFormats, EscapeHtmlForMatrix) {
   const std::string text = "Kr<b>ken</b> & ![x](https://spy.example/x.png) – @room 4:2";
   const std::string link = "https://cards.example/l/abc/f/f1";
   const Json whole = {{"event", "result"}, {"text", text}, {"url", link}};
@@ -105,7 +105,7 @@ TEST(HookFormats, TellMatrixWhatItShowsAsItIs) {
             "<a href=\"https://cards.example/l/abc/f/f1\">https://cards.example/l/abc/f/f1</a>");
 }
 
-TEST(HookFormats, TellEachChatInTheBodyThatItUnderstands) {
+TEST(HookFormats, GiveEachChatTheBodyThatItUnderstands) {
   const std::string text = "Kraken – <!channel> @everyone 4:2";
   const std::string link = "https://cards.example/l/abc/f/f1";
   const Json whole = {{"event", "result"}, {"text", text}, {"url", link}};

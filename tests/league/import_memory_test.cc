@@ -58,7 +58,7 @@ class ImportMemory : public testing::Test {
   std::size_t taken_ = 0;  // bytes that the last import took
 };
 
-TEST_F(ImportMemory, WhatIsNotReadOfAFileTakesNone) {
+TEST_F(ImportMemory, UnreadPartsOfAFileTakeNoMemory) {
   const std::string text = export_of(objects(8 * kMegabyte), log_.dump());
   EXPECT_EQ(import(text), "");
   EXPECT_LT(taken_, 2 * kMegabyte);
@@ -70,7 +70,7 @@ TEST_F(ImportMemory, AnEventThatIsTooLongIsNotRead) {
   EXPECT_LT(taken_, 2 * kMegabyte);
 }
 
-TEST_F(ImportMemory, NoEventTakesMuch) {
+TEST_F(ImportMemory, ALargeEventTakesLimitedMemory) {
   const std::string event =
       R"({"seq":2,"at":0,"by":"p1","what":{"event":"league-changed","name":)" + objects(500'000) +
       "}}";
@@ -78,7 +78,7 @@ TEST_F(ImportMemory, NoEventTakesMuch) {
   EXPECT_LT(taken_, 96 * kMegabyte);
 }
 
-TEST_F(ImportMemory, ManyEventsTakeWhatTheyAreKeptIn) {
+TEST_F(ImportMemory, ManyEventsTakeLittleMoreMemoryThanTheirStorage) {
   constexpr std::size_t kMany = 20'000;
   Json event = log_.back();
   for (std::size_t seq = log_.size() + 1; seq <= kMany; ++seq) {
@@ -91,7 +91,7 @@ TEST_F(ImportMemory, ManyEventsTakeWhatTheyAreKeptIn) {
   EXPECT_LT(taken_, kMany * sizeof(Event) + 2 * kMegabyte);
 }
 
-TEST_F(ImportMemory, OfTooManyEventsNoneIsRead) {
+TEST_F(ImportMemory, AFileWithTooManyEventsIsRefusedUnread) {
   std::string log = "[0";
   for (int number = 0; number < 200'000; ++number) log += ",0";
   EXPECT_EQ(import(export_of("{}", log + "]")), "has more than 200000 events");

@@ -62,7 +62,7 @@ void add(Json& log, Json what) {
   log.push_back(std::move(event));
 }
 
-TEST(ImportCheck, TakesWhatWasPlayedOnAnotherServer) {
+TEST(ImportCheck, AcceptsASeasonThatWasPlayedOnAnotherServer) {
   Stage stage = started();
   stage.play_all([](const Fixture&) { return std::pair{4, 2}; });
   EXPECT_EQ(problem_of(log_of(stage), stage.now()), "");
@@ -82,7 +82,7 @@ TEST(ImportCheck, RefusesAFileThatIsCutOff) {
   EXPECT_TRUE(comes_in(text.size()));
 }
 
-TEST(ImportCheck, ReadsNoEventThatIsNoJson) {
+TEST(ImportCheck, RefusesAnEventThatIsNotJson) {
   const Stage stage;
   const std::string log = log_of(stage).dump();
   const auto problem = [&](const std::string& more) {
@@ -119,7 +119,7 @@ TEST(JsonSlices, AreMembersOfAnObjectAndElementsOfAnArray) {
   EXPECT_FALSE(Elements("[1").next());
 }
 
-TEST(ImportCheck, TakesWhatWasImportedBefore) {
+TEST(ImportCheck, AcceptsALeagueThatWasImportedBefore) {
   Stage stage = started();
   stage.play_all([](const Fixture&) { return std::pair{4, 2}; });
   const auto once = imported(log_of(stage), stage.now());
@@ -131,7 +131,7 @@ TEST(ImportCheck, TakesWhatWasImportedBefore) {
 
 // In small clubs an organiser is often a captain, too. Their export must not show the other side's
 // line-up early.
-TEST(Exports, KeepLineUpsBlindFromAnOrganiserWhoPlays) {
+TEST(Exports, HideUnrevealedLineUpsFromAnOrganiserWhoPlays) {
   Stage stage = started();
   const std::string id = "f1";
   const std::string rival = stage.captain_of(stage.fixture(id).away);
@@ -170,14 +170,14 @@ TEST(Exports, KeepLineUpsBlindFromAnOrganiserWhoPlays) {
   EXPECT_EQ(problem_of(exported()["log"], stage.now()), "");
 }
 
-TEST(ImportCheck, NamesTheEventAndWhatWouldBeRight) {
+TEST(ImportCheck, NamesTheWrongEventAndTheAllowedValues) {
   const Stage stage = started();
   Json log = log_of(stage);
   log[4]["at"] = stage.now() + 30 * kDay;
   EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("log: event 5: at must be from 0 to "));
 }
 
-TEST(ImportCheck, AFixtureIsBetweenTwoTeamsAsOftenAsTheyMeet) {
+TEST(ImportCheck, RefusesMoreFixturesOfTwoTeamsThanTheSeasonHasLegs) {
   const Stage stage = started();
   Json log = log_of(stage);
   Json& fixtures = event_in(log, "season-started")["what"]["fixtures"];
@@ -193,7 +193,7 @@ TEST(ImportCheck, AFixtureIsBetweenTwoTeamsAsOftenAsTheyMeet) {
   EXPECT_THAT(problem_of(twice, stage.now()), HasSubstr("fixture must be f2"));
 }
 
-TEST(ImportCheck, ALeagueHasSoManyOfEverything) {
+TEST(ImportCheck, RefusesALeagueThatExceedsALimit) {
   const Stage stage;
   Json people = log_of(stage);
   for (std::size_t number = 2; number <= kMostPeople + 1; ++number) {
@@ -222,7 +222,7 @@ TEST(ImportCheck, ALeagueHasSoManyOfEverything) {
   EXPECT_THAT(problem_of(seasons, stage.now()), HasSubstr("seasons must be at most 100"));
 }
 
-TEST(ImportCheck, APersonIsAskedToHelpOutOnceAtATime) {
+TEST(ImportCheck, RefusesASecondOpenLoanOfTheSamePerson) {
   const Stage stage = started();
   const Season& season = stage.season();
   const std::string lent = stage.ids_of(season.matchdays.front().byes.front(), 1).front();
@@ -242,7 +242,7 @@ TEST(ImportCheck, APersonIsAskedToHelpOutOnceAtATime) {
   EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("must not be asked twice"));
 }
 
-TEST(ImportCheck, TextsAreNoLongerThanPeopleMayWriteThem) {
+TEST(ImportCheck, RefusesTextsLongerThanPeopleMayWrite) {
   Stage stage;
   stage.found_season();
   Json log = log_of(stage);
@@ -261,7 +261,7 @@ TEST(ImportCheck, TextsAreNoLongerThanPeopleMayWriteThem) {
   EXPECT_THAT(problem_of(preset, stage.now()), HasSubstr("preset must have at most 100"));
 }
 
-TEST(ImportCheck, NothingIsNamedThatIsNotThere) {
+TEST(ImportCheck, RefusesReferencesToThingsThatDoNotExist) {
   const Stage stage = started();
   Json log = log_of(stage);
   add(log,
@@ -275,7 +275,7 @@ TEST(ImportCheck, NothingIsNamedThatIsNotThere) {
   EXPECT_THAT(problem_of(line_up, stage.now()), HasSubstr("players must be one of the league's"));
 }
 
-TEST(ImportCheck, TablesComeAsManyAsAFixtureHasAndWhenItIsOpen) {
+TEST(ImportCheck, RefusesAnOpeningWithoutLineUpsAndAWrongNumberOfTables) {
   const Stage stage = started();
   Json log = log_of(stage);
   add(log, {{"event", "fixture-opened"}, {"fixture", "f1"}});
@@ -287,7 +287,7 @@ TEST(ImportCheck, TablesComeAsManyAsAFixtureHasAndWhenItIsOpen) {
   EXPECT_THAT(problem_of(tables, stage.now()), HasSubstr("tables must be 1"));
 }
 
-TEST(ImportCheck, AMatchdayIsInItsOrderAndNotInAnotherCentury) {
+TEST(ImportCheck, RefusesMatchdaysOutOfOrderOrInAnotherCentury) {
   const Stage stage = started();
   Json log = log_of(stage);
   Json& day = event_in(log, "season-started")["what"]["matchdays"][0];
@@ -301,7 +301,7 @@ TEST(ImportCheck, AMatchdayIsInItsOrderAndNotInAnotherCentury) {
 
 // On the first server, two captains had agreed on a slot and entered their line-ups. After the
 // import the fixture needs a new slot.
-TEST(Import, WhatIsStillToBePlayedWaitsForASlotThatIsSetHere) {
+TEST(Import, UnplayedFixturesNeedANewSlotAfterTheImport) {
   Stage stage = started();
   const std::string fixture = stage.season().fixtures.front().id;
   const auto& [home, away] = std::pair(stage.fixture(fixture).home, stage.fixture(fixture).away);

@@ -35,7 +35,7 @@ struct Sample {
   [[nodiscard]] LeagueIndex::Keys keys() const { return LeagueIndex::keys_of(league, withheld); }
 };
 
-TEST(LeagueIndex, FindsALeagueByWhatItHolds) {
+TEST(LeagueIndex, FindsALeagueByItsPeopleCodesAndTables) {
   LeagueIndex index;
   Sample first;
   first.person("ada").person("ben").person("cem", true).person("").code("kfgh");
@@ -52,7 +52,7 @@ TEST(LeagueIndex, FindsALeagueByWhatItHolds) {
   EXPECT_EQ(index.count(By::withheld_table, "K7WPQ2"), 1U);
 }
 
-TEST(LeagueIndex, FindsNothingByWhatItHoldsNoMore) {
+TEST(LeagueIndex, DoesNotFindALeagueByRemovedPeopleAndCodes) {
   LeagueIndex index;
   index.set("one", Sample().person("ada").person("ben").code("kfgh").keys());
   index.set("two", Sample().person("ben").keys());

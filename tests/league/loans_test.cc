@@ -50,7 +50,7 @@ struct Loans : ::testing::Test {
   }
 };
 
-TEST_F(Loans, ArePlayersOnceTheyAndTheOtherCaptainAgree) {
+TEST_F(Loans, MayPlayOnceThePlayerAndTheOtherCaptainAgree) {
   EXPECT_EQ(asks(lent[2]), "");
   const Json with_lent = {{"action", "enter-line-up"}, {"players", {own[0], lent[2]}}};
   EXPECT_EQ(act(Side::home, with_lent), "not_in_team");
@@ -65,7 +65,7 @@ TEST_F(Loans, ArePlayersOnceTheyAndTheOtherCaptainAgree) {
   EXPECT_EQ(act(Side::home, with_lent), "");
 }
 
-TEST_F(Loans, AreNoSubstitutesBesideWhomTheyStandInFor) {
+TEST_F(Loans, CannotPlayBesideThePlayerTheyReplace) {
   EXPECT_EQ(asks(lent[2]), "");
   EXPECT_EQ(answers(lent[2], true), "");
   EXPECT_EQ(answers(Side::away, true), "");
@@ -124,7 +124,7 @@ TEST_F(Loans, EndWhenThePlayerLeavesTheirTeamOrTheLeague) {
   EXPECT_EQ(loan().state, LoanState::agreed);
 }
 
-TEST_F(Loans, ThatHaveEndedAreAnsweredNoMoreAndMayBeAskedForAnew) {
+TEST_F(Loans, ThatHaveEndedCannotBeAnsweredButMayBeAskedForAgain) {
   EXPECT_EQ(asks(lent[2]), "");
   EXPECT_EQ(stage.does(name(lent[2]), {{"action", "leave-team"},
                                        {"team", stage.season().matchdays.front().byes.front()}}),
@@ -139,7 +139,7 @@ TEST_F(Loans, ThatHaveEndedAreAnsweredNoMoreAndMayBeAskedForAnew) {
 
 // An event that an earlier program logged keeps its meaning: the line-up stands, although its
 // player left their team.
-TEST_F(Loans, OfPlayersWhoLeftUnderAnEarlierProgramStand) {
+TEST_F(Loans, StandInAnOlderLogAlthoughThePlayerLeftTheirTeam) {
   EXPECT_EQ(asks(lent[2]), "");
   EXPECT_EQ(answers(lent[2], true), "");
   EXPECT_EQ(answers(Side::away, true), "");
@@ -149,7 +149,7 @@ TEST_F(Loans, OfPlayersWhoLeftUnderAnEarlierProgramStand) {
   EXPECT_EQ(loan().state, LoanState::agreed);
 }
 
-TEST_F(Loans, MayAnswerBeforeTheOtherCaptain) {
+TEST_F(Loans, ThePlayerMayAnswerBeforeTheOtherCaptain) {
   EXPECT_EQ(asks(lent[2]), "");
   EXPECT_EQ(answers(lent[2], true), "");
   EXPECT_EQ(answers(lent[2], true), "already_answered");
@@ -160,7 +160,7 @@ TEST_F(Loans, MayAnswerBeforeTheOtherCaptain) {
   EXPECT_EQ(loan().state, LoanState::agreed);
 }
 
-TEST_F(Loans, AreNoneAgainstTheirWill) {
+TEST_F(Loans, EndWhenThePlayerDeclines) {
   EXPECT_EQ(asks(lent[2]), "");
   EXPECT_EQ(answers(Side::away, true), "");
   EXPECT_EQ(answers(lent[2], false), "");
@@ -169,7 +169,7 @@ TEST_F(Loans, AreNoneAgainstTheirWill) {
   EXPECT_EQ(asks(lent[1]), "") << "it is not used up";
 }
 
-TEST_F(Loans, AreSeenByWhoIsAskedAndTheirCaptainAndAnsweredByNoOtherOfTheirTeam) {
+TEST_F(Loans, AreSeenByThePlayerAndTheirCaptainWhoCannotAnswerThem) {
   EXPECT_EQ(asks(lent[2]), "");
   const auto seen = [&](const std::string& person) {
     return stage.fixture_seen_by(name(person), first).value("loans", Json::array()).size();
@@ -184,7 +184,7 @@ TEST_F(Loans, AreSeenByWhoIsAskedAndTheirCaptainAndAnsweredByNoOtherOfTheirTeam)
   EXPECT_EQ(answers(lent[2], true), "");
 }
 
-TEST_F(Loans, AreToldToWhomTheyConcern) {
+TEST_F(Loans, AreAnnouncedOnlyToThePeopleWhomTheyConcern) {
   const auto told = [&](const std::string& person) {
     const auto news = news_of(stage.league, EventLog(stage.log), person, stage.now());
     return std::ranges::count(news, push::Kind::loan, &Telling::kind);
@@ -201,7 +201,7 @@ TEST_F(Loans, AreToldToWhomTheyConcern) {
 
 // A captain can ask and take it back again and again. The view then still shows one loan for each
 // person, so it does not grow.
-TEST_F(Loans, AreOneForEachPersonHoweverOftenTheyAreAsked) {
+TEST_F(Loans, AreListedOncePerPersonHoweverOftenTheyAreAskedFor) {
   for (int time = 0; time < 3; ++time) {
     for (const auto& person : {lent[2], lent[1]}) {
       EXPECT_EQ(asks(person), "");
@@ -215,12 +215,12 @@ TEST_F(Loans, AreOneForEachPersonHoweverOftenTheyAreAsked) {
 }
 
 // A person of an imported league cannot be lent before an account claims them.
-TEST_F(Loans, HaveAnAccount) {
+TEST_F(Loans, NeedAPlayerWithAnAccount) {
   stage.league.person(lent[2])->principal.clear();
   EXPECT_EQ(asks(lent[2]), "person_unclaimed");
 }
 
-TEST_F(Loans, AreTakenBackByWhoAskedUntilBothHaveAnswered) {
+TEST_F(Loans, CanBeTakenBackByTheAskerUntilBothHaveAnswered) {
   EXPECT_FALSE(may(captain(Side::home), "answer-loan"));
   EXPECT_EQ(asks(lent[0]), "");
   EXPECT_EQ(asks(lent[1]), "loans_used_up");
@@ -238,7 +238,7 @@ TEST_F(Loans, AreTakenBackByWhoAskedUntilBothHaveAnswered) {
 }
 
 // After a lost match, the losers' ratings are below those of unrated players.
-TEST_F(Loans, MayBeNewcomersForWhomeverAndNoStrongerPlayersWhoHideIt) {
+TEST_F(Loans, MayBeUnratedPlayersButNotStrongerOnesWithHiddenRatings) {
   stage.play_fixture(first, 0, 4);
   const std::string loser = stage.fixture(first).home;
   const std::string winner = stage.fixture(first).away;
@@ -259,7 +259,7 @@ TEST_F(Loans, MayBeNewcomersForWhomeverAndNoStrongerPlayersWhoHideIt) {
   EXPECT_EQ(lends(third, winner), "loan_too_strong");
 }
 
-TEST_F(Loans, ThatNobodyAnsweredInTimeAreNotUsedUp) {
+TEST_F(Loans, ThatGotNoAnswerInTimeDoNotCountAgainstTheLimit) {
   const std::string team = stage.fixture(first).home;
   EXPECT_EQ(asks(lent[0]), "");
   stage.play_fixture(first, 0, 4);

@@ -23,7 +23,7 @@ TEST(LocalTime, KnowsTheZonesOfTheSystem) {
   }
 }
 
-TEST(LocalTime, IsThatOfUtcInAZoneThatTheMachineDoesNotKnow) {
+TEST(LocalTime, IsUtcInAZoneThatTheMachineDoesNotKnow) {
   EXPECT_EQ(instant_of("2026-12-01", "20:00", "US/Oldtown"),
             instant_of("2026-12-01", "20:00", "UTC"));
   const LocalMoment there = local_of(1796151607, "US/Oldtown");
@@ -34,7 +34,7 @@ TEST(LocalTime, IsThatOfUtcInAZoneThatTheMachineDoesNotKnow) {
   EXPECT_EQ(there.abbreviation, "UTC");
 }
 
-TEST(LocalTime, KnowsWinterAndSummer) {
+TEST(LocalTime, FollowsWinterAndSummerTime) {
   EXPECT_THAT(instant_of("2026-12-01", "20:00", kAmsterdam), Optional(1796151600));
   EXPECT_EQ(utc_text(1796151600), "2026-12-01T19:00:00Z");
   EXPECT_EQ(utc_basic_text(1796151600), "20261201T190000Z");
@@ -45,17 +45,17 @@ TEST(LocalTime, KnowsWinterAndSummer) {
   EXPECT_EQ(utc_text(*instant_of("2037-07-01", "20:00", kAmsterdam)), "2037-07-01T18:00:00Z");
 }
 
-TEST(LocalTime, TakesTheMomentOfTheChangeForATimeThatIsLeftOut) {
+TEST(LocalTime, MapsASkippedTimeToTheMomentOfTheClockChange) {
   EXPECT_EQ(utc_text(*instant_of("2027-03-28", "02:30", kAmsterdam)), "2027-03-28T01:00:00Z");
   EXPECT_EQ(utc_text(*instant_of("2027-03-28", "01:59", kAmsterdam)), "2027-03-28T00:59:00Z");
   EXPECT_EQ(utc_text(*instant_of("2027-03-28", "03:00", kAmsterdam)), "2027-03-28T01:00:00Z");
 }
 
-TEST(LocalTime, TakesTheFirstOfATimeThatComesTwice) {
+TEST(LocalTime, MapsARepeatedTimeToItsFirstOccurrence) {
   EXPECT_EQ(utc_text(*instant_of("2026-10-25", "02:30", kAmsterdam)), "2026-10-25T00:30:00Z");
 }
 
-TEST(LocalTime, ReadsOnlyDatesAndTimes) {
+TEST(LocalTime, AcceptsOnlyValidDatesAndTimes) {
   for (const char* date : {"2026-12-01", "2028-02-29", "1970-01-01", "2037-12-31"}) {
     EXPECT_TRUE(valid_date(date)) << date;
   }
@@ -72,7 +72,7 @@ TEST(LocalTime, ReadsOnlyDatesAndTimes) {
   }
 }
 
-TEST(LocalTime, TellsWhatTheClocksShow) {
+TEST(LocalTime, GivesDateTimeWeekdayAndOffsetOfAnInstant) {
   const auto moment = local_of(1796151600, kAmsterdam);
   EXPECT_EQ(moment.date, "2026-12-01");
   EXPECT_EQ(moment.time, "20:00");
@@ -84,7 +84,7 @@ TEST(LocalTime, TellsWhatTheClocksShow) {
   EXPECT_EQ(local_of(1796151607, "America/St_Johns").utc_offset_minutes, -210);
 }
 
-TEST(LocalTime, GoesThereAndBack) {
+TEST(LocalTime, IsConvertedBackToTheSameInstant) {
   constexpr Instant kStep = 7 * kDay + 3 * kHour + 11 * kMinute;
   for (const char* zone : {kAmsterdam, "Australia/Lord_Howe", "America/Sao_Paulo", "UTC"}) {
     for (Instant instant = 1790000040; instant < 1860000000; instant += kStep) {
@@ -98,7 +98,7 @@ TEST(LocalTime, GoesThereAndBack) {
   }
 }
 
-TEST(LocalTime, CountsDays) {
+TEST(LocalTime, AddsDaysToADate) {
   EXPECT_THAT(add_days("2026-12-30", 3), Optional(std::string("2027-01-02")));
   EXPECT_THAT(add_days("2028-03-01", -1), Optional(std::string("2028-02-29")));
   EXPECT_EQ(add_days("2037-12-31", 1), std::nullopt);

@@ -38,7 +38,7 @@ void expect_same(const Stage& stage, const League& again) {
 
 class Replay : public ::testing::TestWithParam<int> {};
 
-TEST_P(Replay, OfRandomDeedsIsTheSameLeague) {
+TEST_P(Replay, OfRandomActionsGivesTheSameLeague) {
   Stage stage(static_cast<std::uint64_t>(GetParam()));
   stage.found_season({{"loans", 5}});
   stage.enters("ann", 3);
@@ -58,7 +58,7 @@ TEST_P(Replay, OfRandomDeedsIsTheSameLeague) {
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, Replay, ::testing::Range(1, 13));
 
-TEST(Log, OfASeasonIsTheSameLeague) {
+TEST(Log, OfASeasonReplaysToTheSameLeague) {
   Stage stage;
   stage.found_season({{"legs", 1}, {"rules", {{"hand", 5}}}});
   for (const char* prefix : {"ann", "bob", "cleo"}) stage.enters(prefix, 2);
@@ -69,7 +69,7 @@ TEST(Log, OfASeasonIsTheSameLeague) {
 
 // SharedViews makes the common part of a season's view once. Each viewer's view must be the same
 // with and without it.
-TEST(SharedViews, AreMadeOnceAndChangeNothing) {
+TEST(SharedViews, AreMadeOnceAndChangeNoViewersView) {
   Stage stage;
   stage.found_season({{"legs", 1}});
   for (const char* prefix : {"ann", "bob", "cleo"}) stage.enters(prefix, 2);
@@ -113,7 +113,7 @@ TEST(Log, SaysWhichEventCannotBeUnderstood) {
   EXPECT_FALSE(read_event(Json::object()));
 }
 
-TEST(Log, IsAppliedWhateverItNames) {
+TEST(Log, EventsWithUnknownIdsChangeNothing) {
   Stage stage;
   League league = stage.league;
   const League before = league;
@@ -131,7 +131,7 @@ TEST(Log, IsAppliedWhateverItNames) {
   EXPECT_TRUE(league == before);
 }
 
-TEST(Log, OfAnEarlierProgramSaysWhoseTheLeagueWas) {
+TEST(Log, OfAnEarlierProgramTellsWhoBecameTheOwner) {
   Stage stage;
   stage.found_season();
   stage.enters("ann", 2);

@@ -60,7 +60,7 @@ PairCosts random_costs(std::mt19937& random) {
   return costs;
 }
 
-TEST(CheapestPartners, CostWhatTheBestOfAllWaysCosts) {
+TEST(CheapestPartners, CostAsLittleAsTheBestOfAllPairings) {
   constexpr int kTimes = 3000;
   std::mt19937 random(7);
   int without = 0;
@@ -85,7 +85,7 @@ TEST(CheapestPartners, CostWhatTheBestOfAllWaysCosts) {
   EXPECT_LT(without, kTimes / 2);
 }
 
-TEST(CheapestPartners, AreNoneForAnOddNumber) {
+TEST(CheapestPartners, DoNotExistForAnOddNumber) {
   const PairCosts costs(3, std::vector<std::optional<PairCost>>(3, PairCost{}));
   EXPECT_EQ(cheapest_partners(costs), std::nullopt);
 }

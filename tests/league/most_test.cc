@@ -8,7 +8,7 @@
 namespace lastcard::league {
 namespace {
 
-TEST(Most, WhoLeftMakesRoomForOthers) {
+TEST(LeagueLimits, PeopleWhoLeftMakeRoomForOthers) {
   Stage stage;
   const std::string code = stage.code({{"role", "follower"}});
   const auto fill = [&](std::size_t most, bool former) {
@@ -29,7 +29,7 @@ TEST(Most, WhoLeftMakesRoomForOthers) {
   EXPECT_EQ(stage.joins("yan", {code, {}, {}}), "too_many_people");
 }
 
-TEST(Most, MatchesThatWerePlayedInSeasonsThatAreOverTakeNoRoom) {
+TEST(LeagueLimits, PlayedMatchesOfArchivedSeasonsDoNotCount) {
   League league;
   Season& season = league.seasons.emplace_back();
   for (const auto code : {ResultCode::played, ResultCode::forfeit_home}) {

@@ -20,7 +20,7 @@ struct NextSeason : ::testing::Test {
   void owner(const Json& action) { ASSERT_EQ(stage.does("owner", action), "") << action.dump(); }
 };
 
-TEST_F(NextSeason, HasThePlanTheTeamsAndThePeopleOfThisOne) {
+TEST_F(NextSeason, TakesOverThePlanTheTeamsAndThePeople) {
   stage.found_season({{"legs", 1},
                       {"pauses", 5},
                       {"points", {{"preset", "two-nil"}}},
@@ -61,7 +61,7 @@ TEST_F(NextSeason, HasThePlanTheTeamsAndThePeopleOfThisOne) {
   EXPECT_TRUE(stage.league == replay(stage.log));
 }
 
-TEST_F(NextSeason, LeavesBehindWhoWithdrewOrLeft) {
+TEST_F(NextSeason, LeavesOutTeamsThatWithdrewAndPeopleWhoLeft) {
   stage.found_season();
   for (const char* prefix : {"ann", "bob", "cleo", "dora"}) stage.enters(prefix, 3);
   ASSERT_EQ(stage.starts(), "");
@@ -92,7 +92,7 @@ TEST_F(NextSeason, BeginsAWeekFromNowUnlessADayIsGiven) {
   EXPECT_EQ(stage.season().plan.first_day, day);
 }
 
-TEST_F(NextSeason, HasTheLimitsOfTheLeague) {
+TEST_F(NextSeason, RespectsTheLimitsOfTheLeague) {
   stage.found_season();
   stage.enters("ann", 6);
   EXPECT_EQ(next({{"season", "s9"}}), "no_such_season");
@@ -107,7 +107,7 @@ TEST_F(NextSeason, HasTheLimitsOfTheLeague) {
   EXPECT_EQ(next(), "too_many_seasons");
 }
 
-TEST_F(NextSeason, IsTakenToAnotherServer) {
+TEST_F(NextSeason, SurvivesExportAndImport) {
   stage.found_season();
   for (const char* prefix : {"ann", "bob"}) stage.enters(prefix, 3);
   ASSERT_EQ(stage.starts(), "");

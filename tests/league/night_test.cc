@@ -45,14 +45,14 @@ void play(Night& night, const Pairing& pairing) {
   }
 }
 
-TEST(Night, BeginsWithTheUpperHalfAgainstTheLower) {  // NGT-11, NGT-13
+TEST(Night, PairsTheUpperHalfAgainstTheLowerInTheFirstRound) {  // NGT-11, NGT-13
   const auto pairing = pair_round(night_of(6, 3));
   ASSERT_TRUE(pairing);
   EXPECT_THAT(pairing->pairs, ElementsAre(Pair{1, 4}, Pair{5, 2}, Pair{3, 6}));
   EXPECT_EQ(pairing->bye, 0);
 }
 
-TEST(Night, GivesTheByeToWhoStandsLastAndToNobodyTwice) {  // NGT-5, NGT-6
+TEST(Night, GivesTheByeToTheLastEntrantAndToNobodyTwice) {  // NGT-5, NGT-6
   Night night = night_of(5, 4);
   std::vector<int> byes;
   for (int round = 0; round < 3; ++round) {
@@ -65,7 +65,7 @@ TEST(Night, GivesTheByeToWhoStandsLastAndToNobodyTwice) {  // NGT-5, NGT-6
   EXPECT_EQ(std::set<int>(byes.begin(), byes.end()).size(), byes.size());
 }
 
-TEST(Night, GivesNoByeToWhoWonBecauseNobodyCame) {  // NGT-5
+TEST(Night, GivesNoByeToAnEntrantWhoWonAgainstANoShow) {  // NGT-5
   Night night = night_of(3, 2);
   for (Entrant& entrant : night.entrants) entrant.rounds.emplace_back();
   of(night, 1).rounds.back() = {Outcome::lost_unplayed, 3, true};
@@ -76,7 +76,7 @@ TEST(Night, GivesNoByeToWhoWonBecauseNobodyCame) {  // NGT-5
   EXPECT_EQ(pairing->bye, 1);
 }
 
-TEST(Night, LetsThoseMeetWhoseMatchWasNotPlayed) {  // NGT-4
+TEST(Night, MayPairTwoEntrantsAgainWhoseMatchWasNotPlayed) {  // NGT-4
   Night night = night_of(2, 2);
   for (Entrant& entrant : night.entrants) entrant.rounds.emplace_back();
   of(night, 1).rounds.back() = {Outcome::lost_unplayed, 2, true};
@@ -86,7 +86,7 @@ TEST(Night, LetsThoseMeetWhoseMatchWasNotPlayed) {  // NGT-4
   EXPECT_EQ(pair_round(night).error(), Unpaired::everyone_met);
 }
 
-TEST(Night, TakesThoseInWhoComeLateAndLeavesOutWhoLeft) {  // NGT-2
+TEST(Night, PairsLateEntrantsAndLeavesOutThoseWhoLeft) {  // NGT-2
   Night night = night_of(4, 3);
   play(night, *pair_round(night));
   of(night, 1).takes_part = false;
@@ -106,12 +106,12 @@ TEST(Night, TakesThoseInWhoComeLateAndLeavesOutWhoLeft) {  // NGT-2
   EXPECT_NE(next->bye, 0) << "who came back is one of five";
 }
 
-TEST(Night, NeedsTwo) {
+TEST(Night, NeedsTwoEntrants) {
   EXPECT_EQ(pair_round(night_of(0, 3)).error(), Unpaired::too_few);
   EXPECT_EQ(pair_round(night_of(1, 3)).error(), Unpaired::too_few);
 }
 
-TEST(Night, PairsSixtyFourForSixRoundsAndNobodyTwice) {
+TEST(Night, PairsSixtyFourEntrantsForSixRoundsWithoutRepeats) {
   Night night = night_of(64, 6);
   std::set<std::set<int>> met;
   for (int round = 0; round < night.rounds; ++round) {
@@ -131,7 +131,7 @@ TEST(Night, PairsSixtyFourForSixRoundsAndNobodyTwice) {
 
 // If a result is corrected, later rounds are paired by the new points. Earlier rounds keep their
 // pairs.
-TEST(Night, IsPairedByTheResultsAsTheyAreNow) {
+TEST(Night, PairsTheNextRoundByCorrectedResults) {
   Night night = night_of(8, 3);
   play(night, *pair_round(night));
   play(night, *pair_round(night));
@@ -185,7 +185,7 @@ struct Spoilt {
   std::size_t line;
 };
 
-TEST(NightFile, IsRefusedWithItsLine) {
+TEST(NightFile, WithAFaultIsRefusedWithItsLineNumber) {
   const std::string fine = trf_of(two_rounds());
   const std::string three = "001    3";
   for (const Spoilt& spoilt :
@@ -225,7 +225,7 @@ TEST(NightFile, IsRefusedIfItIsTooLong) {
 
 // A file may be cut off after any character. Cuts inside a UTF-8 character are left out, because
 // the input is always valid UTF-8.
-TEST(NightFile, MayEndAnywhere) {
+TEST(NightFile, CanBeReadSafelyWhereverItIsCutOff) {
   const std::string fine = trf_of(two_rounds());
   for (std::size_t size = 0; size < fine.size(); ++size) {
     if ((static_cast<unsigned char>(fine[size]) & 0xC0U) == 0x80U) continue;

@@ -29,7 +29,7 @@ std::string name_of(const std::string& team) {
   return sample_league().seasons.front().team(team)->name;
 }
 
-TEST(OwnFixtures, AreTheDaysAndNoOthers) {
+TEST(OwnFixtures, AreOnlyThoseAroundToday) {
   EXPECT_THAT(own("p5", kSlot - kDayAhead - 1), IsEmpty());
   EXPECT_THAT(own("p5", kSlot - kDayAhead), ElementsAre(is(name_of("t3"), name_of("t4"))));
   EXPECT_THAT(own("p5", kSlot + kDayBehind), ElementsAre(is(name_of("t3"), name_of("t4"))));
@@ -44,7 +44,7 @@ TEST(OwnFixtures, SayWhenAndWhereTheyArePlayed) {
   EXPECT_EQ(today[0].table, "medusa");
 }
 
-TEST(OwnFixtures, StandAtTheUsualSlotWhileNoneIsAgreed) {
+TEST(OwnFixtures, ShowTheUsualSlotWhileNoSlotIsAgreed) {
   const auto today = own("p3", kSlot + 7 * kDay);
   ASSERT_THAT(today, ElementsAre(is(name_of("t2"), name_of("t4"))));
   EXPECT_FALSE(today[0].agreed);
@@ -52,7 +52,7 @@ TEST(OwnFixtures, StandAtTheUsualSlotWhileNoneIsAgreed) {
   EXPECT_EQ(today[0].table, "");
 }
 
-TEST(OwnFixtures, NoTableIsNamedThatIsOver) {
+TEST(OwnFixtures, DoNotNameATableWhoseMatchIsOver) {
   League league = sample_league();
   for (Fixture& fixture : league.seasons.front().fixtures) {
     for (Board& board : fixture.boards) board.stage = BoardStage::over;
@@ -62,7 +62,7 @@ TEST(OwnFixtures, NoTableIsNamedThatIsOver) {
   EXPECT_EQ(today[0].table, "");
 }
 
-TEST(OwnFixtures, NothingIsToldOfWhatIsDecidedOrCancelled) {
+TEST(OwnFixtures, LeaveOutDecidedAndCancelledFixtures) {
   // The first team's fixture of the second matchday has been played, and that of the fourth is
   // cancelled.
   const League league = sample_league();
@@ -72,7 +72,7 @@ TEST(OwnFixtures, NothingIsToldOfWhatIsDecidedOrCancelled) {
   }
 }
 
-TEST(OwnFixtures, ConcernWhoeverIsLentOnceBothAgreed) {
+TEST(OwnFixtures, IncludeThoseOfAPlayerOnLoanOnceTheLoanIsAgreed) {
   League league = sample_league();
   Fixture* open = nullptr;
   for (Fixture& fixture : league.seasons.front().fixtures) {

@@ -144,7 +144,7 @@ Json sample(const Cast& cast, std::string_view action) {
   return json;
 }
 
-TEST(Permissions, HoldForEveryActionOfEverybody) {
+TEST(Permissions, AreEnforcedForEveryActionAndEveryRole) {
   const Cast cast;
   using enum Standing;
   const std::map<std::string, StandingSet> everybody = {
@@ -173,7 +173,7 @@ TEST(Permissions, HoldForEveryActionOfEverybody) {
   EXPECT_EQ(asked, 62 * 7);
 }
 
-TEST(Permissions, AreThoseOfAPlayerForTheCaptainOfAnotherTeam) {
+TEST(Permissions, GiveACaptainNoRightsOverAnotherTeam) {
   const Cast cast;
   const std::string bye = cast.stage.season().matchdays.front().byes.front();
   for (const auto action : all_actions()) {
@@ -188,7 +188,7 @@ TEST(Permissions, AreThoseOfAPlayerForTheCaptainOfAnotherTeam) {
   }
 }
 
-TEST(Permissions, AreAnOwnersForTheServersAdministrator) {
+TEST(Permissions, GiveTheServersAdministratorAnOwnersRights) {
   const Cast cast;
   Who who = Stage::account("stranger");
   who.server_admin = true;
@@ -199,7 +199,7 @@ TEST(Permissions, AreAnOwnersForTheServersAdministrator) {
   }
 }
 
-TEST(Permissions, LimitWhatCaptainsMakeCodesFor) {
+TEST(Permissions, LimitTheRolesForWhichCaptainsMakeCodes) {
   Cast cast;
   const std::string captain = cast.captain(cast.home);
   for (const char* role : {"vice", "player", "substitute"}) {

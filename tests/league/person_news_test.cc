@@ -52,14 +52,14 @@ TEST_F(PersonNews, AProposalIsToldToTheOtherCaptainAlone) {
   EXPECT_THAT(told("owner"), IsEmpty());
 }
 
-TEST_F(PersonNews, ATimeIsToldToBothTeamsButToWhoSetIt) {
+TEST_F(PersonNews, AnAgreedTimeIsToldToBothTeamsExceptThePersonWhoSetIt) {
   agree_on(fixture().to - 30 * kHour);
   EXPECT_THAT(told(captain(Side::home)), ElementsAre(Kind::time));
   EXPECT_THAT(told_id(player(Side::away)), ElementsAre(Kind::time));
   EXPECT_THAT(told(captain(Side::away)), Not(Contains(Kind::time)));
 }
 
-TEST_F(PersonNews, ALineUpThatIsMissingIsToldToItsCaptain) {
+TEST_F(PersonNews, AMissingLineUpIsToldToItsCaptain) {
   set_slot();
   EXPECT_THAT(told(captain(Side::home)), Contains(Kind::line_up));
   EXPECT_THAT(told_id(player(Side::home)), Not(Contains(Kind::line_up)));
@@ -68,7 +68,7 @@ TEST_F(PersonNews, ALineUpThatIsMissingIsToldToItsCaptain) {
   EXPECT_THAT(told(captain(Side::away)), Contains(Kind::line_up));
 }
 
-TEST_F(PersonNews, ALineUpIsDueADayBefore) {
+TEST_F(PersonNews, AMissingLineUpIsToldOnlyADayBeforeTheReveal) {
   agree_on(fixture().to - 30 * kHour);
   const Instant due = reveals_at(stage.season().plan, fixture()) - kLineUpNotice;
   stage.pass_to(due - 1);
@@ -77,7 +77,7 @@ TEST_F(PersonNews, ALineUpIsDueADayBefore) {
   EXPECT_THAT(told(captain(Side::home)), Contains(Kind::line_up));
 }
 
-TEST_F(PersonNews, AMatchIsToldAnHourBeforeToThoseWhoPlay) {
+TEST_F(PersonNews, AMatchIsToldToItsPlayersAnHourBefore) {
   set_slot();
   enter(Side::home);
   enter(Side::away);
@@ -90,7 +90,7 @@ TEST_F(PersonNews, AMatchIsToldAnHourBeforeToThoseWhoPlay) {
   EXPECT_THAT(told_id(third), Not(Contains(Kind::league)));
 }
 
-TEST_F(PersonNews, AMatchThatBeginsIsNoNewsLater) {
+TEST_F(PersonNews, TheNewsThatAMatchBeginsExpires) {
   begin();
   EXPECT_THAT(told(captain(Side::home)), Contains(Kind::league));
   stage.wakes_at(stage.now() + kMatchNotice + kDay);
@@ -139,7 +139,7 @@ TEST_F(PersonNews, ADecisionThatIsTakenBackIsToldToBothTeams) {
   EXPECT_THAT(told("owner"), IsEmpty());
 }
 
-TEST_F(PersonNews, ThatAPlayerOfALineUpHasLeftIsToldToItsCaptainsUntilASubstituteIsNamed) {
+TEST_F(PersonNews, ADepartedPlayerIsToldToTheCaptainsUntilASubstituteIsNamed) {
   const std::string substitute = player(Side::home, 2);
   stage.takes(RoleSet{fixture().home, substitute, TeamRole::vice});
   set_up();
@@ -156,7 +156,7 @@ TEST_F(PersonNews, ThatAPlayerOfALineUpHasLeftIsToldToItsCaptainsUntilASubstitut
   EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::player_left)));
 }
 
-TEST_F(PersonNews, ThatAPlayerHasLeftIsToldOnceTheLineUpsAreShown) {
+TEST_F(PersonNews, ADepartedPlayerIsToldOnceTheLineUpsAreRevealed) {
   set_slot();
   enter(Side::home);
   ASSERT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
@@ -174,7 +174,7 @@ TEST_F(PersonNews, ThatAPlayerHasLeftIsToldOnceTheLineUpsAreShown) {
   EXPECT_THAT(tellings.front().people, ElementsAre(stage.id_of_person(captain(Side::home))));
 }
 
-TEST_F(PersonNews, ThatAPlayerHasLeftIsToldWhenTheResultIsTakenBack) {
+TEST_F(PersonNews, ADepartedPlayerIsToldWhenTheResultIsTakenBack) {
   set_up();
   const auto decide = [this](const char* code) {
     EXPECT_EQ(stage.does("owner", {{"action", "decide-fixture"},
@@ -199,7 +199,7 @@ TEST_F(PersonNews, ThatAPlayerHasLeftIsToldWhenTheResultIsTakenBack) {
   EXPECT_THAT(gap->people, ElementsAre(stage.id_of_person(captain(Side::home))));
 }
 
-TEST_F(PersonNews, ThatAPlayerHasLeftIsToldForEachLineUp) {
+TEST_F(PersonNews, ADepartedPlayerIsToldForEachLineUp) {
   const std::string leader = captain(Side::home);
   const std::string gone = player(Side::home);
   const std::vector<Fixture> fixtures = stage.season().fixtures;
@@ -211,7 +211,7 @@ TEST_F(PersonNews, ThatAPlayerHasLeftIsToldForEachLineUp) {
   EXPECT_THAT(told(leader), IsEmpty()) << "nobody can substitute";
 }
 
-TEST_F(PersonNews, WhoLeftTheTeamIsToldNothing) {
+TEST_F(PersonNews, APersonWhoLeftTheTeamGetsNoNews) {
   propose();
   const std::string person = stage.id_of_person(captain(Side::away));
   stage.league.season_of_fixture(id)->team(fixture().team(Side::away))->roster.clear();
@@ -219,7 +219,7 @@ TEST_F(PersonNews, WhoLeftTheTeamIsToldNothing) {
 }
 
 // All of the team's matches are on one evening, and each of them gives a reminder.
-TEST(PersonNewsOfMany, AreTwentyAtMost) {
+TEST(ManyPersonNews, AreCutToTwenty) {
   Stage stage;
   stage.found_season({{"legs", 1}});
   const std::string team = stage.enters("first", 2);

@@ -19,7 +19,7 @@ void expect_rating(const Rating& rating, double mu, double sigma) {
   EXPECT_NEAR(rating.sigma, sigma, kExact);
 }
 
-TEST(Ratings, FirstWinOfTwoAgainstTwo) {
+TEST(Ratings, AreRightAfterAFirstWinOfTwoAgainstTwo) {
   const auto after = rate({{{}, {}}, {{}, {}}}, {1, 2});
   for (const Rating& rating : after[0])
     expect_rating(rating, 26.964294621803063, 8.177962604389991);
@@ -27,13 +27,13 @@ TEST(Ratings, FirstWinOfTwoAgainstTwo) {
     expect_rating(rating, 23.035705378196937, 8.177962604389991);
 }
 
-TEST(Ratings, FirstWinOfOneAgainstOne) {
+TEST(Ratings, AreRightAfterAFirstWinOfOneAgainstOne) {
   const auto after = rate({{{}}, {{}}}, {1, 2});
   expect_rating(after[0][0], 27.635389493140497, 8.06590141354368);
   expect_rating(after[1][0], 22.364610506859503, 8.06590141354368);
 }
 
-TEST(Ratings, LevelOfUnequalSides) {
+TEST(Ratings, AreRightAfterADrawOfUnequalSides) {
   const auto after = rate({{{30, 5}, {}}, {{20, 2}, {}}}, {1, 1});
   expect_rating(after[0][0], 29.703574993710614, 4.953806077751265);
   expect_rating(after[0][1], 24.176743546820283, 8.114875508775937);
@@ -41,7 +41,7 @@ TEST(Ratings, LevelOfUnequalSides) {
   expect_rating(after[1][1], 25.823256453179717, 8.141039540874834);
 }
 
-TEST(Ratings, ThreeSidesOfDifferentSizes) {
+TEST(Ratings, AreRightForThreeSidesOfDifferentSizes) {
   const auto after = rate({{{30, 5}}, {{}, {}}, {{20, 2}, {}, {}}}, {2, 1, 2});
   expect_rating(after[0][0], 30.408660598761685, 4.992780706601815);
   expect_rating(after[1][1], 27.797679538230938, 8.242578935757347);
@@ -60,7 +60,7 @@ const Rated& find(const std::vector<Rated>& list, const std::string& id) {
   throw std::out_of_range(id);
 }
 
-TEST(Ratings, OfASeriesOfRounds) {
+TEST(Ratings, AreRightAfterASeriesOfRounds) {
   std::vector<RatedRound> rounds;
   for (const Winner winner : {Winner::home, Winner::away, Winner::home, Winner::home,
                               Winner::nobody, Winner::away, Winner::home}) {
@@ -78,7 +78,7 @@ TEST(Ratings, OfASeriesOfRounds) {
   EXPECT_EQ(ratings.teams.front().rounds, 7);
 }
 
-TEST(Ratings, OfChangingPartners) {
+TEST(Ratings, AreRightWhenPartnersChange) {
   const std::vector<RatedRound> rounds = {
       {"t1", "t2", {"a", "b"}, {"x", "y"}, Winner::home},
       {"t1", "t2", {"a", "x"}, {"b", "y"}, Winner::home},
@@ -114,7 +114,7 @@ TEST(Ratings, AreProvisionalForTwentyRounds) {
   EXPECT_FALSE(rate_rounds(rounds, {}).people.front().provisional());
 }
 
-TEST(Ratings, PutALuckyNewcomerBehindThoseWhoAreSurelyStrong) {
+TEST(Ratings, PutALuckyNewcomerBehindPlayersOfProvenStrength) {
   std::vector<RatedRound> rounds;
   for (int at = 0; at < 60; ++at) {
     const Winner winner = at % 2 == 0 ? Winner::home : Winner::away;
@@ -127,7 +127,7 @@ TEST(Ratings, PutALuckyNewcomerBehindThoseWhoAreSurelyStrong) {
   EXPECT_EQ(ratings.people[3].id, "nobody");
 }
 
-TEST(Ratings, OfThePartnersOfThoseWhoOptedOutStayTheSame) {
+TEST(Ratings, DoNotChangeForThePartnersOfAPlayerWhoOptsOut) {
   const std::vector<RatedRound> rounds(3, round_of(Winner::home));
   const Ratings all = rate_rounds(rounds, {});
   const Ratings some = rate_rounds(rounds, {"p1"});
@@ -138,7 +138,7 @@ TEST(Ratings, OfThePartnersOfThoseWhoOptedOutStayTheSame) {
   }
 }
 
-TEST(Ratings, HaveNoBots) {
+TEST(Ratings, LeaveOutBots) {
   const std::vector<RatedRound> rounds = {{"t1", "t2", {"p1", ""}, {"", "p4"}, Winner::home}};
   const Ratings ratings = rate_rounds(rounds, {});
   ASSERT_THAT(ratings.people, SizeIs(2));

@@ -46,7 +46,7 @@ struct Refusals : ::testing::Test {
   }
 };
 
-TEST_F(Refusals, OfMalformedActions) {
+TEST_F(Refusals, MalformedActionsAreRefused) {
   for (const Json& json : std::vector<Json>{
            {{"action", "eat-league"}},
            {{"action", 5}},
@@ -84,7 +84,7 @@ TEST_F(Refusals, OfMalformedActions) {
   EXPECT_FALSE(read_action(Json::array()));
 }
 
-TEST_F(Refusals, OfFoundingAndJoining) {
+TEST_F(Refusals, InvalidFoundingAndJoiningIsRefused) {
   TestChance chance(1);
   EXPECT_EQ(found({}, {"x", "en", "Europe/Berlin"}, 0, chance).error().code, "needs_account");
   EXPECT_EQ(found(Stage::account("a"), {"x", "en", "Nowhere/X"}, 0, chance).error().code,
@@ -107,7 +107,7 @@ TEST_F(Refusals, OfFoundingAndJoining) {
   EXPECT_EQ(usable_code(stage.league, player, stage.now()), nullptr);
 }
 
-TEST_F(Refusals, OfCodes) {
+TEST_F(Refusals, InvalidActionsOnCodesAreRefused) {
   start();
   const Json days = {{"uses", 1}, {"days", 1}};
   const auto code = [&](Json members, const char* refusal) {
@@ -131,7 +131,7 @@ TEST_F(Refusals, OfCodes) {
   code({{"role", "follower"}}, "too_many_codes");
 }
 
-TEST_F(Refusals, OfPeople) {
+TEST_F(Refusals, InvalidActionsOnPeopleAreRefused) {
   start();
   const std::string owner = stage.id_of_person("owner");
   const std::string ann = stage.id_of_person("ann1");
@@ -190,14 +190,14 @@ TEST_F(Refusals, OfPeople) {
   done(home, "leave-league", Json::object());
 }
 
-TEST_F(Refusals, OfOfferingALeagueToWhomNobodyClaimed) {
+TEST_F(Refusals, ALeagueCannotBeOfferedToAnUnclaimedPerson) {
   start();
   const std::string ann = stage.id_of_person("ann1");
   stage.league.person(ann)->principal.clear();
   refused("owner", "offer-league", {{"person", ann}}, "person_unclaimed");
 }
 
-TEST_F(Refusals, OfPlans) {
+TEST_F(Refusals, InvalidPlansAreRefused) {
   const auto season = [&](Json members, const char* code) {
     members["name"] = "x";
     refused("owner", "found-season", members, code);
@@ -247,7 +247,7 @@ TEST_F(Refusals, OfPlans) {
   refused("owner", "add-team", {{"season", "s1"}, {"name", "One more"}}, "too_many_teams");
 }
 
-TEST_F(Refusals, OfSeasonsThatRunAndAreOver) {
+TEST_F(Refusals, InvalidActionsOnRunningAndFinishedSeasonsAreRefused) {
   start();
   refused("owner", "start-season", {{"season", "s1"}}, "season_has_started");
   refused("owner", "change-season", {{"season", "s1"}, {"legs", 1}}, "season_has_started");
@@ -275,7 +275,7 @@ TEST_F(Refusals, OfSeasonsThatRunAndAreOver) {
   refused("owner", "rename-team", {{"team", teams[0]}, {"name", "y"}}, "season_archived");
 }
 
-TEST_F(Refusals, OfAFirstDayThatIsPast) {
+TEST_F(Refusals, AFirstDayInThePastIsRefused) {
   stage.found_season({{"first_day", "2020-01-01"}});
   stage.enters("ann", 2);
   stage.enters("bob", 2);
@@ -284,7 +284,7 @@ TEST_F(Refusals, OfAFirstDayThatIsPast) {
   EXPECT_EQ(stage.starts(), "bad_first_day");
 }
 
-TEST_F(Refusals, OfTeams) {
+TEST_F(Refusals, InvalidActionsOnTeamsAreRefused) {
   start();
   const std::string ann0 = stage.id_of_person("ann0");
   const std::string ann1 = stage.id_of_person("ann1");
@@ -316,7 +316,7 @@ TEST_F(Refusals, OfTeams) {
   refused("bob2", "leave-team", {{"team", teams[1]}}, "roster_locked");
 }
 
-TEST_F(Refusals, OfSlots) {
+TEST_F(Refusals, InvalidSlotsAreRefused) {
   start();
   const Instant from = stage.fixture(first).from;
   const auto propose = [&](const Json& slots, const char* code) {
@@ -350,7 +350,7 @@ TEST_F(Refusals, OfSlots) {
   refused(home, "play-now", of_first({{"on", false}}), "nothing_to_change");
 }
 
-TEST_F(Refusals, OfLineUpsAndLoans) {
+TEST_F(Refusals, InvalidLineUpsAndLoansAreRefused) {
   start({{"loans", 1}});
   const Json mine = ids(home, 3);
   const Json theirs = ids(away, 2);
@@ -391,7 +391,7 @@ TEST_F(Refusals, OfLineUpsAndLoans) {
   refused(home, "take-pause", of_first(), "match_has_not_begun");
 }
 
-TEST_F(Refusals, OfAStrongerLoan) {
+TEST_F(Refusals, ALoanOfAStrongerPlayerIsRefused) {
   start();
   stage.play_fixture(first, 4, 0);
   // After their win, these players have higher ratings than players who have not played.
@@ -406,7 +406,7 @@ TEST_F(Refusals, OfAStrongerLoan) {
   }
 }
 
-TEST_F(Refusals, OfResultsAndProtests) {
+TEST_F(Refusals, InvalidResultsAndProtestsAreRefused) {
   start();
   const auto decided = [&](Json members, const char* code) {
     members["reason"] = "r";

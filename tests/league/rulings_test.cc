@@ -16,7 +16,7 @@ struct Rulings : MatchDay {
   [[nodiscard]] Json table() const { return stage.view("x")["season"]["standings"]; }
 };
 
-TEST_F(Rulings, AreTakenBackForWhatWasPlayed) {
+TEST_F(Rulings, CanBeTakenBackInFavourOfThePlayedResult) {
   EXPECT_EQ(decides("played"), "bad_result");
   stage.play_fixture(id, 4, 1);
   const Json before = table();
@@ -35,7 +35,7 @@ TEST_F(Rulings, AreTakenBackForWhatWasPlayed) {
   EXPECT_EQ(fixture().status(), FixtureStatus::played);
 }
 
-TEST_F(Rulings, OfAMatchThatDidNotEndAreTakenBackAndItIsPlayedFromTheStart) {
+TEST_F(Rulings, TakenBackForAnUnfinishedMatchLetItBePlayedFromTheStart) {
   begin();
   stage.tells(RoundReport{id, 0, 1, Side::home, {0, 3}});
   EXPECT_EQ(decides("played"), "bad_result") << "it goes on";
@@ -51,7 +51,7 @@ TEST_F(Rulings, OfAMatchThatDidNotEndAreTakenBackAndItIsPlayedFromTheStart) {
   EXPECT_EQ(fixture().result->home, 4);
 }
 
-TEST_F(Rulings, BeforeItsDayAreTakenBackAndItsTimeStands) {
+TEST_F(Rulings, TakenBackBeforeTheMatchLeaveItsSlotAndLineUps) {
   slot = stage.now() + 3 * kDay;
   ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
   enter(Side::home);
@@ -68,7 +68,7 @@ TEST_F(Rulings, BeforeItsDayAreTakenBackAndItsTimeStands) {
   EXPECT_EQ(fixture().held, HeldFor::taken_back);
 }
 
-TEST_F(Rulings, OnAProtestThatIsUpheldDecideTheFixture) {
+TEST_F(Rulings, OnAnUpheldProtestDecideTheFixture) {
   stage.play_fixture(id, 4, 1);
   for (int made = 0; made < 2; ++made)
     ASSERT_EQ(act(Side::away, {{"action", "protest"}, {"text", "They whispered."}}), "");
@@ -93,7 +93,7 @@ TEST_F(Rulings, OnAProtestThatIsUpheldDecideTheFixture) {
   EXPECT_FALSE(fixture().decided());
 }
 
-TEST_F(Rulings, AreStillPossibleInASeasonThatIsContinued) {
+TEST_F(Rulings, ArePossibleInAReopenedSeason) {
   stage.play_fixture(id, 4, 1);
   const Json season = {{"action", "reopen-season"}, {"season", "s1"}};
   EXPECT_EQ(stage.does("owner", season), "nothing_to_change");
@@ -105,7 +105,7 @@ TEST_F(Rulings, AreStillPossibleInASeasonThatIsContinued) {
   EXPECT_EQ(decides("forfeit-home"), "");
 }
 
-TEST_F(Rulings, OfAnEndTakeNobodysMatch) {
+TEST_F(Rulings, ReopeningASeasonOrLeagueCostsNobodyAMatch) {
   const std::string other = stage.season().fixtures.back().id;
   const Instant before = stage.now();
   for (const auto& [end, back] :

@@ -88,7 +88,7 @@ TEST_P(EverySchedule, NeverLetsATeamPlayMoreThanTwiceRunningAtHomeOrAwayWithinAL
   }
 }
 
-TEST_P(EverySchedule, MirrorsTheSecondLeg) {
+TEST_P(EverySchedule, MirrorsTheFirstLegInTheSecond) {
   if (legs_ == 1) {
     EXPECT_EQ(days_.size(), static_cast<std::size_t>(teams_ - 1 + teams_ % 2));
     return;

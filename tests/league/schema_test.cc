@@ -41,7 +41,7 @@ void expect_as_the_schema_says(Schema& schema, const Stage& stage) {
 
 class Views : public ::testing::TestWithParam<int> {};
 
-TEST_P(Views, OfRandomDeedsAreAsTheSchemaSays) {
+TEST_P(Views, OfRandomActionsFitTheSchema) {
   Schema schema;
   Stage stage(static_cast<std::uint64_t>(GetParam()));
   stage.found_season({{"loans", 5}, {"duplicate", GetParam() % 4 == 0}});

@@ -102,7 +102,7 @@ struct Night : ::testing::Test {
   }
 };
 
-TEST_F(Night, IsEnteredByOneCodeByEverybodyAlone) {
+TEST_F(Night, IsEnteredByEachPersonAloneWithOneCode) {
   found();
   come({"ann", "bob"});
   EXPECT_EQ(comes("ann"), "plays_elsewhere");
@@ -116,7 +116,7 @@ TEST_F(Night, IsEnteredByOneCodeByEverybodyAlone) {
   EXPECT_EQ(night["entrants"][1]["takes_part"], true);
 }
 
-TEST_F(Night, OfTeamsIsEnteredByATeamsName) {
+TEST_F(Night, OfTeamsIsEnteredWithATeamName) {
   found({{"team_size", 2}});
   EXPECT_EQ(comes("ann"), "team_needs_name");
   for (const char* prefix : {"ann", "bob", "cleo"}) stage.enters(prefix, 2);
@@ -163,7 +163,7 @@ TEST_F(Night, ResultsComeFromTheTablesOrAreEntered) {
   EXPECT_THAT(tables(2), SizeIs(2));
 }
 
-TEST_F(Night, ResultThatIsCorrectedLateChangesTheTableAndNoPair) {
+TEST_F(Night, ResultCorrectedLateChangesTheStandingsButNoPairs) {
   found();
   come({"ann", "bob", "cleo", "dora"});
   ASSERT_EQ(pairs(1), "");
@@ -184,7 +184,7 @@ TEST_F(Night, ResultThatIsCorrectedLateChangesTheTableAndNoPair) {
   EXPECT_EQ(pairs(3), "") << "it goes on by what is true now";
 }
 
-TEST_F(Night, WhoComesLateHasNoPointsOfRoundsMissed) {
+TEST_F(Night, LateEntrantGetsNoPointsForMissedRounds) {
   found();
   come({"ann", "bob"});
   ASSERT_EQ(pairs(1), "");
@@ -201,7 +201,7 @@ TEST_F(Night, WhoComesLateHasNoPointsOfRoundsMissed) {
   EXPECT_EQ(comes("yan"), "registration_closed") << "there is no round left";
 }
 
-TEST_F(Night, WhoSitsOutIsNotPairedAndMayComeBack) {
+TEST_F(Night, EntrantWhoSitsOutIsNotPairedAndMayComeBack) {
   found();
   come({"ann", "bob", "cleo"});
   EXPECT_EQ(sits_out("bob", "ann", true), "not_allowed");
@@ -220,7 +220,7 @@ TEST_F(Night, WhoSitsOutIsNotPairedAndMayComeBack) {
   EXPECT_EQ(sits_out("bob", "bob", false), "");
 }
 
-TEST_F(Night, WhoIsRemovedFromTheLeagueIsNotPaired) {
+TEST_F(Night, PersonRemovedFromTheLeagueIsNotPaired) {
   found();
   come({"ann", "bob", "cleo"});
   ASSERT_EQ(organiser("remove-person", {{"person", stage.id_of_person("cleo")}}), "");
@@ -229,7 +229,7 @@ TEST_F(Night, WhoIsRemovedFromTheLeagueIsNotPaired) {
   EXPECT_THAT(points(), SizeIs(3)) << "what they were stays in the table";
 }
 
-TEST_F(Night, OddOneHasAByeAndAPoint) {
+TEST_F(Night, OddEntrantGetsAByeAndAPoint) {
   found();
   come({"ann", "bob", "cleo"});
   ASSERT_EQ(pairs(1), "");
@@ -240,7 +240,7 @@ TEST_F(Night, OddOneHasAByeAndAPoint) {
   EXPECT_NE(byes(2).front(), "cleo");
 }
 
-TEST_F(Night, RoundIsTakenBackWhileNothingWasPlayed) {
+TEST_F(Night, RoundCanBeTakenBackUntilAMatchBegins) {
   found();
   come({"ann", "bob"});
   EXPECT_EQ(undoes(1), "round_not_paired");
@@ -258,7 +258,7 @@ TEST_F(Night, RoundIsTakenBackWhileNothingWasPlayed) {
   EXPECT_EQ(undoes(2), "");
 }
 
-TEST_F(Night, ClockDecidesNothing) {
+TEST_F(Night, ClockDecidesNoFixture) {
   found();
   come({"ann", "bob"});
   ASSERT_EQ(pairs(1), "");
@@ -306,7 +306,7 @@ TEST_F(Night, SaysWhenEverybodyHasMet) {
   EXPECT_EQ(pairs(2), "everyone_met");
 }
 
-TEST_F(Night, HasNoPlaceForWhatSeasonsHave) {
+TEST_F(Night, RefusesActionsThatBelongToSeasons) {
   found();
   come({"ann", "bob"});
   ASSERT_EQ(pairs(1), "");
@@ -329,7 +329,7 @@ TEST_F(Night, HasNoPlaceForWhatSeasonsHave) {
   for (const auto action : kNotOnANight) EXPECT_NE(allowed_to(action), 0) << action;
 }
 
-TEST_F(Night, IsAnotherThingThanASeason) {
+TEST_F(Night, ActionsAreRefusedInAnOrdinarySeason) {
   EXPECT_EQ(organiser("found-season", {{"name", "x"}, {"night_rounds", 2}, {"duplicate", true}}),
             "night_without_duplicate");
   EXPECT_EQ(organiser("found-season", {{"name", "x"}, {"night_rounds", 13}}), "malformed");
@@ -345,14 +345,14 @@ TEST_F(Night, IsAnotherThingThanASeason) {
   EXPECT_EQ(stage.view("owner")["season"]["night"]["rounds"], 5);
 }
 
-TEST_F(Night, TakesSoManyAndNoMore) {
+TEST_F(Night, TakesNoMoreEntrantsThanItsLimit) {
   found();
   for (std::size_t at = 0; at < kMostEntrants; ++at)
     ASSERT_EQ(organiser("add-team", {{"season", id()}, {"name", "x" + std::to_string(at)}}), "");
   EXPECT_EQ(comes("ann"), "too_many_teams");
 }
 
-TEST_F(Night, OfADraftIsNotPaired) {
+TEST_F(Night, IsNotPairedBeforeRegistrationOpens) {
   ASSERT_EQ(organiser("found-season", {{"name", "x"}, {"night_rounds", 2}}), "");
   EXPECT_EQ(pairs(1), "registration_not_open");
 }

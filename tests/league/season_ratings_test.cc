@@ -68,7 +68,7 @@ int rounds_of_both(const char* game, const Json& first, const Json& second) {
   return ann_in(league, 1).rounds;
 }
 
-TEST(SeasonRatings, OfSeasonsThatRunAtOnceFollowTheOrderOfPlay) {
+TEST(SeasonRatings, OfSimultaneousSeasonsFollowTheOrderOfPlay) {
   const Json rules = rules_of("pisti", "pisti");
   League league;
   for (int season = 0; season < 2; ++season) add_season(league, "pisti", rules, "one");
@@ -82,7 +82,7 @@ TEST(SeasonRatings, OfSeasonsThatRunAtOnceFollowTheOrderOfPlay) {
   EXPECT_EQ(ann_in(league, 1).rating.mu, ann_after({Winner::away}));
 }
 
-TEST(SeasonRatings, GoOnFromASeasonThatIsOlderThanARule) {
+TEST(SeasonRatings, ContinueFromASeasonThatLacksANewerRule) {
   const Json now = rules_of("pisti", "pisti");
   Json before = now;
   before.erase("first_last_pisti");

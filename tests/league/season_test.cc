@@ -67,7 +67,7 @@ TEST_F(RunningSeason, SumsCardsUpToACap) {
   EXPECT_EQ(stage.fixture(first()).result->cards_away, -15);
 }
 
-TEST_F(RunningSeason, CountsWhatIsPlayedAtOnce) {
+TEST_F(RunningSeason, CountsARoundAsSoonAsItIsPlayed) {
   start();
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
   stage.line_up(first());
@@ -81,7 +81,7 @@ TEST_F(RunningSeason, CountsWhatIsPlayedAtOnce) {
 }
 
 // The players all come early and begin, so the match begins before its slot.
-TEST_F(RunningSeason, SaysWhenAMatchBeganWhichMayBeBeforeItsSlot) {
+TEST_F(RunningSeason, ShowsWhenAMatchBeganEvenIfBeforeItsSlot) {
   start();
   const Instant slot = stage.now() + 10 * kMinute;
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", slot}});
@@ -101,7 +101,7 @@ TEST_F(RunningSeason, SaysWhenAMatchBeganWhichMayBeBeforeItsSlot) {
   EXPECT_FALSE(stage.fixture_seen_by("stranger", first()).contains("began_at"));
 }
 
-TEST_F(RunningSeason, HearsEachReportOnce) {
+TEST_F(RunningSeason, CountsEachReportOnce) {
   start();
   stage.play_fixture(first(), 4, 2);
   const auto before = stage.log.size();
@@ -116,7 +116,7 @@ TEST_F(RunningSeason, HearsEachReportOnce) {
 
 // --- Blind line-ups ---
 
-TEST_F(RunningSeason, ShowsALineUpToItsTeamAloneUntilBothAreLocked) {
+TEST_F(RunningSeason, ShowsALineUpOnlyToItsTeamUntilBothAreLocked) {
   start();
   const auto shown_to = [&](const std::string& name, const char* side) {
     return stage.fixture_seen_by(name, first())["line_ups"][side].contains("players");
@@ -158,7 +158,7 @@ TEST_F(RunningSeason, KeepsLineUpsOutOfTheLogUntilTheyAreRevealed) {
   EXPECT_TRUE(log_entry(stage.league, Stage::account("owner"), entered));
 }
 
-TEST_F(RunningSeason, NeverTellsAPrincipalOrAnothersKey) {
+TEST_F(RunningSeason, NeverRevealsAPrincipalOrAnotherPersonsKey) {
   start();
   ASSERT_EQ(stage.does("ann0", {{"action", "make-calendar"}, {"scope", "mine"}}), "");
   const std::string key = stage.made();
@@ -201,7 +201,7 @@ TEST_F(RunningSeason, PlaysADuplicateAtTwoTablesWithTheSidesSwapped) {
   EXPECT_EQ(stage.fixture_seen_by("x", first())["result"]["points_home"], 2);
 }
 
-TEST_F(RunningSeason, ComparesTheDealsOfADuplicateThatBothTablesHavePlayed) {
+TEST_F(RunningSeason, ComparesOnlyDealsOfADuplicateThatBothTablesHavePlayed) {
   start({{"duplicate", true}}, 4);
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
   stage.line_up(first());
@@ -230,7 +230,7 @@ TEST_F(RunningSeason, ComparesTheDealsOfADuplicateThatBothTablesHavePlayed) {
 }
 
 // In an older duplicate the two tables may have different numbers of rounds. All of them count.
-TEST_F(RunningSeason, CountsAllOfADuplicateWhoseTablesAreOver) {
+TEST_F(RunningSeason, CountsAllRoundsOfADuplicateWhenBothTablesAreOver) {
   start({{"duplicate", true}}, 4);
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
   stage.line_up(first());
@@ -253,7 +253,7 @@ TEST_F(RunningSeason, CountsAllOfADuplicateWhoseTablesAreOver) {
 
 // --- Withdrawals, decisions, play-offs ---
 
-TEST_F(RunningSeason, ForgetsATeamThatPlayedLessThanHalf) {
+TEST_F(RunningSeason, ExpungesAWithdrawnTeamThatPlayedLessThanHalf) {
   start();
   stage.play_fixture(first(), 4, 0);
   const std::string gone = stage.fixture(first()).home;
@@ -272,7 +272,7 @@ TEST_F(RunningSeason, ForgetsATeamThatPlayedLessThanHalf) {
   EXPECT_EQ(season["matchdays"][0]["byes"].size(), 2U);
 }
 
-TEST_F(RunningSeason, GivesAwayTheRestOfATeamThatPlayedHalf) {
+TEST_F(RunningSeason, ForfeitsTheRestOfAWithdrawnTeamThatPlayedHalf) {
   start();
   const std::string gone = teams[0];
   std::vector<std::string> its;
@@ -331,7 +331,7 @@ TEST_F(RunningSeason, WithdrawsATeamWhenItsCaptainAsksAndTheOrganiserAgrees) {
   EXPECT_EQ(stage.does(captain, keep), "not_allowed");
 }
 
-TEST_F(RunningSeason, TakesBackAWithdrawalThatExpungedResults) {
+TEST_F(RunningSeason, RestoresTheResultsThatAWithdrawalExpunged) {
   start();
   stage.play_fixture(first(), 4, 1);
   const std::string gone = stage.fixture(first()).home;
@@ -378,7 +378,7 @@ TEST_F(RunningSeason, TakesBackTheForfeitsOfAWithdrawal) {
   EXPECT_EQ(stage.does("owner", {{"action", "keep-team"}, {"team", gone}}), "season_archived");
 }
 
-TEST_F(RunningSeason, IsPlayedAgainFromTheStart) {
+TEST_F(RunningSeason, ReplaysAMatchFromTheStartWhenTheOrganiserOrdersIt) {
   start();
   stage.play_fixture(first(), 4, 0);
   EXPECT_EQ(
@@ -398,7 +398,7 @@ TEST_F(RunningSeason, IsPlayedAgainFromTheStart) {
   EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 0);
 }
 
-TEST_F(RunningSeason, IsPlayedAgainAtTheSameTimeOfDayAlsoWhenTheClocksChange) {
+TEST_F(RunningSeason, ReplaysAMatchAtTheSameTimeOfDayAcrossAClockChange) {
   start({{"first_day", "2027-03-21"}});
   const std::string zone = stage.league.time_zone;
   const Instant before = stage.fixture(first()).usual_slot;
@@ -416,7 +416,7 @@ TEST_F(RunningSeason, IsPlayedAgainAtTheSameTimeOfDayAlsoWhenTheClocksChange) {
   EXPECT_EQ(after.time, local_of(before, zone).time);
 }
 
-TEST_F(RunningSeason, EndsTheTablesOfWhatIsDecided) {
+TEST_F(RunningSeason, EndsTheTablesOfADecidedFixture) {
   start();
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
   stage.line_up(first());
@@ -428,7 +428,7 @@ TEST_F(RunningSeason, EndsTheTablesOfWhatIsDecided) {
   EXPECT_EQ(stage.fixture(first()).result->away, 4);
 }
 
-TEST_F(RunningSeason, CountsWhatWasPlayedBeforeASideForfeits) {
+TEST_F(RunningSeason, CountsTheRoundsPlayedBeforeASideForfeits) {
   start();
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
   stage.line_up(first());
@@ -453,7 +453,7 @@ TEST_F(RunningSeason, CountsWhatWasPlayedBeforeASideForfeits) {
   EXPECT_EQ(row["cards"], 13);
 }
 
-TEST_F(RunningSeason, GivesTheDealsThatOneTableHasNotPlayedToTheOtherSide) {
+TEST_F(RunningSeason, GivesUnplayedDealsOfADuplicateToTheSideThatDidNotForfeit) {
   start({{"duplicate", true}}, 5);
   stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
   stage.line_up(first());
@@ -468,7 +468,7 @@ TEST_F(RunningSeason, GivesTheDealsThatOneTableHasNotPlayedToTheOtherSide) {
   EXPECT_EQ(result.cards_home, 5);
 }
 
-TEST(ForfeitBy, WhereNoRoundsWinItGivesTheWholeMatchToTheOtherSide) {
+TEST(ForfeitBy, GivesAMatchThatIsNotWonByRoundsWhollyToTheOtherSide) {
   Plan plan;
   plan.game = "pisti";
   plan.target = 2;
@@ -495,7 +495,7 @@ TEST_F(RunningSeason, AddsAPlayOff) {
   EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 4);
 }
 
-TEST_F(RunningSeason, HasPlayOffsSideBySideAndForPlaces) {
+TEST_F(RunningSeason, AllowsSeveralPlayOffsAndPlayOffsForPlaces) {
   start();
   stage.play_all([&](const Fixture& fixture) {
     return fixture.home < fixture.away ? std::pair{4, 0} : std::pair{0, 4};
@@ -532,7 +532,7 @@ TEST_F(RunningSeason, HasPlayOffsSideBySideAndForPlaces) {
   EXPECT_EQ(stage.fixture_seen_by("x", id)["place"], 1);
 }
 
-TEST_F(RunningSeason, GivesATeamOneFinal) {
+TEST_F(RunningSeason, LetsATeamPlayForOnlyOnePlace) {
   stage.found_season();
   for (const char* prefix : {"ann", "bob", "cleo", "dan"}) teams.push_back(stage.enters(prefix, 2));
   ASSERT_EQ(stage.starts(), "");

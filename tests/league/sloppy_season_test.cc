@@ -19,7 +19,7 @@ TEST_P(SloppySeasons, AreJudgedByTheLawsOfAbsence) {
 INSTANTIATE_TEST_SUITE_P(Seeds, SloppySeasons, ::testing::Range(1U, 21U));
 
 // Checks that each kind of event occurs in these seasons. Otherwise their laws would prove little.
-TEST(SloppySeason, HasEverythingThatSloppyPeopleDo) {
+TEST(SloppySeason, CoversEverythingThatSloppyPeopleDo) {
   std::map<std::string_view, int> happened;
   std::set<HeldFor> held;
   std::set<ResultCode> by_clock;

@@ -48,7 +48,7 @@ bool withdrew(const StandingsInput& season, const Row& row) {
 
 // --- Laws of every season ---
 
-TEST(StandingsLaws, NeitherTheOrderOfResultsNorThatOfTeamsMatters) {
+TEST(StandingsLaws, TheOrderOfResultsAndTeamsDoesNotMatter) {
   std::mt19937 chance(7);
   for (std::uint32_t seed = 0; seed < kSeasons; ++seed) {
     StandingsInput season = random_season(seed);
@@ -59,7 +59,7 @@ TEST(StandingsLaws, NeitherTheOrderOfResultsNorThatOfTeamsMatters) {
   }
 }
 
-TEST(StandingsLaws, WhatTeamsAreCalledDoesNotMatter) {
+TEST(StandingsLaws, TheNamesOfTeamsDoNotMatter) {
   for (std::uint32_t seed = 0; seed < kSeasons; ++seed) {
     StandingsInput season = random_season(seed);
     season.tie_breaks.push_back(TieBreak::lot);
@@ -81,7 +81,7 @@ TEST(StandingsLaws, WhatTeamsAreCalledDoesNotMatter) {
   }
 }
 
-TEST(StandingsLaws, SumsAgree) {
+TEST(StandingsLaws, SumsOverAllTeamsAgree) {
   for (std::uint32_t seed = 0; seed < kSeasons; ++seed) {
     const StandingsInput season = random_season(seed);
     std::set<std::string> there;
@@ -137,7 +137,7 @@ TEST(StandingsLaws, PlacesGoUpAndEveryDifferenceHasItsReason) {
   }
 }
 
-TEST(StandingsLaws, AReasonComesOnlyAfterAllThatStandBeforeItAreLevel) {
+TEST(StandingsLaws, ATieBreakDecidesOnlyIfAllEarlierOnesAreLevel) {
   for (std::uint32_t seed = 0; seed < kSeasons; ++seed) {
     SCOPED_TRACE(seed);
     const StandingsInput season = random_season(seed);
@@ -178,7 +178,7 @@ Played result(int home, int away, ResultCode code = ResultCode::played) {
   return played;
 }
 
-TEST(Worth, IsThatOfVolleyball) {
+TEST(Worth, FollowsVolleyballPoints) {
   const StandingsInput season;
   for (const int lost : {0, 1, 2}) {
     EXPECT_EQ(worth_of(result(4, lost), season).home_points, 3);
@@ -195,7 +195,7 @@ TEST(Worth, OfAMatchOfOneRoundIsThatOfAClearWin) {
   EXPECT_EQ(worth_of(result(0, 1), season).home_points, 0);
 }
 
-TEST(Worth, IsTwoOrNothingWithTheOtherPreset) {
+TEST(Worth, IsTwoOrZeroPointsWithTheTwoNilPreset) {
   StandingsInput season;
   season.points = points_of(PointsPreset::two_nil);
   EXPECT_EQ(worth_of(result(4, 3), season).home_points, 2);
@@ -217,7 +217,7 @@ TEST(Worth, OfAForfeitIsAClearWinThatMayBeLeftOutOfTheDifferences) {
   EXPECT_EQ(worth.home_points + worth.away_points + worth.home_rounds + worth.away_rounds, 0);
 }
 
-TEST(Worth, OfWhatIsVoidOrPlayedAgainIsNothing) {
+TEST(Worth, OfAVoidOrReplayedMatchIsNothing) {
   const StandingsInput season;
   EXPECT_EQ(worth_of(result(4, 0, ResultCode::voided), season).outcome, Outcome::nothing);
   EXPECT_EQ(worth_of(result(4, 0, ResultCode::replay), season).home_points, 0);
@@ -256,7 +256,7 @@ TEST(LiveStandings, CountAMatchAsItStands) {
   EXPECT_EQ(sum_of(rows, &Row::rounds_won), 2);
 }
 
-TEST(Standings, LeaveOutTheExpungedAndWhatWasPlayedAgainstThem) {
+TEST(Standings, LeaveOutExpungedTeamsAndTheMatchesAgainstThem) {
   StandingsInput season;
   season.teams = {{"a", 1, false}, {"b", 2, true}, {"c", 3, false}};
   season.results = {result(4, 1)};
@@ -266,7 +266,7 @@ TEST(Standings, LeaveOutTheExpungedAndWhatWasPlayedAgainstThem) {
   EXPECT_EQ(rows[0].played, 0);
 }
 
-TEST(StandingsLaws, WhoWithdrewStandsBehindAllWhoStayed) {
+TEST(StandingsLaws, WithdrawnTeamsStandBehindAllTeamsThatStayed) {
   for (std::uint32_t seed = 0; seed < kSeasons; ++seed) {
     const StandingsInput season = random_season(seed);
     const std::vector<Row> rows = standings(season);
@@ -296,7 +296,7 @@ TEST(Standings, PutATeamThatWithdrewLastAndCountItsResults) {
   EXPECT_THAT(rows[2].why, IsEmpty());
 }
 
-TEST(Standings, ShareAPlaceWhenNothingSeparates) {
+TEST(Standings, GiveTeamsTheSamePlaceWhenNothingSeparatesThem) {
   StandingsInput season;
   season.teams = {{"a", 0, false}, {"b", 0, false}, {"c", 0, false}};
   season.results = {result(4, 1)};

@@ -50,7 +50,7 @@ struct TakenWords : MatchDay {
   }
 };
 
-TEST_F(TakenWords, OfACaptainsLinesGoAlsoIfOthersFollowed) {
+TEST_F(TakenWords, OfACaptainAreRemovedEvenIfLaterLinesFollowed) {
   propose("Jan is ill again");
   propose("Jan has the flu");
   ASSERT_THAT(written(), HasSubstr("Jan"));
@@ -98,7 +98,7 @@ TEST_F(TakenWords, AreNamedInTheLogToOrganisersAlone) {
   EXPECT_EQ(named("owner", stage.log.back()), said("withdrawal", team));
 }
 
-TEST_F(TakenWords, OfASubstitutionGo) {
+TEST_F(TakenWords, OfASubstitutionAreRemoved) {
   set_slot();
   for (const Side side : {Side::home, Side::away}) {
     enter(side);
@@ -120,7 +120,7 @@ TEST_F(TakenWords, OfASubstitutionGo) {
   expect_whole();
 }
 
-TEST_F(TakenWords, OfAProtestAndItsRulingGo) {
+TEST_F(TakenWords, OfAProtestAndItsRulingAreRemoved) {
   stage.play_fixture(id, 4, 1);
   ASSERT_EQ(act(Side::away, {{"action", "protest"}, {"text", "Jan is a cheat"}}), "");
   ASSERT_EQ(act(Side::away, {{"action", "protest"}, {"text", "The clock stood still"}}), "");
@@ -144,7 +144,7 @@ TEST_F(TakenWords, OfAProtestAndItsRulingGo) {
   expect_whole();
 }
 
-TEST_F(TakenWords, OfWhyATeamWithdrawsGo) {
+TEST_F(TakenWords, OfAWithdrawalsReasonAreRemoved) {
   const std::string team = fixture().home;
   ASSERT_EQ(
       stage.does(captain(Side::home),

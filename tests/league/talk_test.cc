@@ -40,7 +40,7 @@ struct Talk : MatchDay {
   }
 };
 
-TEST_F(Talk, GoesWithAProposalAndItsAnswerToBothTeams) {
+TEST_F(Talk, IsShownToBothTeamsWithAProposalAndItsAnswer) {
   propose(wish, "Jan comes late");
   const Json remark = {{"person", stage.id_of_person(captain(Side::home))},
                        {"text", "Jan comes late"}};
@@ -60,7 +60,7 @@ TEST_F(Talk, GoesWithAProposalAndItsAnswerToBothTeams) {
   EXPECT_FALSE(seen(player(Side::home)).contains("remark"));
 }
 
-TEST_F(Talk, GoesWithTheAccountOfItsAuthor) {
+TEST_F(Talk, IsDeletedWithTheAccountOfItsAuthor) {
   propose(wish, "Jan comes late");
   const std::string author = stage.id_of_person(captain(Side::home));
   const auto events =
@@ -79,7 +79,7 @@ TEST_F(Talk, GoesWithTheAccountOfItsAuthor) {
   EXPECT_TRUE(replay(log).season_of_fixture(id)->fixture(id)->proposals == fixture().proposals);
 }
 
-TEST_F(Talk, OfAnEarlierProgramHasNoText) {
+TEST_F(Talk, OfAnEarlierProgramMayLackAText) {
   const Json stored = {
       {"seq", 1},
       {"at", 5},
@@ -91,7 +91,7 @@ TEST_F(Talk, OfAnEarlierProgramHasNoText) {
   EXPECT_EQ(to_json(*event), stored);
 }
 
-TEST_F(Talk, OfWhoCanPlayIsForTheOwnTeamOnly) {
+TEST_F(Talk, AvailabilityIsShownOnlyToTheOwnTeam) {
   propose(wish, "Thursday?");
   const std::string one = player(Side::away);
   EXPECT_EQ(say(one, wish, "maybe"), "");
@@ -114,7 +114,7 @@ TEST_F(Talk, OfWhoCanPlayIsForTheOwnTeamOnly) {
   EXPECT_NE(own.dump().find("can-play-said"), std::string::npos);
 }
 
-TEST_F(Talk, OfWhoCanPlayGoesWithItsTime) {
+TEST_F(Talk, AvailabilityIsDroppedWithItsSlot) {
   const std::string one = player(Side::away);
   propose(wish, "Thursday?");
   ASSERT_EQ(say(one, wish, "yes"), "");
@@ -131,7 +131,7 @@ TEST_F(Talk, OfWhoCanPlayGoesWithItsTime) {
   EXPECT_TRUE(fixture().can_play.empty());
 }
 
-TEST_F(Talk, OfWhoCanPlayEndsWhenTheMatchBegins) {
+TEST_F(Talk, AvailabilityCannotBeChangedAfterTheMatchBegins) {
   begin();
   EXPECT_EQ(say(player(Side::home), *fixture().slot, "yes"), "match_has_begun");
   const Json may = seen(player(Side::home))["you"]["may"];

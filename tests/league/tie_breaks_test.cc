@@ -65,14 +65,14 @@ void expect_why(const Why& why, TieBreak code, double own, double other,
   EXPECT_EQ(why.others, others);
 }
 
-TEST(TieBreaks, Points) {
+TEST(TieBreaks, PointsSeparateTeams) {
   const Season season = Season({"a", "b"}).play("a", "b", 3, 4);
   EXPECT_THAT(season.order(), ElementsAre("b", "a"));
   expect_why(season.why("b"), TieBreak::points, 2, 1, {"a"});
   expect_why(season.why("a"), TieBreak::points, 1, 2, {"b"});
 }
 
-TEST(TieBreaks, MatchesWon) {
+TEST(TieBreaks, MatchesWonSeparateTeams) {
   // Both have six points: b from two clear wins, a from three close ones.
   Season season({"b", "a", "x", "y", "z"});
   season.play("a", "x", 4, 3).play("a", "y", 4, 3).play("a", "z", 4, 3);
@@ -81,7 +81,7 @@ TEST(TieBreaks, MatchesWon) {
   expect_why(season.why("a"), TieBreak::matches_won, 3, 2, {"b"});
 }
 
-TEST(TieBreaks, HeadToHead) {
+TEST(TieBreaks, HeadToHeadSeparatesTeams) {
   Season season({"a", "b", "x"});
   season.play("b", "a", 4, 2).play("a", "x", 4, 0).play("x", "b", 4, 2);
   season.play("x", "a", 0, 4).play("b", "x", 4, 0).play("a", "b", 3, 4);
@@ -118,7 +118,7 @@ TEST(TieBreaks, HeadToHeadIsRecursive) {
   expect_why(season.why("b"), TieBreak::head_to_head, 2, 1, {"a"});
 }
 
-TEST(TieBreaks, HeadToHeadOnlyWhereAllMetEquallyOften) {
+TEST(TieBreaks, HeadToHeadCountsOnlyIfAllMetEquallyOften) {
   Season season({"a", "b", "c", "x"});
   season.play("b", "a", 4, 0).play("a", "x", 4, 0).play("c", "x", 4, 1);
   // c met neither of the others, so the win of b over a does not count yet.
@@ -126,13 +126,13 @@ TEST(TieBreaks, HeadToHeadOnlyWhereAllMetEquallyOften) {
   expect_why(season.why("b"), TieBreak::round_difference, 4, 3, {"c"});
 }
 
-TEST(TieBreaks, RoundDifference) {
+TEST(TieBreaks, RoundDifferenceSeparatesTeams) {
   const Season season = Season({"b", "a", "x", "y"}).play("a", "x", 4, 0).play("b", "y", 4, 1);
   EXPECT_EQ(season.order()[0], "a");
   expect_why(season.why("a"), TieBreak::round_difference, 4, 3, {"b"});
 }
 
-TEST(TieBreaks, RoundsWon) {
+TEST(TieBreaks, RoundsWonSeparateTeams) {
   Season season({"b", "a", "x", "y"});
   season.play("a", "x", 4, 3).play("a", "y", 4, 2).play("x", "a", 4, 0);
   season.play("b", "y", 4, 3).play("b", "x", 4, 3).play("y", "b", 4, 3);
@@ -147,7 +147,7 @@ TEST(TieBreaks, RoundsWon) {
   expect_why(rows[0].why.at(0), TieBreak::rounds_won, 25, 22, {"a"});
 }
 
-TEST(TieBreaks, SonnebornBerger) {
+TEST(TieBreaks, SonnebornBergerSeparatesTeams) {
   // Both won once by 4:1, but a won against the stronger opponent.
   Season season({"b", "a", "x", "y", "z"});
   season.play("a", "x", 4, 1).play("b", "y", 4, 1).play("x", "z", 4, 0).play("x", "y", 4, 0);
@@ -166,14 +166,14 @@ TEST(TieBreaks, SonnebornBergerCountsHalfOfADraw) {
   expect_why(season.why("a"), TieBreak::sonneborn_berger, 4, 2.5, {"b"});
 }
 
-TEST(TieBreaks, CardDifference) {
+TEST(TieBreaks, CardDifferenceSeparatesTeams) {
   const Season season =
       Season({"b", "a", "x", "y"}).play("a", "x", 4, 0, 9).play("b", "y", 4, 0, 7);
   EXPECT_EQ(season.order()[0], "a");
   expect_why(season.why("a"), TieBreak::card_difference, 9, 7, {"b"});
 }
 
-TEST(TieBreaks, PlayOff) {
+TEST(TieBreaks, APlayOffSeparatesTeams) {
   Season season({"b", "a", "x", "y"});
   season.play("a", "x", 4, 0).play("b", "y", 4, 0).play_off("a", "b", 4, 3);
   EXPECT_EQ(season.order()[0], "a");
@@ -184,7 +184,7 @@ TEST(TieBreaks, PlayOff) {
   EXPECT_EQ(rows[0].rounds_won, 4);
 }
 
-TEST(TieBreaks, PlayOffsOfThreeNeedAllOfThem) {
+TEST(TieBreaks, PlayOffsOfThreeTeamsCountOnlyWhenAllArePlayed) {
   Season season({"c", "b", "a", "x", "y", "z"});
   season.play("a", "x", 4, 0).play("b", "y", 4, 0).play("c", "z", 4, 0);
   season.play_off("a", "b", 4, 3).play_off("a", "c", 4, 3);
@@ -202,7 +202,7 @@ Season four_in_order() {
   return season.play("b", "c", 4, 0).play("b", "d", 4, 0).play("c", "d", 4, 0);
 }
 
-TEST(Finals, GiveThePlaceThatTheyAreForWhateverTheTableSays) {
+TEST(Finals, DecideTheirPlaceWhateverTheTableSays) {
   Season season = four_in_order();
   ASSERT_THAT(season.order(), ElementsAre("a", "b", "c", "d"));
   season.play_off("a", "d", 1, 4).play_off("b", "c", 4, 2);  // semi-finals
@@ -221,7 +221,7 @@ TEST(Finals, GiveThePlaceThatTheyAreForWhateverTheTableSays) {
   }
 }
 
-TEST(Finals, LeaveAllOthersInTheirOrderAndTakeNoReasonFromThem) {
+TEST(Finals, LeaveAllOtherTeamsInOrderAndGiveThemNoReason) {
   Season season = four_in_order();
   season.play_off("c", "b", 4, 0, 2);
   EXPECT_THAT(season.order(), ElementsAre("a", "c", "b", "d"));
@@ -256,13 +256,13 @@ TEST(Finals, OfATeamThatWithdrewGiveThePlaceToTheOther) {
   EXPECT_THAT(season.order(), ElementsAre("c", "b", "d", "a"));
 }
 
-TEST(TieBreaks, Lot) {
+TEST(TieBreaks, TheLotSeparatesTeams) {
   const Season season = Season({"b", "a", "x", "y"}).play("a", "x", 4, 0).play("b", "y", 4, 0);
   EXPECT_EQ(season.order()[0], "b");
   expect_why(season.why("b"), TieBreak::lot, 1, 2, {"a"});
 }
 
-TEST(TieBreaks, StandInTheOrderOfTheSeason) {
+TEST(TieBreaks, ApplyInTheOrderThatTheSeasonSets) {
   Season season({"a", "b", "x", "y"});
   season.play("a", "x", 4, 2, 9).play("b", "y", 4, 0, 7);
   EXPECT_EQ(season.order()[0], "b");
@@ -270,7 +270,7 @@ TEST(TieBreaks, StandInTheOrderOfTheSeason) {
   EXPECT_EQ(season.order()[0], "a");
 }
 
-TEST(TieBreaks, TellARowInTheMiddleAboutBothNeighboursWhenItTookMoreThanPoints) {
+TEST(TieBreaks, ExplainAMiddleRowToBothNeighboursIfPointsDidNotDecide) {
   Season season({"a", "b", "c", "x"});
   season.play("a", "x", 4, 0).play("b", "x", 4, 1).play("c", "x", 4, 3);
   const auto rows = standings(season.input);

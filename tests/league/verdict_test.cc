@@ -65,7 +65,7 @@ TEST_F(Laws, ASideThatDidAllThatWasAskedIsNotCharged) {
   });
 }
 
-TEST_F(Laws, NoSideIsChargedWithWhatTheOtherDidAsWell) {
+TEST_F(Laws, NoSideIsChargedWhenBothAreAbsent) {
   each([](const Situation& situation, const Verdict& is) {
     const auto& [home, away] = situation.sides;
     const auto nobody_waits = [](const SideSituation& side) {
@@ -87,7 +87,7 @@ TEST_F(Laws, BothForfeitOnlyWhereNeitherHasALineUp) {
   });
 }
 
-TEST_F(Laws, NoAbsenceCountsBeforeTheOtherSideWaitsOrBeforeItsTime) {
+TEST_F(Laws, AnAbsenceCountsOnlyOnceTheOtherSideWaitsAndTimeIsUp) {
   each([](const Situation& situation, const Verdict& is) {
     if (is.what == What::nothing) return;
     const auto& [home, away] = situation.sides;

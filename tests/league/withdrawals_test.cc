@@ -51,7 +51,7 @@ struct Withdrawals : ::testing::Test {
   }
 };
 
-TEST_F(Withdrawals, ALaterOneTakesNoWinFromATeamThatIsBack) {
+TEST_F(Withdrawals, ALaterWithdrawalTakesNoWinFromATeamThatReturned) {
   const auto both = between(0, 1);
   wins(0, both[0]);
   for (const auto& id : between(1, 2)) wins(1, id);
@@ -68,7 +68,7 @@ TEST_F(Withdrawals, ALaterOneTakesNoWinFromATeamThatIsBack) {
   EXPECT_EQ(winner(both[1]), "to be played");
 }
 
-TEST_F(Withdrawals, AnEarlierOneStaysAWinOfATeamThatIsBack) {
+TEST_F(Withdrawals, AnEarlierWithdrawalStaysAWinOfATeamThatReturned) {
   for (const auto& id : between(1, 2)) wins(1, id);
   wins(1, between(1, 3)[0]);
   withdraws(1);
@@ -80,7 +80,7 @@ TEST_F(Withdrawals, AnEarlierOneStaysAWinOfATeamThatIsBack) {
   EXPECT_EQ(winner(between(0, 2)[0]), "to be played");
 }
 
-TEST_F(Withdrawals, WhoIsAwayLosesToWhoIsBack) {
+TEST_F(Withdrawals, AWithdrawnTeamLosesToATeamThatReturned) {
   wins(0, between(0, 1)[0]);
   for (const auto& id : between(0, 2)) wins(0, id);
   wins(1, between(1, 2)[0]);
@@ -96,7 +96,7 @@ TEST_F(Withdrawals, WhoIsAwayLosesToWhoIsBack) {
   EXPECT_EQ(winner(open), "to be played");
 }
 
-TEST_F(Withdrawals, NobodyHasForfeitedOnceBothAreBack) {
+TEST_F(Withdrawals, NoForfeitRemainsOnceBothTeamsHaveReturned) {
   for (const auto& id : between(0, 2)) wins(0, id);
   wins(0, between(0, 3)[0]);
   withdraws(0);
