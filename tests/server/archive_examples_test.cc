@@ -62,7 +62,7 @@ class ArchiveExamples : public testing::Test {
   std::string id_;
 };
 
-TEST_F(ArchiveExamples, AreWhatIsAnswered) {
+TEST_F(ArchiveExamples, EqualTheAnswersOfTheServer) {
   const auto player = net::session_of("p2");
   expect("match-list.json", {"", "", player});
   expect("match-page.json", {"/" + id_, "", player});

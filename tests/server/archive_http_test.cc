@@ -63,7 +63,7 @@ TEST_F(KeptMatches, TheRecordIsADownload) {
   EXPECT_EQ(Json::parse(record.body)["format"], 1);
 }
 
-TEST_F(KeptMatches, WhatDoesNotChangeIsSentOnce) {
+TEST_F(KeptMatches, AnUnchangedAnswerIsNotSentAgain) {
   const std::string target = "/api/matches/" + id_ + "/positions?as=1";
   const HttpReply first = get(target);
   const std::string etag = first.header("ETag");
@@ -74,7 +74,7 @@ TEST_F(KeptMatches, WhatDoesNotChangeIsSentOnce) {
   EXPECT_NE(get("/api/matches/" + id_ + "/positions?as=2").header("ETag"), etag);
 }
 
-TEST_F(KeptMatches, LongAnswersArePackedForWhoUnpacksThem) {
+TEST_F(KeptMatches, LongAnswersAreCompressedIfTheClientAcceptsGzip) {
   const std::string target = "/api/matches/" + id_ + "/positions?as=all&count=100";
   const HttpReply plain = get(target);
   const HttpReply packed = get(target, {{"Accept-Encoding", "br, gzip"}});
@@ -86,7 +86,7 @@ TEST_F(KeptMatches, LongAnswersArePackedForWhoUnpacksThem) {
   EXPECT_EQ(packed.header("ETag"), plain.header("ETag"));
 }
 
-TEST_F(KeptMatches, TheListIsThatOfTheSession) {
+TEST_F(KeptMatches, TheListHoldsOnlyMatchesOfTheSession) {
   const HttpReply nobody = get("/api/matches");
   EXPECT_EQ(nobody.status, 200);
   EXPECT_EQ(nobody.header("Cache-Control"), "no-store");
@@ -95,7 +95,7 @@ TEST_F(KeptMatches, TheListIsThatOfTheSession) {
   EXPECT_EQ(get("/api/matches", {{"Cookie", cookie}}).body, R"({"matches":[]})");
 }
 
-TEST_F(KeptMatches, ProblemsAreToldInWords) {
+TEST_F(KeptMatches, ProblemsAreAnsweredWithACode) {
   const HttpReply missing = get("/api/matches/" + std::string(32, '0'));
   EXPECT_EQ(missing.status, 404);
   EXPECT_EQ(missing.header("Content-Type"), "application/json");
@@ -127,7 +127,7 @@ class KeptMatchesForFew : public KeptMatches {
   KeptMatchesForFew() : KeptMatches(with_few_messages()) {}
 };
 
-TEST_F(KeptMatchesForFew, AnAddressMayAskSoOftenAndNoMore) {
+TEST_F(KeptMatchesForFew, AnAddressIsRefusedAfterTooManyRequests) {
   HttpReply reply;
   for (int i = 0; i < 50 && reply.status != 429; ++i) reply = get("/api/matches/" + id_);
   EXPECT_EQ(reply.status, 429);

@@ -113,7 +113,7 @@ TEST_F(MatchStore, AMatchIsKeptWithTheEntryThatEndsItOrNotAtAll) {
   EXPECT_EQ(count("matches"), 1);
 }
 
-TEST_F(MatchStore, ListsAreNewestFirstAndGoOnBelowAMatch) {
+TEST_F(MatchStore, ListsAreNewestFirstAndContinueAfterAGivenMatch) {
   Database database(file_);
   database.write(
       {entry("AAA", 1), ending(2, match("m1")), ending(3, match("m2")), ending(4, match("m3"))},
@@ -139,7 +139,7 @@ TEST_F(MatchStore, AReaderWritesNothing) {
   EXPECT_ANY_THROW(MatchReader(folder_.path() / "nowhere" / "db.sqlite"));
 }
 
-TEST_F(MatchStore, WhatIsLeftOfClosedTablesIsSweptAwayButTheirMatchesStay) {
+TEST_F(MatchStore, ClosedTablesAreDeletedButTheirMatchesStay) {
   {
     Database database(file_);
     database.write({entry("AAA", 1), ending(2, match("m1")), closing("AAA", 3), entry("BBB", 1),
@@ -162,7 +162,7 @@ TEST_F(MatchStore, WhatIsLeftOfClosedTablesIsSweptAwayButTheirMatchesStay) {
   EXPECT_ANY_THROW(database.write({entry("AAA", 1)}, false));
 }
 
-TEST_F(MatchStore, OldMatchesAreForgottenWithTheirSeats) {
+TEST_F(MatchStore, OldMatchesAreDeletedWithTheirSeats) {
   using std::chrono::hours;
   using std::chrono::system_clock;
   const auto now = system_clock::now();

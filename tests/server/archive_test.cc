@@ -134,7 +134,7 @@ Shown shown_in(const Json& positions) {
   return shown;
 }
 
-TEST_F(Pages, ASeatSeesItsOwnHandAWatcherNoneAndAllOpenEveryHandButNotTheStock) {
+TEST_F(Pages, ASeatSeesItsHandAWatcherNoneAndAllOpenEveryHandButNoStock) {
   const std::string id = keep(play_match({.seed = 11, .most_steps = 60}));
   const auto as = [&](const std::string& viewer) {
     return shown_in(positions(id, viewer, 0, 100));
@@ -168,7 +168,7 @@ TEST_F(Pages, TheRecordIsOneThatTheSimulatorVerifies) {
   EXPECT_EQ(verified.wrong, 0U) << out.str();
 }
 
-TEST_F(Pages, AMatchIsToldWithAllThatAReplayNeeds) {
+TEST_F(Pages, AMatchPageHoldsAllThatAReplayNeeds) {
   const PlayedMatch played = play_match({.seed = 2, .first_dealer = 1});
   const std::string id = keep(played);
   const Json page = ask("/" + id, "", "p2");
@@ -254,7 +254,7 @@ TEST_F(Pages, PeopleWhoComeAndGoAreOnTheRecord) {
   }
 }
 
-TEST_F(Pages, AListHoldsOnesOwnMatchesNewestFirstTwentyAPage) {
+TEST_F(Pages, AListHoldsThePlayersMatchesNewestFirstInPagesOfTwenty) {
   const PlayedMatch ours = play_match({.most_steps = 5});
   const PlayedMatch theirs = play_match({.seats = 2, .most_steps = 5});  // p0 against a bot
   std::vector<std::string> ids;
@@ -283,7 +283,7 @@ TEST_F(Pages, AListHoldsOnesOwnMatchesNewestFirstTwentyAPage) {
   EXPECT_EQ(ask(""), Json::parse(R"({"matches":[]})"));
 }
 
-TEST_F(Pages, WhatMakesNoSenseIsAnsweredInWords) {
+TEST_F(Pages, InvalidRequestsAreAnsweredWithACodeAndAMessage) {
   const std::string id = keep(play_match({.most_steps = 5}));
   for (const char* query :
        {"as=4", "as=12", "as=01", "as=-0", "as=everyone", "as=", "from=-1", "from=x", "from=1e3",
@@ -300,7 +300,7 @@ TEST_F(Pages, WhatMakesNoSenseIsAnsweredInWords) {
   }
 }
 
-TEST_F(Pages, EntriesThatLeadNowhereAreNotKept) {
+TEST_F(Pages, AMatchWithInvalidEntriesIsNotKept) {
   PlayedMatch played = play_match({.most_steps = 20});
   PlayedMatch gap = played;
   gap.entries.erase(gap.entries.begin() + 8);
@@ -350,7 +350,7 @@ TEST_F(Pages, ARecordIsTheSameHoweverItsEntriesAreSpaced) {
   }
 }
 
-TEST_F(Pages, ARecordByOtherRulesCanStillBeHad) {
+TEST_F(Pages, ARecordWithUnreadableRulesCanStillBeDownloaded) {
   auto changed = *play_match({.most_steps = 20}).finished();
   Json record = Json::parse(changed.record);
   record["rules"]["decks"] = 7;
@@ -369,7 +369,7 @@ TEST(WithoutAStore, ThereIsNoMatch) {
 }
 
 // Goes through seventeen replays in the same order, again and again.
-TEST_F(Pages, AFewMoreMatchesThanAreKeptDoNotMissEachTime) {
+TEST_F(Pages, TheCacheStillHitsWhenSlightlyMoreMatchesAreReadThanItHolds) {
   constexpr std::uint64_t kMatches = 17;
   std::vector<std::string> ids;
   std::size_t bytes = 0;

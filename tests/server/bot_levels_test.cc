@@ -37,7 +37,7 @@ TEST(BotLevels, AreTheBotsOwnOrTheTables) {
   await("expert", "beginner");
 }
 
-TEST(BotLevels, AWrongOneIsRefusedWithThoseThatThereAre) {
+TEST(BotLevels, AnUnknownLevelIsRefusedWithAListOfTheLevels) {
   TestServer server(TestServer::plain_options());
   Client host = server.connect();
   const std::string table = make_table(host, 2);
@@ -49,7 +49,7 @@ TEST(BotLevels, AWrongOneIsRefusedWithThoseThatThereAre) {
               HasSubstr("one of beginner regular good expert"));
 }
 
-TEST(BotLevels, ExpertsThinkAndComeToAnEnd) {
+TEST(BotLevels, ExpertsThinkAndFinishTheMatch) {
   app::Options options = TestServer::plain_options();
   options.metrics = true;
   TestServer server(options);

@@ -107,7 +107,7 @@ class CheckedDeals : public testing::Test {
   std::string start_;
 };
 
-TEST_F(CheckedDeals, EveryDeckFollowsFromWhatTheRecordTells) {
+TEST_F(CheckedDeals, EveryDeckCanBeVerifiedFromTheRecord) {
   sit_down(2);
   const Json fixed = begin();
   play();
@@ -147,7 +147,7 @@ TEST_F(CheckedDeals, NoFrameHoldsTheLinkOfARoundThatIsNotOver) {
   }
 }
 
-TEST_F(CheckedDeals, TheServerHasCommittedBeforeAnybodyOpens) {
+TEST_F(CheckedDeals, TheServerCommitsBeforeAnyPlayerOpensTheirSalt) {
   sit_down(2);
   commit(0);
   commit(1);
@@ -166,7 +166,7 @@ TEST_F(CheckedDeals, TheServerHasCommittedBeforeAnybodyOpens) {
     EXPECT_EQ(fixed["salts"][static_cast<std::size_t>(seat)]["salt"], hex_of(salt_of(seat)));
 }
 
-TEST_F(CheckedDeals, TwoMatchesHaveNothingInCommon) {
+TEST_F(CheckedDeals, TwoMatchesHaveDifferentCommitments) {
   sit_down(2);
   const Json first = begin();
   client(0).must({{"type", "end-match"}, {"table", table_}});
@@ -176,7 +176,7 @@ TEST_F(CheckedDeals, TwoMatchesHaveNothingInCommon) {
   EXPECT_NE(second["commit"], first["commit"]);
 }
 
-TEST_F(CheckedDeals, ANeighboursNumberIsOfNoUse) {
+TEST_F(CheckedDeals, APlayerCannotReuseTheSaltOfAnother) {
   sit_down(2);
   commit(0);
   EXPECT_TRUE(is_type(commit(1, commitment(0)), "ok"));
@@ -187,7 +187,7 @@ TEST_F(CheckedDeals, ANeighboursNumberIsOfNoUse) {
   EXPECT_FALSE(fixed["salts"][1].contains("salt")) << "named as not opened";
 }
 
-TEST_F(CheckedDeals, WhoeverDoesNotOpenInTimeIsNamedAndKeepsNobodyWaiting) {
+TEST_F(CheckedDeals, APlayerWhoDoesNotOpenInTimeIsNamedAndTheMatchBegins) {
   sit_down(4);
   commit(0);
   commit(1);
@@ -200,7 +200,7 @@ TEST_F(CheckedDeals, WhoeverDoesNotOpenInTimeIsNamedAndKeepsNobodyWaiting) {
   EXPECT_EQ(open(1, wanted, 1)["code"], "bad_salt") << "too late";
 }
 
-TEST_F(CheckedDeals, WhereNobodyGivesANumberNobodyIsAsked) {
+TEST_F(CheckedDeals, NoSaltIsRequestedIfNoPlayerCommitted) {
   sit_down(2);
   client(0).must({{"type", "start"}, {"table", table_}});
   play();
@@ -211,7 +211,7 @@ TEST_F(CheckedDeals, WhereNobodyGivesANumberNobodyIsAsked) {
   }
 }
 
-TEST_F(CheckedDeals, OnlyWhoSitsAndWhileNothingIsPlayed) {
+TEST_F(CheckedDeals, OnlySeatedPlayersMayCommitAndOnlyBeforeTheMatch) {
   sit_down(2);
   Client watcher = server_.connect();
   watcher.must({{"type", "enter"}, {"table", table_}});
@@ -223,7 +223,7 @@ TEST_F(CheckedDeals, OnlyWhoSitsAndWhileNothingIsPlayed) {
   EXPECT_EQ(commit(0, commitment(0))["code"], "already_started");
 }
 
-TEST_F(CheckedDeals, WhoeverLeavesTheSeatTakesTheNumberAway) {
+TEST_F(CheckedDeals, LeavingTheSeatWithdrawsThePlayersCommitment) {
   sit_down(4);
   commit(0);
   commit(2);
@@ -250,7 +250,7 @@ TEST_F(CheckedDeals, AfterARestartInMidRoundTheChainIsTheSame) {
   EXPECT_TRUE(told);
 }
 
-TEST_F(CheckedDeals, ACrashBeforeTheMatchBeginsLeavesNothing) {
+TEST_F(CheckedDeals, ACrashBeforeTheMatchBeginsDropsAllCommitments) {
   sit_down(2);
   commit(0);
   const Json wanted = start();

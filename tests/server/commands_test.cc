@@ -78,7 +78,7 @@ class Commands : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(Commands, ABackupOfARunningServerIsTheSameTablesAndMatchesElsewhere) {
+TEST_F(Commands, ABackupOfARunningServerRestoresItsTablesAndMatches) {
   const fs::path backup = folder_.path() / "backup.sqlite";
   std::string cookie;
   std::string table;
@@ -143,7 +143,7 @@ TEST_F(Commands, ABackupGoesToItsFolderAFileOrTheOutput) {
   EXPECT_THAT(nothing.printed, AllOf(HasSubstr("no database"), HasSubstr("--data-dir")));
 }
 
-TEST_F(Commands, RestoreRefusesARunningServerAndWhatIsNoBackup) {
+TEST_F(Commands, RestoreRefusesARunningServerAndInvalidFiles) {
   const fs::path backup = folder_.path() / "backup.sqlite";
   Program program(serving(data()));
   static_cast<void>(program.port());
@@ -168,7 +168,7 @@ TEST_F(Commands, RestoreRefusesARunningServerAndWhatIsNoBackup) {
   EXPECT_EQ(fs::file_size(data() / "lastcard.sqlite") > 0, true);
 }
 
-TEST_F(Commands, RestoreKeepsWhatWasThereAndLeavesNoLogBehind) {
+TEST_F(Commands, RestoreKeepsTheOldDatabaseAndLeavesNoLog) {
   const fs::path backup = folder_.path() / "backup.sqlite";
   std::string before;
   std::string after;
@@ -196,7 +196,7 @@ TEST_F(Commands, RestoreKeepsWhatWasThereAndLeavesNoLogBehind) {
 
 // A backup was copied by hand beside the log of a later database. SQLite would apply the log, and
 // the later table would be in the database again.
-TEST_F(Commands, ABackupBesideTheLogOfAnotherDatabaseIsRefusedAndRestoreMendsIt) {
+TEST_F(Commands, ADatabaseBesideTheLogOfAnotherIsRefusedUntilItIsRestored) {
   const fs::path backup = folder_.path() / "backup.sqlite";
   std::string before;
   {
@@ -228,7 +228,7 @@ TEST_F(Commands, ABackupBesideTheLogOfAnotherDatabaseIsRefusedAndRestoreMendsIt)
 }
 
 // If another user runs a command, it may leave files that the server cannot write.
-TEST_F(Commands, AFileThatIsNotTheServersIsNamedWithItsOwnerAndTheRemedy) {
+TEST_F(Commands, AFileThatTheServerCannotWriteIsNamedWithOwnerAndRemedy) {
   const std::vector<std::string> names = {"lastcard.sqlite", "backups", "lock", "frozen"};
   for (const std::string& name : names) {
     const fs::path folder = folder_.path() / ("with-" + name);
@@ -348,7 +348,7 @@ TEST_F(Commands, SettingsComeFromAFileAndArePrinted) {
   EXPECT_EQ(http(program.port(), "GET", "/healthz").status, 200);
 }
 
-TEST_F(Commands, WhatIsKeptIsForItsOwnerOnly) {
+TEST_F(Commands, StoredFilesAreAccessibleOnlyToTheirOwner) {
   Program program(serving(data()));
   Client client = connect(program.port());
   static_cast<void>(make_table(client, 2));

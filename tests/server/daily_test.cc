@@ -62,12 +62,12 @@ TEST(DailySheet, TheDayIsThatOfUtc) {
   EXPECT_EQ(lobby::day_of(kNoon + std::chrono::hours(12)), "2026-11-30");
 }
 
-TEST(DailySheet, AWinIsWorthTheCardsOfTheOthersAndALossOnesOwn) {
+TEST(DailySheet, AWinScoresTheOthersCardsAndALossCostsTheOwnCards) {
   EXPECT_EQ(table::daily_points({0, 3, 1, 4}, Seat(0)), 8);
   EXPECT_EQ(table::daily_points({5, 0, 1, 4}, Seat(0)), -5);
 }
 
-TEST(DailySheet, TheBestFirstAndEqualsHaveOnePlace) {
+TEST(DailySheet, ResultsAreSortedByPointsAndTiesShareAPlace) {
   Sheet sheet;
   Daily daily(sheet);
   finish(daily, 1, -3);
@@ -86,7 +86,7 @@ TEST(DailySheet, TheBestFirstAndEqualsHaveOnePlace) {
   EXPECT_THAT(lines, ElementsAre("1 P2 9", "1 P3 9", "3 P4 2 you", "4 P1 -3"));
 }
 
-TEST(DailySheet, ALongTableEndsWithOnesOwnResult) {
+TEST(DailySheet, ALongListEndsWithTheViewersOwnResult) {
   Sheet sheet;
   Daily daily(sheet);
   constexpr int kMany = 150;
@@ -98,7 +98,7 @@ TEST(DailySheet, ALongTableEndsWithOnesOwnResult) {
   EXPECT_TRUE(with_own.back().you);
 }
 
-TEST(DailySheet, ItStaysInOrderWhateverComesAndGoes) {
+TEST(DailySheet, ResultsStaySortedWhenSomeAreForgotten) {
   Sheet sheet;
   Daily daily(sheet);
   constexpr int kMany = 130;
@@ -113,7 +113,7 @@ TEST(DailySheet, ItStaysInOrderWhateverComesAndGoes) {
   }
 }
 
-TEST(DailySheet, OneTryAndOfTheFirstTableOnly) {
+TEST(DailySheet, APersonHasOneTryAndOnlyItsFirstTableCounts) {
   Sheet sheet;
   Daily daily(sheet);
   finish(daily, 1, 4);
@@ -135,7 +135,7 @@ TEST(DailySheet, OneTryAndOfTheFirstTableOnly) {
   EXPECT_FALSE(daily.try_of(kToday, person(3)));
 }
 
-TEST(DailySheet, EveryDayHasItsCardsAndOnlyTheServerKnowsThem) {
+TEST(DailySheet, EveryDayHasItsOwnCardsFromASecretOfTheServer) {
   Sheet sheet;
   Daily one(sheet);
   Daily other(sheet);
@@ -149,7 +149,7 @@ TEST(DailySheet, EveryDayHasItsCardsAndOnlyTheServerKnowsThem) {
   EXPECT_EQ(one.root_of(kToday), other.root_of(kToday));
 }
 
-TEST(DailySheet, TwoDaysAreKept) {
+TEST(DailySheet, ResultsAreKeptForTwoDays) {
   Sheet sheet;
   Daily daily(sheet);
   daily.restore({"secret",
@@ -173,7 +173,7 @@ TEST(DailySheet, TwoDaysAreKept) {
   EXPECT_THAT(daily.days(kNoon, person(2))[1].results, SizeIs(2));
 }
 
-TEST(DailySheet, AClockThatIsAheadTakesNothingAway) {
+TEST(DailySheet, AClockThatIsAheadDeletesNoResults) {
   Sheet sheet;
   Daily daily(sheet);
   finish(daily, 1, 4);
@@ -249,7 +249,7 @@ class DailyDeal : public testing::Test {
   TestServer server_{options(), tuning()};
 };
 
-TEST_F(DailyDeal, TheSameCardsAndTheSameBotsForEverybodyWhateverRestartsThereAre) {
+TEST_F(DailyDeal, EverybodyGetsTheSameCardsAndBotsDespiteRestarts) {
   Client ann = server_.connect();
   const std::string first = open(ann, "Ann");
   play_round(ann, first);
@@ -270,7 +270,7 @@ TEST_F(DailyDeal, TheSameCardsAndTheSameBotsForEverybodyWhateverRestartsThereAre
   EXPECT_EQ(results[1]["place"], 1);
 }
 
-TEST_F(DailyDeal, OnceADayAndWithAResult) {
+TEST_F(DailyDeal, CanBePlayedOnceADayAndGivesAResult) {
   Client ann = server_.connect();
   EXPECT_EQ(ask(ann)["played"], false);
   const std::string table = open(ann, "Ann");
@@ -307,7 +307,7 @@ TEST_F(DailyDeal, OnceADayAndWithAResult) {
   EXPECT_THAT(Json::parse(kept.body)["daily"], SizeIs(1));
 }
 
-TEST_F(DailyDeal, WhoGivesUpHasNoResultAndNoSecondTry) {
+TEST_F(DailyDeal, APlayerWhoGivesUpHasNoResultAndNoSecondTry) {
   Client ann = server_.connect();
   const std::string table = open(ann, "Ann");
   const std::string day = ann.room()["daily"].get<std::string>();
@@ -320,7 +320,7 @@ TEST_F(DailyDeal, WhoGivesUpHasNoResultAndNoSecondTry) {
   EXPECT_EQ(refusal_of(begin(ann, "Ann")), "daily_played");
 }
 
-TEST_F(DailyDeal, NothingIsArrangedThereAndNobodyLooksOn) {
+TEST_F(DailyDeal, TheTableCannotBeChangedAndHasNoWatchers) {
   Client ann = server_.connect();
   const std::string table = open(ann, "Ann");
   const std::vector<Json> messages = {
@@ -341,7 +341,7 @@ TEST_F(DailyDeal, NothingIsArrangedThereAndNobodyLooksOn) {
   EXPECT_EQ(refusal_of(bob.ask({{"type", "enter"}, {"table", table}})), "table_locked");
 }
 
-TEST_F(DailyDeal, TheNameGoesWithTheAccount) {
+TEST_F(DailyDeal, TheNameIsDeletedWithTheAccount) {
   Client ann = server_.connect();
   claim(ann, "Ingrid Unmistakable");
   play_round(ann, open(ann, "Ingrid Unmistakable"));

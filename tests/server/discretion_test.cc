@@ -108,7 +108,7 @@ TEST(Discretion, TheLogHoldsNoCardNoTokenAndNoAddress) {
   expect_discretion(std::regex_replace(printed, link, "\n"), cookie);
 }
 
-TEST(Discretion, NeitherDoesTheLogInJson) {
+TEST(Discretion, TheJsonLogHoldsNoCardNoTokenAndNoAddress) {
   std::string cookie;
   const std::string log = log_of_an_evening("json", cookie);
   expect_discretion(log, cookie);

@@ -287,7 +287,7 @@ TEST_F(Disk, R2APlantedLossIsNoticed) {
 
 // A killed server may leave pages in the system's cache that are not on the disk. The next server
 // reads them, and what it has read must survive a power cut.
-TEST_F(Disk, R2WhatIsReadAfterAKillSurvivesAPowerCut) {
+TEST_F(Disk, R2DataReadAfterAKillSurvivesAPowerCut) {
   const auto cuts = number_from("TEST_DISK_CUTS", 300);
   for (std::uint64_t i = 0; i < cuts; ++i) {
     start_again();
@@ -388,7 +388,7 @@ class RefusingDisk : public Disk, public testing::WithParamInterface<DiskFault> 
 
 // The disk refuses operations for a while and the journal tries again until they succeed. Then the
 // power fails.
-TEST_P(RefusingDisk, R3WhatIsAcknowledgedIsStored) {
+TEST_P(RefusingDisk, R3AcknowledgedEntriesAreStored) {
   const auto points = number_from("TEST_DISK_POINTS", 40);
   constexpr int kBatches = 12;
   long refused = 0;

@@ -135,7 +135,7 @@ class Doctor : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(Doctor, SaysWhatARunningServerKnowsAndLeavesNothingBehind) {
+TEST_F(Doctor, ReportsTheChecksOfARunningServerAndLeavesNothingBehind) {
   Program program(with({"--port", "0"}));
   const std::uint16_t port = program.port();
   Said said = doctor(port);
@@ -248,7 +248,7 @@ TEST_F(Doctor, SignsInAtTheMailServer) {
   EXPECT_THAT(mail("554 go away").text, AllOf(HasSubstr("wrong"), HasSubstr("LASTCARD_SMTP_URL")));
 }
 
-TEST_F(Doctor, LooksByItselfWhenNoServerRuns) {
+TEST_F(Doctor, MakesItsOwnChecksWhenNoServerRuns) {
   const Said said = doctor(1);
   EXPECT_THAT(said.printed, HasSubstr("No server answers at http://localhost:1"));
   EXPECT_EQ(alone("folder").state, "warning");
@@ -267,7 +267,7 @@ TEST_F(Doctor, LooksByItselfWhenNoServerRuns) {
   EXPECT_THAT(alone("disk", {"--no-journal"}).text, HasSubstr("LASTCARD_JOURNAL=false"));
 }
 
-TEST_F(Doctor, SaysWhoseTheDataIsAndHowToMendThat) {
+TEST_F(Doctor, NamesTheOwnerOfAForeignFileAndTheRemedy) {
   const fs::path database = folder_.write("data/lastcard.sqlite", "");
   constexpr uid_t kNobody = 65534;
   if (::geteuid() == 0) {
@@ -285,7 +285,7 @@ TEST_F(Doctor, SaysWhoseTheDataIsAndHowToMendThat) {
   EXPECT_THAT(alone("folder").text, AllOf(HasSubstr("wrong"), HasSubstr(database.string())));
 }
 
-TEST_F(Doctor, RefusesASettingThatMeansNothing) {
+TEST_F(Doctor, RefusesAnInvalidSetting) {
   const Finished refused = run(with({"doctor", "--origins", "cards.example"}));
   EXPECT_NE(refused.status, 0);
   EXPECT_THAT(refused.printed,

@@ -42,7 +42,7 @@ DeckOrder shuffled(unsigned char seed, int round, int draws, DeckOrder cards) {
   return shuffled(*deals_of(seed).chance(round, draws, pack()), std::move(cards));
 }
 
-TEST(DuplicateDeals, TheOrderOfTheCardsBeforeSaysNothing) {
+TEST(DuplicateDeals, TheOrderBeforeTheShuffleDoesNotMatter) {
   DeckOrder sorted = pack();
   std::ranges::sort(sorted);
   const DeckOrder order = shuffled(1, 1, 0, pack());
@@ -67,7 +67,7 @@ TEST(DuplicateDeals, ARestartGoesOnWithTheNextDraw) {
   EXPECT_EQ(second, shuffled(1, 3, 1, pack()));
 }
 
-TEST(DuplicateDeals, AnOrderThatMayNotBeDealtIsFollowedByAnotherOfTheSameDraw) {
+TEST(DuplicateDeals, AVoidOrderIsReplacedByAnotherOfTheSameDraw) {
   const auto entropy = deals_of(1).chance(1);
   const DeckOrder refused = shuffled(*entropy, pack());
   entropy->void_last();
@@ -77,7 +77,7 @@ TEST(DuplicateDeals, AnOrderThatMayNotBeDealtIsFollowedByAnotherOfTheSameDraw) {
   EXPECT_EQ(shuffled(*entropy, pack()), shuffled(1, 1, 1, pack()));
 }
 
-TEST(DuplicateDeals, PilesThatHaveCardsInCommonHaveThemInTheSameOrder) {
+TEST(DuplicateDeals, PilesHaveTheirCommonCardsInTheSameOrder) {
   DeckOrder large = pack();
   large.resize(Card::kFaces);  // one card of each face
   DeckOrder small(large.begin() + 10, large.begin() + 40);
@@ -88,7 +88,7 @@ TEST(DuplicateDeals, PilesThatHaveCardsInCommonHaveThemInTheSameOrder) {
   EXPECT_EQ(common, shuffled(1, 1, 1, small));
 }
 
-TEST(DuplicateDeals, APileOfOtherCardsThanTheDecksIsNone) {
+TEST(DuplicateDeals, APileWithCardsThatTheDeckLacksIsRefused) {
   DeckOrder pile = {Card::joker(), Card::joker(), Card::joker()};  // the deck has two jokers
   const DeckOrder before = pile;
   EXPECT_FALSE(deals::shuffle_as_in(pack(), pile, deals_of(1).seed(1), 2, 0));
@@ -96,7 +96,7 @@ TEST(DuplicateDeals, APileOfOtherCardsThanTheDecksIsNone) {
   EXPECT_FALSE(deals::attempt_of(pile, deals_of(1).seed(1), 2, pack()));
 }
 
-TEST(DuplicateDeals, WhatIsKeptOfThemIsReadBackAndSaysThatTheyAreSome) {
+TEST(DuplicateDeals, StoredDealsAreReadBackAndStillMarkedAsDuplicate) {
   const deals::MatchDeals deals = deals_of(3);
   const auto read = deals::MatchDeals::from_kept(deals.kept());
   EXPECT_EQ(read.kept(), deals.kept());
@@ -140,7 +140,7 @@ std::map<int, Hands> dealt(std::string_view game, const Json& rules, int seats, 
   return hands;
 }
 
-TEST(DuplicateDeals, RoundsThatBothTablesPlayBeginAlikeHoweverTheyArePlayed) {
+TEST(DuplicateDeals, RoundsOfBothTablesBeginAlikeHoweverTheyArePlayed) {
   for (const char* game : {"pesten", "pisti"}) {
     Json rules = find_game(game)->info().presets.front().rules;
     if (rules.contains("target")) rules["target"] = game == std::string_view("pesten") ? 4 : 101;
@@ -158,7 +158,7 @@ TEST(DuplicateDeals, RoundsThatBothTablesPlayBeginAlikeHoweverTheyArePlayed) {
   }
 }
 
-TEST(LeagueBinding, ItIsPartOfTheTablesConfiguration) {
+TEST(LeagueBinding, IsPartOfTheTablesConfiguration) {
   TableConfig config;
   config.code = "TABLE2";
   config.game = find_game("pesten");

@@ -51,7 +51,7 @@ TEST(FrozenFiles, AreReadableForTheirOwnerOnly) {
   EXPECT_EQ(modes & (fs::perms::group_all | fs::perms::others_all), fs::perms::none);
 }
 
-TEST(FrozenFiles, OnAFullDiskItIsSaidThatNothingIsKept) {
+TEST(FrozenFiles, WritingToAFullDiskFailsAndLeavesNoFile) {
   const test::TemporaryFolder temporary;
   const fs::path folder = temporary.path() / "frozen";
   fs::create_directories(folder);

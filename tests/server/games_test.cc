@@ -69,7 +69,7 @@ INSTANTIATE_TEST_SUITE_P(Games, EveryGame,
 
 // COM-41: after each card, all players but the holder of the comet see the same state for the same
 // time, and then one more update. This is so whether or not a player could have interrupted.
-TEST(Veil, AfterACardNobodyIsToldWhoIsNextUntilTheMomentIsOver) {
+TEST(Veil, TheNextPlayerIsHiddenForTheSameTimeAfterEachCard) {
   TestServer server;
   Client host = server.connect();
   Client watcher = server.connect();
@@ -116,7 +116,7 @@ TEST(Veil, AfterACardNobodyIsToldWhoIsNextUntilTheMomentIsOver) {
 }
 
 // A player must not learn it by asking, either: whether a play is already legal would reveal it.
-TEST(Veil, NobodyLearnsByAskingEither) {
+TEST(Veil, ConsideringAPlayDoesNotRevealTheNextPlayer) {
   std::vector<std::string> deck;
   for (const char suit : {'C', 'D', 'H', 'S'}) {
     for (const char rank : {'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'}) {

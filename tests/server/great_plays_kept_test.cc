@@ -39,7 +39,7 @@ Json told_by_table(const PlayedMatch& played) {
   return told;
 }
 
-TEST(GreatPlaysKept, WhatTheTableToldIsInRecordAndSummary) {
+TEST(GreatPlaysKept, PlaysThatTheTableToldAreInTheRecordAndTheSummary) {
   int with_some = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const PlayedMatch played = play_match({.preset = "pesten-2018", .seed = seed});

@@ -27,7 +27,7 @@ class HandlerWatchTest : public testing::Test {
   HandlerWatch watch_{[this] { return now_; }};
 };
 
-TEST_F(HandlerWatchTest, CountsWhatIsSlowByItsType) {
+TEST_F(HandlerWatchTest, CountsSlowHandlersByMessageType) {
   handle("act", milliseconds(20));
   EXPECT_TRUE(watch_.slow().empty());
   handle("configure", milliseconds(21));

@@ -63,7 +63,7 @@ TEST_F(Hints, AskedAgainSayTheSame) {
   EXPECT_EQ(again, first);
 }
 
-TEST_F(Hints, BelongToThePromptOfWhoAsks) {
+TEST_F(Hints, NeedThePlayersOwnCurrentPrompt) {
   open();
   EXPECT_EQ(ask(host_, prompt() + "9")["code"], "stale_prompt");
   Client watcher = server_.connect();
@@ -71,12 +71,12 @@ TEST_F(Hints, BelongToThePromptOfWhoAsks) {
   EXPECT_EQ(ask(watcher, prompt())["code"], "not_seated");
 }
 
-TEST_F(Hints, AreNotGivenWhereTheTableSaysSo) {
+TEST_F(Hints, AreRefusedIfTheTableTurnsThemOff) {
   open({{"hints", false}});
   EXPECT_EQ(ask(host_, prompt())["code"], "hints_off");
 }
 
-TEST_F(Hints, AreNotForEverybodyAllTheTime) {
+TEST_F(Hints, AreRateLimited) {
   open();
   std::string refused;
   // A player may ask for some hints at once, and then for one every few seconds. A repeated
@@ -96,7 +96,7 @@ TEST_F(Hints, AreNotForEverybodyAllTheTime) {
   EXPECT_EQ(refused, "too_fast");
 }
 
-TEST_F(Hints, ThereAreNoneWithoutSomebodyWhoThinks) {
+TEST_F(Hints, AreRefusedWithoutBotThreads) {
   app::Options options = TestServer::plain_options();
   options.bot_threads = 0;
   TestServer server(options);

@@ -60,7 +60,7 @@ std::string said(const HostFacts& facts, std::string_view check) {
          finding.text;
 }
 
-TEST(HostCheck, NothingIsWrongWhereNothingIs) {
+TEST(HostCheck, ReportsNoFaultOnAHealthyServer) {
   std::vector<std::string> checks;
   for (const HostFinding& finding : check_host(fine())) {
     checks.push_back(finding.check);
@@ -70,7 +70,7 @@ TEST(HostCheck, NothingIsWrongWhereNothingIs) {
                                   "folder", "files", "address", "oidc"));
 }
 
-TEST(HostCheck, WithoutHttpsOnlyThisMachineItselfWillDo) {
+TEST(HostCheck, ReportsMissingHttpsExceptOnThisMachine) {
   HostFacts facts = fine();
   for (const std::optional<bool> secure : {std::optional<bool>(), std::optional(false)}) {
     facts.asker->secure = secure;
@@ -87,7 +87,7 @@ TEST(HostCheck, WithoutHttpsOnlyThisMachineItselfWillDo) {
   }
 }
 
-TEST(HostCheck, AProxyThatIsNotNamedIs) {
+TEST(HostCheck, ReportsAProxyThatIsNotTrusted) {
   HostFacts facts = fine();
   facts.asker->unbelieved = "172.28.44.2";
   EXPECT_EQ(said(facts, "proxy"), "bad not-trusted 0 172.28.44.2");
@@ -95,7 +95,7 @@ TEST(HostCheck, AProxyThatIsNotNamedIs) {
 
 // The page tells the server the address at which it was opened. The check compares it with what the
 // proxy passed on.
-TEST(HostCheck, AProxyPassesOnByWhichAddressItWasAsked) {
+TEST(HostCheck, ComparesThePagesSchemeWithTheProxysHeaders) {
   HostFacts facts = fine();
   facts.asker->at = "https://cards.example/cards/";
   EXPECT_EQ(said(facts, "https"), "good good 0 ");
@@ -114,7 +114,7 @@ TEST(HostCheck, AProxyPassesOnByWhichAddressItWasAsked) {
   EXPECT_EQ(said(facts, "https"), "bad missing 0 ");
 }
 
-TEST(HostCheck, AProxyAsksForWhatTheBrowserAskedFor) {
+TEST(HostCheck, ReportsAProxyThatChangesTheHost) {
   HostFacts facts = fine();
   const auto host = [&](const char* at, const char* asked) {
     facts.asker->at = at;
@@ -133,7 +133,7 @@ TEST(HostCheck, AProxyAsksForWhatTheBrowserAskedFor) {
     EXPECT_EQ(host(at, "inside:8080"), "good good 0 ") << at;
 }
 
-TEST(HostCheck, AProxySaysForWhomItAsks) {
+TEST(HostCheck, ReportsAProxyThatHidesTheClient) {
   HostFacts facts = fine();
   facts.asker->silent = "10.0.0.2";
   EXPECT_EQ(said(facts, "proxy"), "bad silent 0 10.0.0.2") << "it says how they came";
@@ -148,7 +148,7 @@ TEST(HostCheck, AProxySaysForWhomItAsks) {
   EXPECT_EQ(said(facts, "proxy"), "bad not-trusted 0 10.0.0.3");
 }
 
-TEST(HostCheck, AClockIsOffByAMinuteEitherWay) {
+TEST(HostCheck, ReportsAClockThatIsOffByAMinuteEitherWay) {
   HostFacts facts = fine();
   facts.asker->clock_ms = std::nullopt;
   EXPECT_EQ(said(facts, "clock"), "unknown untold 0 ");
@@ -164,7 +164,7 @@ TEST(HostCheck, AClockIsOffByAMinuteEitherWay) {
   EXPECT_EQ(said(facts, "clock"), "bad off 7200 ");
 }
 
-TEST(HostCheck, ADiskIsJudgedWhenItHasWritten) {
+TEST(HostCheck, JudgesTheDiskByItsCommitTimes) {
   HostFacts facts = fine();
   EXPECT_EQ(said(facts, "disk"), "good good 5 ");
   facts.commit_us = 100'000;
@@ -183,7 +183,7 @@ TEST(HostCheck, ADiskIsJudgedWhenItHasWritten) {
   EXPECT_EQ(said(facts, "disk"), "bad no-journal 0 ");
 }
 
-TEST(HostCheck, BackupsThatAreOldOrFailOrGoNowhere) {
+TEST(HostCheck, ReportsBackupsThatAreOldFailedOrNotTakenAway) {
   HostFacts facts = fine();
   EXPECT_EQ(said(facts, "backup"), "good good 3 ");
   facts.backups.command_failures = 1;
@@ -198,7 +198,7 @@ TEST(HostCheck, BackupsThatAreOldOrFailOrGoNowhere) {
   EXPECT_EQ(said(facts, "backup"), "bad none 0 ");
 }
 
-TEST(HostCheck, ABackupIsTriedAndGood) {
+TEST(HostCheck, ReportsTheTrialOfTheBackup) {
   HostFacts facts = fine();
   EXPECT_EQ(said(facts, "restore"), "good good 0 ");
   facts.backups.trial->good = false;
@@ -213,7 +213,7 @@ TEST(HostCheck, ABackupIsTriedAndGood) {
   EXPECT_EQ(said(facts, "restore"), "unknown untried 0 ");
 }
 
-TEST(HostCheck, RoomIsForTheNextBackup) {
+TEST(HostCheck, ReportsTooLittleRoomForTheNextBackup) {
   HostFacts facts = fine();
   EXPECT_EQ(said(facts, "room"), "good good 1000 ");
   facts.room->needed = facts.room->free;
@@ -222,7 +222,7 @@ TEST(HostCheck, RoomIsForTheNextBackup) {
   EXPECT_EQ(said(facts, "room"), "bad short 1000 ");
 }
 
-TEST(HostCheck, TheFolderTheFilesAndTheOtherServer) {
+TEST(HostCheck, ReportsFaultsOfTheFolderTheFilesAndTheOidcServer) {
   HostFacts facts = fine();
   facts.folder_problem = "chown it";
   EXPECT_EQ(said(facts, "folder"), "bad refused 0 chown it");
@@ -235,7 +235,7 @@ TEST(HostCheck, TheFolderTheFilesAndTheOtherServer) {
   EXPECT_EQ(said(facts, "oidc"), "bad failed 0 no answer");
 }
 
-TEST(HostCheck, ServersThatItCallsAndThatKeepSilent) {
+TEST(HostCheck, ReportsCalledServersThatDoNotAnswer) {
   HostFacts facts = fine();
   net::WebTally tally;
   const net::WebPosted answered{.status = 500, .problem = {}};
@@ -258,7 +258,7 @@ TEST(HostCheck, ServersThatItCallsAndThatKeepSilent) {
   EXPECT_EQ(said(facts, "hooks"), "good good 0 ");
 }
 
-TEST(HostCheck, AMailServerThatLetsNobodyInOrTakesNothing) {
+TEST(HostCheck, ReportsAMailServerThatRefusesTheSignInOrMails) {
   HostFacts facts = fine();
   EXPECT_EQ(of(facts, "mail").check, "") << "no mail is sent";
   facts.mail = "";
@@ -274,7 +274,7 @@ TEST(HostCheck, AMailServerThatLetsNobodyInOrTakesNothing) {
   EXPECT_EQ(said(facts, "mail"), "bad failed 0 Login denied");
 }
 
-TEST(HostCheck, AVisitAtItsOwnAddress) {
+TEST(HostCheck, ReportsWhatAVisitAtTheServersOwnAddressFinds) {
   HostFacts facts = fine();
   const std::string address = "https://cards.example/cards";
   EXPECT_EQ(said(facts, "address"), "good good 30 " + address);
@@ -307,7 +307,7 @@ TEST(HostCheck, AVisitAtItsOwnAddress) {
   EXPECT_EQ(said(facts, "address"), "unknown local 0 http://localhost:8080");
 }
 
-TEST(HostCheck, WithoutAServerItSaysNothingOfHowItIsAsked) {
+TEST(HostCheck, SkipsHttpsAndTheProxyWhenNoServerRuns) {
   HostFacts facts = fine();
   facts.asker.reset();
   EXPECT_EQ(of(facts, "https").check, "");
@@ -315,7 +315,7 @@ TEST(HostCheck, WithoutAServerItSaysNothingOfHowItIsAsked) {
   EXPECT_EQ(said(facts, "clock"), "unknown untold 0 ");
 }
 
-TEST(HostCheck, IsReadAgainFromWhatIsWritten) {
+TEST(HostCheck, IsReadBackFromItsJson) {
   HostFacts facts = fine();
   facts.asker->unbelieved = "172.28.44.2";
   facts.asker->clock_ms.reset();
@@ -328,7 +328,7 @@ TEST(HostCheck, IsReadAgainFromWhatIsWritten) {
 // The page has the same texts. It tries the WebSocket by itself, so those texts are left out. Some
 // texts differ: the page uses each language's plural forms, and the terminal also speaks when no
 // server runs.
-TEST(HostCheck, TheTerminalSaysWhatThePageSays) {
+TEST(HostCheck, ShowsTheSameTextsInTheTerminalAsOnThePage) {
   const std::set<std::string> own = {"backup.good",    "backup.not-yet", "folder.missing",
                                      "folder.refused", "files.good",     "files.few"};
   const std::regex number(R"(\{(hours|ms|seconds|mb|connections|days|status|calls)\})");
@@ -354,7 +354,7 @@ TEST(HostCheck, TheTerminalSaysWhatThePageSays) {
   EXPECT_EQ(words_of({"moon", HostState::bad, "full", 0, ""}), "full");
 }
 
-TEST(HostCheck, NinetyNineOfAHundredCommits) {
+TEST(HostCheck, GivesThe99thPercentileOfCommitTimes) {
   base::Histogram times;
   for (int i = 0; i < 99; ++i) times.add(std::chrono::microseconds(200));
   times.add(std::chrono::seconds(1));

@@ -11,7 +11,7 @@
 namespace lastcard::test {
 namespace {
 
-TEST(HostPage, IsForAdministratorsAndKnowsHowTheyCame) {
+TEST(HostPage, IsForAdministratorsAndReportsTheirConnection) {
   TestServer server;
   Client admin = make_admin(server);
   Client member = server.connect();
@@ -83,7 +83,7 @@ TEST(HostPage, NamesAProxyThatOthersComeThrough) {
   EXPECT_EQ(proxy()["text"], "127.0.0.1");
 }
 
-TEST(HostPage, SaysThatATrialCouldNotBeWrittenDownAndNotThatThereWasNone) {
+TEST(HostPage, ReportsAnUnwrittenTrialInsteadOfNoTrial) {
   app::Options options = TestServer::plain_options();
   options.backup_hours = 24;
   TestServer server(options);

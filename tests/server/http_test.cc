@@ -60,7 +60,7 @@ TEST_F(Http, ThePageIsSentForTheRootAndForLinksToTables) {
   }
 }
 
-TEST_F(Http, ThePageIsClosedToOtherSites) {
+TEST_F(Http, ThePagesHeadersKeepOtherSitesOut) {
   const HttpReply page = get("/");
   EXPECT_THAT(page.header("Content-Security-Policy"),
               AllOf(HasSubstr("default-src 'self'"), HasSubstr("frame-ancestors 'none'"),
@@ -75,7 +75,7 @@ TEST_F(Http, ThePageIsClosedToOtherSites) {
   EXPECT_THAT(get("/healthz").header("Content-Security-Policy"), HasSubstr("default-src 'none'"));
 }
 
-TEST_F(Http, ThePagesWorkerMayFetchFromHereAndDoNothingElse) {
+TEST_F(Http, ThePagesWorkerMayOnlyFetchFromThisServer) {
   EXPECT_THAT(get("/").header("Content-Security-Policy"),
               AllOf(HasSubstr("worker-src 'self';"), HasSubstr("manifest-src 'self';")));
   const HttpReply worker = get("/worker.js");
@@ -85,7 +85,7 @@ TEST_F(Http, ThePagesWorkerMayFetchFromHereAndDoNothingElse) {
             "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 }
 
-TEST_F(Http, ALinkToATableShowsItsCardAndIsNotKept) {
+TEST_F(Http, ATableLinkHasAPreviewAndIsNotCached) {
   Client host = server_->connect();
   const std::string table = make_table(host, 4);
   host.must({{"type", "rename"}, {"table", table}, {"name", "<b>\"Jan\"</b>"}});
@@ -112,7 +112,7 @@ TEST_F(Http, AVisitorGetsASessionOnce) {
   EXPECT_NE(get("/", {{"Cookie", "lastcard_session=guess"}}).header("Set-Cookie"), "");
 }
 
-TEST_F(Http, FilesComeInTheBestCodingThatIsTaken) {
+TEST_F(Http, FilesAreSentInTheBestEncodingThatTheClientAccepts) {
   const std::string app = "/assets/app-B3xQm7Zk.js";
   EXPECT_EQ(get(app).body, "let app = 1;");
   EXPECT_EQ(get(app, {{"Accept-Encoding", "gzip"}}).body, "gzipped");
@@ -124,7 +124,7 @@ TEST_F(Http, FilesComeInTheBestCodingThatIsTaken) {
   EXPECT_EQ(get("/", {{"Accept-Encoding", "gzip"}}).header("Content-Encoding"), "gzip");
 }
 
-TEST_F(Http, HashedFilesAreKeptForeverAndOthersAreAskedFor) {
+TEST_F(Http, HashedFilesAreCachedForeverAndOthersRevalidated) {
   EXPECT_EQ(get("/assets/app-B3xQm7Zk.js").header("Cache-Control"),
             "public, max-age=31536000, immutable");
   EXPECT_EQ(get("/assets/app-B3xQ-7Zk.js").header("Cache-Control"),
@@ -196,7 +196,7 @@ TEST_F(Http, AWebSocketNeedsAnUpgrade) {
 
 // Pages report their errors and the place in the code to the host. The server refuses reports of
 // other sites' pages and reports with made-up texts.
-TEST_F(Http, AFaultOfAPageIsTakenIfItsPlaceIsInAScriptOfThisServer) {
+TEST_F(Http, APageFaultIsCountedOnlyIfItIsInAScriptOfThisServer) {
   const auto report = [&](const std::string& query,
                           const std::vector<std::pair<std::string, std::string>>& headers = {}) {
     return http(server_->port(), "POST", "/api/fault" + query, headers).status;
@@ -229,7 +229,7 @@ class HttpUnderAPath : public Http {
   HttpUnderAPath() : Http("/cards") {}
 };
 
-TEST_F(HttpUnderAPath, EverythingWorksThereWhetherTheProxyCutsThePathOffOrNot) {
+TEST_F(HttpUnderAPath, EverythingWorksWhetherOrNotTheProxyCutsThePathOff) {
   for (const char* target : {"/cards/", "/cards/t/K7WPQ2", "/", "/t/K7WPQ2"}) {
     EXPECT_THAT(get(target).body, HasSubstr("<base href=\"/cards/\" />")) << target;
   }
@@ -240,7 +240,7 @@ TEST_F(HttpUnderAPath, EverythingWorksThereWhetherTheProxyCutsThePathOffOrNot) {
   EXPECT_EQ(get("/cards/healthz").status, 200);
 }
 
-TEST(HttpMetrics, AreOffUnlessWanted) {
+TEST(HttpMetrics, AreOffByDefault) {
   TestServer server;
   EXPECT_EQ(http(server.port(), "GET", "/metrics").status, 404);
 }

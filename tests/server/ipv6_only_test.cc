@@ -122,7 +122,7 @@ void try_server(bool alone) {
   EXPECT_THAT(doctor(settings, address), HasSubstr("A WebSocket came through at " + address));
 }
 
-TEST(OnlyIPv6, IsFoundReachedAndJudged) {
+TEST(OnlyIPv6, ServerCanBeReachedAndChecked) {
   if (!has_ipv6()) return;  // without IPv6 there is nothing to test
   std::thread([] {
     try {

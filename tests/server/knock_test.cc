@@ -68,7 +68,7 @@ class Knock : public testing::Test {
   std::string table_;
 };
 
-TEST_F(Knock, WhileItIsOwedOthersWaitUntilItComes) {
+TEST_F(Knock, OthersWaitWhileAKnockIsOwed) {
   begin(10000);
   forget();
   const Json clock = host_->update()["clock"]["knock_grace"];
@@ -93,7 +93,7 @@ TEST_F(Knock, WhenTheGraceIsOverTheClockCollectsThePenalty) {
   EXPECT_EQ(act(*host_, {{"intent", "draw"}})["type"], "ok");
 }
 
-TEST_F(Knock, WithoutAGraceTheNextActionMakesItForgotten) {
+TEST_F(Knock, WithoutAGraceTheNextActionCollectsThePenalty) {
   begin(0);
   forget();
   EXPECT_FALSE(host_->update().contains("clock"));
@@ -102,7 +102,7 @@ TEST_F(Knock, WithoutAGraceTheNextActionMakesItForgotten) {
   EXPECT_EQ(cards_of(*host_, 1), 3);
 }
 
-TEST_F(Knock, SaidWithThePlayNothingIsOwed) {
+TEST_F(Knock, AKnockWithThePlayLeavesNothingOwed) {
   begin(10000);
   EXPECT_EQ(act(*guest_, {{"intent", "play-card"}, {"card", "3H"}, {"knock", true}})["type"], "ok");
   host_->await_type("update");
@@ -129,7 +129,7 @@ TEST_F(Knock, TheClockAndTheDebtSurviveARestart) {
   EXPECT_EQ(act(host_again, {{"intent", "draw"}})["type"], "ok");
 }
 
-TEST_F(Knock, BotsDoNotForget) {
+TEST_F(Knock, BotsDoNotForgetToKnock) {
   begin(10000, true);
   while (host_->update()["view"]["turn"] != 0 || host_->update().contains("clock"))
     host_->await_type("update");

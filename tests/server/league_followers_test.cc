@@ -41,7 +41,7 @@ TEST(LeagueFollowers, OfAnyNumberDelayNoAction) {
 
 // Otherwise the followers of one large league would fill the queue, and the last of them would
 // never get a view.
-TEST(LeagueFollowers, WaitInOnePlaceOfThePoolHoweverManyTheyAre) {
+TEST(LeagueFollowers, OfOneLeagueTakeOnePlaceInThePoolsQueue) {
   LeagueServer server(TestServer::plain_options(), one_page_at_a_time());
   Client owner = server.person("Olga");
   const std::string league = found_league(owner);
@@ -62,7 +62,7 @@ TEST(LeagueFollowers, WaitInOnePlaceOfThePoolHoweverManyTheyAre) {
     await_league(follower, [](const Json& view) { return view["about"] == about(1); });
 }
 
-TEST(LeagueFollowers, AreToldNothingOlderThanWhatTheyCameTo) {
+TEST(LeagueFollowers, GetNoViewOlderThanTheMomentTheyFollowed) {
   LeagueServer server(TestServer::plain_options(), one_page_at_a_time());
   Client owner = server.person("Olga");
   const std::string league = found_league(owner);
@@ -92,7 +92,7 @@ TEST(LeagueLists, AndLogsAreMadeByThePool) {
   EXPECT_EQ(owner.answer(log)["entries"].size(), 1U);
 }
 
-TEST(LeagueLists, AreAskedForSoOftenAndNoMore) {
+TEST(LeagueLists, AreRateLimited) {
   app::Options options = TestServer::plain_options();
   options.messages_per_second = 50;
   LeagueServer server(options);

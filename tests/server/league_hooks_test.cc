@@ -116,7 +116,7 @@ std::vector<std::string> news_of(Client& client) {
   return kinds;
 }
 
-TEST(LeagueNews, ComeToThePageThatIsOpenAndStayInItsList) {
+TEST(LeagueNews, ReachTheOpenPageAndStayInItsList) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   act(made.owner, made.league,
@@ -153,7 +153,7 @@ TEST(LeagueNews, TellACaptainThatAPlayerOfTheLineUpHasLeft) {
 }
 
 // If a protest is upheld and the match becomes void, its players get one piece of news about both.
-TEST(LeagueNews, OfARulingComeOnce) {
+TEST(LeagueNews, OfAnUpheldProtestComeOnce) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   const auto decide = [&](const char* code) {
@@ -178,7 +178,7 @@ TEST(LeagueNews, OfARulingComeOnce) {
   EXPECT_THAT(kinds, testing::ElementsAre("result", "ruling", "result"));
 }
 
-TEST(LeagueNews, TellByTheClockThatALineUpIsDueAndAMatchNear) {
+TEST(LeagueNews, TellInTimeThatALineUpIsDueAndAMatchIsNear) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   const Json view = follow(made.owner, made.league);
@@ -221,7 +221,7 @@ struct TwoHooks {
   }
 };
 
-TEST(WebHooks, OneThatHasToWaitHoldsBackNoneOfTheSameServer) {
+TEST(WebHooks, AHookThatMustWaitDelaysNoOtherHookOfTheSameServer) {
   TwoHooks two;
   two.tell("forfeit-away");
   EXPECT_THAT(two.other.next("429 Too Many Requests\r\nRetry-After: 400"), HasSubstr("POST /a "));
@@ -230,7 +230,7 @@ TEST(WebHooks, OneThatHasToWaitHoldsBackNoneOfTheSameServer) {
   EXPECT_THAT(two.other.next(), HasSubstr("POST /b "));
 }
 
-TEST(WebHooks, OneThatIsGoneIsCalledNoMoreAndTheOrganisersAreToldSo) {
+TEST(WebHooks, AHookThatIsGoneIsStoppedAndTheOrganisersAreTold) {
   TwoHooks two;
   two.tell("forfeit-away");
   EXPECT_THAT(two.other.next("404 Not Found"), HasSubstr("POST /a "));
@@ -248,7 +248,7 @@ TEST(WebHooks, OneThatIsGoneIsCalledNoMoreAndTheOrganisersAreToldSo) {
   EXPECT_THAT(two.other.next(), HasSubstr("POST /b "));
 }
 
-TEST(WebHooks, CallUsualPortsAndNoneOfThisMachinesAddresses) {
+TEST(WebHooks, CallOnlyUsualPortsAndNeverThisMachine) {
   const std::set<std::string> own = {"203.0.114.7", "2a00:1450:4001::9"};
   const net::WebClientSettings usual;
   EXPECT_TRUE(net::may_be_called(usual, "1.1.1.1", 443, own));
@@ -288,7 +288,7 @@ TEST(WebHooks, AreCountedByWhetherTheyHadAnAnswer) {
   EXPECT_NE(careful.calls().problem, "");
 }
 
-TEST(WebHooks, KnowThisServersAddressAfterItHasGotAnother) {
+TEST(WebHooks, NoticeANewPublicAddressOfThisServer) {
   std::mutex mutex;
   std::set<std::string> now = {"203.0.114.7"};
   const auto is_now = [&](std::set<std::string> addresses) {
@@ -350,7 +350,7 @@ class SilentServer {
   tcp::socket socket_{context_};
 };
 
-TEST(WebHooks, AreCalledAgainWhereThatMayHelp) {
+TEST(WebHooks, AreRetriedOnlyAfterTemporaryFailures) {
   using league::outcome_of;
   using Again = std::optional<std::chrono::seconds>;
   const auto again = [](long status, int attempt, long retry_after = 0) {
@@ -393,7 +393,7 @@ TEST(WebHooks, OfALeagueThatFillsTheQueueLeaveRoomForOthers) {
   pool.stop();
 }
 
-TEST(WebHooks, OneThatDoesNotAnswerDelaysNobodyElses) {
+TEST(WebHooks, AHookThatDoesNotAnswerDelaysNoOthers) {
   SilentServer silent;
   OtherServer other;
   app::Options options = TestServer::plain_options();

@@ -30,7 +30,7 @@ class LeagueHttp : public testing::Test {
   SmallLeague made_;
 };
 
-TEST_F(LeagueHttp, WhoeverHasTheAddressReadsIt) {
+TEST_F(LeagueHttp, AnybodyWithTheAddressReadsTheLeague) {
   const HttpReply reply = server_.get(path());
   ASSERT_EQ(reply.status, 200) << reply.body;
   const Json view = Json::parse(reply.body);
@@ -44,7 +44,7 @@ TEST_F(LeagueHttp, WhoeverHasTheAddressReadsIt) {
   EXPECT_TRUE(Json::parse(server_.get(path("?season=s9")).body)["season"].is_null());
 }
 
-TEST_F(LeagueHttp, MembersOnlyIsForMembersOnly) {
+TEST_F(LeagueHttp, AMembersOnlyLeagueIsHiddenFromOthers) {
   act(made_.owner, made_.league, {{"action", "change-league"}, {"visibility", "members"}});
   EXPECT_EQ(server_.get(path()).status, 403);
   EXPECT_EQ(server_.get(path("/standings.csv")).status, 403);
@@ -56,7 +56,7 @@ TEST_F(LeagueHttp, MembersOnlyIsForMembersOnly) {
   EXPECT_EQ(refusal_of(answer), "not_allowed");
 }
 
-TEST_F(LeagueHttp, ALeagueThatMayNotBeFollowedTakesNoPlace) {
+TEST_F(LeagueHttp, ARefusedFollowDoesNotCountAgainstTheLimit) {
   act(made_.owner, made_.league, {{"action", "change-league"}, {"visibility", "members"}});
   for (std::size_t i = 0; i < 2 * lobby::LeagueHandler::kMostFollowed; ++i) {
     EXPECT_EQ(refusal_of(made_.kai.ask(
@@ -76,7 +76,7 @@ TEST_F(LeagueHttp, PagesOfTheClientAreServed) {
   EXPECT_EQ(server_.get("/l/short").status, 404);
 }
 
-TEST_F(LeagueHttp, SheetsAreThere) {
+TEST_F(LeagueHttp, SheetsAreServedAsCsv) {
   const HttpReply standings = server_.get(path("/standings.csv"));
   ASSERT_EQ(standings.status, 200);
   EXPECT_THAT(standings.header("Content-Type"), StartsWith("text/csv"));
@@ -88,7 +88,7 @@ TEST_F(LeagueHttp, SheetsAreThere) {
               HasSubstr("place;team;"));
 }
 
-TEST_F(LeagueHttp, AnArchiveIsForMembersAndAZipFile) {
+TEST_F(LeagueHttp, AnArchiveIsAZipFileForMembers) {
   const std::string archive = path("/seasons/s1/archive.zip");
   EXPECT_EQ(server_.get(archive).status, 403);
   const HttpReply reply = server_.get(archive, &made_.kai);
@@ -120,7 +120,7 @@ TEST_F(LeagueHttp, OtherSitesMayShowTheStandings) {
   EXPECT_THAT(reply.body, Not(HasSubstr("<script")));
 }
 
-TEST_F(LeagueHttp, WhatALeagueKeepsOfSomebodyIsTheirsToTake) {
+TEST_F(LeagueHttp, APersonsExportHoldsTheirDataOfEachLeague) {
   const auto leagues_of = [&](const Client& client) {
     return Json::parse(server_.get("/api/me/export", &client).body)["leagues"];
   };
@@ -184,7 +184,7 @@ Json the_same(const Json& exported) {
   return league;
 }
 
-TEST_F(LeagueHttp, WhatWasExportedIsTheSameElsewhere) {
+TEST_F(LeagueHttp, AnExportedLeagueIsTheSameOnAnotherServer) {
   prepare(server_, made_);
   EXPECT_EQ(server_.get(path("/export.json")).status, 403);
   EXPECT_EQ(server_.get(path("/export.json"), &made_.kai).status, 403);
@@ -216,7 +216,7 @@ TEST_F(LeagueHttp, WhatWasExportedIsTheSameElsewhere) {
   EXPECT_EQ(kept.body, again.body);
 }
 
-TEST_F(LeagueHttp, AnImportIsForAccountsOfThisSite) {
+TEST_F(LeagueHttp, AnImportNeedsAnAccountAndAPageOfThisSite) {
   const std::string text = server_.get(path("/export.json"), &made_.owner).body;
   const Client guest = server_->connect();
   EXPECT_EQ(server_.post(kImport, text).status, 403);
@@ -226,7 +226,7 @@ TEST_F(LeagueHttp, AnImportIsForAccountsOfThisSite) {
 }
 
 // A league of many seasons has an export of that size.
-TEST_F(LeagueHttp, AnExportOfFifteenMebibytesComesIn) {
+TEST_F(LeagueHttp, AnImportMayHaveFifteenMebibytes) {
   std::string text = server_.get(path("/export.json"), &made_.owner).body;
   text.resize(std::size_t{15} * 1024 * 1024, ' ');
   EXPECT_EQ(server_.post(kImport, text, &made_.kim).status, 201);

@@ -47,7 +47,7 @@ TEST(Imports, AreWrittenInSmallParts) {
   EXPECT_TRUE(small.all_taken());
 }
 
-TEST(Imports, OneOfWhichAPartIsRefusedLeavesNothingBehind) {
+TEST(Imports, WithARefusedPartLeaveNothingBehind) {
   LeagueServer server;
   Client owner = server.person("Olga");
   const std::string league = found_league(owner, "Kaartclub");

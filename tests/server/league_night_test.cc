@@ -52,14 +52,14 @@ struct Evening {
   std::string code;
 };
 
-TEST(LeagueNight, CodeSaysThatOneComesAlone) {
+TEST(LeagueNight, CodeSaysThatEntrantsComeAlone) {
   Evening evening;
   const Json meaning = evening.ann.ask({{"type", "look-at-code"}, {"code", evening.code}});
   EXPECT_EQ(meaning["alone"], true);
   EXPECT_EQ(meaning["season"], evening.season);
 }
 
-TEST(LeagueNight, IsPlayedAtItsTablesAndToldAsAFile) {
+TEST(LeagueNight, IsPlayedAtItsTablesAndServedAsAFile) {
   Evening evening;
   Client visitor = evening.server->connect();
   const Json before = follow(visitor, evening.league);
@@ -95,7 +95,7 @@ TEST(LeagueNight, IsPlayedAtItsTablesAndToldAsAFile) {
               HasSubstr(R"(<td class="points">0.5</td>)"));
 }
 
-TEST(LeagueNight, SeasonIsNoNightsFile) {
+TEST(LeagueNight, FileDoesNotExistForAnOrdinarySeason) {
   LeagueServer server;
   const SmallLeague made = small_league(server);
   EXPECT_EQ(server.get("/api/leagues/" + made.league + "/night.trf").status, 404);

@@ -21,7 +21,7 @@ Json lasting(Json view) {
   return view;
 }
 
-TEST(LeagueRestart, EverythingIsAsItWas) {
+TEST(LeagueRestart, ChangesNothingInTheLeague) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   prepare(server, made);
@@ -31,7 +31,7 @@ TEST(LeagueRestart, EverythingIsAsItWas) {
 }
 
 // The zone data of another machine may lack a zone.
-TEST(LeagueRestart, ALeagueStaysWhoseTimeZoneTheMachineDoesNotKnow) {
+TEST(LeagueRestart, KeepsALeagueWithAnUnknownTimeZone) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   store::Database(server->folder().path() / "data" / "lastcard.sqlite")
@@ -50,7 +50,7 @@ TEST(LeagueRestart, ALeagueStaysWhoseTimeZoneTheMachineDoesNotKnow) {
 }
 
 // The words are gone from the disk, too.
-TEST(LeagueRestart, WordsThatWereTakenOutAreNotThereAgain) {
+TEST(LeagueRestart, DoesNotBringBackWordsThatWereTakenOut) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   const auto rows_with = [&](const std::string& text) {
@@ -78,7 +78,7 @@ TEST(LeagueRestart, WordsThatWereTakenOutAreNotThereAgain) {
   EXPECT_EQ(rows_with("ill again"), 0);
 }
 
-TEST(LeagueRestart, AMatchGoesOnWhereverTheServerEnded) {
+TEST(LeagueRestart, AMatchGoesOnWhereverTheServerStopped) {
   LeagueServer server;
   SmallLeague made = small_league(
       server, {{"target", 3}, {"settings", {{"bot_pace_ms", 5}, {"knock_grace_ms", 0}}}});
@@ -113,7 +113,7 @@ TEST(LeagueRestart, AMatchGoesOnWhereverTheServerEnded) {
   EXPECT_GT(ends, 1) << "the server did not end in between";
 }
 
-TEST(LeagueRestart, AMatchWhoseTimeCameWhileTheServerWasAwayIsHeld) {
+TEST(LeagueRestart, AMatchWhoseSlotPassedDuringAnOutageIsHeld) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   const Json before = view_over_http(server, made.league);
@@ -135,7 +135,7 @@ TEST(LeagueRestart, AMatchWhoseTimeCameWhileTheServerWasAwayIsHeld) {
 }
 
 // The machine's clock was set forward, or the machine slept.
-TEST(LeagueClock, AMatchWhoseTimeTheClockJumpedOverIsHeld) {
+TEST(LeagueClock, AMatchWhoseSlotAClockJumpSkippedIsHeld) {
   app::ServerTuning tuning;
   tuning.league_clock_runs = true;
   LeagueServer server(TestServer::plain_options(), tuning);

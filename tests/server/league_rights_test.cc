@@ -200,7 +200,7 @@ TEST_F(EveryAction, OfTheSchemaIsTried) {
   EXPECT_EQ(tried.size(), kPermissions.size());
 }
 
-TEST_F(EveryAction, BeyondOnesRoleIsRefusedAndChangesNothing) {
+TEST_F(EveryAction, BeyondTheActorsRoleIsRefusedAndChangesNothing) {
   using enum Standing;
   Client guest = server_->connect();
   Client nobody = server_.person("Nobody");
@@ -229,7 +229,7 @@ TEST_F(EveryAction, BeyondOnesRoleIsRefusedAndChangesNothing) {
 }
 
 // Dora is captain of another team. As a captain she may read the log.
-TEST_F(EveryAction, OfATeamIsNotForTheCaptainOfAnother) {
+TEST_F(EveryAction, OfATeamIsRefusedToTheCaptainOfAnotherTeam) {
   const Json view = as_the_owner_sees_it();
   const Json entry = newest_entry();
   for (const auto& permission : kPermissions) {
@@ -246,7 +246,7 @@ TEST_F(EveryAction, OfATeamIsNotForTheCaptainOfAnother) {
   EXPECT_EQ(as_the_owner_sees_it(), view);
 }
 
-TEST(LeagueRights, WhoMayIsToldSomethingElse) {
+TEST(LeagueRights, PermittedPeopleAreNeverToldNotAllowed) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   const auto tried = samples(made.fixture);
@@ -272,7 +272,7 @@ TEST(LeagueRights, WhoMayIsToldSomethingElse) {
   }
 }
 
-TEST(LeagueRights, ALineUpIsBlindOnTheWire) {
+TEST(LeagueRights, AnUnrevealedLineUpIsNotSentToOthers) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   const Json view = follow(made.owner, made.league);
@@ -301,7 +301,7 @@ TEST(LeagueRights, ALineUpIsBlindOnTheWire) {
   for (const Json& entry : log["entries"]) EXPECT_NE(entry["what"]["event"], "line-up-entered");
 }
 
-TEST(LeagueRights, WhatIsNoActionIsMalformed) {
+TEST(LeagueRights, AnInvalidActionIsMalformed) {
   LeagueServer server;
   Client owner = server.person("Olga");
   const std::string id = found_league(owner);

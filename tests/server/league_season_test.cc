@@ -39,7 +39,7 @@ void fill_up(LeagueServer& server, SmallLeague& made) {
   }
 }
 
-TEST(LeagueSeason, NeedsAnAccount) {
+TEST(LeagueSeason, FoundingALeagueNeedsAnAccount) {
   LeagueServer server;
   Client guest = server->connect();
   const Json answer = guest.ask({{"type", "found-league"},
@@ -49,7 +49,7 @@ TEST(LeagueSeason, NeedsAnAccount) {
   EXPECT_EQ(refusal_of(answer), "needs_account");
 }
 
-TEST(LeagueSeason, BotsPlayAndTheStandingsComeWithoutAsking) {
+TEST(LeagueSeason, BotsPlayAndFollowersAreSentTheStandings) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   prepare(server, made);
@@ -64,7 +64,7 @@ TEST(LeagueSeason, BotsPlayAndTheStandingsComeWithoutAsking) {
   EXPECT_EQ(standings[1]["lost"], 1) << standings;
 }
 
-TEST(LeagueSeason, BothTablesOfADuplicatePlayAsManyRounds) {
+TEST(LeagueSeason, BothTablesOfADuplicatePlayEquallyManyRounds) {
   LeagueServer server;
   SmallLeague made =
       small_league(server, {{"duplicate", true}, {"target", 3}},

@@ -7,7 +7,7 @@
 namespace lastcard::league {
 namespace {
 
-TEST(LeagueService, RefusesTheRequestsThatAreQueuedWhenItStopsAndHoldsNoneOfThem) {
+TEST(LeagueService, RefusesAndReleasesQueuedRequestsWhenItStops) {
   store::NoJournal journal;
   base::Pool pool;
   people::Accounts accounts(journal, pool, {});

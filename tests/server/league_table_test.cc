@@ -228,7 +228,7 @@ TEST_F(LeagueTables, SeatsAreBoundAndNobodyIsHost) {
       << "their table is found from anywhere";
 }
 
-TEST_F(LeagueTables, WhoIsThereSeesHowSoonTheMatchBeginsAndThatItWaitsAgain) {
+TEST_F(LeagueTables, PlayersSeeTheCountdownToTheMatchAndItsCancellation) {
   const auto counts_down = [](Client& client) {
     return client.await_type("clock")["clock"].contains("begins");
   };
@@ -255,7 +255,7 @@ TEST_F(LeagueTables, WhoIsThereSeesHowSoonTheMatchBeginsAndThatItWaitsAgain) {
   EXPECT_EQ(ear_.await(table_, [](const auto& heard) { return heard.began > 0; }).began, 1);
 }
 
-TEST_F(LeagueTables, WhatHostsDoIsRefusedToEverybodyAtAnyTime) {
+TEST_F(LeagueTables, HostActionsAreRefusedToEverybodyAtAnyTime) {
   invite(2);
   open(1, config(2));
   enter(people_[1]);
@@ -332,7 +332,7 @@ TEST_F(LeagueTables, TheLeagueHearsOfEveryRoundAndOfTheEnd) {
   EXPECT_FALSE(course.ended_early);
 }
 
-TEST_F(LeagueTables, AMatchOfSoManyRoundsIsOverAfterThemWhoeverWins) {
+TEST_F(LeagueTables, AMatchOfAFixedNumberOfRoundsEndsAfterThem) {
   invite(2);
   table::TableConfig made = config(2);
   Json rules = made.rules.json();
@@ -424,7 +424,7 @@ TEST_F(LeagueTables, ACrashLosesNothing) {
   EXPECT_EQ(after.rounds.at(1).round, 2);
 }
 
-TEST_F(LeagueTables, OnlyTheLeaguePauses) {
+TEST_F(LeagueTables, OnlyTheLeagueCanPauseAMatch) {
   invite(1);
   open(1, config(2));
   live().set_paused(true);
@@ -441,7 +441,7 @@ TEST_F(LeagueTables, OnlyTheLeaguePauses) {
   room(people_[0], [](const Json& r) { return !r.contains("paused"); });
 }
 
-TEST_F(LeagueTables, SubstitutesComeBetweenRoundsAndWhoWasReplacedWatches) {
+TEST_F(LeagueTables, ASubstituteSitsDownBetweenRoundsAndTheReplacedPlayerWatches) {
   invite(3);
   open(2, config(2));
   enter(people_[2]);
@@ -474,7 +474,7 @@ TEST_F(LeagueTables, SubstitutesComeBetweenRoundsAndWhoWasReplacedWatches) {
               Contains(Ear::Presence{1, principal(people_[2]), true}));
 }
 
-TEST_F(LeagueTables, BeforeTheMatchSeatsChangeAtOnceAndAlsoWithEachOther) {
+TEST_F(LeagueTables, SeatsChangeAndSwapAtOnceBeforeTheMatch) {
   invite(3);
   open(2, config(4));
   live().reseat(Seat(0), seat_for(1));
@@ -489,7 +489,7 @@ TEST_F(LeagueTables, BeforeTheMatchSeatsChangeAtOnceAndAlsoWithEachOther) {
   EXPECT_EQ(seen["seats"][0]["name"], "P1");
 }
 
-TEST_F(LeagueTables, NoBotTakesASeatByItselfButPlaysATurnThatTakesTooLong) {
+TEST_F(LeagueTables, ABotPlaysAnOverdueTurnButNeverTakesTheSeat) {
   invite(1);
   protocol::SettingsChange quick;
   quick.turn_ms = 30;
@@ -513,7 +513,7 @@ TEST_F(LeagueTables, NoBotTakesASeatByItselfButPlaysATurnThatTakesTooLong) {
   EXPECT_FALSE(people_[0].room()["seats"][0].contains("stand_in"));
 }
 
-TEST_F(LeagueTables, WhoseTimeRunsOutInThreeTurnsInARowIsAwayUntilTheyDoSomething) {
+TEST_F(LeagueTables, APlayerWhoMissesThreeTurnsInARowIsAbsentUntilTheyAct) {
   invite(1);
   protocol::SettingsChange quick;
   quick.turn_ms = 30;
@@ -527,7 +527,7 @@ TEST_F(LeagueTables, WhoseTimeRunsOutInThreeTurnsInARowIsAwayUntilTheyDoSomethin
   EXPECT_EQ(heard.presence[2], (Ear::Presence{0, person, true}));
 }
 
-TEST_F(LeagueTables, WhereTheLeagueSaysSoABotPlaysOnForWhoIsAwayAndTheirPersonComesBack) {
+TEST_F(LeagueTables, TheLeagueCanSeatABotForAnAbsentPlayerWhoMayReturn) {
   invite(2);
   next_round_ms_ = 0;
   open(2, config(2));
@@ -569,7 +569,7 @@ TEST_F(LeagueTables, TheLeagueEndsAMatchAndClosesATableThatIsNotNeeded) {
   EXPECT_FALSE(course.over);
 }
 
-TEST_F(LeagueTables, WatchersSeeAHandThatIsShownLaterThanThePlayers) {
+TEST_F(LeagueTables, WatchersSeeAShownHandLaterThanThePlayers) {
   invite(3);
   protocol::SettingsChange settings;
   settings.watch_delay = 2;
@@ -589,7 +589,7 @@ TEST_F(LeagueTables, WatchersSeeAHandThatIsShownLaterThanThePlayers) {
   EXPECT_LT(shown["seq"], people_[0].update()["seq"]);
 }
 
-TEST_F(LeagueTables, WhatCannotBeOpenedIsSaid) {
+TEST_F(LeagueTables, OpeningAnInvalidTableIsRefusedWithAReason) {
   begin_server();
   EXPECT_EQ(opened(config(2), {std::nullopt}).error(), "bad_seats");
   auto no_league = config(2);
@@ -674,7 +674,7 @@ TEST_F(Duplicates, BothTablesDealTheSameCardsAndTheOtherSidePlaysThem) {
   }
 }
 
-TEST_F(Duplicates, NobodyWatchesThemAndTheirSeedIsNowhere) {
+TEST_F(Duplicates, HaveNoWatchersUntilTheEndAndNeverRevealTheirSeed) {
   invite(4);
   Board board = open_board(1, 0, 1);
   const Json watch = {{"type", "enter"}, {"table", board.table}};
@@ -712,7 +712,7 @@ TEST_F(Duplicates, NobodyWatchesThemAndTheirSeedIsNowhere) {
     EXPECT_THAT(client.transcript(), Each(Not(HasSubstr(kSeed))));
 }
 
-TEST_F(Duplicates, TheirDecksFollowFromWhatBothTablesWereToldBeforeAndNoRoundIsTold) {
+TEST_F(Duplicates, DecksCanBeVerifiedFromTheRecordsAndNoRoundIsRevealedEarly) {
   invite(4);
   Board one = open_board(1, 0, 2);
   Board two = open_board(2, 3, 1);

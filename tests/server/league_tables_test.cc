@@ -51,7 +51,7 @@ class LeagueTables : public testing::Test {
 };
 
 // All leagues of an owner share one limit of tables.
-TEST_F(LeagueTables, CountForTheOwnerOfTheirLeague) {
+TEST_F(LeagueTables, CountAgainstTheLimitOfTheirLeaguesOwner) {
   await_both_slots();
   for (int i = 0; i < 20; ++i) {
     act(made_.owner, second(),
@@ -67,7 +67,7 @@ TEST_F(LeagueTables, CountForTheOwnerOfTheirLeague) {
 }
 
 // An owner cannot gain another share of tables for each league that they leave.
-TEST_F(LeagueTables, OfLeaguesThatNobodyOwnsCountTogether) {
+TEST_F(LeagueTables, OfOwnerlessLeaguesShareOneLimit) {
   const auto is_offered = [](const Json& view) { return view.contains("offered"); };
   made_.owner.must({{"type", "delete-account"}, {"name", "Olga"}});
   if (!is_offered(follow(made_.kim, first_))) await_league(made_.kim, is_offered);

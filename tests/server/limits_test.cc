@@ -23,7 +23,7 @@ TEST(TokenBucket, GivesABurstAndThenItsRate) {
   EXPECT_FALSE(bucket.take(kStart + std::chrono::hours(1)));
 }
 
-TEST(TokenBucket, AnOlderTimeTakesNothingAway) {
+TEST(TokenBucket, AnEarlierTimeTakesNoTokensAway) {
   TokenBucket bucket(100, 300);
   EXPECT_TRUE(bucket.take(kStart + std::chrono::seconds(10)));
   EXPECT_TRUE(bucket.take(kStart)) << "who looked at the clock ten seconds ago";
@@ -32,7 +32,7 @@ TEST(TokenBucket, AnOlderTimeTakesNothingAway) {
   EXPECT_TRUE(bucket.is_full(kStart + std::chrono::seconds(11)));
 }
 
-TEST(TokenBucket, MoreCanBeSpentThanThereIs) {
+TEST(TokenBucket, MoreTokensCanBeSpentThanThereAre) {
   TokenBucket bucket(10, 100);
   bucket.spend(kStart, 150);
   EXPECT_FALSE(bucket.has_one(kStart));
@@ -40,7 +40,7 @@ TEST(TokenBucket, MoreCanBeSpentThanThereIs) {
   EXPECT_TRUE(bucket.has_one(kStart + milliseconds(5200)));
 }
 
-TEST(AddressLimits, WhatIsWrittenForAnAddressHasABoundOfADay) {
+TEST(AddressLimits, AnAddressHasADailyLimitOfWrittenBytes) {
   AddressRates rates;
   rates.journal_bytes_per_day = 1000;
   AddressLimits limits(rates);
@@ -56,7 +56,7 @@ TEST(AddressLimits, WhatIsWrittenForAnAddressHasABoundOfADay) {
   EXPECT_TRUE(here->may_write(kStart));
 }
 
-TEST(TokenBucket, ARateOfNoughtIsNoLimit) {
+TEST(TokenBucket, ARateOfZeroIsNoLimit) {
   TokenBucket bucket(0, 0);
   for (int i = 0; i < 100; ++i) EXPECT_TRUE(bucket.take(kStart));
 }
@@ -76,7 +76,7 @@ TEST(AddressLimits, AnIpv6NetworkOf64BitsIsOneAddress) {
   EXPECT_NE(limits.of("2001:db8:1:2::1", kStart), limits.of("2001:db8:1:3::1", kStart));
 }
 
-TEST(AddressLimits, ThoseLongGoneAreForgotten) {
+TEST(AddressLimits, UnusedAddressesAreForgotten) {
   AddressLimits limits({1, 1, 0, 0});
   const std::weak_ptr<AddressLimit> gone = limits.of("192.0.2.1", kStart);
   for (int i = 0; i < 3000; ++i) {
@@ -96,7 +96,7 @@ TEST(AddressLimits, ConnectionsAreCountedAndGivenBack) {
   EXPECT_TRUE(limit->take_connection());
 }
 
-TEST(AddressLimits, ThisMachineConnectsAndAsksAsItLikes) {
+TEST(AddressLimits, ThisMachineHasNoLimitOfConnectionsAndRequests) {
   AddressLimits limits({.requests_per_second = 1, .connections = 1});
   for (const char* address : {"127.0.0.1", "::1"}) {
     const auto limit = limits.of(address, kStart);
@@ -107,7 +107,7 @@ TEST(AddressLimits, ThisMachineConnectsAndAsksAsItLikes) {
   }
 }
 
-TEST(AddressLimits, WhoIsRefusedAllTheTimeFillsNoLog) {
+TEST(AddressLimits, RepeatedRefusalsDoNotFillTheLog) {
   AddressLimits limits({});
   const auto limit = limits.of("192.0.2.1", kStart);
   int lines = 0;
@@ -115,7 +115,7 @@ TEST(AddressLimits, WhoIsRefusedAllTheTimeFillsNoLog) {
   EXPECT_EQ(lines, 10);
 }
 
-TEST(Limits, TooManyConnectionsFromAnAddressAreToldSo) {
+TEST(Limits, TooManyConnectionsFromAnAddressAreRefusedWithStatus429) {
   app::Options options = test::TestServer::plain_options();
   options.proxies = {"127.0.0.1"};
   options.connections_per_address = 1;
@@ -143,7 +143,7 @@ TEST(Limits, TooManyConnectionsFromAnAddressAreToldSo) {
   }
 }
 
-TEST(Limits, WhoHasASeatAtEnoughTablesMakesNoMore) {
+TEST(Limits, APersonWithSeatsAtTooManyTablesCannotMakeAnother) {
   app::Options options = test::TestServer::plain_options();
   options.tables_per_session = 2;
   test::TestServer server(options);
@@ -157,7 +157,7 @@ TEST(Limits, WhoHasASeatAtEnoughTablesMakesNoMore) {
   EXPECT_EQ(host.ask(third)["type"], "ok");
 }
 
-TEST(Limits, ARefusalIsInWords) {
+TEST(Limits, ARefusalHasATextAndARetryTime) {
   app::Options options = test::TestServer::plain_options();
   options.proxies = {"127.0.0.1"};
   options.requests_per_second = 1;
@@ -171,7 +171,7 @@ TEST(Limits, ARefusalIsInWords) {
   EXPECT_EQ(reply.header("Retry-After"), "5");
 }
 
-TEST(Limits, WhoPingsAllTheTimeIsCutOff) {
+TEST(Limits, AClientThatFloodsPingsIsDisconnected) {
   test::TestServer server;
   // After the handshake, the client sends a masked ping without a payload, again and again.
   std::string bytes =
@@ -190,7 +190,7 @@ TEST(Limits, WhoPingsAllTheTimeIsCutOff) {
 }
 
 // A client that may not import a league is refused before the server reads the body.
-TEST(Limits, WhatNobodyWantsIsNotRead) {
+TEST(Limits, TheBodyOfARefusedImportIsNotRead) {
   test::TestServer server;
   const std::string reply = test::exchange_bytes(
       server.port(),
@@ -200,7 +200,7 @@ TEST(Limits, WhatNobodyWantsIsNotRead) {
   EXPECT_THAT(reply, testing::HasSubstr("needs_account"));
 }
 
-TEST(Sockets, BeyondTheLimitAreCounted) {
+TEST(Sockets, BeyondTheLimitAreRefusedAndCounted) {
   net::Hub hub(2);
   EXPECT_TRUE(hub.take_socket());
   EXPECT_TRUE(hub.take_socket());
@@ -210,7 +210,7 @@ TEST(Sockets, BeyondTheLimitAreCounted) {
   EXPECT_TRUE(hub.take_socket());
 }
 
-TEST(ByteBudget, IsGivenBackAndLetsOneThatIsTooLargeInWhenNothingElseIsThere) {
+TEST(ByteBudget, CanBeGivenBackAndAdmitsOneOversizedItemWhenUnused) {
   ByteBudget budget(100);
   EXPECT_TRUE(budget.take(60));
   EXPECT_FALSE(budget.take(60));
@@ -224,7 +224,7 @@ TEST(ByteBudget, IsGivenBackAndLetsOneThatIsTooLargeInWhenNothingElseIsThere) {
   EXPECT_TRUE(budget.take(1));
 }
 
-TEST(AddressLimits, AnAddressHoldsItsShareOfAnswersThatNobodyReads) {
+TEST(AddressLimits, AnAddressHasALimitOfUnreadAnswerBytes) {
   AddressLimits limits(AddressRates{});
   constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
   const auto one = limits.of("192.0.2.1", kStart);

@@ -35,7 +35,7 @@ TEST(LinkPreview, SaysTheGameTheRulesWhoInvitesAndWhatIsFree) {
             R"((Manipesto). 2 of 4 seats are free." />)");
 }
 
-TEST(LinkPreview, SaysWhatHasBecomeOfTheTable) {
+TEST(LinkPreview, ShowsTheStateOfTheTable) {
   lobby::TableCard table = card();
   table.free = 1;
   EXPECT_THAT(preview_tags(table), HasSubstr("1 of 4 seats is free."));
@@ -51,14 +51,14 @@ TEST(LinkPreview, SaysWhatHasBecomeOfTheTable) {
               HasSubstr("You are invited to a game of Pesten (rules of the table&#39;s own)."));
 }
 
-TEST(LinkPreview, NamesTheRuleSetThatIsPlayedBy) {
+TEST(LinkPreview, NamesTheRuleSetOfTheTable) {
   lobby::TableCard table = card();
   table.preset = "";
   table.rules_name = "Pesten at the Van Dijks'";
   EXPECT_THAT(preview_tags(table), HasSubstr("(Pesten at the Van Dijks&#39;)"));
 }
 
-TEST(LinkPreview, ANameStaysText) {
+TEST(LinkPreview, ANameIsEscapedAsText) {
   lobby::TableCard table = card();
   table.host_name = R"("><script>alert('1')</script>&amp;)";
   EXPECT_THAT(preview_tags(table),
@@ -66,14 +66,14 @@ TEST(LinkPreview, ANameStaysText) {
                     Not(HasSubstr("<script"))));
 }
 
-TEST(LinkPreview, TakesTheTagsOfNoTableInParticularAway) {
+TEST(LinkPreview, RemovesTheGeneralPreviewTags) {
   EXPECT_EQ(without_preview_tags("<head><meta charset=\"utf-8\" /><meta\n property=\"og:title\"\n "
                                  "content=\"Last Card\" /><title>T</title>"),
             "<head><meta charset=\"utf-8\" /><title>T</title>");
   EXPECT_EQ(without_preview_tags("<p>no tags</p><meta"), "<p>no tags</p><meta");
 }
 
-TEST(LinkPreview, APageForATableThatIsThereIsNotKept) {
+TEST(LinkPreview, ThePageOfAnExistingTableIsNotCached) {
   const test::TemporaryFolder web;
   web.write("index.html",
             "<!doctype html><html lang=\"en\"><head><title>T</title>"
@@ -92,7 +92,7 @@ TEST(LinkPreview, APageForATableThatIsThereIsNotKept) {
   EXPECT_THAT(*gone.body, HasSubstr("content=\"Last Card\""));
 }
 
-TEST(FirstView, APageNamesTheFilesOfTheScreenThatItLeadsTo) {
+TEST(FirstView, APageNamesTheFilesOfItsFirstScreen) {
   const test::TemporaryFolder web;
   web.write("index.html", "<html><head><title>T</title></head><body>B</body></html>");
   web.write("first-view.json",
@@ -115,7 +115,7 @@ TEST(FirstView, APageNamesTheFilesOfTheScreenThatItLeadsTo) {
   EXPECT_EQ(answers.answer({.method = "GET", .target = "/first-view.json"}).status, 404);
 }
 
-TEST(FirstView, APageOfATableComesPackedToWhoTakesIt) {
+TEST(FirstView, ATablePageIsCompressedIfTheClientAcceptsGzip) {
   const test::TemporaryFolder web;
   web.write("index.html", "<html><head><title>T</title></head><body>B</body></html>");
   const HttpAnswers answers({}, StaticFiles(web.path(), ""),

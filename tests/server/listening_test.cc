@@ -29,7 +29,7 @@ bool has_v6() {
 }
 
 // On a machine without IPv6, the same settings listen on IPv4 only.
-TEST(Listening, EverywhereAndOnLocalhostIsOfBothKinds) {
+TEST(Listening, OnAllAddressesOrLocalhostTakesIPv4AndIPv6) {
   for (const char* listen : {"::", "localhost"}) {
     app::Options options = TestServer::plain_options();
     options.listen = listen;
@@ -42,7 +42,7 @@ TEST(Listening, EverywhereAndOnLocalhostIsOfBothKinds) {
   }
 }
 
-TEST(Listening, OneAddressOfIPv6IsThatOne) {
+TEST(Listening, OnAnIPv6AddressTakesOnlyThatAddress) {
   if (!has_v6()) return;  // no server can listen there then
   app::Options options = TestServer::plain_options();
   options.listen = "::1";
@@ -54,7 +54,7 @@ TEST(Listening, OneAddressOfIPv6IsThatOne) {
   EXPECT_TRUE(app::is_ready(options, why)) << why;
 }
 
-TEST(Listening, OneAddressIsThatOne) {
+TEST(Listening, OnAnIPv4AddressTakesOnlyThatAddress) {
   app::Options options = TestServer::plain_options();
   const TestServer server(options);
   EXPECT_TRUE(takes(boost::asio::ip::address_v4::loopback(), server.port()));

@@ -44,7 +44,7 @@ TEST(Conversation, TheGamesAreListedWithTheirPresets) {
   EXPECT_EQ(games[0]["presets"][0]["preset"], "manipesto");
 }
 
-TEST(Conversation, WhatIsMalformedIsAnsweredAndTheConnectionGoesOn) {
+TEST(Conversation, AMalformedMessageIsRefusedAndTheConnectionGoesOn) {
   TestServer server;
   Client client = server.connect();
   for (const char* text :
@@ -62,7 +62,7 @@ TEST(Conversation, WhatIsMalformedIsAnsweredAndTheConnectionGoesOn) {
   EXPECT_EQ(client.ask({{"type", "ping"}})["type"], "pong");
 }
 
-TEST(Conversation, ABinaryMessageEndsIt) {
+TEST(Conversation, ABinaryOrOversizedMessageEndsTheConnection) {
   TestServer server;
   Client client = server.connect();
   client.send_binary("bytes");
@@ -109,7 +109,7 @@ TEST(Conversation, MessagesThatComeTooFastAreReadLaterAndAnswered) {
   }
 }
 
-TEST(Conversation, AnAddressMakesOnlySoManyTables) {
+TEST(Conversation, AnAddressMakesALimitedNumberOfTables) {
   app::Options options = TestServer::plain_options();
   options.tables_per_minute = 2;
   TestServer server(options);
@@ -121,7 +121,7 @@ TEST(Conversation, AnAddressMakesOnlySoManyTables) {
   EXPECT_EQ(client.ask(message)["code"], "too_many_tables");
 }
 
-TEST(Lobby, HasRoomForSoManyTables) {
+TEST(Lobby, HasALimitOfTables) {
   app::Options options = TestServer::plain_options();
   options.max_tables = 1;
   TestServer server(options);
@@ -132,7 +132,7 @@ TEST(Lobby, HasRoomForSoManyTables) {
   EXPECT_EQ(client.ask(message)["code"], "too_many_tables");
 }
 
-TEST(Lobby, TablesThatCannotBeAreRefusedWithTheReason) {
+TEST(Lobby, InvalidTablesAreRefusedWithTheReason) {
   TestServer server;
   Client client = server.connect();
   const auto make = [&](const Json& settings) {
@@ -248,7 +248,7 @@ TEST(Lobby, ASessionComesBackToItsSeats) {
   EXPECT_EQ(stranger.room()["you"]["seat"], nullptr);
 }
 
-TEST(Lobby, WhoLeavesHearsNoMore) {
+TEST(Lobby, AClientThatLeavesATableHearsNoMoreOfIt) {
   TestServer server;
   Client host = server.connect();
   const std::string table = make_table(host, 2);

@@ -22,7 +22,7 @@ std::string line(const std::string& event, bool json) {
   return {text.data(), text.size()};
 }
 
-TEST(Log, AnEventIsTakenApart) {
+TEST(Log, AnEventIsSplitIntoItsFields) {
   EXPECT_THAT(
       fields_of("event=stopped ms=12 why=\"the disk is full\""),
       ElementsAre(Pair("event", "stopped"), Pair("ms", "12"), Pair("why", "the disk is full")));
@@ -36,12 +36,12 @@ TEST(Log, AnEventIsTakenApart) {
               ElementsAre(Pair("event", "x"), Pair("empty", ""), Pair("why", "")));
 }
 
-TEST(Log, TextIsOneLineAnEvent) {
+TEST(Log, TextHasOneLinePerEvent) {
   EXPECT_THAT(line("event=x error=\"two\nlines\"", false),
               EndsWith("Z warning event=x error=\"two lines\"\n"));
 }
 
-TEST(Log, JsonIsOneObjectAnEvent) {
+TEST(Log, JsonHasOneObjectPerEvent) {
   const std::string text = line("event=x error=\"two\n\"lines\" \xff\" n=1", true);
   EXPECT_EQ(text.find('\n'), text.size() - 1);
   const Json object = Json::parse(text);

@@ -38,7 +38,7 @@ std::size_t longest_line(const std::string& mail) {
   return longest;
 }
 
-TEST(MailText, HasWhatMailProgramsLookFor) {
+TEST(MailText, HasTheHeadersThatMailProgramsExpect) {
   EXPECT_EQ(push::mail_text(letter()),
             "From: Last Card <cards@example.org>\r\n"
             "To: noor@example.org\r\n"
@@ -99,7 +99,7 @@ TEST(MailText, BodiesAreQuotedPrintable) {
   EXPECT_LE(longest_line(hearts), 77U) << "with its CR";
 }
 
-TEST(MailText, ConfirmingMailsHaveNothingOfPeople) {
+TEST(MailText, CodeMailsNameTheCodeAndTheServerInEveryLanguage) {
   for (const char* language : {"en", "nl", "de", "tr", "fi", "pt-BR"}) {
     const auto words = push::mail_of_code("012345", "https://cards.example/", language);
     EXPECT_THAT(words.subject, HasSubstr("012345")) << language;
@@ -124,7 +124,7 @@ TEST(MailAddress, IsANameAndAHost) {
   EXPECT_FALSE(protocol::is_mail_address("a@" + std::string(64, 'b')));
 }
 
-TEST(MailAddress, HasManySpellings) {
+TEST(MailAddress, SpellingsOfOneMailboxHaveTheSameKey) {
   EXPECT_EQ(push::mailbox_key("Noor+cards+x@Example.ORG"), "noor@example.org");
   EXPECT_EQ(push::mailbox_key("noor@example.org"), "noor@example.org");
   push::MailLimits limits;
@@ -179,7 +179,7 @@ class SendingMail : public testing::Test {
   MailServer::Visit visit_;
 };
 
-TEST_F(SendingMail, BringsTheWholeText) {
+TEST_F(SendingMail, DeliversTheWholeText) {
   const net::MailClient client(settings());
   EXPECT_EQ(send(client, {}).status, 250);
   EXPECT_EQ(visit_.text, text_);
@@ -202,7 +202,7 @@ TEST_F(SendingMail, KnowsWhoseFaultARefusalIs) {
 
 // The address is at fault only if the answer says so. Rules of the mail server itself say nothing
 // about the address.
-TEST_F(SendingMail, TellsAMailboxThatIsMissingFromOneThatItMayNotReach) {
+TEST_F(SendingMail, DistinguishesAMissingMailboxFromAPolicyRefusal) {
   const net::MailClient client(settings());
   for (const char* missing :
        {"550 5.1.1 no such user; by our policy", "550-5.1.1 There is no such\r\n550 5.1.1 account.",
@@ -235,7 +235,7 @@ TEST_F(SendingMail, SignsIn) {
 }
 
 // 0.0.0.0 leads to this machine, but is not a name of it.
-TEST_F(SendingMail, WantsEncryptionButOnThisMachine) {
+TEST_F(SendingMail, NeedsEncryptionExceptOnThisMachine) {
   net::MailSettings elsewhere = settings("0.0.0.0");
   const net::MailClient client(elsewhere);
   EXPECT_EQ(send(client, {}).status, 0);

@@ -64,7 +64,7 @@ class MatchReview : public testing::Test {
   Later later_;
 };
 
-TEST_F(MatchReview, TellsWhatMatteredMostFirst) {
+TEST_F(MatchReview, ListsTheCostliestMomentsFirst) {
   MatchReviews reviews(later_);
   int moments = 0;
   for (int seat = 0; seat < opened_->seats(); ++seat) {
@@ -93,14 +93,14 @@ TEST_F(MatchReview, TellsWhatMatteredMostFirst) {
   EXPECT_GT(moments, 0) << "the players play at random";
 }
 
-TEST_F(MatchReview, ComesToTheSameHoweverMuchThereIsToThinkOf) {
+TEST_F(MatchReview, IsTheSameHoweverBusyTheThinkingPoolIs) {
   MatchReviews reviews(later_);
   Later other_later;
   MatchReviews other(other_later);
   EXPECT_EQ(whole(reviews, later_, 1), whole(other, other_later, 1, 5));
 }
 
-TEST_F(MatchReview, WhatThereWasNoTimeForGoesOnWhenSomebodyAsksAgain) {
+TEST_F(MatchReview, GoesOnAfterALackOfTimeWhenItIsRequestedAgain) {
   MatchReviews reviews(later_);
   static_cast<void>(ask(reviews, 0));
   ASSERT_TRUE(later_.go_on());
@@ -114,14 +114,14 @@ TEST_F(MatchReview, WhatThereWasNoTimeForGoesOnWhenSomebodyAsksAgain) {
   EXPECT_EQ(ask(reviews, 0), whole(other, other_later, 0)) << "nothing has been left out";
 }
 
-TEST_F(MatchReview, IsThoughtOfOnceAndKept) {
+TEST_F(MatchReview, IsComputedOnceAndKept) {
   MatchReviews reviews(later_);
   static_cast<void>(whole(reviews, later_, 2));
   static_cast<void>(ask(reviews, 2));
   EXPECT_FALSE(later_.go_on());
 }
 
-TEST_F(MatchReview, NobodyBeginsVeryMany) {
+TEST_F(MatchReview, ReviewsInProgressAreLimited) {
   MatchReviews reviews(later_);
   for (int i = 0; i < 6; ++i)
     static_cast<void>(ask(reviews, 0, 200, std::string(1, static_cast<char>('a' + i))));

@@ -9,7 +9,7 @@
 namespace lastcard::test {
 namespace {
 
-TEST(Match, APersonPlaysOneToTheEndWithBotsAndThenAnother) {
+TEST(Match, APersonPlaysAMatchWithBotsAndThenARematch) {
   TestServer server;
   Client host = server.connect();
   const std::string table = start_with_bots(host, 4);
@@ -27,7 +27,7 @@ TEST(Match, APersonPlaysOneToTheEndWithBotsAndThenAnother) {
   EXPECT_EQ(host.update()["view"]["points"], (Json{0, 0}));
 }
 
-TEST(Match, FourPersonsPlayOne) {
+TEST(Match, FourPeoplePlayAMatch) {
   TestServer server;
   std::vector<Client> clients;
   for (int i = 0; i < 4; ++i) clients.push_back(server.connect());
@@ -45,7 +45,7 @@ TEST(Match, FourPersonsPlayOne) {
     EXPECT_EQ(client.update()["view"]["match"], clients[0].update()["view"]["match"]);
 }
 
-TEST(Match, BotsPlayOneByThemselvesAndAnyoneMayWatch) {
+TEST(Match, BotsPlayAMatchAloneAndAnyoneMayWatch) {
   TestServer server;
   Client host = server.connect();
   const std::string table =
@@ -83,7 +83,7 @@ Json told_steps(const Client& client) {
   return steps;
 }
 
-TEST(Match, WhoComesInMidRoundIsToldWhatHappenedInItAlsoAfterARestart) {
+TEST(Match, ALateViewerIsToldTheEventsOfTheRoundEvenAfterARestart) {
   TestServer server;
   Client host = server.connect();
   const std::string table =
@@ -126,7 +126,7 @@ TEST(Match, WhoComesInMidRoundIsToldWhatHappenedInItAlsoAfterARestart) {
   expect_both_logs();
 }
 
-TEST(Match, NobodysFramesHoldAnothersHand) {
+TEST(Match, NoPlayersFramesHoldAnotherPlayersHand) {
   TestServer server;
   Client host = server.connect();
   Client guest = server.connect();
@@ -213,7 +213,7 @@ TEST_F(HostsTurn, ARepeatedActHappensOnceAndGetsItsOldAnswer) {
   EXPECT_EQ(after.ask(repeated)["type"], "ok");
 }
 
-TEST_F(HostsTurn, AnActOfTheRulesKindOfRefusalNamesTheRule) {
+TEST_F(HostsTurn, TheRefusalOfAnActThatBreaksTheRulesNamesTheRule) {
   // If the turned-up card is a jack, the host calls a suit and cannot draw (PES-22).
   const bool calls = listed()["intent"] == "call-suit";
   const Json against =
@@ -270,14 +270,14 @@ TEST_F(HostsTurn, TheAnswerNamesTheUpdateThatShowsWhatWasDone) {
   EXPECT_FALSE(act("named", first, intent).contains("update"));
 }
 
-TEST_F(HostsTurn, WhoActsWithoutHavingEnteredIsToldOfNoUpdate) {
+TEST_F(HostsTurn, TheAnswerToAConnectionThatHasNotEnteredNamesNoUpdate) {
   Client elsewhere = server_.connect({.cookie = host_.cookie()});
   const Json answer =
       elsewhere.must({{"type", "act"}, {"table", table_}, {"prompt", prompt()}, {"do", listed()}});
   EXPECT_FALSE(answer.contains("update")) << answer.dump();
 }
 
-TEST_F(HostsTurn, ATableComesBackAsItWasLeft) {
+TEST_F(HostsTurn, ATableIsTheSameAfterARestart) {
   const Json before = host_.update();
   const std::string cookie = host_.cookie();
   server_.restart();
@@ -294,7 +294,7 @@ TEST_F(HostsTurn, ATableComesBackAsItWasLeft) {
   Player(after, table_, 11).play_match();
 }
 
-TEST_F(HostsTurn, WhoMissedSomethingIsTold) {
+TEST_F(HostsTurn, AReturningClientIsToldTheEventsThatItMissed) {
   const auto seq = host_.update()["seq"].get<std::uint64_t>();
   act("x", prompt(), listed());
   Client again = server_.connect({.cookie = host_.cookie()});

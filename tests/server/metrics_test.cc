@@ -85,7 +85,7 @@ TEST(Metrics, HaveAnAddressOfTheirOwnIfWanted) {
   EXPECT_EQ(http(port, "POST", "/api/leagues/import").status, 404);
 }
 
-TEST(Metrics, AreForThoseWhoKnowTheToken) {
+TEST(Metrics, NeedTheTokenIfOneIsSet) {
   app::Options options = TestServer::plain_options();
   options.metrics = true;
   options.metrics_token = "a-very-secret-token";
@@ -158,7 +158,7 @@ class BackupMetrics : public testing::Test {
   static constexpr const char* kFailures = "lastcard_backup_failures_total";
 };
 
-TEST_F(BackupMetrics, SayNothingOfWhatHasNotHappened) {
+TEST_F(BackupMetrics, OmitBackupsAndTrialsThatHaveNotHappened) {
   const TestServer server(options());
   const std::string said = text(server);
   EXPECT_EQ(value(said, kCommandFailures), 0);
@@ -168,7 +168,7 @@ TEST_F(BackupMetrics, SayNothingOfWhatHasNotHappened) {
   EXPECT_THAT(said, Not(HasSubstr(kTried)));
 }
 
-TEST_F(BackupMetrics, TellHowOldTheNewestIs) {
+TEST_F(BackupMetrics, TellTheAgeOfTheNewestBackup) {
   constexpr int kHours = 30;
   TestServer server(options());
   restart_with_backup(server, kHours);
@@ -178,7 +178,7 @@ TEST_F(BackupMetrics, TellHowOldTheNewestIs) {
   EXPECT_LT(*age, kHoursBetween * kSecondsInAnHour);
 }
 
-TEST_F(BackupMetrics, TellWhatTheTrialSaidBeforeTheLastStart) {
+TEST_F(BackupMetrics, TellTheTrialFromBeforeTheLastStart) {
   TestServer server(options());
   for (const bool good : {false, true}) {
     leave_trial(server, good);
@@ -189,7 +189,7 @@ TEST_F(BackupMetrics, TellWhatTheTrialSaidBeforeTheLastStart) {
   }
 }
 
-TEST_F(BackupMetrics, TellOfACommandThatFailsAndOfABackupThatIsGood) {
+TEST_F(BackupMetrics, CountAFailedCommandAlthoughTheBackupIsGood) {
   TestServer server(options("exit 3"));
   restart_with_backup(server, kHoursBetween + 2);
   const std::string said = text_when(
@@ -201,7 +201,7 @@ TEST_F(BackupMetrics, TellOfACommandThatFailsAndOfABackupThatIsGood) {
   EXPECT_LT(*value(said, kAge), kHoursBetween * kSecondsInAnHour) << "of the new one";
 }
 
-TEST_F(BackupMetrics, CountNoCommandThatEndsWell) {
+TEST_F(BackupMetrics, DoNotCountACommandThatSucceeds) {
   TestServer server(options("touch \"$LASTCARD_BACKUP_FILE.taken\""));
   restart_with_backup(server, kHoursBetween + 2);
   const auto done = [](const std::string& so_far) {

@@ -89,7 +89,7 @@ TEST(Moving, AGuestKeepsTheSeatWhenTheProxyIsNamed) {
   }
 }
 
-TEST(Moving, AnAnswerThatWasLostCostsNobodyTheSeat) {
+TEST(Moving, ALostAnswerCostsNobodyTheirSeat) {
   TestServer server(behind_a_proxy());
   Client before = server.connect();
   const std::string table = make_table(before, 4);
@@ -102,7 +102,7 @@ TEST(Moving, AnAnswerThatWasLostCostsNobodyTheSeat) {
   EXPECT_THAT(lost.tables(), IsEmpty()) << "of two, the one that comes first is it";
 }
 
-TEST(Moving, AnswersThatCrossGiveABrowserOneCookie) {
+TEST(Moving, ParallelRequestsGiveABrowserOneCookie) {
   TestServer server(behind_a_proxy());
   Client before = server.connect();
   const std::string table = make_table(before, 4);
@@ -125,7 +125,7 @@ TEST(Moving, NobodyIsSignedInByACookieThatAnotherSiteCanPlant) {
   EXPECT_TRUE(victim.account().is_null());
 }
 
-TEST(Moving, NorDoesAPlantedCookieReplaceTheOwn) {
+TEST(Moving, APlantedCookieDoesNotReplaceTheBrowsersOwn) {
   TestServer server(behind_a_proxy());
   Client attacker = server.connect();
   const std::string table = make_table(attacker, 4);

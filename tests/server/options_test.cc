@@ -30,7 +30,7 @@ std::string problem(std::vector<std::string> arguments, const Environment& envir
   return options.error().text;
 }
 
-TEST(Options, NothingIsMandatory) {
+TEST(Options, NoOptionIsMandatory) {
   const Options options = read({});
   EXPECT_EQ(options.port, 8080);
   EXPECT_EQ(options.data_dir, "data");
@@ -62,7 +62,7 @@ TEST(Options, AFileCanHoldAValue) {
 TEST(Options, AnEmptyVariableIsNotSet) { EXPECT_EQ(read({}, {{"LASTCARD_PORT", ""}}).port, 8080); }
 
 // A Kubernetes service called "lastcard" and a linked container of that name set such variables.
-TEST(Options, WhatClustersPutIntoTheEnvironmentIsNoSetting) {
+TEST(Options, VariablesThatClustersSetAreIgnored) {
   const Environment cluster = {{"LASTCARD_SERVICE_HOST", "10.0.0.1"},
                                {"LASTCARD_SERVICE_PORT", "8080"},
                                {"LASTCARD_SERVICE_PORT_HTTP", "8080"},
@@ -122,7 +122,7 @@ TEST(Options, HealthcheckIsACommandOfItsOwn) {
   EXPECT_EQ(options.port, 9003);
 }
 
-TEST(Options, AFileSaysTheSameAsTheCommandLine) {
+TEST(Options, AConfigFileSetsTheSameOptionsAsTheCommandLine) {
   const test::TemporaryFolder folder;
   const auto file = folder.write("lastcard.conf",
                                  "# the port\nport = 9004\n\n  data-dir=\"/srv/my cards\"  \n"
@@ -137,7 +137,7 @@ TEST(Options, AFileSaysTheSameAsTheCommandLine) {
   EXPECT_EQ(read({}, {{"LASTCARD_CONFIG", file.string()}}).port, 9004);
 }
 
-TEST(Options, TheCommandLineWinsOverTheEnvironmentAndThatOverTheFile) {
+TEST(Options, TheCommandLineBeatsTheEnvironmentWhichBeatsTheFile) {
   const test::TemporaryFolder folder;
   const auto file =
       folder.write("conf", "port = 9004\nthreads = 3\norigins = https://file.example\n");
@@ -171,7 +171,7 @@ TEST(Options, MistakesInTheFileAreNamedByTheirLine) {
       << "even where it does not count";
 }
 
-TEST(Options, WhatIsUnknownGetsASuggestion) {
+TEST(Options, AnUnknownOptionGetsASuggestion) {
   EXPECT_THAT(problem({"--prot", "1"}), HasSubstr("did you mean --port?"));
   EXPECT_THAT(problem({"--no-metric"}), HasSubstr("did you mean --no-metrics?"));
   EXPECT_THAT(problem({"bakcup"}), HasSubstr("did you mean backup?"));
@@ -179,7 +179,7 @@ TEST(Options, WhatIsUnknownGetsASuggestion) {
               HasSubstr("did you mean LASTCARD_MAX_TABLES_FILE?"));
 }
 
-TEST(Options, AWrongValueIsToldWhatWouldBeRight) {
+TEST(Options, AWrongValueIsAnsweredWithTheAllowedValues) {
   EXPECT_THAT(problem({"--threads", "65"}), HasSubstr("from 1 to 64"));
   EXPECT_THAT(problem({"--listen", "somewhere"}), HasSubstr("127.0.0.1"));
   EXPECT_THAT(problem({"--log-level", "loud"}),
@@ -208,7 +208,7 @@ TEST(Options, MailNeedsAServerAndASender) {
   EXPECT_THAT(problem({"--smtp-password", "open sesame"}), HasSubstr("smtp-user"));
 }
 
-TEST(Options, ListeningIsOnEveryAddressUnlessSaidOtherwise) {
+TEST(Options, TheServerListensOnEveryAddressByDefault) {
   EXPECT_EQ(read({}).listen, "::");
   EXPECT_EQ(read({"--listen", "localhost"}).listen, "localhost");
   Options options;
@@ -226,7 +226,7 @@ TEST(Options, AnEndpointIsAnAddressAndAPort) {
   }
 }
 
-TEST(Options, CommandsHaveTheirOwnWords) {
+TEST(Options, CommandsHaveTheirOwnArguments) {
   EXPECT_EQ(read({"backup"}).command, Options::Command::backup);
   EXPECT_EQ(read({"backup", "--to", "-", "--data-dir", "/d"}).subject, "-");
   EXPECT_EQ(read({"restore", "b.sqlite"}).subject, "b.sqlite");
@@ -246,7 +246,7 @@ std::string printed(std::vector<std::string> arguments, const Environment& envir
   return options.error().text;
 }
 
-TEST(ConfigPrint, SaysWhatIsInForceAndWhy) {
+TEST(ConfigPrint, PrintsEachValueWithItsSource) {
   const test::TemporaryFolder folder;
   const auto file = folder.write("conf", "max-tables = 5\n");
   const std::string text =
@@ -267,7 +267,7 @@ TEST(ConfigPrint, ShowsNoSecret) {
                     HasSubstr("# LASTCARD_METRICS_TOKEN\n# metrics-token = (not shown)\n")));
 }
 
-TEST(ConfigPrint, CanBeMadeIntoAFile) {
+TEST(ConfigPrint, IsAValidConfigFile) {
   const test::TemporaryFolder folder;
   const std::string text = printed({"--origins", "https://a.example,https://b.example", "--metrics",
                                     "--base-path", "/cards", "--port", "9007"},
@@ -280,7 +280,7 @@ TEST(ConfigPrint, CanBeMadeIntoAFile) {
   EXPECT_EQ(options.port, 9007);
 }
 
-TEST(Options, TheOperatorsManualHasTheTableOfAll) {
+TEST(Options, TheOperatorsManualHasTheTableOfAllOptions) {
   std::ifstream file(test::source_dir() / "docs/operations.md");
   std::stringstream manual;
   manual << file.rdbuf();

@@ -68,7 +68,7 @@ const std::vector<OriginCase> kOrigins = {
     {"https://afriends.example", false},
 };
 
-TEST(Origin, OnlyThisServersOwnAndTheNamedMayConnect) {
+TEST(Origin, OnlyTheServersOwnAndTheNamedOriginsMayConnect) {
   const OriginRule rule({"https://friends.example:443"});
   for (const auto& [origin, admitted] : kOrigins) {
     const auto given = origin == kNone ? std::nullopt : std::optional<std::string_view>(origin);
@@ -86,14 +86,14 @@ TEST(Origin, TheSchemesOwnPortIsNotWrittenByBrowsers) {
   EXPECT_FALSE(rule.admits("https://cards.example", "", true));
 }
 
-TEST(Origin, WithoutAProxysWordBothSchemesAreOurs) {
+TEST(Origin, BothSchemesAreTheServersOwnUnlessAProxySaysHttps) {
   const OriginRule rule({});
   EXPECT_TRUE(rule.admits("http://localhost:8080", "localhost:8080", std::nullopt));
   EXPECT_TRUE(rule.admits("https://localhost:8080", "localhost:8080", std::nullopt));
   EXPECT_TRUE(rule.admits("https://localhost:8080", "localhost:8080", false));
 }
 
-TEST(Origin, AForeignOneIsRefusedBeforeTheUpgrade) {
+TEST(Origin, AForeignOriginIsRefusedBeforeTheUpgrade) {
   test::TestServer server;
   const std::string host = "localhost:" + std::to_string(server.port());
   for (const auto& [origin, admitted] : kOrigins) {
@@ -158,7 +158,7 @@ const std::vector<ProxyCase> kHops = {
     {"::1", "198.51.100.1", "::1"},
 };
 
-TEST(TrustedProxies, TheLastHopThatIsNotOursIsTheClient) {
+TEST(TrustedProxies, TheLastUntrustedHopIsTheClient) {
   const TrustedProxies proxies({"10.0.0.0/8", "192.0.2.7", "fd00::/8"});
   for (const auto& [peer, hops, client] : kHops)
     EXPECT_EQ(proxies.client(boost::asio::ip::make_address(peer), hops), client)
@@ -182,7 +182,7 @@ TEST(TrustedProxies, SchemeAndHostAreBelievedFromAProxyOnly) {
   EXPECT_EQ(from("10.1.1.1", {}).host, "inside:8080");
 }
 
-TEST(TrustedProxies, OneThatNamesNobodyIsKnown) {
+TEST(TrustedProxies, AProxyThatNamesNoClientIsNoticed) {
   const TrustedProxies proxies({"10.0.0.0/8"});
   const auto silent = [&](const char* peer, const char* hops) {
     return proxies.provenance(boost::asio::ip::make_address(peer), "inside:8080", {.hops = hops})
@@ -208,7 +208,7 @@ TEST(UnnamedProxy, IsFoundOnceWhenNearlyAllRequestsComeThroughIt) {
   EXPECT_EQ(proxy.address(), "172.28.44.2");
 }
 
-TEST(UnnamedProxy, IsNobodyWhoOnlySendsSuchHeaders) {
+TEST(UnnamedProxy, IsNotAClientThatOnlySendsSuchHeaders) {
   UnnamedProxy proxy;
   // Players come without a proxy, and a stranger sends a proxy's headers in every fifth request.
   for (int request = 0; request < 2000; ++request)
@@ -221,7 +221,7 @@ TEST(UnnamedProxy, IsNobodyWhoOnlySendsSuchHeaders) {
   EXPECT_EQ(proxy.address(), "");
 }
 
-TEST(UnnamedProxy, IsFoundWhenItComesAfterWeeksWithoutOne) {
+TEST(UnnamedProxy, IsFoundEvenAfterWeeksWithoutAProxy) {
   UnnamedProxy proxy;
   for (int request = 0; request < 100000; ++request) EXPECT_FALSE(proxy.shown_by(""));
   int requests = 1;
@@ -230,13 +230,13 @@ TEST(UnnamedProxy, IsFoundWhenItComesAfterWeeksWithoutOne) {
   EXPECT_EQ(proxy.address(), "::1");
 }
 
-TEST(TrustedProxies, AListIsOfAddressesAndNetworks) {
+TEST(TrustedProxies, AListTakesOnlyAddressesAndNetworks) {
   EXPECT_THROW(TrustedProxies({"proxy.example"}), std::invalid_argument);
   EXPECT_THROW(TrustedProxies({"10.0.0.0/40"}), std::invalid_argument);
   EXPECT_THROW(TrustedProxies({""}), std::invalid_argument);
 }
 
-TEST(TrustedProxies, ALineThatTheProxyAddsCountsMoreThanTheClients) {
+TEST(TrustedProxies, TheProxysHeaderLineBeatsTheClientsLine) {
   app::Options options = test::TestServer::plain_options();
   options.proxies = {"127.0.0.1"};
   options.requests_per_second = 1;

@@ -55,7 +55,7 @@ TEST(Outbox, AnUpdateThatIsTruncatedAlreadyIsNotMarkedTwice) {
   EXPECT_EQ(waiting(outbox), framed("{\"seq\":2,\"truncated\":true}"));
 }
 
-TEST(Outbox, WhatHasBegunToBeSentIsFinished) {
+TEST(Outbox, APartlySentMessageIsFinished) {
   Outbox outbox;
   const int table = 0;
   outbox.push_update(&table, text("{\"seq\":1}"), false);
@@ -64,7 +64,7 @@ TEST(Outbox, WhatHasBegunToBeSentIsFinished) {
   EXPECT_EQ(waiting(outbox), framed("{\"seq\":1}").substr(3) + framed("{\"seq\":2}"));
 }
 
-TEST(Outbox, IsFullAfterSoManyMessages) {
+TEST(Outbox, IsFullAtItsLimitOfMessages) {
   Outbox outbox;
   for (std::size_t i = 0; i < Outbox::kMaxControl; ++i) ASSERT_TRUE(outbox.push(text("{}")));
   EXPECT_FALSE(outbox.push(text("{}")));
@@ -72,7 +72,7 @@ TEST(Outbox, IsFullAfterSoManyMessages) {
   EXPECT_TRUE(outbox.push(text("{}")));
 }
 
-TEST(Outbox, IsFullAfterSoManyBytes) {
+TEST(Outbox, IsFullAtItsLimitOfBytes) {
   Outbox outbox;
   ASSERT_TRUE(outbox.push(text(std::string(Outbox::kMaxControlBytes + 1, 'x'))));
   EXPECT_FALSE(outbox.push(text("{}")));

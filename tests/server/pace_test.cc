@@ -189,14 +189,14 @@ Times played(int more, protocol::BotLevel level = protocol::BotLevel::regular) {
   return journal.times();
 }
 
-TEST(BotPace, TellsNothingAboutTheChoiceThatAHandGives) {
+TEST(BotPace, DoesNotRevealWhetherAHandGivesAChoice) {
   const Times times = played(0);
   EXPECT_GT(times.count(false), acts() / 20);
   EXPECT_GT(times.count(true), acts() / 20);
   EXPECT_LT(times.distance(), kSurelyDifferent);
 }
 
-TEST(BotPace, TellsNothingOfHowLongABotHasThought) {
+TEST(BotPace, DoesNotRevealHowLongABotHasThought) {
   const Times times = played(0, protocol::BotLevel::expert);
   EXPECT_GT(times.count(false), acts() / 20);
   EXPECT_GT(times.count(true), acts() / 20);

@@ -36,7 +36,7 @@ TEST(Access, AnybodyMakesTablesAndAccountsOnAnOpenServer) {
   EXPECT_EQ(claim(guest, "Ingrid")["type"], "account");
 }
 
-TEST(Access, TablesAndAccountsAreMadeByInvitationWhereTheServerSaysSo) {
+TEST(Access, TablesAndAccountsNeedAnInvitationIfTheServerSaysSo) {
   TestServer server(with_access("invite"));
   Client admin = make_admin(server);
   const std::string table = make_table(admin, 4);
@@ -113,7 +113,7 @@ TEST(Access, SigningInOpensAClosedServerAndSigningOutClosesIt) {
   EXPECT_EQ(refusal_of(out.ask({{"type", "enter"}, {"table", table}})), "needs_account");
 }
 
-TEST(Access, ACodeMakesSoManyAccountsAsItWasMadeFor) {
+TEST(Access, ACodeMakesAsManyAccountsAsItHasUses) {
   TestServer server(with_access("closed"));
   Client admin = make_admin(server);
   const std::string code = server_code(admin, 2);

@@ -24,7 +24,7 @@ Json welcome_of(TestServer& server, const std::string& cookie) {
 // Returns the seat that the client sees as its own.
 int own_seat(const Json& room) { return room["you"]["seat"].get<int>(); }
 
-TEST(Accounts, AGuestIsNobodyInParticular) {
+TEST(Accounts, AGuestHasNoAccount) {
   TestServer server;
   Client guest = server.connect();
   const Json told = who_am_i(guest);
@@ -73,7 +73,7 @@ TEST(Accounts, ASecondDeviceSitsAtTheSameSeat) {
   EXPECT_EQ(again.room()["seats"][1]["name"], "Ingrid");
 }
 
-TEST(Accounts, WhoSignsOutIsAGuestAgain) {
+TEST(Accounts, APersonWhoSignsOutIsAGuestAgain) {
   TestServer server;
   Client first = server.connect();
   const std::string table = make_table(first, 4);
@@ -123,7 +123,7 @@ TEST(Accounts, TheOtherPagesOfADeviceHaveToReconnectToo) {
   EXPECT_EQ(refusal_of(other_page.ask({{"type", "list-games"}})), "reconnect_first");
 }
 
-TEST(Accounts, WhoSignedOutHearsNoMoreOfTheTable) {
+TEST(Accounts, ASignedOutDeviceHearsNoMoreOfTheTable) {
   TestServer server;
   Client host = server.connect();
   const std::string table = make_table(host, 4);
@@ -154,14 +154,14 @@ TEST(Accounts, NamesAreUniqueWhateverTheirCase) {
   EXPECT_EQ(sign_in(third, "zoe angstrom")["account"]["name"], "ZOE Angstrom");
 }
 
-TEST(Accounts, NobodyMakesTwo) {
+TEST(Accounts, ASignedInPersonCannotMakeASecondAccount) {
   TestServer server;
   Client client = server.connect();
   claim(client, "Ingrid");
   EXPECT_EQ(refusal_of(claim(client, "Otto")), "already_account");
 }
 
-TEST(Accounts, PasswordsAreNeitherShortNorEndless) {
+TEST(Accounts, PasswordsHaveAMinimumAndAMaximumLength) {
   TestServer server;
   Client client = server.connect();
   EXPECT_EQ(refusal_of(claim(client, "Ingrid", "1234567")), "bad_password");
@@ -169,7 +169,7 @@ TEST(Accounts, PasswordsAreNeitherShortNorEndless) {
   EXPECT_EQ(claim(client, "Ingrid", "ëëëëëëëë")["type"], "account");  // characters, not bytes
 }
 
-TEST(Accounts, AWrongNameIsRefusedAsAWrongPasswordIs) {
+TEST(Accounts, AWrongNameIsRefusedLikeAWrongPassword) {
   TestServer server;
   Client client = server.connect();
   claim(client, "Ingrid");
@@ -183,7 +183,7 @@ TEST(Accounts, AWrongNameIsRefusedAsAWrongPasswordIs) {
   EXPECT_EQ(sign_in(other, "Ingrid")["type"], "account");
 }
 
-TEST(Accounts, WithoutAPasswordOneSignsInByALink) {
+TEST(Accounts, AnAccountWithoutAPasswordSignsInByALink) {
   TestServer server;
   Client client = server.connect();
   const Json told = client.must({{"type", "claim-account"}, {"name", "Ingrid"}});
@@ -198,7 +198,7 @@ TEST(Accounts, WithoutAPasswordOneSignsInByALink) {
   EXPECT_EQ(third.must({{"type", "sign-in"}, {"link", link}})["account"]["devices"], 3);
 }
 
-TEST(Accounts, ARevokedLinkIsOfNoUse) {
+TEST(Accounts, ARevokedLinkNoLongerWorks) {
   TestServer server;
   Client client = server.connect();
   claim(client, "Ingrid");
@@ -218,7 +218,7 @@ TEST(Accounts, ARevokedLinkIsOfNoUse) {
             "no_such_link");
 }
 
-TEST(Accounts, WhoRevokesTheOnlyWayInIsGivenAnother) {
+TEST(Accounts, RevokingTheOnlyWayToSignInGivesANewLink) {
   TestServer server;
   Client client = server.connect();
   const Json made = client.must({{"type", "claim-account"}, {"name", "Ingrid"}});
@@ -228,7 +228,7 @@ TEST(Accounts, WhoRevokesTheOnlyWayInIsGivenAnother) {
   EXPECT_EQ(told["account"]["links"], 1);
 }
 
-TEST(Accounts, APasswordIsChangedByWhoKnowsIt) {
+TEST(Accounts, ChangingAPasswordNeedsTheOldOne) {
   TestServer server;
   Client client = server.connect();
   claim(client, "Ingrid");
@@ -248,7 +248,7 @@ TEST(Accounts, APasswordIsChangedByWhoKnowsIt) {
   EXPECT_EQ(sign_in(other, "Ingrid", "another sesame")["type"], "account");
 }
 
-TEST(Accounts, WhoHasNoneChangesNothing) {
+TEST(Accounts, AGuestCannotUseAccountActions) {
   TestServer server;
   Client guest = server.connect();
   for (const Json& message :
@@ -260,7 +260,7 @@ TEST(Accounts, WhoHasNoneChangesNothing) {
   }
 }
 
-TEST(Accounts, ARestartKeepsAll) {
+TEST(Accounts, ARestartKeepsAccountsDevicesAndLinks) {
   TestServer server;
   Client first = server.connect();
   const std::string table = make_table(first, 4);

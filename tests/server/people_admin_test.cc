@@ -32,7 +32,7 @@ TEST(Admins, TheFirstLinkMakesAnAdminOnce) {
   EXPECT_TRUE(who_am_i(again)["account"]["admin"].get<bool>());
 }
 
-TEST(Admins, AnAccountIsMadeWithTheLinkToo) {
+TEST(Admins, TheFirstLinkCanAlsoMakeANewAccount) {
   TestServer server;
   Client admin = make_admin(server, "Ingrid");
   EXPECT_TRUE(who_am_i(admin)["account"]["admin"].get<bool>());
@@ -48,7 +48,7 @@ TEST(Admins, TheLinkIsToldOnceAndWorksUntilItIsUsed) {
   EXPECT_TRUE(told["account"]["admin"].get<bool>());
 }
 
-TEST(Admins, OthersDoNothingThatAdminsDo) {
+TEST(Admins, AdminActionsAreRefusedToOthers) {
   TestServer server;
   Client admin = make_admin(server);
   const std::string code = server_code(admin);
@@ -66,7 +66,7 @@ TEST(Admins, OthersDoNothingThatAdminsDo) {
   }
 }
 
-TEST(Admins, TheySeeWhoIsThereAndWhatCodesThereAre) {
+TEST(Admins, TheySeeAllAccountsAndCodes) {
   TestServer server;
   Client admin = make_admin(server, "Zora");
   Client member = server.connect();
@@ -85,7 +85,7 @@ TEST(Admins, TheySeeWhoIsThereAndWhatCodesThereAre) {
   EXPECT_EQ(list["codes"][0]["uses_left"], 5);
 }
 
-TEST(Admins, TheyHelpWhoLostTheWayIn) {
+TEST(Admins, TheyCanMakeASignInLinkForAnAccount) {
   TestServer server;
   Client admin = make_admin(server);
   Client member = server.connect();

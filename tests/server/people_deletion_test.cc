@@ -34,7 +34,7 @@ Json delete_account(Client& client, const std::string& name = kName) {
   return client.ask({{"type", "delete-account"}, {"name", name}});
 }
 
-TEST(Deletion, TheOwnersNameIsTypedToBeSure) {
+TEST(Deletion, TheOwnerMustTypeTheirNameToConfirm) {
   TestServer server;
   Client client = server.connect();
   claim(client, kName);
@@ -43,7 +43,7 @@ TEST(Deletion, TheOwnersNameIsTypedToBeSure) {
   EXPECT_EQ(delete_account(client)["type"], "ok");
 }
 
-TEST(Deletion, EveryWayInIsGone) {
+TEST(Deletion, EveryWayToSignInIsGone) {
   TestServer server;
   Client client = server.connect();
   claim(client, kName);
@@ -70,7 +70,7 @@ TEST(Deletion, EveryWayInIsGone) {
   EXPECT_EQ(claim(other, kName)["account"]["devices"], 1);
 }
 
-TEST(Deletion, ASeatInAMatchIsAFormerPlayersForWhomABotPlays) {
+TEST(Deletion, ABotPlaysOnAtTheSeatOfAFormerPlayer) {
   TestServer server;
   Client host = server.connect();
   const std::string table = make_table(host, 4);
@@ -98,7 +98,7 @@ TEST(Deletion, ASeatInAMatchIsAFormerPlayersForWhomABotPlays) {
   EXPECT_THAT(once_more.must({{"type", "hello"}, {"protocol", 1}})["tables"], IsEmpty());
 }
 
-TEST(Deletion, ASeatAtATableThatWaitsIsFree) {
+TEST(Deletion, ASeatAtAWaitingTableBecomesFree) {
   TestServer server;
   Client host = server.connect();
   const std::string table = make_table(host, 4);
@@ -142,7 +142,7 @@ TEST(Deletion, FinishedMatchesKeepNeitherNameNorOwner) {
   }
 }
 
-TEST(Export, EverythingThatIsKeptOfOneIsTheirsToTake) {
+TEST(Export, APersonCanDownloadAllTheirData) {
   TestServer server;
   Client client = server.connect();
   const std::string table = play_against_a_bot(client);

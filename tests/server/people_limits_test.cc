@@ -11,7 +11,7 @@ Json wrong(Client& client, const std::string& name) {
   return sign_in(client, name, "not the password");
 }
 
-TEST(SignInLimits, AnAddressTriesSoOftenAMinute) {
+TEST(SignInLimits, AnAddressHasALimitOfTriesPerMinute) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 3;
   TestServer server(options);
@@ -31,7 +31,7 @@ TEST(SignInLimits, AnAddressTriesSoOftenAMinute) {
 }
 
 // A school, a household, or everybody behind an unnamed proxy has one address.
-TEST(SignInLimits, WhoGuessesDoesNotLockOutOthersOfTheSameAddress) {
+TEST(SignInLimits, AGuesserDoesNotLockOutOthersOfTheSameAddress) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 10;
   TestServer server(options);
@@ -45,7 +45,7 @@ TEST(SignInLimits, WhoGuessesDoesNotLockOutOthersOfTheSameAddress) {
   EXPECT_EQ(sign_in(phone, "Ingrid")["type"], "account");
 }
 
-TEST(SignInLimits, SoOftenIsOneNameTriedFromAnywhere) {
+TEST(SignInLimits, ANameHasALimitOfTriesFromAllAddresses) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 3;
   options.proxies = {"127.0.0.1"};
@@ -65,7 +65,7 @@ TEST(SignInLimits, SoOftenIsOneNameTriedFromAnywhere) {
 }
 
 // A guesser with a few addresses does not keep the owner of the name from signing in.
-TEST(SignInLimits, WhoGuessesDoesNotLockTheOwnerOut) {
+TEST(SignInLimits, AGuesserDoesNotLockTheOwnerOut) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 10;
   options.proxies = {"127.0.0.1"};
@@ -91,7 +91,7 @@ TEST(SignInLimits, WhoGuessesDoesNotLockTheOwnerOut) {
             "account");
 }
 
-TEST(SignInLimits, WhoGetsInHasAllTriesAgain) {
+TEST(SignInLimits, SigningInRestoresAllTries) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 3;
   options.proxies = {"127.0.0.1"};
@@ -105,7 +105,7 @@ TEST(SignInLimits, WhoGetsInHasAllTriesAgain) {
   }
 }
 
-TEST(AccountLimits, AnAddressMakesSoManyAnHour) {
+TEST(AccountLimits, AnAddressMakesALimitedNumberOfAccountsPerHour) {
   app::Options options = TestServer::plain_options();
   options.accounts_per_hour = 2;
   TestServer server(options);
@@ -122,7 +122,7 @@ TEST(AccountLimits, AnAddressMakesSoManyAnHour) {
 
 // Changes are written one after another, and everybody who signs in waits for them. So their number
 // is limited, too.
-TEST(AccountLimits, AnAddressChangesAnAccountAsOftenAsItMayTryToSignIn) {
+TEST(AccountLimits, AnAddressHasALimitOfAccountChanges) {
   app::Options options = TestServer::plain_options();
   options.sign_ins_per_minute = 3;
   TestServer server(options);

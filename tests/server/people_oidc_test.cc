@@ -94,7 +94,7 @@ class OutsideSignIns : public testing::Test {
   FakeIssuer issuer_;
 };
 
-TEST_F(OutsideSignIns, AGuestBecomesAnAccountAndIsItOnTheNextDeviceToo) {
+TEST_F(OutsideSignIns, AGuestGetsAnAccountThatWorksOnTheNextDeviceToo) {
   TestServer server(options());
   Client guest = server.connect();
   EXPECT_EQ(who_am_i(guest)["oidc"], "The Club");
@@ -123,7 +123,7 @@ TEST_F(OutsideSignIns, AGuestBecomesAnAccountAndIsItOnTheNextDeviceToo) {
   EXPECT_EQ(who_am_i(on_tablet)["account"]["name"], "Ingrid 2");
 }
 
-TEST_F(OutsideSignIns, AreRefusedInWordsWhereThereIsNoRoomToAsk) {
+TEST_F(OutsideSignIns, AreRefusedWithAReasonWhenTheQueueIsFull) {
   app::ServerTuning tuning;
   tuning.pool.kinds.at(static_cast<std::size_t>(base::Work::errand)) = {1, 1,
                                                                         base::Weight::waiting};
@@ -152,7 +152,7 @@ TEST_F(OutsideSignIns, AreRefusedInWordsWhereThereIsNoRoomToAsk) {
   EXPECT_EQ(sign_in_as(server, guest, "7"), "/account");
 }
 
-TEST_F(OutsideSignIns, ABrowserIsSentWithAllThatProtectsIt) {
+TEST_F(OutsideSignIns, ABrowserIsSentWithAStateANonceAndACodeChallenge) {
   TestServer server(options());
   Client guest = server.connect();
   const std::string address = sent_to(server, "/auth/oidc", guest.cookie());
@@ -170,7 +170,7 @@ TEST_F(OutsideSignIns, ABrowserIsSentWithAllThatProtectsIt) {
   EXPECT_NE(again["code_challenge"], begun["code_challenge"]);
 }
 
-TEST_F(OutsideSignIns, WhatIsNotRightSignsNobodyIn) {
+TEST_F(OutsideSignIns, AWrongAnswerOfTheIssuerSignsNobodyIn) {
   TestServer server(options());
   struct Wrong {
     const char* claim;
@@ -191,7 +191,7 @@ TEST_F(OutsideSignIns, WhatIsNotRightSignsNobodyIn) {
   }
 }
 
-TEST_F(OutsideSignIns, AStateIsGoodForOneReturnOfOneBrowser) {
+TEST_F(OutsideSignIns, AStateWorksOnceAndForOneBrowser) {
   TestServer server(options());
   Client guest = server.connect();
   Client stranger = server.connect();
@@ -227,7 +227,7 @@ TEST_F(OutsideSignIns, OnlyTheBrowserThatCameBackIsSignedIn) {
 }
 
 // 2,000 sign-ins that are begun and not ended do not keep others from signing in.
-TEST_F(OutsideSignIns, ThatAreBegunAndLeftAreInNobodyElsesWay) {
+TEST_F(OutsideSignIns, ThatAreAbandonedDoNotBlockOthers) {
   app::Options shared = options();
   shared.proxies = {"127.0.0.1"};
   shared.requests_per_second = 0;
@@ -244,7 +244,7 @@ TEST_F(OutsideSignIns, ThatAreBegunAndLeftAreInNobodyElsesWay) {
   EXPECT_EQ(sign_in_as(server, other, "8"), "/account") << "and after";
 }
 
-TEST_F(OutsideSignIns, WhoDeclinesIsNobody) {
+TEST_F(OutsideSignIns, APersonWhoDeclinesIsNotSignedIn) {
   TestServer server(options());
   Client guest = server.connect();
   const Begun begun = begin(server, guest.cookie());
@@ -265,7 +265,7 @@ Json identity(const FakeIssuer& issuer, const std::string& subject) {
 }
 
 // A page of another site must not begin a sign-in with this browser's cookie.
-TEST_F(OutsideSignIns, AreNotBegunByThePageOfAnotherSite) {
+TEST_F(OutsideSignIns, CannotBeBegunByAPageOfAnotherSite) {
   TestServer server(options());
   Client guest = server.connect();
   for (const char* site : {"cross-site", "same-site"}) {
@@ -278,7 +278,7 @@ TEST_F(OutsideSignIns, AreNotBegunByThePageOfAnotherSite) {
             std::string::npos);
 }
 
-TEST_F(OutsideSignIns, AnOpenPageIsNoWayIntoItsAccount) {
+TEST_F(OutsideSignIns, AnUnknownIdentityGetsNoAccessToTheAccountOfAnOpenPage) {
   TestServer server(options());
   Client ada = server.connect();
   claim(ada, "Ada");
@@ -293,7 +293,7 @@ TEST_F(OutsideSignIns, AnOpenPageIsNoWayIntoItsAccount) {
   EXPECT_EQ(sign_in_as(server, still, "stranger"), "/account#refused=identity_of_another");
 }
 
-TEST_F(OutsideSignIns, AnIdentityIsTiedWhenItsOwnerSaysSoAndUntied) {
+TEST_F(OutsideSignIns, AnIdentityIsTiedOnlyWhenTheOwnerConfirmsAndCanBeUntied) {
   const PeopleClock clock;
   TestServer server(options(), clock.tuning());
   Client ada = server.connect();
@@ -322,7 +322,7 @@ TEST_F(OutsideSignIns, AnIdentityIsTiedWhenItsOwnerSaysSoAndUntied) {
   EXPECT_TRUE(who_am_i(on_phone)["account"].is_null()) << "whoever came in by it is out";
 }
 
-TEST_F(OutsideSignIns, WhoUntiesTheOnlyWayInGetsALink) {
+TEST_F(OutsideSignIns, UntyingTheOnlyWayToSignInGivesALink) {
   TestServer server(options());
   Client guest = server.connect();
   EXPECT_EQ(sign_in_as(server, guest, "7"), "/account");
@@ -333,14 +333,14 @@ TEST_F(OutsideSignIns, WhoUntiesTheOnlyWayInGetsALink) {
   EXPECT_EQ(phone.ask({{"type", "sign-in"}, {"link", told["link"]}})["type"], "account");
 }
 
-TEST_F(OutsideSignIns, WhereThereIsNoneNothingIsToBeFound) {
+TEST_F(OutsideSignIns, AreNotOfferedWithoutAnIssuer) {
   TestServer server;
   Client guest = server.connect();
   EXPECT_FALSE(who_am_i(guest).contains("oidc"));
   EXPECT_EQ(http(server.port(), "GET", "/auth/oidc").status, 404);
 }
 
-TEST(IdTokens, AreReadWithCare) {
+TEST(IdTokens, AreRefusedIfMalformedExpiredOrForAnotherAudience) {
   const people::ExpectedToken expected{"https://id", "us", "n", 1000};
   const auto read = [&](const std::string& token) {
     const auto result = people::read_id_token(token, expected);
@@ -373,7 +373,7 @@ TEST(IdTokens, AreReadWithCare) {
     EXPECT_EQ(read(text), "malformed") << text;
 }
 
-TEST(WebErrands, EscapeWhatTheySend) {
+TEST(WebErrands, EscapeTheirParameters) {
   EXPECT_EQ(people::encoded({{"a", "b c&d=é"}, {"e", "~"}}), "a=b%20c%26d%3D%C3%A9&e=~");
   EXPECT_EQ(people::percent_decoded("b%20c%26d+%C3%a9%"), "b c&d é%");
 }

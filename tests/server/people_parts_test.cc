@@ -24,7 +24,7 @@ using testing::StartsWith;
 
 SessionId session(const std::string& word) { return table::hash_of_secret(word); }
 
-TEST(Passwords, AreKnownByTheirHashAlone) {
+TEST(Passwords, AreVerifiedByTheirHashAlone) {
   ASSERT_GE(sodium_init(), 0);
   const std::string hash = hash_password("open sesame");
   EXPECT_THAT(hash, StartsWith("$argon2id$"));
@@ -84,7 +84,7 @@ AccountIndex an_index() {
   return index;
 }
 
-TEST(AccountIndex, KnowsPeopleByDeviceNameLinkAndWhoVouches) {
+TEST(AccountIndex, FindsPeopleByDeviceNameLinkAndIdentity) {
   const AccountIndex index = an_index();
   EXPECT_EQ(index.principal_of(session("d")), session("p"));
   EXPECT_EQ(index.principal_of(session("x")), session("x"));
@@ -113,7 +113,7 @@ TEST(AccountIndex, ANameThatLooksLikeAnothersIsTaken) {
   EXPECT_FALSE(index.name_taken("lngrid", nullptr));
 }
 
-TEST(AccountIndex, TwoAccountsOfAnOlderVersionWhoseNamesAreTheSameNowAreBothFound) {
+TEST(AccountIndex, FindsBothOlderAccountsWhoseNamesAreEqualNow) {
   AccountIndex index = an_index();
   index.apply(StoredPeople::Account{session("q").hex(), "Ingrid\u2060", false, "hash", 9});
   EXPECT_EQ(index.find_name("Ingrid"), index.find(session("p")));
@@ -128,7 +128,7 @@ TEST(AccountIndex, CodesAreFoundInCapitalsToo) {
   EXPECT_EQ(an_index().find_code("c0de"), nullptr);
 }
 
-TEST(AccountIndex, WhatIsTakenBackIsGone) {
+TEST(AccountIndex, DoesNotFindRemovedNamesDevicesAndLinks) {
   AccountIndex index = an_index();
   index.apply(StoredPeople::Account{session("p").hex(), "Otto", true, "hash", 5});
   EXPECT_EQ(index.find_name("Ingrid"), nullptr);
@@ -215,7 +215,7 @@ class SlowJournal final : public store::Journal {
   std::vector<std::pair<std::uint64_t, std::shared_ptr<store::JournalListener>>> waiting_;
 };
 
-TEST(AccountChanges, AreSeenAndToldWhenTheyAreOnTheDisk) {
+TEST(AccountChanges, AreVisibleOnlyOnceTheyAreOnTheDisk) {
   ASSERT_GE(sodium_init(), 0);
   SlowJournal journal;
   base::Pool pool;
@@ -242,7 +242,7 @@ TEST(AccountChanges, AreSeenAndToldWhenTheyAreOnTheDisk) {
   EXPECT_EQ(accounts.find_by_name("ingrid")->principal, session("p"));
 }
 
-TEST(AccountChanges, AServerEndsThoughTheDiskNeverAnswers) {
+TEST(AccountChanges, DoNotKeepTheServerFromStoppingIfTheDiskNeverAnswers) {
   ASSERT_GE(sodium_init(), 0);
   SlowJournal journal;
   base::Pool pool;

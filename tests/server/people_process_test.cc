@@ -120,7 +120,7 @@ TEST(LinkToShare, IsPrintedWithItsCodeUntilThereIsAnAdmin) {
   EXPECT_THAT(printed, Not(HasSubstr("other players:"))) << "a log does not need it for ever";
 }
 
-TEST(Accounts, ABackupBringsThemBackElsewhere) {
+TEST(Accounts, ABackupRestoresAccountsOnAnotherServer) {
   const TemporaryFolder folder;
   const fs::path data = folder.path() / "data";
   const fs::path backup = folder.path() / "backup.sqlite";
@@ -159,7 +159,7 @@ TEST(Accounts, ABackupBringsThemBackElsewhere) {
   stop(program);
 }
 
-TEST(Accounts, TheLogTellsNobodysNameNorSecret) {
+TEST(Accounts, TheLogHoldsNoNamesAndNoSecrets) {
   const TemporaryFolder folder;
   const fs::path data = folder.path() / "data";
   std::vector<std::string> arguments = serving(data);

@@ -34,7 +34,7 @@ HttpReply ask_for_cookie(const TestServer& server, const std::string& ticket,
 }
 
 // An attacker who planted the cookie is not signed in when its user signs in.
-TEST(Fixation, ACookieThatWasPlantedIsNobodysAfterSigningIn) {
+TEST(Fixation, APlantedCookieIsNotSignedInWhenItsUserSignsIn) {
   TestServer server;
   Client owner = server.connect();
   claim(owner, "Ingrid");
@@ -55,7 +55,7 @@ TEST(Fixation, ACookieThatWasPlantedIsNobodysAfterSigningIn) {
   }
 }
 
-TEST(Fixation, NorAfterMakingAnAccountAndTheSeatStays) {
+TEST(Fixation, APlantedCookieIsNotSignedInWhenItsUserMakesAnAccount) {
   TestServer server;
   const std::string planted = planted_cookie();
   Client attacker = server.connect({.cookie = planted});
@@ -79,7 +79,7 @@ TEST(Fixation, NorAfterMakingAnAccountAndTheSeatStays) {
 
 // The answer with the cookie can be lost. A client that chose the ticket can ask for the cookie
 // again, as often as it needs.
-TEST(Fixation, ATicketOfOnesOwnLeadsToTheCookieAlthoughTheAnswerIsLost) {
+TEST(Fixation, AClientsOwnTicketGetsTheCookieEvenIfTheAnswerIsLost) {
   TestServer server;
   const std::string ticket(64, 'c');
   EXPECT_EQ(ask_for_cookie(server, ticket).status, 403);
@@ -101,7 +101,7 @@ TEST(Fixation, ATicketOfOnesOwnLeadsToTheCookieAlthoughTheAnswerIsLost) {
   EXPECT_EQ(account_of(server, "lastcard_session=" + ticket), "");
 }
 
-TEST(Fixation, ATicketIsForThisServersOwnPagesAndOpensNothingElse) {
+TEST(Fixation, ATicketWorksOnlyForThisServersPagesWhileItsSessionLasts) {
   TestServer server;
   Client client = server.connect();
   const std::string ticket =
@@ -136,7 +136,7 @@ TEST(Sessions, EndAYearAfterTheyBegan) {
   EXPECT_EQ(refusal_of(client.ask({{"type", "list-games"}})), "reconnect_first");
 }
 
-TEST(Links, OfOnesOwnWorkForAYearAfterTheyWereUsedLast) {
+TEST(Links, OfTheOwnerWorkForAYearAfterTheirLastUse) {
   const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
   Client client = server.connect();
@@ -154,7 +154,7 @@ TEST(Links, OfOnesOwnWorkForAYearAfterTheyWereUsedLast) {
   EXPECT_EQ(use(), "no_such_link");
 }
 
-TEST(Links, OfAnAdminServeOnceWithinThreeDays) {
+TEST(Links, OfAnAdminWorkOnceWithinThreeDays) {
   const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
   Client admin = make_admin(server);
@@ -178,7 +178,7 @@ TEST(Links, OfAnAdminServeOnceWithinThreeDays) {
   EXPECT_EQ(use(late), "no_such_link");
 }
 
-TEST(Links, DoNotOutliveAPasswordThatIsChanged) {
+TEST(Links, AreRevokedWhenThePasswordChanges) {
   TestServer server;
   Client client = server.connect();
   const std::string link =
@@ -191,7 +191,7 @@ TEST(Links, DoNotOutliveAPasswordThatIsChanged) {
 }
 
 // A sensitive action needs a recent confirmation by its owner; an open page is not enough.
-TEST(Confirming, WhatIsDearIsDoneForWhoShowedAMomentAgoWhoTheyAre) {
+TEST(Confirming, SensitiveActionsNeedARecentConfirmation) {
   const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
   Client admin = make_admin(server);
@@ -225,7 +225,7 @@ TEST(Confirming, WhatIsDearIsDoneForWhoShowedAMomentAgoWhoTheyAre) {
   }
 }
 
-TEST(Confirming, IsOfOneSessionAndOfOnesOwnAccount) {
+TEST(Confirming, CountsForOneSessionAndTheOwnAccountOnly) {
   const PeopleClock clock;
   TestServer server(TestServer::plain_options(), clock.tuning());
   Client client = server.connect();

@@ -83,7 +83,7 @@ class People : public testing::Test {
   std::string table_;
 };
 
-TEST_F(People, OneOfSeveralPagesActs) {
+TEST_F(People, OnlyOneOfSeveralPagesOfAPlayerIsActive) {
   begin(2, 2);
   Client first = again(0, {{"tab", "first"}});
   EXPECT_EQ(first.room()["you"]["active"], false) << "the page that was there goes on";
@@ -102,7 +102,7 @@ TEST_F(People, OneOfSeveralPagesActs) {
   EXPECT_EQ(back.room()["you"]["active"], true) << "it was gone for a moment only";
 }
 
-TEST_F(People, ABotPlaysATurnThatTakesTooLongAndThenHoldsTheSeatUntilItsPersonIsBack) {
+TEST_F(People, ABotPlaysAnOverdueTurnAndHoldsTheSeatUntilThePlayerReturns) {
   begin(1, 2, {{"turn_ms", 60}});
   EXPECT_EQ(heard(clients_[0], "bot-played")["seat"], 0);
   EXPECT_EQ(heard(clients_[0], "bot-holds")["name"], "Host");
@@ -111,7 +111,7 @@ TEST_F(People, ABotPlaysATurnThatTakesTooLongAndThenHoldsTheSeatUntilItsPersonIs
   heard(clients_[0], "came-back");
 }
 
-TEST_F(People, WhoLosesTheConnectionIsWaitedForThenPlayedForAndComesBack) {
+TEST_F(People, ABotStandsInForADisconnectedPlayerUntilTheyReturn) {
   begin(2, 2, {{"absent_ms", 150}});
   const std::string cookie = clients_[1].cookie();
   clients_[1].abandon();
@@ -126,7 +126,7 @@ TEST_F(People, WhoLosesTheConnectionIsWaitedForThenPlayedForAndComesBack) {
   EXPECT_EQ(back.room()["you"]["seat"], 1);
 }
 
-TEST_F(People, TheOthersMayWaitLongerForWhoIsAway) {
+TEST_F(People, TheOthersMayWaitLongerForAnAbsentPlayer) {
   begin(4, 4, {{"absent_ms", 600000}});
   const std::size_t away = to_act();
   const std::size_t one = (away + 1) % 4;
@@ -171,7 +171,7 @@ TEST_F(People, AMatchPausesWhenAllAgreeAndAnyoneMayGoOn) {
   room(host, [](const Json& r) { return !r.contains("paused"); });
 }
 
-TEST_F(People, WhoLeavesForGoodLeavesTheSeatToABotAndTheHostToAnother) {
+TEST_F(People, ALeavingHostsSeatGoesToABotAndTheRoleToAnotherPlayer) {
   begin(2, 2);
   must(0, "stand");
   EXPECT_EQ(heard(clients_[1], "left")["name"], "Host");
@@ -209,7 +209,7 @@ TEST_F(People, ASeatIsLentByALinkAndGivenBackOnRequest) {
   EXPECT_FALSE(clients_[1].room()["seats"][1].contains("lent_by"));
 }
 
-TEST_F(People, TheHostRemovesAPlayerAndGivesTheSeatToSomebodyWhoWaits) {
+TEST_F(People, TheHostRemovesAPlayerAndGivesTheSeatToAQueuedWatcher) {
   begin(2, 2);
   Client waiting = enter({});
   EXPECT_EQ(say(waiting, "wait-for-seat", {{"on", true}, {"name", "Jo"}})["type"], "ok");
@@ -228,7 +228,7 @@ TEST_F(People, TheHostRemovesAPlayerAndGivesTheSeatToSomebodyWhoWaits) {
   EXPECT_EQ(waiting.update()["view"]["you"], 1);
 }
 
-TEST_F(People, ThePlayersOfAnEndedMatchGatherAndPlayAnotherWay) {
+TEST_F(People, ThePlayersOfAnEndedMatchGatherAndPlayWithOtherSettings) {
   begin(2, 2);
   EXPECT_EQ(refusal(0, "gather"), "not_over");
   EXPECT_EQ(refusal(0, "configure", {{"preset", "pesten-app"}}), "already_started");
@@ -257,7 +257,7 @@ TEST_F(People, ThePlayersOfAnEndedMatchGatherAndPlayAnotherWay) {
   EXPECT_EQ(say(host, "start")["type"], "ok");
 }
 
-TEST_F(People, WatchersSeeNoHandButThoseThatAreShownAndThoseLater) {
+TEST_F(People, WatchersSeeOnlyShownHandsAndOnlyLater) {
   begin(2, 2, {{"watch_delay", 2}});
   Client watcher = enter({});
   watcher.await_type("update");
@@ -302,7 +302,7 @@ TEST_F(People, AWatcherWhoComesBackHearsNothingOfAHandBeforeItWasShown) {
   EXPECT_TRUE(update["events"].empty()) << update.dump();
 }
 
-TEST_F(People, ATableMayDoWithoutWatchers) {
+TEST_F(People, ATableCanForbidWatchers) {
   begin(1, 2, {{"watchers", false}});
   Client stranger = server_->connect();
   EXPECT_EQ(say(stranger, "enter")["code"], "watching_off");
@@ -310,7 +310,7 @@ TEST_F(People, ATableMayDoWithoutWatchers) {
   EXPECT_EQ(say(seated, "ready")["type"], "ok") << "those with a seat are no watchers";
 }
 
-TEST_F(People, WhatPlayersOfOneGameSayIsSaidAtItsTablesOnly) {
+TEST_F(People, RemarksOfAGameWorkOnlyAtItsTables) {
   begin(1, 2);
   EXPECT_EQ(refusal(0, "remark", {{"remark", "thanks-partner"}}), "bad_remark");
   EXPECT_EQ(refusal(0, "remark", {{"remark", "not-uno"}, {"about", 1}}), "bad_remark");
@@ -332,7 +332,7 @@ TEST_F(People, WhatPlayersOfOneGameSayIsSaidAtItsTablesOnly) {
   }
 }
 
-TEST_F(People, RemarksAreHeardByAllAndSayNothingAboutOnesOwnCards) {
+TEST_F(People, RemarksAreHeardByAllAndCannotTellTheSpeakersCards) {
   begin(2, 2, {{"talk", "remarks"}});
   EXPECT_EQ(refusal(0, "chat", {{"text", "I have two kings"}}), "chat_off");
   EXPECT_EQ(refusal(0, "remark", {{"remark", "may-need-suit"}, {"about", 0}, {"suit", "S"}}),

@@ -36,7 +36,7 @@ class OwnHook : public testing::Test {
   Client client_ = server_.connect();
 };
 
-TEST_F(OwnHook, IsTriedKeptAndDropped) {
+TEST_F(OwnHook, IsTestedKeptAndDropped) {
   const Json wishes = {{"result", true},
                        {"quiet_from", "22:00"},
                        {"quiet_until", "08:00"},
@@ -60,7 +60,7 @@ TEST_F(OwnHook, IsTriedKeptAndDropped) {
   EXPECT_TRUE(own_hook(server_, back).is_null());
 }
 
-TEST_F(OwnHook, ThatTakesNoMessageIsNotKept) {
+TEST_F(OwnHook, ThatFailsItsTestIsNotKept) {
   EXPECT_EQ(refusal_of(set_hook(client_, other_, {{"turn", true}}, "500 Internal Server Error")),
             "hook_refused");
   EXPECT_FALSE(client_.must(kShowHook).contains("to"));
@@ -77,7 +77,7 @@ TEST_F(OwnHook, ThatTakesNoMessageIsNotKept) {
 }
 
 // The hook is dropped before its server has answered the test message.
-TEST_F(OwnHook, ThatIsDroppedWhileItIsTriedIsNotKept) {
+TEST_F(OwnHook, ThatIsDroppedDuringItsTestIsNotKept) {
   const std::string tried = client_.send(
       {{"type", "set-hook"}, {"url", other_.url()}, {"language", "nl"}, {"turn", true}});
   client_.must({{"type", "drop-hook"}});
@@ -89,7 +89,7 @@ TEST_F(OwnHook, ThatIsDroppedWhileItIsTriedIsNotKept) {
 
 // One server gets one call at a time. So of these two hooks at one server, the second has not been
 // called yet.
-TEST_F(OwnHook, ThatIsTriedWhenTheServerEndsLeavesNoConnectionBehind) {
+TEST_F(OwnHook, ThatIsTestedWhenTheServerStopsLeavesNoConnectionBehind) {
   Client other_person = server_.connect();
   claim(other_person, "Bo");
   for (Client* client : {&client_, &other_person}) {
@@ -101,7 +101,7 @@ TEST_F(OwnHook, ThatIsTriedWhenTheServerEndsLeavesNoConnectionBehind) {
   EXPECT_FALSE(back.must(kShowHook).contains("to"));
 }
 
-TEST_F(OwnHook, HasOtherWishesWithoutAnotherTest) {
+TEST_F(OwnHook, CanChangeItsWishesWithoutAnotherTest) {
   ASSERT_EQ(refusal_of(set_hook(client_, other_, {{"turn", true}})), "");
   client_.must({{"type", "set-hook"}, {"language", "fi"}, {"time", true}});
   const Json shown = client_.must(kShowHook);
@@ -142,7 +142,7 @@ TEST(OwnHookOfALeague, HearsWhatABrowserWouldHear) {
               HasSubstr("/l/" + league.made.league + "/f/" + league.made.fixture));
 }
 
-TEST(OwnHookOfALeague, IsStoppedWhenItsServerHasNone) {
+TEST(OwnHookOfALeague, IsStoppedWhenItsServerAnswersNotFound) {
   TellingLeague league;
   league.decide("forfeit-away");
   static_cast<void>(league.other.next("404 Not Found"));

@@ -94,7 +94,7 @@ TEST_F(OwnMail, IsKeptWhenItsCodeIsTyped) {
   EXPECT_TRUE(own_mail(server_, back).is_null());
 }
 
-TEST_F(OwnMail, HasOtherWishesWithoutAnotherCode) {
+TEST_F(OwnMail, CanChangeItsWishesWithoutAnotherCode) {
   const Json wishes = {{"type", "set-mail"}, {"language", "fi"}, {"time", true}};
   EXPECT_EQ(refusal_of(client_.ask(wishes)), "no_such_mail");
   set_mail(client_, mails_, kAddress);
@@ -127,7 +127,7 @@ TEST_F(OwnMail, ACodeIsGoodForFiveTriesAndHalfAnHour) {
   EXPECT_FALSE(client_.must(kShowMail).contains("asked"));
 }
 
-TEST_F(OwnMail, CodesAreFewForAPersonAndForAnAddress) {
+TEST_F(OwnMail, APersonAndAnAddressGetALimitedNumberOfCodes) {
   constexpr std::int64_t kDay = 86'400;
   const auto ask = [](Client& client, const std::string& address) {
     return refusal_of(client.ask({{"type", "set-mail"}, {"address", address}, {"language", "en"}}));
@@ -148,7 +148,7 @@ TEST_F(OwnMail, CodesAreFewForAPersonAndForAnAddress) {
   EXPECT_EQ(refusal_of(ask_for_mail(client_, mails_, "d@example.org").answer), "");
 }
 
-TEST_F(OwnMail, IsNotAskedForWhereItIsRefused) {
+TEST_F(OwnMail, IsNotPendingIfTheMailWithTheCodeIsRefused) {
   const auto refused =
       ask_for_mail(client_, mails_, kAddress, Json::object(), {.to = "550 no such user"});
   EXPECT_EQ(refusal_of(refused.answer), "mail_refused");
@@ -162,14 +162,14 @@ TEST_F(OwnMail, IsNotAskedForWhereItIsRefused) {
   EXPECT_EQ(refusal_of(relay.answer), "mail_unanswered") << "the address may be fine";
 }
 
-TEST_F(OwnMail, IsAskedForAgainWhereTheServerIsBusy) {
+TEST_F(OwnMail, TheMailWithTheCodeIsSentAgainIfTheMailServerIsBusy) {
   const auto busy = ask_for_mail(client_, mails_, kAddress, Json::object(), {.to = "450 later"});
   EXPECT_EQ(refusal_of(busy.answer), "");
   EXPECT_EQ(client_.must(kShowMail)["late"], true);
   EXPECT_EQ(confirm(client_, code_in(mails_.next())), "");
 }
 
-TEST_F(OwnMail, EndsWhereItsLinkIsPosted) {
+TEST_F(OwnMail, EndsWhenItsUnsubscribeLinkIsPosted) {
   const auto asked = ask_for_mail(client_, mails_, kAddress);
   ASSERT_EQ(confirm(client_, code_in(asked.visit)), "");
   const std::string path = path_in(asked.visit);
@@ -187,7 +187,7 @@ TEST_F(OwnMail, EndsWhereItsLinkIsPosted) {
   EXPECT_THAT(post(server_, path, std::string(2000, 'x')), HasSubstr(" 413 "));
 }
 
-TEST_F(OwnMail, IsForAccounts) {
+TEST_F(OwnMail, NeedsAnAccount) {
   Client guest = server_.connect();
   EXPECT_EQ(
       refusal_of(guest.ask({{"type", "set-mail"}, {"address", kAddress}, {"language", "en"}})),
@@ -197,7 +197,7 @@ TEST_F(OwnMail, IsForAccounts) {
 }
 
 // One household may cause twenty mails with codes a day. Refused requests must not count.
-TEST_F(OwnMail, WhoGetsNoMailUsesUpNoneOfTheHouse) {
+TEST_F(OwnMail, RefusedRequestsDoNotUseUpTheLimitOfAHousehold) {
   constexpr int kMoreThanOfAHouse = 25;
   const auto ask = [](Client& client, const std::string& address) {
     return refusal_of(client.ask({{"type", "set-mail"}, {"address", address}, {"language", "en"}}));
@@ -348,7 +348,7 @@ class AskingPage : public WaitingMail {
       &notifier_, {who_, who_}, std::make_shared<net::AddressLimit>(net::AddressRates(), true, "")};
 };
 
-TEST_F(AskingPage, IsTold) {
+TEST_F(AskingPage, GetsTheAnswer) {
   const auto page = std::make_shared<OnePage>();
   ask(page);
   EXPECT_THAT(page->told, testing::IsEmpty());
@@ -359,7 +359,7 @@ TEST_F(AskingPage, IsTold) {
 }
 
 // Calls may still wait at the end of the server, after the connections have gone.
-TEST_F(AskingPage, IsNotKeptByAMailThatWaits) {
+TEST_F(AskingPage, IsNotKeptAliveByAWaitingMail) {
   auto page = std::make_shared<OnePage>();
   const std::weak_ptr<OnePage> watched = page;
   ask(page);
@@ -411,7 +411,7 @@ TEST(OwnMailOfALeague, HearsWhatABrowserWouldHear) {
   EXPECT_THAT(text, HasSubstr("\r\nUitschrijven: http://"));
 }
 
-TEST(OwnMailOfALeague, IsSentNoMoreWhereItIsRefused) {
+TEST(OwnMailOfALeague, StopsWhenTheAddressIsRefused) {
   MailingLeague league;
   league.decide("forfeit-away");
   static_cast<void>(league.mails.next({.to = "550 no such user"}));
@@ -422,7 +422,7 @@ TEST(OwnMailOfALeague, IsSentNoMoreWhereItIsRefused) {
   EXPECT_FALSE(ivo.must(kShowMail).contains("refused"));
 }
 
-TEST(OwnMailOfALeague, HearsNothingElseAndNothingInQuietHours) {
+TEST(OwnMailOfALeague, HearsOnlyWantedNewsAndNothingInQuietHours) {
   MailingLeague league;
   league.wish({{"language", "fi"}, {"time", true}});
   league.owner = come_again(*league.server, league.made.owner);

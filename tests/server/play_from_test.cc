@@ -72,7 +72,7 @@ class PlayFrom : public testing::Test {
   Json page_;
 };
 
-TEST_F(PlayFrom, OnesOwnSeatAgainstExpertsToTheEndOfTheRound) {
+TEST_F(PlayFrom, APlayerPlaysTheirSeatAgainstExpertsToTheEndOfTheRound) {
   const int position = own_turn(6);
   const Json shown = get("/" + match_ + "/positions?as=0&count=1&from=" + std::to_string(position));
   const Json done = ask(host_, position);
@@ -116,7 +116,7 @@ TEST_F(PlayFrom, ARestartInTheMiddleChangesNothing) {
   EXPECT_EQ(again.ask({{"type", "rematch"}, {"table", table}})["code"], "practice_over");
 }
 
-TEST_F(PlayFrom, OnlyWhoSatThereAndOnlyWhereSomethingIsLeftToPlay) {
+TEST_F(PlayFrom, OnlyAPlayerOfTheMatchMayPlayFromAPlayablePosition) {
   Client other = server_.connect();
   EXPECT_EQ(ask(other, 3)["code"], "not_your_match");
   EXPECT_EQ(ask(host_, page_["positions"].get<int>())["code"], "no_such_position");
@@ -126,7 +126,7 @@ TEST_F(PlayFrom, OnlyWhoSatThereAndOnlyWhereSomethingIsLeftToPlay) {
   EXPECT_EQ(unknown["code"], "no_such_match");
 }
 
-TEST_F(PlayFrom, SomeAtOnceAndThenOneAMinute) {
+TEST_F(PlayFrom, IsLimitedToAFewTablesAtOnceAndThenOnePerMinute) {
   std::string refused;
   int made = 0;
   for (; made < 20 && refused.empty(); ++made) {
@@ -138,7 +138,7 @@ TEST_F(PlayFrom, SomeAtOnceAndThenOneAMinute) {
   EXPECT_EQ(server_->tables(), 7U) << "six, and the one of the match";
 }
 
-TEST(PlayOn, WhatIsWithheldCannotBePlayedFrom) {
+TEST(PlayOn, AWithheldMatchCannotBePlayedFrom) {
   const TemporaryFolder folder;
   const auto file = folder.path() / "db.sqlite";
   const auto finished = play_match({.most_steps = 150}).finished();

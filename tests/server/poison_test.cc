@@ -19,7 +19,7 @@
 namespace lastcard::store {
 namespace {
 
-TEST(Failures, TheDiskIsToldFromTheEntryByTheResultCode) {
+TEST(Failures, TheResultCodeTellsADiskFailureFromABadEntry) {
   for (const int code :
        {SQLITE_IOERR, SQLITE_IOERR_FSYNC, SQLITE_IOERR_SHORT_READ, SQLITE_FULL, SQLITE_BUSY,
         SQLITE_BUSY_SNAPSHOT, SQLITE_LOCKED, SQLITE_READONLY, SQLITE_READONLY_DBMOVED,
@@ -117,7 +117,7 @@ class Poisons : public testing::TestWithParam<Poison> {
 
 // All other entries of the batch are written, whatever their kind and wherever the bad entry
 // stands.
-TEST_P(Poisons, StopNobodyElse) {
+TEST_P(Poisons, DoNotStopOtherEntries) {
   constexpr std::uint64_t kEntries = 32;
   const std::vector<std::uint64_t> places =
       GetParam().too_large ? std::vector<std::uint64_t>{17} : std::vector<std::uint64_t>{1, 17, 32};
@@ -200,7 +200,7 @@ TEST_F(PoisonStore, ATableThatWasMadeBesideAPoisonIsMadeAgain) {
 }
 
 // Two matches have one id. Only the table that would end the second one is stopped.
-TEST_F(PoisonStore, AMatchThatIsThereAlreadyIsItsTablesAlone) {
+TEST_F(PoisonStore, ADuplicateMatchIdStopsOnlyItsOwnTable) {
   const auto ending = [](const std::string& table) {
     JournalEntry entry = first_entry(table, "the end");
     FinishedMatch match;
@@ -221,7 +221,7 @@ TEST_F(PoisonStore, AMatchThatIsThereAlreadyIsItsTablesAlone) {
 }
 
 // A reader, such as a backup, keeps one state of the database open meanwhile.
-TEST_F(PoisonStore, WhileTheDatabaseIsReadOnlyThePoisonIsRefused) {
+TEST_F(PoisonStore, OnlyThePoisonIsRefusedWhileAReaderIsOpen) {
   const auto heard = std::make_shared<Heard>();
   const auto held = std::make_shared<test::HeldJournal>();
   JournalWriter journal([this] { return std::make_unique<Database>(file()); },
@@ -284,7 +284,7 @@ void expect_play_goes_on(Client& player, const std::string& table) {
   }
 }
 
-TEST(Poisoned, ATableIsFrozenAndToldAndTheOthersPlay) {
+TEST(Poisoned, ATableIsFrozenAndItsPlayersAreToldWhileOthersPlay) {
   TestServer server;
   poison(server, "journal", "entry");
   Client bystander = server.connect();
@@ -305,7 +305,7 @@ TEST(Poisoned, ATableIsFrozenAndToldAndTheOthersPlay) {
   back.must({{"type", "rename"}, {"table", table}, {"name", "Ann"}});
 }
 
-TEST(Poisoned, ATableIsToldThatItIsFrozenBeforeItIsWrittenDown) {
+TEST(Poisoned, PlayersAreToldOfAFrozenTableBeforeItsFileIsWritten) {
   app::Options options = TestServer::plain_options();
   options.threads = 1;
   app::ServerTuning tuning;
@@ -330,7 +330,7 @@ TEST(Poisoned, ATableIsToldThatItIsFrozenBeforeItIsWrittenDown) {
   EXPECT_THAT(frozen_files(server), ElementsAre(testing::StartsWith(table)));
 }
 
-TEST(Poisoned, ATableThatCannotBeWrittenDownIsFrozenAndToldAllTheSame) {
+TEST(Poisoned, PlayersAreToldOfAFrozenTableEvenIfItsFileCannotBeWritten) {
   TestServer server;
   poison(server, "journal", "entry");
   static_cast<void>(server.folder().write("data/frozen", "a file, where the folder should be"));
@@ -343,7 +343,7 @@ TEST(Poisoned, ATableThatCannotBeWrittenDownIsFrozenAndToldAllTheSame) {
   EXPECT_EQ(watcher.await_type("notice")["code"], "table_frozen");
 }
 
-TEST(Poisoned, ATableThatCannotBeginIsNotThere) {
+TEST(Poisoned, ATableWhoseFirstEntryIsRefusedDoesNotExist) {
   TestServer server;
   poison(server, "tables", "config", "777");
   Client host = server.connect();
@@ -380,7 +380,7 @@ TEST(Poisoned, ARuleSetIsRefusedAndCanBeTriedAgain) {
   expect_play_goes_on(bystander, table);
 }
 
-TEST(Poisoned, PeopleAreRefusedAndAreWhoTheyWere) {
+TEST(Poisoned, RefusedAccountChangesLeaveAccountsUnchanged) {
   TestServer server;
   poison(server, "accounts", "name");
   Client bystander = server.connect();
@@ -395,7 +395,7 @@ TEST(Poisoned, PeopleAreRefusedAndAreWhoTheyWere) {
   expect_play_goes_on(bystander, table);
 }
 
-TEST(Poisoned, ALeagueIsRefusedAndIsAsItWas) {
+TEST(Poisoned, ARefusedLeagueChangeLeavesTheLeagueUnchanged) {
   LeagueServer server;
   poison(*server, "league_events", "event");
   Client owner = server.person("Olga");
@@ -414,7 +414,7 @@ TEST(Poisoned, ALeagueIsRefusedAndIsAsItWas) {
 }
 
 // If another program writes to the same log, the server notices and overwrites nothing of it.
-TEST(Fence, ASecondWriterOfALeagueIsFoundOut) {
+TEST(Fence, ASecondWriterOfALeagueIsNoticed) {
   LeagueServer server;
   Client owner = server.person("Olga");
   const std::string league = found_league(owner, "Kaartclub");

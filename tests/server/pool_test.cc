@@ -88,7 +88,7 @@ class Log {
   std::vector<std::string> lines_;
 };
 
-TEST(Pool, ThoseWhoAskTakeTurnsHoweverMuchOneOfThemAsks) {
+TEST(Pool, RequestersTakeTurnsHoweverMuchOneOfThemAsks) {
   Log log;
   Pool pool(small(100));
   Occupied occupied(pool, Work::page);
@@ -100,7 +100,7 @@ TEST(Pool, ThoseWhoAskTakeTurnsHoweverMuchOneOfThemAsks) {
               ElementsAre("many 1", "one", "two", "many 2", "many 3", "many 4", "many 5"));
 }
 
-TEST(Pool, WhoHasTheMostWaitingMakesRoomForOthersAndNobodyElseDoes) {
+TEST(Pool, OnlyTheRequesterWithTheMostJobsMakesRoomForOthers) {
   Log log;
   Pool pool(small(4));
   Occupied occupied(pool, Work::page);
@@ -123,7 +123,7 @@ TEST(Pool, WhoHasTheMostWaitingMakesRoomForOthersAndNobodyElseDoes) {
   EXPECT_THAT(log.first(9), testing::IsSupersetOf({"many 1", "one", "two", "three"}));
 }
 
-TEST(Pool, GivesWayToThoseWhoDoNotWaitForIt) {
+TEST(Pool, RunsItsJobsAtALowerPriorityThanItsCaller) {
   const int here = getpriority(PRIO_PROCESS, 0);
   std::promise<int> there;
   Pool pool;
@@ -135,7 +135,7 @@ TEST(Pool, GivesWayToThoseWhoDoNotWaitForIt) {
 }
 
 // A thread of low priority may hold a lock that moves wait for.
-TEST(Pool, ThreadsThatItsThreadsStartGiveWayNoMoreThanThose) {
+TEST(Pool, ThreadsStartedByItsThreadsHaveTheSamePriority) {
   constexpr int kThreads = 4;
   std::mutex mutex;
   std::set<int> there;
@@ -158,7 +158,7 @@ TEST(Pool, ThreadsThatItsThreadsStartGiveWayNoMoreThanThose) {
   EXPECT_THAT(there, testing::SizeIs(1));
 }
 
-TEST(Pool, AllKindsTogetherHaveABoundToo) {
+TEST(Pool, AllKindsOfWorkTogetherHaveAQueueLimitToo) {
   Log log;
   PoolSettings settings = small(10);
   settings.waiting = 3;
@@ -187,7 +187,7 @@ TEST(Pool, HeavyWorkLeavesAPlaceForOtherWork) {
   EXPECT_THAT(log.first(4), ElementsAre("page", "page", "page", "file"));
 }
 
-TEST(Pool, WhoeverWaitsForOtherServersTakesNobodysPlace) {
+TEST(Pool, WorkThatWaitsForOtherServersTakesNoPlaceOfOtherWork) {
   Log log;
   Pool pool(small(10));
   Occupied calling(pool, Work::web_hook);
@@ -198,7 +198,7 @@ TEST(Pool, WhoeverWaitsForOtherServersTakesNobodysPlace) {
   for (Occupied* one : {&calling, &asking, &importing}) one->let_go();
 }
 
-TEST(Pool, OneTaskIsDoneOnceAndToldToAllWhoWaitForIt) {
+TEST(Pool, ASharedTaskIsDoneOnceAndAllRequestersAreTold) {
   Log log;
   Pool pool(small(10));
   Occupied occupied(pool, Work::page);
@@ -220,7 +220,7 @@ TEST(Pool, OneTaskIsDoneOnceAndToldToAllWhoWaitForIt) {
   EXPECT_EQ(pool.count(Work::page).waiting, 0U);
 }
 
-TEST(Pool, WhoSharesATaskKeepsItWhenTheOtherLosesThePlace) {
+TEST(Pool, ASharedTaskIsKeptWhenOneRequesterLosesItsPlace) {
   Log log;
   Pool pool(small(2));
   Occupied occupied(pool, Work::page);
@@ -234,7 +234,7 @@ TEST(Pool, WhoSharesATaskKeepsItWhenTheOtherLosesThePlace) {
   EXPECT_EQ(came->get_future().get(), JobResult::done);
 }
 
-TEST(Pool, AtItsEndWhatWaitsIsDroppedAndWhatRunsIsToldToEnd) {
+TEST(Pool, StoppingDropsQueuedJobsAndCancelsRunningOnes) {
   Log log;
   Pool pool(small(10));
   const auto begun = std::make_shared<std::latch>(1);
@@ -274,7 +274,7 @@ boost::asio::awaitable<void> ask(Pool& pool, std::string who,
   log.add(who + ": " + (came.value ? *came.value : "busy"));
 }
 
-TEST(PoolInOneThread, DoesEachJobBeforeItGoesOn) {
+TEST(PoolInOneThread, RunsEachJobBeforeItReturns) {
   PoolSettings settings;
   settings.in_caller = true;
   Pool pool(settings);
@@ -294,7 +294,7 @@ TEST(PoolInOneThread, DoesEachJobBeforeItGoesOn) {
   EXPECT_THAT(happened, ElementsAre("done", "told", "stopping"));
 }
 
-TEST(PoolAnswer, ManyCoroutinesWaitForOneValueAndOneThreadDoesOtherThings) {
+TEST(PoolAnswer, ManyCoroutinesWaitForOneValueWithoutBlockingTheThread) {
   Log log;
   Pool pool(small(10));
   Occupied occupied(pool, Work::page);
@@ -315,7 +315,7 @@ TEST(PoolAnswer, ManyCoroutinesWaitForOneValueAndOneThreadDoesOtherThings) {
               testing::UnorderedElementsAre("one: made 1", "two: made 1", "three: made 1"));
 }
 
-TEST(PoolAnswer, WhatMakingItThrewIsThrownToWhoeverWaits) {
+TEST(PoolAnswer, AnExceptionReachesTheCoroutineThatWaits) {
   Log log;
   Pool pool(small(10));
   auto made = pending_value<std::string>(
@@ -334,7 +334,7 @@ TEST(PoolAnswer, WhatMakingItThrewIsThrownToWhoeverWaits) {
   EXPECT_EQ(problem_seen, "a bug");
 }
 
-TEST(PoolAnswer, AValueIsMadeAnewForThoseWhoAskLater) {
+TEST(PoolAnswer, ALaterRequestMakesTheValueAgain) {
   Log log;
   Pool pool(small(10));
   PendingValues<std::string> values;
@@ -372,7 +372,7 @@ class NoThreads {
   pthread_attr_t before_;
 };
 
-TEST(Pool, GoesOnWithTheThreadsItHasWhereNoOtherCanBeStarted) {
+TEST(Pool, KeepsWorkingWhenNoFurtherThreadCanBeStarted) {
   Pool pool(small(8));
   Log log;
   {

@@ -156,7 +156,7 @@ class World {
 
 class PracticeTable : public Practice {};
 
-TEST_P(PracticeTable, GoesOnToTheEndOfItsRoundAndNoFurther) {
+TEST_P(PracticeTable, EndsWithItsRound) {
   constexpr std::size_t kMany = 20'000;
   each_position(2, [&](const Position& at) {
     const auto& [record, opened, position, seat] = at;

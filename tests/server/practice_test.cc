@@ -23,7 +23,7 @@ using archive::OpenedMatch;
 using archive::resume;
 using archive::Resumed;
 
-TEST_P(Practice, TheTableIsAsItWasAndTheJournalLeadsToTheSame) {
+TEST_P(Practice, TheTableEqualsThePositionAndIsRestoredFromItsJournal) {
   each_position(3, [&](const Position& at) {
     const auto& [record, opened, position, seat] = at;
     Match reference = opened.beginning();
@@ -54,7 +54,7 @@ TEST_P(Practice, TheTableIsAsItWasAndTheJournalLeadsToTheSame) {
   });
 }
 
-TEST_P(Practice, BotsRememberWhatTheyWouldHave) {
+TEST_P(Practice, BotsRememberWhatTheyKnewAtThePosition) {
   each_position(2, [&](const Position& at) {
     const auto& [record, opened, position, seat] = at;
     Resumed made = resumed(record, position, seat);
@@ -107,7 +107,7 @@ TEST_P(Practice, BetweenTwoRoundsAndBeyondTheEndThereIsNothingToPlay) {
 INSTANTIATE_TEST_SUITE_P(AllGames, Practice,
                          testing::ValuesIn(all_games().begin(), all_games().end()), name_of_game);
 
-TEST(PracticeRecord, HoldsNothingThatIsNotTheGames) {
+TEST(PracticeRecord, HoldsNoNamesTalkOrDeals) {
   Json record = Json::parse(random_record(*find_game("pesten"), 3, 300));
   record["players"] = {{{"seat", 0}, {"name", "Noor"}}};
   record["talk"] = {{{"position", 1}, {"text", "hello"}}};
@@ -122,7 +122,7 @@ TEST(PracticeRecord, HoldsNothingThatIsNotTheGames) {
   EXPECT_TRUE(cut->at("result").is_null());
 }
 
-TEST(PracticeRecord, WhoPlaysOnIsCalledAsTheyWereOrAsTheyLike) {
+TEST(PracticeRecord, ThePlayerKeepsTheirNameOrChoosesAnother) {
   Json record = Json::parse(random_record(*find_game("pesten"), 3, 300));
   record["players"] = {{{"seat", 2}, {"name", "Noor"}}};
   const auto name = [&](std::optional<std::string> wish) {
@@ -134,7 +134,7 @@ TEST(PracticeRecord, WhoPlaysOnIsCalledAsTheyWereOrAsTheyLike) {
   EXPECT_EQ(name("Eva"), "Eva");
 }
 
-TEST(PracticeRecord, OfAnotherGameItIsNoHistory) {
+TEST(PracticeRecord, OfAnotherGameIsRefusedAsHistory) {
   const std::string record = random_record(*find_game("pesten"), 3, 100);
   Resumed made = resumed(record, 5, Seat(0));
   const std::string entry = entry_of(table::Change{std::move(*made.begin)});

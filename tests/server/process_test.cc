@@ -46,7 +46,7 @@ class Process : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(Process, KilledInMidMatchItGoesOnWhereItWas) {
+TEST_F(Process, AMatchGoesOnAfterTheServerIsKilled) {
   std::string cookie;
   std::string table;
   int round = 0;
@@ -106,7 +106,7 @@ TEST_F(Process, SigtermDoesNotWaitForAClientThatDoesNotAnswer) {
   EXPECT_EQ(program.wait_for_end(), 0);
 }
 
-TEST_F(Process, AHealthcheckKnowsWhetherItIsReady) {
+TEST_F(Process, AHealthcheckTellsWhetherTheServerIsReady) {
   Program program(arguments());
   const std::string port = std::to_string(program.port());
   Program healthy({"healthcheck", "--port", port});
@@ -117,7 +117,7 @@ TEST_F(Process, AHealthcheckKnowsWhetherItIsReady) {
   EXPECT_EQ(dead.wait_for_end(), 1);
 }
 
-TEST_F(Process, APortThatIsTakenIsSaid) {
+TEST_F(Process, ATakenPortIsReported) {
   Program first(arguments());
   const std::uint16_t port = first.port();
   auto others = arguments(port);
@@ -135,14 +135,14 @@ TEST_F(Process, TakesNoMoreConnectionsThanItMayOpenFiles) {
               HasSubstr("event=max_connections_lowered from=10000 to=200 descriptors=300"));
 }
 
-TEST_F(Process, ADataFolderThatCannotBeWrittenIsSaid) {
+TEST_F(Process, AnUnwritableDataFolderIsReported) {
   folder_.write("data", "a file where the folder should be");
   Program program(arguments());
   EXPECT_THAT(program.read_until("never"), HasSubstr("data folder"));
   EXPECT_EQ(program.wait_for_end(), 1);
 }
 
-TEST_F(Process, ADatabaseThatIsNoneIsSaid) {
+TEST_F(Process, AnInvalidDatabaseIsReported) {
   folder_.write("data/lastcard.sqlite", std::string(10000, 'x'));
   Program program(arguments());
   EXPECT_THAT(program.read_until("never"), HasSubstr("lastcard-server: "));
@@ -188,7 +188,7 @@ class Callers {
   std::vector<pollfd> sockets_;
 };
 
-TEST_F(Process, WhoeverComesWhileItIsBusyIsKeptWaiting) {
+TEST_F(Process, NewConnectionsWaitWhileTheServerIsBusy) {
   std::size_t most = 2000;
   std::size_t allowed = 0;
   std::ifstream("/proc/sys/net/core/somaxconn") >> allowed;

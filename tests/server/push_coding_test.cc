@@ -23,13 +23,13 @@ TEST(Base64Url, IsReadAsItIsWritten) {
 }
 
 // RFC 8188, section 3.1.
-TEST(ContentCoding, IsThatOfTheExample) {
+TEST(ContentCoding, EqualsTheExampleOfRfc8188) {
   EXPECT_EQ(base64url(coded("I am the walrus", read("yqdlZ-tYemfogSmv7Ws5PQ"),
                             read("I1BsxtFttlv3u_Oo94xnmw"), "")),
             "I1BsxtFttlv3u_Oo94xnmwAAEAAA-NAVub2qFgBEuQKRapoZu-IxkIva3MEB1PD-ly8Thjg");
 }
 
-TEST(ContentCoding, DoesNotTellHowLongAShortTextIs) {
+TEST(ContentCoding, HidesTheLengthOfAShortText) {
   const Bytes key(16, 'k');
   const Bytes salt(16, 's');
   EXPECT_EQ(coded("a", key, salt, "", 100).size(), coded(Bytes(100, 'a'), key, salt, "").size());
@@ -48,7 +48,7 @@ class Message : public testing::Test {
   const Bytes salt_ = read("DGv6ra1nlYgDCS1FRnbzlw");
 };
 
-TEST_F(Message, IsThatOfTheExample) {
+TEST_F(Message, EqualsTheExampleOfTheStandard) {
   EXPECT_EQ(base64url(sender_.public_key()),
             "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7"
             "A8");
@@ -65,7 +65,7 @@ TEST_F(Message, HasNewKeysEachTime) {
   EXPECT_NE(encrypted("x", recipient_, 0), encrypted("x", recipient_, 0));
 }
 
-TEST_F(Message, GoesToNoKeyThatIsNone) {
+TEST_F(Message, IsNotEncryptedForAnInvalidKey) {
   Recipient nobody = recipient_;
   nobody.public_key.back() ^= '\x01';
   EXPECT_EQ(encrypted("x", nobody, 0), std::nullopt);
@@ -73,7 +73,7 @@ TEST_F(Message, GoesToNoKeyThatIsNone) {
   EXPECT_EQ(encrypted("x", nobody, 0), std::nullopt);
 }
 
-TEST(AKeyPair, IsTheSameWhenItIsReadAgain) {
+TEST(AKeyPair, IsTheSameWhenItIsReadBack) {
   const KeyPair made = KeyPair::generate();
   const auto again = KeyPair::from_secret(made.secret());
   ASSERT_TRUE(again);
@@ -85,7 +85,7 @@ TEST(AKeyPair, IsTheSameWhenItIsReadAgain) {
 }
 
 // RFC 8292, sections 2 and 3.
-TEST(Vapid, SaysWhoSpeaksToWhomAndForHowLong) {
+TEST(Vapid, NamesTheSenderTheReceiverAndTheExpiry) {
   const KeyPair key = KeyPair::generate();
   const std::string value = vapid_authorization(key, "https://push.example:8443/x/y?z",
                                                 "mailto:host@cards.example", 1700000000);

@@ -97,7 +97,7 @@ class Notifications : public testing::Test {
   std::string table_;
 };
 
-TEST_F(Notifications, ATurnIsToldToWhoHasNoPageOpen) {
+TEST_F(Notifications, ATurnIsToldToAPlayerWithoutAnOpenPage) {
   const std::string key = guest_->must({{"type", "push-key"}})["key"];
   arrange();
   guest_.reset();
@@ -112,7 +112,7 @@ TEST_F(Notifications, ATurnIsToldToWhoHasNoPageOpen) {
   EXPECT_THAT(header, Not(HasSubstr("Bas")));
 }
 
-TEST_F(Notifications, ATurnIsToldToTheirOwnHookToo) {
+TEST_F(Notifications, ATurnIsToldToThePlayersOwnHookToo) {
   OtherServer hook;
   claim(*guest_, "Bas");
   arrange();
@@ -126,7 +126,7 @@ TEST_F(Notifications, ATurnIsToldToTheirOwnHookToo) {
   static_cast<void>(service_.next());
 }
 
-TEST_F(Notifications, WhoIsWaitedForLongIsToldOnceMore) {
+TEST_F(Notifications, APlayerWhomOthersAwaitForLongIsToldOnceMore) {
   arrange({{"turn", true}, {"waited", true}});
   guest_.reset();
   pass_turn();
@@ -147,7 +147,7 @@ TEST_F(Notifications, ABrowserThatIsGoneIsForgotten) {
   while (!told_away(server_, back).empty()) std::this_thread::yield();
 }
 
-TEST_F(Notifications, WhatWasAgreedOnOutlivesARestartAndEndsWhenItIsAsked) {
+TEST_F(Notifications, ASubscriptionOutlivesARestartAndEndsOnRequest) {
   const std::string key = guest_->must({{"type", "push-key"}})["key"];
   guest_->must(subscription(service_.endpoint(), {{"league", true},
                                                   {"quiet_from", "22:00"},
@@ -170,7 +170,7 @@ TEST_F(Notifications, WhatWasAgreedOnOutlivesARestartAndEndsWhenItIsAsked) {
   EXPECT_TRUE(told_away(server_, back).empty());
 }
 
-TEST_F(Notifications, OneBrowserIsOneSessions) {
+TEST_F(Notifications, ABrowserBelongsToOneSession) {
   guest_->must(subscription(service_.endpoint()));
   guest_->must(subscription(service_.endpoint("b")));
   EXPECT_EQ(told_away(server_, *guest_).size(), 1U);
@@ -179,7 +179,7 @@ TEST_F(Notifications, OneBrowserIsOneSessions) {
   EXPECT_TRUE(told_away(server_, *guest_).empty());
 }
 
-TEST_F(Notifications, AddressesAndKeysThatAreNoneAreRefused) {
+TEST_F(Notifications, InvalidAddressesAndKeysAreRefused) {
   Json no_point = subscription(service_.endpoint());
   no_point["p256dh"] = push::base64url(push::Bytes(65, '\x04'));
   EXPECT_EQ(refusal_of(guest_->ask(no_point)), "bad_endpoint");
@@ -192,7 +192,7 @@ TEST_F(Notifications, AddressesAndKeysThatAreNoneAreRefused) {
   EXPECT_EQ(refusal_of(client.ask(subscription(service_.endpoint()))), "bad_endpoint");
 }
 
-TEST_F(Notifications, NobodyIsWhereTheHostDoesNotWantIt) {
+TEST_F(Notifications, AreRefusedWhenTheHostTurnsPushOff) {
   app::Options off = options();
   off.push = false;
   TestServer server(off);
@@ -202,7 +202,7 @@ TEST_F(Notifications, NobodyIsWhereTheHostDoesNotWantIt) {
   client.must({{"type", "push-unsubscribe"}});
 }
 
-TEST(LeaguePush, TellsThoseWhoWantThatKindAndHaveNoPageOpen) {
+TEST(LeaguePush, TellsPeopleWhoWantThatKindAndHaveNoOpenPage) {
   PushService service;
   LeagueServer server(options(), tuning());
   SmallLeague made = small_league(server);
@@ -226,7 +226,7 @@ TEST(LeaguePush, TellsThoseWhoWantThatKindAndHaveNoPageOpen) {
 constexpr std::int64_t kNoon = 1'700'046'000;      // 2023-11-15 12:00 in Amsterdam
 constexpr std::int64_t kMidnight = kNoon + 43200;  // 2023-11-16 00:00
 
-TEST(PushWishes, ForDecisionsAreForThoseThatAreTakenBack) {
+TEST(PushWishes, ForResultsOrRulingsIncludeDecisionsTakenBack) {
   protocol::PushWishes wishes;
   EXPECT_FALSE(push::wants(wishes, push::Kind::taken_back, kNoon));
   wishes.result = true;
@@ -236,7 +236,7 @@ TEST(PushWishes, ForDecisionsAreForThoseThatAreTakenBack) {
   EXPECT_TRUE(push::wants(wishes, push::Kind::taken_back, kNoon));
 }
 
-TEST(PushWishes, ForLineUpsAreForPlayersWhoHaveLeftOne) {
+TEST(PushWishes, ForLineUpsIncludePlayersWhoHaveLeft) {
   protocol::PushWishes wishes;
   EXPECT_FALSE(push::wants(wishes, push::Kind::player_left, kNoon));
   wishes.line_up = true;
@@ -244,7 +244,7 @@ TEST(PushWishes, ForLineUpsAreForPlayersWhoHaveLeftOne) {
   EXPECT_EQ(push::name_of(push::Kind::player_left), "player_left");
 }
 
-TEST(QuietHours, GoOverMidnightByTheClocksOfTheirZone) {
+TEST(QuietHours, MaySpanMidnightInTheirTimeZone) {
   protocol::PushWishes wishes;
   wishes.turn = true;
   EXPECT_TRUE(push::wants(wishes, push::Kind::turn, kMidnight));

@@ -33,7 +33,7 @@ Json new_table() {
 }
 
 // A session costs nothing, so tables are counted by address.
-TEST(Squatting, AnAddressHasSoManyTablesOpenWhateverItsSessions) {
+TEST(Squatting, AnAddressHasALimitOfOpenTablesOverAllItsSessions) {
   app::Options options = shared_options();
   options.tables_per_address = 3;
   TestServer server(options);
@@ -49,7 +49,7 @@ TEST(Squatting, AnAddressHasSoManyTablesOpenWhateverItsSessions) {
   EXPECT_EQ(server->tables(), 4U) << "of what was refused nothing stays";
 }
 
-TEST(Squatting, APersonOwnsSoManyLeaguesAndAnAddressFoundsSoManyADay) {
+TEST(Squatting, APersonAndAnAddressHaveALimitOfLeagues) {
   app::Options options = shared_options();
   options.leagues_per_person = 2;
   options.leagues_per_day = 3;
@@ -73,7 +73,7 @@ TEST(Squatting, APersonOwnsSoManyLeaguesAndAnAddressFoundsSoManyADay) {
   EXPECT_EQ(found(other), "");
 }
 
-TEST(Squatting, WhoOwnsEnoughLeaguesTakesOverNoMore) {
+TEST(Squatting, APersonAtTheLimitOfLeaguesCannotTakeOverAnother) {
   app::Options options = TestServer::plain_options();
   options.leagues_per_person = 1;
   LeagueServer server(options);
@@ -91,7 +91,7 @@ TEST(Squatting, WhoOwnsEnoughLeaguesTakesOverNoMore) {
   act(made.ingrid, made.league, take_over);
 }
 
-TEST(Squatting, WhatIsWrittenInLeaguesCountsForThePersonsBytesOfTheDay) {
+TEST(Squatting, LeagueEventsCountTowardsAPersonsDailyBytes) {
   app::ServerTuning tuning;
   tuning.journal_bytes_per_day = 10'000;
   TestServer server(shared_options(), tuning);
@@ -125,7 +125,7 @@ Json rules_named(const std::string& name) {
           {"from", "manipesto"},  {"rules", find_preset(*find_game("pesten"), "manipesto")->rules}};
 }
 
-TEST(Squatting, AnAddressKeepsSoManyRuleSetsADay) {
+TEST(Squatting, AnAddressKeepsALimitedNumberOfRuleSetsPerDay) {
   app::Options options = shared_options();
   options.rule_sets_per_day = 2;
   TestServer server(options);
@@ -143,7 +143,7 @@ store::Database beside(const TestServer& server) {
 }
 
 // A full store of rule sets drops unused ones after a week. A store with space drops none.
-TEST(Squatting, InACrowdedRuleSetStoreThereIsRoomAgainAfterAWeek) {
+TEST(Squatting, AFullStoreDropsUnusedRuleSetsAfterAWeek) {
   app::Options options = TestServer::plain_options();
   options.max_rule_sets = 3;
   TestServer server(options);
@@ -162,7 +162,7 @@ TEST(Squatting, InACrowdedRuleSetStoreThereIsRoomAgainAfterAWeek) {
   client.must(rules_named("four"));
 }
 
-TEST(Squatting, ALeagueOfWhichNothingCameGoesAndOthersStay) {
+TEST(Squatting, AnIdleLeagueIsDeletedAndOthersStay) {
   std::atomic<std::int64_t> now = 1'800'000'000;
   app::ServerTuning tuning;
   tuning.league_clock = [&now] { return now.load(); };
@@ -202,7 +202,7 @@ TEST(Squatting, ALeagueOfWhichNothingCameGoesAndOthersStay) {
 
 // --- Guesses of tables' codes. ---
 
-TEST(Guesses, WhoGuessesTooOftenLearnsNothingByAnyWay) {
+TEST(Guesses, AGuesserOverTheLimitLearnsNothingInAnyWay) {
   // One wrong guess uses up the reserve, and the next one is allowed only after the test has ended.
   app::ServerTuning tuning;
   tuning.guesses_per_minute = 1;
@@ -231,7 +231,7 @@ TEST(Guesses, WhoGuessesTooOftenLearnsNothingByAnyWay) {
   EXPECT_THAT(page(table, kOther), HasSubstr("Host invites"));
 }
 
-TEST(Guesses, LockNobodyElseOfTheSameAddressOutNorAPlayerFromTheirTable) {
+TEST(Guesses, DoNotLockOutOthersOfTheSameAddressOrSeatedPlayers) {
   app::ServerTuning tuning;
   tuning.guesses_per_minute = 10;
   TestServer server(shared_options(), tuning);
@@ -258,7 +258,7 @@ TEST(Guesses, LockNobodyElseOfTheSameAddressOutNorAPlayerFromTheirTable) {
 
 // --- The names of the server. ---
 
-TEST(HostRule, IsOfNamesAndNotOfAddresses) {
+TEST(HostRule, ChecksNamesAndNotAddresses) {
   const net::HostRule rule({"Cards.example"});
   for (const char* host : {"cards.example", "CARDS.example:8443", "localhost", "localhost:8080",
                            "127.0.0.1:8080", "[::1]:8080", "192.168.1.5"}) {
@@ -271,7 +271,7 @@ TEST(HostRule, IsOfNamesAndNotOfAddresses) {
   EXPECT_TRUE(net::HostRule({}).admits("anything"));
 }
 
-TEST(HostRule, WhoAsksUnderAnotherNameIsAnsweredNothing) {
+TEST(HostRule, ARequestForAnotherHostNameIsRefused) {
   app::Options options = TestServer::plain_options();
   options.hosts = {"cards.example"};
   TestServer server(options);

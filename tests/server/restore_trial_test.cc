@@ -54,7 +54,7 @@ class RestoreTrialTest : public testing::Test {
   BackupCounts counts_;
 };
 
-TEST_F(RestoreTrialTest, AGoodBackupIsReadAndNothingIsLeft) {
+TEST_F(RestoreTrialTest, AGoodBackupPassesAndLeavesNoFiles) {
   EXPECT_EQ(last_trial(places_), std::nullopt);
   const fs::path backup = make_backup();
   const std::string before = text_of(places_.database());
@@ -69,7 +69,7 @@ TEST_F(RestoreTrialTest, AGoodBackupIsReadAndNothingIsLeft) {
   EXPECT_TRUE(text_of(places_.database()) == before);
 }
 
-TEST_F(RestoreTrialTest, ADamagedBackupIsFoundOut) {
+TEST_F(RestoreTrialTest, ADamagedBackupFails) {
   const fs::path backup = make_backup();
   {
     constexpr std::streamoff kBehindTheFirstPage = 5000;
@@ -86,7 +86,7 @@ TEST_F(RestoreTrialTest, ADamagedBackupIsFoundOut) {
   EXPECT_FALSE(fs::exists(places_.trial()));
 }
 
-TEST_F(RestoreTrialTest, WhatACrashHasLeftIsNoHindrance) {
+TEST_F(RestoreTrialTest, FilesLeftByACrashDoNotPreventATrial) {
   fs::create_directories(places_.trial());
   std::ofstream(places_.trial() / "lastcard.sqlite") << "half of a copy";
   const auto trial = try_restore(places_, make_backup());
@@ -94,7 +94,7 @@ TEST_F(RestoreTrialTest, WhatACrashHasLeftIsNoHindrance) {
   EXPECT_TRUE(trial->good) << trial->problem;
 }
 
-TEST_F(RestoreTrialTest, WhoIsStoppedSaysNothing) {
+TEST_F(RestoreTrialTest, AStoppedTrialGivesNoResult) {
   std::stop_source stop;
   stop.request_stop();
   EXPECT_EQ(try_restore(places_, make_backup(), stop.get_token()), std::nullopt);
@@ -102,14 +102,14 @@ TEST_F(RestoreTrialTest, WhoIsStoppedSaysNothing) {
   EXPECT_FALSE(fs::exists(places_.trial()));
 }
 
-TEST_F(RestoreTrialTest, WhatIsWrittenDownAndIsNoTrialIsNone) {
+TEST_F(RestoreTrialTest, AnInvalidTrialFileCountsAsNoTrial) {
   for (const char* text : {"", "[]", "{\"at\": 1}", "{\"at\": {}, \"good\": 1}"}) {
     std::ofstream(places_.restore_trial()) << text;
     EXPECT_EQ(last_trial(places_), std::nullopt) << text;
   }
 }
 
-TEST_F(RestoreTrialTest, OnAFullDiskItIsSaidThatNothingWasWrittenDown) {
+TEST_F(RestoreTrialTest, AFullDiskIsReportedAsAnUnwrittenTrial) {
   const fs::path backup = make_backup();
   const auto before = try_restore(places_, backup);
   fs::create_symlink("/dev/full", places_.restore_trial().string() + ".partial");
@@ -120,7 +120,7 @@ TEST_F(RestoreTrialTest, OnAFullDiskItIsSaidThatNothingWasWrittenDown) {
   EXPECT_EQ(last_trial(places_), before);
 }
 
-TEST_F(RestoreTrialTest, WhatIsNotWrittenDownIsKnownAndTriedAgainUntilItIs) {
+TEST_F(RestoreTrialTest, AnUnwrittenTrialIsReportedAndRepeatedUntilItIsWritten) {
   const fs::path in_the_way = places_.restore_trial().string() + ".partial";
   fs::create_directories(in_the_way / "something");
   BackupPlan plan{milliseconds(20), 2};
@@ -141,7 +141,7 @@ TEST_F(RestoreTrialTest, WhatIsNotWrittenDownIsKnownAndTriedAgainUntilItIs) {
   EXPECT_EQ(report_backups(places_, counts_).failures, 0U);
 }
 
-TEST_F(RestoreTrialTest, TheScheduleTriesOneWhenItIsDueAndNotBefore) {
+TEST_F(RestoreTrialTest, TheScheduleTriesABackupOnlyWhenATrialIsDue) {
   BackupPlan plan{milliseconds(20), 2};
   plan.trial_every = std::chrono::hours(168);
   {
@@ -163,7 +163,7 @@ TEST_F(RestoreTrialTest, TheScheduleTriesOneWhenItIsDueAndNotBefore) {
   EXPECT_EQ(report.failures, 0U);
 }
 
-TEST_F(RestoreTrialTest, OneThatFailedIsTriedAgain) {
+TEST_F(RestoreTrialTest, AFailedTrialIsRepeated) {
   std::ofstream(places_.restore_trial())
       << R"({"at": 9999999999, "good": false, "backup": "b", "problem": "p", "tables": 0,
              "leagues": 0, "accounts": 0})";
@@ -187,7 +187,7 @@ TEST_F(RestoreTrialTest, ACommandReadsTheFileAndItsName) {
                std::system_error);
 }
 
-TEST_F(RestoreTrialTest, ACommandHoldsNothingOfTheServers) {
+TEST_F(RestoreTrialTest, ACommandInheritsNoOpenFilesOfTheServer) {
   const fs::path held = folder_.path() / "held";
   const std::ofstream open_file(held);
   const fs::path seen = folder_.path() / "seen";
@@ -197,7 +197,7 @@ TEST_F(RestoreTrialTest, ACommandHoldsNothingOfTheServers) {
   EXPECT_THAT(text_of(seen), testing::HasSubstr("by-hand"));
 }
 
-TEST_F(RestoreTrialTest, ACommandIsEndedWithAllThatItStarted) {
+TEST_F(RestoreTrialTest, ACommandIsEndedWithAllItsChildren) {
   const fs::path begun = folder_.path() / "begun";
   std::stop_source stop;
   std::jthread stopping([&] {
@@ -208,7 +208,7 @@ TEST_F(RestoreTrialTest, ACommandIsEndedWithAllThatItStarted) {
   EXPECT_EQ(run_backup_command(command, make_backup(), stop.get_token()), 128 + SIGTERM);
 }
 
-TEST_F(RestoreTrialTest, ACommandThatDoesNotListenIsEndedWhenTheServerStops) {
+TEST_F(RestoreTrialTest, ACommandThatIgnoresSigtermIsKilledWhenTheServerStops) {
   const fs::path begun = folder_.path() / "begun";
   std::stop_source stop;
   std::jthread stopping([&] {
@@ -219,13 +219,13 @@ TEST_F(RestoreTrialTest, ACommandThatDoesNotListenIsEndedWhenTheServerStops) {
   EXPECT_EQ(run_backup_command(command, make_backup(), stop.get_token()), 128 + SIGKILL);
 }
 
-TEST_F(RestoreTrialTest, ACommandThatHangsIsEndedEvenWhereItDoesNotListen) {
+TEST_F(RestoreTrialTest, ACommandThatHangsAndIgnoresSigtermIsKilled) {
   const auto limit = std::chrono::milliseconds(50);
   EXPECT_EQ(run_backup_command("trap '' TERM; sleep 100000 | cat", make_backup(), {}, limit),
             128 + SIGKILL);
 }
 
-TEST_F(RestoreTrialTest, ACommandThatTakesItsTimeIsInNobodysWay) {
+TEST_F(RestoreTrialTest, ASlowCommandDoesNotBlockOtherWork) {
   const fs::path begun = folder_.path() / "begun";
   const fs::path told_to_end = folder_.path() / "told-to-end";
   const fs::path ended = folder_.path() / "ended";

@@ -134,7 +134,7 @@ class Kept : public testing::Test {
 };
 
 // The store refuses a used code, even if the server gave it away again.
-TEST_F(Kept, TheStoreTakesNoUsedCode) {
+TEST_F(Kept, TheStoreRefusesAUsedCode) {
   store::Database database(file());
   database.write(past_table("AAAAAA", 3), false);
   for (int round = 0; round < 2; ++round) {
@@ -147,7 +147,7 @@ TEST_F(Kept, TheStoreTakesNoUsedCode) {
   EXPECT_THAT(database.load_tables(), IsEmpty());
 }
 
-TEST_F(Kept, ClosedTablesGoInChunksAndOpenOnesStayWholeThroughRestarts) {
+TEST_F(Kept, ClosedTablesAreDeletedInChunksAndOpenOnesStayWhole) {
   constexpr int kTables = 120;
   std::vector<std::string> open;
   {
@@ -181,7 +181,7 @@ TEST_F(Kept, ClosedTablesGoInChunksAndOpenOnesStayWholeThroughRestarts) {
 }
 
 // If the disk refuses a chunk, the sweep tries it again.
-TEST_F(Kept, AChunkThatWasNotWrittenIsSweptAgain) {
+TEST_F(Kept, ARefusedChunkIsSweptAgain) {
   store::Database database(file());
   database.write(past_table("AAAAAA", 30), false);
   database.execute(
@@ -197,7 +197,7 @@ TEST_F(Kept, AChunkThatWasNotWrittenIsSweptAgain) {
   EXPECT_EQ(Beside(file()).count("tables"), 0);
 }
 
-TEST_F(Kept, TheFileShrinks) {
+TEST_F(Kept, TheFileShrinksAfterASweep) {
   const auto size = [&] {
     Beside(file()).execute("PRAGMA wal_checkpoint(TRUNCATE)");
     return std::filesystem::file_size(file());
@@ -255,7 +255,7 @@ TEST_F(Kept, AnOlderDatabaseIsTidiedUpOnce) {
   EXPECT_THAT(database.rule_set_ids(), ElementsAre("rules"));
 }
 
-TEST_F(Kept, ABackupCanShrinkWhateverItWasMadeOf) {
+TEST_F(Kept, ABackupCanShrinkWhateverItsDatabaseIs) {
   { Beside(file()).execute("CREATE TABLE tables (id INTEGER)"); }
   store::copy_database(file(), folder_.path() / "copy.sqlite");
   EXPECT_EQ(Beside(folder_.path() / "copy.sqlite").number("PRAGMA auto_vacuum"), 2);
@@ -279,7 +279,7 @@ store::JournalEntry ending(const std::string& table, std::uint64_t seq, const st
 
 // Readers no longer see the name as soon as the account is deleted. It goes from the file in small
 // chunks, whatever happens in between.
-TEST_F(Kept, AFormerPersonsNameIsToldNobodyAndGoesFromTheFileInChunks) {
+TEST_F(Kept, AFormerPersonsNameIsHiddenAtOnceAndDeletedInChunks) {
   constexpr int kMatches = 9;
   auto database = std::make_unique<store::Database>(file());
   for (int i = 0; i < kMatches; ++i)
@@ -318,7 +318,7 @@ TEST_F(Kept, AFormerPersonsNameIsToldNobodyAndGoesFromTheFileInChunks) {
       << "whoever comes with that cookie is still nobody";
 }
 
-TEST_F(Kept, AFormerPersonsNameGoesFromEverySeatThatTheyHadInAMatch) {
+TEST_F(Kept, AFormerPersonsNameIsDeletedFromEverySeatOfAMatch) {
   store::Database database(file());
   store::JournalEntry entry = ending("T", 1, "match");
   store::FinishedMatch match = *entry.finished;
@@ -339,7 +339,7 @@ TEST_F(Kept, AFormerPersonsNameGoesFromEverySeatThatTheyHadInAMatch) {
   EXPECT_EQ(Beside(file()).count("earlier_seats"), 0);
 }
 
-TEST(Sweep, GoesOnWhilePeoplePlayAndTakesOnlyWhatHasHadItsTime) {
+TEST(Sweep, DeletesOnlyExpiredDataWhilePeoplePlay) {
   app::Options options = TestServer::plain_options();
   options.keep_matches_days = 30;
   TestServer server(options);
@@ -376,7 +376,7 @@ TEST(Sweep, GoesOnWhilePeoplePlayAndTakesOnlyWhatHasHadItsTime) {
   back.must({{"type", "enter"}, {"table", table}});
 }
 
-TEST(Sweep, RuleSetsThatNobodyUsesGoWhereTheHostSaysSo) {
+TEST(Sweep, UnusedRuleSetsAreDeletedIfTheHostSaysSo) {
   app::Options options = TestServer::plain_options();
   options.keep_rule_sets_days = 30;
   TestServer server(options);
@@ -414,7 +414,7 @@ TEST(Sweep, RuleSetsThatNobodyUsesGoWhereTheHostSaysSo) {
   EXPECT_EQ(status(unused), 200);
 }
 
-TEST(OwnHooks, GoWithTheAccount) {
+TEST(OwnHooks, AreDeletedWithTheAccount) {
   app::Options options = TestServer::plain_options();
   options.web_hooks_private = true;
   TestServer server(options);
@@ -428,7 +428,7 @@ TEST(OwnHooks, GoWithTheAccount) {
   while (beside.count("person_hooks") > 0) std::this_thread::yield();
 }
 
-TEST(OwnMails, GoWithTheAccount) {
+TEST(OwnMails, AreDeletedWithTheAccount) {
   MailServer mails;
   TestServer server(mailing_by(mails));
   Client client = server.connect();
@@ -441,7 +441,7 @@ TEST(OwnMails, GoWithTheAccount) {
 }
 
 // First the server's clock seems to be five years ahead, and then right.
-TEST(Sweep, NothingGoesByItsAgeWhileTheClockIsWrong) {
+TEST(Sweep, NothingIsDeletedByAgeWhileTheClockIsWrong) {
   app::Options options = TestServer::plain_options();
   options.keep_matches_days = 30;
   options.keep_rule_sets_days = 30;
@@ -500,7 +500,7 @@ store::SeenClock look(const store::SeenClock& last, std::int64_t wall, std::int6
   return app::look_at_clock(last, std::chrono::seconds(wall), std::chrono::seconds(passed));
 }
 
-TEST(TrustedClock, IsBelievedWhereverItIsAtFirstAndThenWithinADay) {
+TEST(TrustedClock, IsBelievedAtFirstAndThenWithinADayOfTheExpectedTime) {
   store::SeenClock clock = look({}, kNoon, 0);
   EXPECT_EQ(clock, (store::SeenClock{kNoon, 0}));
   clock = look(clock, kNoon + 20 * kHour, 2 * kHour);
@@ -534,7 +534,7 @@ TEST(TrustedClock, IsBelievedAfterADayOfRunning) {
   EXPECT_EQ(hours, 24);
 }
 
-TEST(Sweep, ARuleThatNeverEndsKeepsNoOtherFromItsTurn) {
+TEST(Sweep, AnEndlessRuleDoesNotBlockOtherRules) {
   std::atomic<int> endless = 0;
   std::atomic<int> others = 0;
   app::Sweeper sweeper({{"endless", [&]() -> std::size_t { return ++endless > 0 ? 1 : 0; }},
@@ -547,7 +547,7 @@ TEST(Sweep, ARuleThatNeverEndsKeepsNoOtherFromItsTurn) {
   EXPECT_EQ(endless, 100) << "it goes on in the next round";
 }
 
-TEST(Sweep, EndsWithTheServerThoughTheDiskRefuses) {
+TEST(Sweep, StopsWithTheServerEvenIfTheDiskRefuses) {
   auto broken = std::make_shared<std::atomic<bool>>(false);
   const TemporaryFolder folder;
   const auto file = folder.path() / "db.sqlite";

@@ -129,11 +129,11 @@ TEST_F(RuleSets, TheListHoldsPresetsAndLibrary) {
 }
 
 // This game has few presets and short rules, so its example is short.
-TEST_F(RuleSets, AListIsTheExample) {
+TEST_F(RuleSets, AListEqualsTheExample) {
   expect_example("rule-set-list.json", get("/api/rules?game=rolling-stone"));
 }
 
-TEST_F(RuleSets, WhatIsNotThereIsSaid) {
+TEST_F(RuleSets, AMissingRuleSetIsAnsweredWithACode) {
   EXPECT_EQ(get("/api/rules/" + std::string(20, '0')).status, 404);
   const HttpReply nothing = get("/api/rules/no-such-thing");
   EXPECT_EQ(nothing.status, 404);
@@ -145,7 +145,7 @@ TEST_F(RuleSets, WhatIsNotThereIsSaid) {
   EXPECT_EQ(get("/api/rulesx").status, 404);
 }
 
-TEST_F(RuleSets, ATablePlaysByOne) {
+TEST_F(RuleSets, ATableCanPlayByARuleSet) {
   Client host = server_.connect();
   const std::string id = kept(host, "Ours", house_rules());
   const std::string table = table_by(host, id);
@@ -162,7 +162,7 @@ TEST_F(RuleSets, ATablePlaysByOne) {
   EXPECT_EQ(host.room()["rule_set"], named);
 }
 
-TEST_F(RuleSets, ATableKeepsItUntilItsRulesAreChanged) {
+TEST_F(RuleSets, ATableKeepsItsRuleSetUntilItsRulesAreChanged) {
   Client host = server_.connect();
   const std::string id = kept(host, "Ours", house_rules());
   const std::string table = table_by(host, id);
@@ -182,7 +182,7 @@ TEST_F(RuleSets, ATableKeepsItUntilItsRulesAreChanged) {
   EXPECT_FALSE(room.contains("preset"));
 }
 
-TEST_F(RuleSets, ARestartForgetsNeitherThemNorTheirTables) {
+TEST_F(RuleSets, SurviveARestartWithTheirTables) {
   std::string id;
   std::string table;
   std::string cookie;
@@ -204,7 +204,7 @@ TEST_F(RuleSets, ARestartForgetsNeitherThemNorTheirTables) {
   EXPECT_EQ(enter(again, table)["rule_set"]["name"], "Ours");
 }
 
-TEST_F(RuleSets, WhatIsNotKeptCannotBePlayed) {
+TEST_F(RuleSets, AnUnknownRuleSetCannotBePlayed) {
   Client host = server_.connect();
   const std::string none(20, '0');
   const Json create = {
@@ -220,7 +220,7 @@ TEST_F(RuleSets, WhatIsNotKeptCannotBePlayed) {
             "no_such_rule_set");
 }
 
-TEST_F(RuleSets, TheLibraryMakesTables) {
+TEST_F(RuleSets, TablesCanBeMadeFromTheLibrary) {
   Client host = server_.connect();
   for (const Preset& preset : find_game("pesten")->info().library) {
     const Json made = host.ask(
@@ -304,7 +304,7 @@ TEST_F(RuleSets, AreTriedWithoutATable) {
 }
 
 // A trial is separate from all tables: a table does not change it, and it changes no table.
-TEST_F(RuleSets, TryingReachesNoTable) {
+TEST_F(RuleSets, ATrialDoesNotAffectAnyTable) {
   Client host = server_.connect();
   const std::string table = start_with_bots(host, 2);
   const Json trial = {{"type", "try-rules"}, {"game", "pesten"}, {"rules", house_rules()},
@@ -321,7 +321,7 @@ TEST_F(RuleSets, TryingReachesNoTable) {
   EXPECT_EQ(host.ask(act)["code"], "stale_prompt");
 }
 
-TEST(RuleSetLimits, SoManyAreKept) {
+TEST(RuleSetLimits, TheStoreHasALimitOfRuleSets) {
   app::Options options = TestServer::plain_options();
   options.max_rule_sets = 1;
   TestServer server(options);
@@ -332,7 +332,7 @@ TEST(RuleSetLimits, SoManyAreKept) {
 }
 
 // The limits count all connections of an address together.
-TEST(RuleSetLimits, AnAddressKeepsAndTriesSoOften) {
+TEST(RuleSetLimits, AnAddressHasALimitOfKeptRuleSetsAndTrials) {
   app::Options options = TestServer::plain_options();
   options.rule_sets_per_minute = 2;
   options.trials_per_second = 1;  // up to three trials at once

@@ -36,7 +36,7 @@ TEST(RuleSetIds, AreTheFirstBitsOfTheHash) {
   EXPECT_EQ(id_of_text(canonical_text(set)), "7zt51wp3qp1nfce752m8");
 }
 
-TEST(RuleSetIds, AreThoseOfTheirAlphabet) {
+TEST(RuleSetIds, UseOnlyTheirAlphabet) {
   for (int number = 0; number < 100; ++number)
     EXPECT_TRUE(protocol::is_rule_set_id(id_of_text(std::to_string(number))));
 }
@@ -86,7 +86,7 @@ class StoredRuleSets : public testing::Test {
   std::unique_ptr<RuleSetStore> rule_sets_;
 };
 
-TEST_F(StoredRuleSets, WhatIsKeptIsThereAfterARestart) {
+TEST_F(StoredRuleSets, AreThereAfterARestart) {
   open(10);
   const Answer kept = keep(keeping("Ours"));
   ASSERT_TRUE(kept);
@@ -103,7 +103,7 @@ TEST_F(StoredRuleSets, WhatIsKeptIsThereAfterARestart) {
   EXPECT_FALSE(rule_sets_->find(std::string(20, '0')));
 }
 
-TEST_F(StoredRuleSets, ABackupHoldsIt) {
+TEST_F(StoredRuleSets, AreInABackup) {
   open(10);
   const Answer kept = keep(keeping("Ours"));
   ASSERT_TRUE(kept);
@@ -113,7 +113,7 @@ TEST_F(StoredRuleSets, ABackupHoldsIt) {
   EXPECT_TRUE(reader.find(*kept));
 }
 
-TEST_F(StoredRuleSets, KeepingTwiceIsNothingNew) {
+TEST_F(StoredRuleSets, KeepingASetTwiceStoresItOnce) {
   open(2);
   const Answer first = keep(keeping("Ours"));
   const Answer second = keep(keeping("Ours"));
@@ -132,7 +132,7 @@ TEST_F(StoredRuleSets, KeepingTwiceIsNothingNew) {
   EXPECT_NE(*first, *other);
 }
 
-TEST_F(StoredRuleSets, HasRoomForSoMany) {
+TEST_F(StoredRuleSets, HaveALimit) {
   open(2);
   ASSERT_TRUE(keep(keeping("One")));
   ASSERT_TRUE(keep(keeping("Two")));
@@ -144,7 +144,7 @@ TEST_F(StoredRuleSets, HasRoomForSoMany) {
   EXPECT_EQ(keep(keeping("Three")).error().code, "too_many_rule_sets");
 }
 
-TEST_F(StoredRuleSets, TakesNoRulesThatNobodyCanPlay) {
+TEST_F(StoredRuleSets, RefuseRulesThatNobodyCanPlay) {
   open(2);
   const Answer answer = keep(keeping("Ours", Json{{"decks", 2}}));
   ASSERT_FALSE(answer);
@@ -158,7 +158,7 @@ TEST_F(StoredRuleSets, TakesNoRulesThatNobodyCanPlay) {
 
 // Rules with teams need an even number of players. All presets and all sets of the library fit some
 // number.
-TEST_F(StoredRuleSets, TakesRulesThatSomeNumberOfPlayersCanPlay) {
+TEST_F(StoredRuleSets, AcceptRulesThatSomeNumberOfPlayersCanPlay) {
   open(100);
   for (const Game* game : all_games()) {
     for (const auto* list : {&game->info().presets, &game->info().library}) {
@@ -177,7 +177,7 @@ TEST_F(StoredRuleSets, TakesRulesThatSomeNumberOfPlayersCanPlay) {
   }
 }
 
-TEST_F(StoredRuleSets, TakesNoHostileNames) {
+TEST_F(StoredRuleSets, RefuseInvalidNames) {
   open(2);
   for (const std::string& name :
        {std::string(), std::string(61, 'x'), std::string("a\nb"), std::string("a\u202Eb"),
@@ -196,7 +196,7 @@ TEST_F(StoredRuleSets, TakesNoHostileNames) {
 }
 
 // Without a database, rule sets last as long as the server.
-TEST(RuleSetStoreInMemory, Keeps) {
+TEST(RuleSetStoreInMemory, KeepsRuleSets) {
   store::NoJournal journal;
   RuleSetStore rule_sets(journal, 1);
   std::string id;

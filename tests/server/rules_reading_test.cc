@@ -90,7 +90,7 @@ Json dearest(Json message, const std::string& table, int variant) {
   return message;
 }
 
-TEST(RulesReading, NoMessageOfAnyTypeReadsRulesOnTheThreadsOfOthers) {
+TEST(RulesReading, NoTypeOfMessageReadsRulesInItsHandler) {
   // A new type of message needs an example in protocol/examples. If it may contain rules, it also
   // needs a place in dearest().
   const auto messages = one_of_each_type();
@@ -121,7 +121,7 @@ TEST(RulesReading, NoMessageOfAnyTypeReadsRulesOnTheThreadsOfOthers) {
   }
 }
 
-TEST(RulesReading, AMatchIsBegunByTheRulesThatWereRead) {
+TEST(RulesReading, AMatchBeginsWithoutReadingItsRulesAgain) {
   TestServer server;
   Client host = server.connect();
   const auto before = GameRules::readings();
@@ -154,7 +154,7 @@ void until(const std::function<bool()>& so) {
   }
 }
 
-TEST(RulesReading, WhatFollowsAConfigureWaitsForItsRules) {
+TEST(RulesReading, MessagesAfterAConfigureWaitForItsRules) {
   TestServer server;
   Client host = server.connect();
   const std::string table = make_table(host, 2);
@@ -180,7 +180,7 @@ TEST(RulesReading, WhatFollowsAConfigureWaitsForItsRules) {
   while (!changed(host.room())) host.await_type("room");
 }
 
-TEST(RulesReading, WithoutRoomItIsRefused) {
+TEST(RulesReading, IsRefusedWhenTheQueueIsFull) {
   TestServer server(TestServer::plain_options(), few_waiting(1));
   Client host = server.connect();
   const std::string table = make_table(host, 2);

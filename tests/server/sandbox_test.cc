@@ -118,7 +118,7 @@ TEST(Sandbox, PlaysTheStepsOfAllSeatsFromADeck) {
   EXPECT_EQ(answer["rule"], "PES-10");
 }
 
-TEST(Sandbox, ACardThatThePackLacksIsPassedOver) {
+TEST(Sandbox, SkipsACardOfTheDeckThatThePackLacks) {
   protocol::TryRules message = trial();
   message.deck = {card("7H"), card("7H"), card("7H"), card("7H"), card("9S")};
   const Json answer = answer_to(message);
@@ -126,7 +126,7 @@ TEST(Sandbox, ACardThatThePackLacksIsPassedOver) {
   EXPECT_THAT(zone(answer["view"], "hand-0")["cards"], Contains(Json("7H")));
 }
 
-TEST(Sandbox, DealsOnlyWhatThePackHas) {
+TEST(Sandbox, DealsOnlyCardsThatThePackHas) {
   protocol::TryRules message = trial();
   message.hand = {card("7H"), card("7H"), card("7H")};  // all from two packs
   EXPECT_EQ(answer_to(message)["code"], "cards_not_in_pack");
@@ -140,7 +140,7 @@ TEST(Sandbox, DealsOnlyWhatThePackHas) {
   EXPECT_EQ(answer_to(message)["code"], "cards_not_in_pack");
 }
 
-TEST(Sandbox, DealsOnlyWhatTheseRulesDeal) {
+TEST(Sandbox, DealsOnlyHandsAndUpcardsThatTheRulesDeal) {
   protocol::TryRules message = trial();
   for (const char* rank : {"2", "3", "4", "5", "6", "9", "Q", "A"})
     message.hand.push_back(card(rank + std::string("H")));
@@ -170,7 +170,7 @@ TEST(Sandbox, CarriesOutActsAndLetsBotsPlay) {
   EXPECT_THAT(answer["view"]["to_act"], Contains(Json(0)));
 }
 
-TEST(Sandbox, WaitsWhereSeat0MayJumpInAndForItsPass) {
+TEST(Sandbox, WaitsUntilSeat0JumpsInOrPasses) {
   protocol::TryRules message = trial("1", 3);
   message.rules["jump_in"] = true;
   message.hand = {card("5H"), card("5H"), card("KS")};
@@ -216,7 +216,7 @@ TEST(Sandbox, RefusesByTheRulesAndSaysWhichAct) {
   EXPECT_EQ(answer["act"], 1);
 }
 
-TEST(Sandbox, ConsidersCardsInTheEnd) {
+TEST(Sandbox, ConsidersCardsAfterTheActs) {
   protocol::TryRules message = trial();
   message.hand = {card("5H"), card("KS")};
   message.upcard = card("9H");

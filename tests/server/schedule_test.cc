@@ -48,7 +48,7 @@ class Schedule : public testing::Test {
   BackupCounts counts_;
 };
 
-TEST_F(Schedule, KeepsTheNewestAndWhatOthersMade) {
+TEST_F(Schedule, KeepsTheNewestBackupsAndThoseMadeByHand) {
   const auto by_hand = new_backup(places_, "by-hand");
   store::copy_database(places_.database(), by_hand);
   const auto old = places_.backups() / "lastcard-20200101-000000-scheduled.sqlite";
@@ -62,7 +62,7 @@ TEST_F(Schedule, KeepsTheNewestAndWhatOthersMade) {
   EXPECT_TRUE(std::filesystem::exists(by_hand));
 }
 
-TEST_F(Schedule, OneThatIsOverdueIsMadeAtTheStart) {
+TEST_F(Schedule, AnOverdueBackupIsMadeAtTheStart) {
   std::filesystem::create_directories(places_.backups());
   const auto old = places_.backups() / "lastcard-20200101-000000-scheduled.sqlite";
   std::ofstream(old) << "old";
@@ -75,7 +75,7 @@ TEST_F(Schedule, OneThatIsOverdueIsMadeAtTheStart) {
 }
 
 // A clock that was years ahead made some backups; now it is right.
-TEST_F(Schedule, WhatAWrongClockMadeIsOldAndNotTheNewest) {
+TEST_F(Schedule, BackupsDatedInTheFutureCountAsOld) {
   std::filesystem::create_directories(places_.backups());
   const auto years_ahead = [&](const std::string& name) {
     auto file = places_.backups() / ("lastcard-" + name + ".sqlite");
@@ -95,12 +95,12 @@ TEST_F(Schedule, WhatAWrongClockMadeIsOldAndNotTheNewest) {
   EXPECT_TRUE(std::filesystem::exists(second) && std::filesystem::exists(third));
 }
 
-TEST_F(Schedule, EndsAtOnceWhileItWaits) {
+TEST_F(Schedule, StopsAtOnceWhileItWaits) {
   { const BackupSchedule schedule(pool_, places_, {std::chrono::hours(24), 5}, counts_); }
   EXPECT_THAT(names_in(places_.backups()), testing::IsEmpty());
 }
 
-TEST_F(Schedule, IsCutOffByTheEndOfTheServer) {
+TEST_F(Schedule, ACopyIsCancelledWhenTheServerStops) {
   {
     soci::session session(soci::sqlite3, places_.database().string());
     session << "CREATE TABLE filler AS WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL "
@@ -142,7 +142,7 @@ store::FreeRoom room_without(std::size_t most, std::uintmax_t needed) {
   };
 }
 
-TEST_F(Schedule, OneForWhichThereIsNoRoomIsNotBegunAndCounted) {
+TEST_F(Schedule, ABackupWithoutRoomIsNotBegunAndCountsAsFailed) {
   const auto old = scheduled(places_, "20200101-000000");
   BackupPlan plan{std::chrono::hours(24), 1};
   plan.room = [](const std::filesystem::path&) { return 1U; };
@@ -154,7 +154,7 @@ TEST_F(Schedule, OneForWhichThereIsNoRoomIsNotBegunAndCounted) {
       << "the only one stays until there is another";
 }
 
-TEST_F(Schedule, WhereTheDiskIsShortTheOldestMakeRoomFirst) {
+TEST_F(Schedule, OnAShortDiskTheOldestBackupsAreDeletedFirst) {
   const auto oldest = scheduled(places_, "20200101-000000");
   const auto old = scheduled(places_, "20200102-000000");
   const auto newest = scheduled(places_, "20200103-000000");
@@ -185,7 +185,7 @@ TEST_F(Schedule, ACopyAsksForRoomForItselfAndTheJournal) {
 }
 
 // The copy also does not wait for a writer, and needs no right to write.
-TEST_F(Schedule, ACopyWritesNothingToWhatItIsMadeOf) {
+TEST_F(Schedule, ACopyWritesNothingToItsSource) {
   const auto backup = new_backup(places_, "by-hand");
   store::copy_database(places_.database(), backup);
   soci::session writer(soci::sqlite3, backup.string());
@@ -226,7 +226,7 @@ class Watched {
   int watch_;
 };
 
-TEST_F(Schedule, ARestoreNeverTakesTheDatabasesNameAway) {
+TEST_F(Schedule, ARestoreReplacesTheDatabaseInOneStep) {
   const auto backup = new_backup(places_, "by-hand");
   store::copy_database(places_.database(), backup);
   const Watched folder(places_.folder());

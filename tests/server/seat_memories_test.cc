@@ -58,7 +58,7 @@ class Played {
   SeatMemories kept_;
 };
 
-TEST(SeatMemories, AreTheSameWhenTheyAreMadeAgainFromTheEntries) {
+TEST(SeatMemories, AreTheSameWhenTheyAreRebuiltFromTheEntries) {
   constexpr int kSteps = 400;
   constexpr int kOften = 23;
   for (const Game* game : all_games()) {
@@ -80,7 +80,7 @@ TEST(SeatMemories, AreTheSameWhenTheyAreMadeAgainFromTheEntries) {
   }
 }
 
-TEST(SeatMemories, BeginAnewAfterTheyAreCleared) {
+TEST(SeatMemories, AreRebuiltAfterTheyAreCleared) {
   const Game& game = *find_game("rolling-stone");
   Played played(game, 4, 5);
   for (int step = 0; step < 30; ++step) played.go_on();
@@ -91,7 +91,7 @@ TEST(SeatMemories, BeginAnewAfterTheyAreCleared) {
   EXPECT_EQ(played.memory(again, Seat(1)), played.memory(played.kept(), Seat(1)));
 }
 
-TEST(SeatMemories, OfNothingThereAreNone) {
+TEST(SeatMemories, DoNotExistWithoutAMatch) {
   TableConfig config;
   config.code = "TABLE2";
   config.game = find_game("pesten");

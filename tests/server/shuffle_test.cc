@@ -125,7 +125,7 @@ TEST(Shuffle, R17EveryCardOfAPackComesToEveryPlaceEquallyOften) {
   expect_even(dealt(rules_with(1, 0), entropy), 52);
 }
 
-TEST(Shuffle, R17SoDoTwoPacksWithJokers) {
+TEST(Shuffle, R17EveryCardOfTwoPacksWithJokersComesToEveryPlaceEquallyOften) {
   KernelEntropy entropy;
   expect_even(dealt(rules_with(2, 2), entropy), 108);
 }
@@ -160,7 +160,7 @@ TEST(Shuffle, APlantedNaiveShuffleIsFound) {
   EXPECT_GT(dealt(rules_with(1, 0), entropy).deviations(), kSurelyUnfair);
 }
 
-TEST(Shuffle, PlantedRemaindersAreFound) {
+TEST(Shuffle, APlantedBiasOfRemaindersIsFound) {
   BiasedShuffle entropy;
   Places places;
   DeckOrder pack;
@@ -175,7 +175,7 @@ TEST(Shuffle, PlantedRemaindersAreFound) {
 
 // Tries every word for every limit. Each number must come equally often, and as few words as
 // possible may be rejected.
-TEST(Shuffle, R17NoRemainderIsMadeMoreOftenThanAnother) {
+TEST(Shuffle, R17NoNumberIsDrawnMoreOftenThanAnother) {
   constexpr int kWords = 256;
   for (int limit = 1; limit < kWords; ++limit) {
     std::map<int, int> times;
@@ -198,7 +198,7 @@ TEST(Shuffle, R17NoRemainderIsMadeMoreOftenThanAnother) {
   }
 }
 
-TEST(Shuffle, R17TheSameHoldsAtTheEdgesOfTheKernelsWords) {
+TEST(Shuffle, R17OnlyExcessWordsOfTheKernelAreRejected) {
   constexpr std::uint64_t kRange = std::uint64_t{1} << 32U;
   for (std::uint32_t limit = 1; limit <= kMaxCards; ++limit) {
     const auto excess = static_cast<std::uint32_t>(kRange % limit);

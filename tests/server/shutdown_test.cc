@@ -25,7 +25,7 @@ TEST(Shutdown, ClientsAreToldAndThenClosedWithServiceRestart) {
 }
 
 // A server whose start fails ends in order, and another server can start in the same folder.
-TEST(Start, APortThatIsTakenIsNamed) {
+TEST(Start, ATakenPortIsNamed) {
   const TestServer first;
   const TemporaryFolder folder;
   app::Options options = TestServer::plain_options();
@@ -64,7 +64,7 @@ TEST(Shutdown, NothingThatWasAcceptedIsLost) {
   EXPECT_GE(again.update()["seq"], host.update()["seq"]);
 }
 
-TEST(Disk, WhenItRefusesTheTablePausesAndThenGoesOn) {
+TEST(Disk, ATablePausesWhileTheDiskRefusesAndThenGoesOn) {
   TestServer server(TestServer::plain_options(), {.journal_retry = std::chrono::milliseconds(20)});
   const auto file = server.folder().path() / "data" / "lastcard.sqlite";
   Client host = server.connect();
@@ -86,7 +86,7 @@ TEST(Disk, WhenItRefusesTheTablePausesAndThenGoesOn) {
 
 // Everything that waits for the disk must be released before the objects that connections use are
 // destroyed.
-TEST(Disk, ThatRefusesUntilTheServerEndsLeavesNoConnectionBehind) {
+TEST(Disk, ThatRefusesUntilTheServerStopsLeavesNoConnectionBehind) {
   auto server = std::make_unique<TestServer>();
   Client client = server->connect();
   store::Database other(server->folder().path() / "data" / "lastcard.sqlite");
@@ -97,7 +97,7 @@ TEST(Disk, ThatRefusesUntilTheServerEndsLeavesNoConnectionBehind) {
   EXPECT_THROW(client.must({{"type", "ping"}}), std::exception);
 }
 
-TEST(Disk, AHistoryThatCannotBeReadFreezesItsTableOnly) {
+TEST(Disk, AnUnreadableHistoryFreezesOnlyItsTable) {
   app::Options options = TestServer::plain_options();
   options.metrics = true;
   TestServer server(options);

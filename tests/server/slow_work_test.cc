@@ -42,7 +42,7 @@ void until(const std::function<bool()>& so) {
   }
 }
 
-TEST(SlowWork, LeavesTheOnlyThreadOfTheNetworkToOthers) {
+TEST(SlowWork, DoesNotBlockTheOnlyNetworkThread) {
   TestServer server(one_thread(), one_at_a_time(10));
   base::Pool& pool = server->pool();
   for (const auto& [kind, target] :
@@ -61,7 +61,7 @@ TEST(SlowWork, LeavesTheOnlyThreadOfTheNetworkToOthers) {
   }
 }
 
-TEST(SlowWork, IsRefusedWithWordsWhereThereIsNoRoom) {
+TEST(SlowWork, IsRefusedAsBusyWhenTheQueueIsFull) {
   app::Options options = one_thread();
   options.metrics = true;
   TestServer server(options, one_at_a_time(1));
@@ -79,7 +79,7 @@ TEST(SlowWork, IsRefusedWithWordsWhereThereIsNoRoom) {
               testing::HasSubstr("lastcard_work_refused_total{kind=\"page\"} 1"));
 }
 
-TEST(SlowWork, ThatIsAskedForByManyIsDoneOnce) {
+TEST(SlowWork, RequestedByManyClientsIsDoneOnce) {
   TestServer server(TestServer::plain_options(), one_at_a_time(100));
   base::Pool& pool = server->pool();
   Occupied occupied(pool, Work::page);
@@ -96,7 +96,7 @@ TEST(SlowWork, ThatIsAskedForByManyIsDoneOnce) {
   EXPECT_EQ(pool.count(Work::page).done, before + 2) << "the occupant, and one page";
 }
 
-TEST(SlowWork, TrialsAndPasswordsWaitForTheirTurnAndAreRefusedWithWords) {
+TEST(SlowWork, TrialsAndPasswordsWaitAndAreRefusedWhenTheQueueIsFull) {
   TestServer server(one_thread(), one_at_a_time(1));
   base::Pool& pool = server->pool();
   const Json trial = {{"type", "try-rules"}, {"game", "pesten"}, {"rules", Json::object()},
@@ -129,7 +129,7 @@ TEST(SlowWork, TheListOfAccountsIsMadeByThePool) {
   EXPECT_EQ(admin.answer(waits)["accounts"].size(), 1U);
 }
 
-TEST(SlowWork, AThousandPasswordsMayWaitAndLeaveRoomForTheRest) {
+TEST(SlowWork, AThousandPasswordsMayWaitAndLeaveRoomForOtherWork) {
   std::atomic<int> refused = 0;
   std::promise<void> looked;
   base::Pool pool;
@@ -148,7 +148,7 @@ TEST(SlowWork, AThousandPasswordsMayWaitAndLeaveRoomForTheRest) {
   EXPECT_GT(refused, 0) << "and there is an end to it";
 }
 
-TEST(SlowWork, IsDroppedAtTheEndAndDoesNotDelayIt) {
+TEST(SlowWork, IsDroppedAtShutdownAndDoesNotDelayIt) {
   TestServer server(one_thread(), one_at_a_time(10));
   base::Pool& pool = server->pool();
   std::latch begun(1);
@@ -197,7 +197,7 @@ class FaultyLeagues : public testing::Test {
   TestServer server_{TestServer::plain_options(), tuning(clock_)};
 };
 
-TEST_F(FaultyLeagues, OneLeagueThatThrowsIsFrozenAndTheClocksOfTheOthersGoOn) {
+TEST_F(FaultyLeagues, ALeagueThatThrowsIsFrozenAndTheOthersClocksGoOn) {
   Client owner = person("Olga");
   const std::vector<std::string> leagues = {found_league(owner, "One"), found_league(owner, "Two")};
   clock_.faults = 1;  // the next check of a league throws
@@ -218,7 +218,7 @@ TEST_F(FaultyLeagues, OneLeagueThatThrowsIsFrozenAndTheClocksOfTheOthersGoOn) {
   }
 }
 
-TEST_F(FaultyLeagues, AHandlerThatThrowsAnswersAndSaysSo) {
+TEST_F(FaultyLeagues, AHandlerThatThrowsAnswersThatTheServerFailed) {
   Client owner = person("Olga");
   const std::string league = found_league(owner);
   const auto get = [&] {
@@ -234,7 +234,7 @@ TEST_F(FaultyLeagues, AHandlerThatThrowsAnswersAndSaysSo) {
   EXPECT_EQ(get().status, 200);
 }
 
-TEST(Leagues, AreChangedWhileEverybodyReadsThem) {
+TEST(Leagues, CanBeChangedWhileEverybodyReadsThem) {
   LeagueServer server;
   SmallLeague made = small_league(server);
   std::atomic<bool> enough = false;
@@ -255,7 +255,7 @@ TEST(Leagues, AreChangedWhileEverybodyReadsThem) {
 }
 
 // The table waits for its turn and asks again. It does not write the record on its own strand.
-TEST(SlowWork, ARecordForWhichThereIsNoRoomIsAskedForAgain) {
+TEST(SlowWork, ARecordThatFindsTheQueueFullIsRequestedAgain) {
   TestServer server(TestServer::plain_options(), one_at_a_time(1));
   base::Pool& pool = server->pool();
   Client host = server.connect();

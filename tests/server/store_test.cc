@@ -110,7 +110,7 @@ JournalEntry part_of(const std::string& league, LeagueRows::Part part, std::uint
   return made;
 }
 
-TEST_F(Store, ALeagueThatComesInPartsIsNoneUntilTheLastIsThere) {
+TEST_F(Store, ALeagueInPartsIsLoadedOnlyWhenItsLastPartIsThere) {
   using Part = LeagueRows::Part;
   {
     Database database(file());
@@ -141,7 +141,7 @@ TEST_F(Store, ALeagueThatComesInPartsIsNoneUntilTheLastIsThere) {
   EXPECT_THAT(database.load_leagues(), SizeIs(3));
 }
 
-TEST_F(Store, ClosedTablesStayAway) {
+TEST_F(Store, ClosedTablesAreNotLoaded) {
   Database database(file());
   database.write({entry("AAA", 1, "a1")}, false);
   JournalEntry closing = entry("AAA", 2, "closed");
@@ -150,7 +150,7 @@ TEST_F(Store, ClosedTablesStayAway) {
   EXPECT_THAT(database.load_tables(), IsEmpty());
 }
 
-TEST_F(Store, TheSameNumberIsNeverWrittenTwice) {
+TEST_F(Store, TheSameEntryNumberIsNeverWrittenTwice) {
   Database database(file());
   database.write({entry("AAA", 1, "first")}, false);
   EXPECT_ANY_THROW(database.write({entry("AAA", 2, "x"), entry("AAA", 1, "second")}, false));
@@ -187,7 +187,7 @@ TEST_F(Store, EntriesOfManyTablesShareACommit) {
   EXPECT_LT(journal.counts().commits, static_cast<std::uint64_t>(kTables));
 }
 
-TEST_F(Store, AfterALargeCommitMoreGathersAndTheEndDoesNotWaitForIt) {
+TEST_F(Store, EntriesGatherAfterALargeCommitUnlessTheJournalEnds) {
   const auto heard = std::make_shared<Heard>();
   const auto held = std::make_shared<test::HeldJournal>();
   {
@@ -208,7 +208,7 @@ TEST_F(Store, AfterALargeCommitMoreGathersAndTheEndDoesNotWaitForIt) {
   EXPECT_THAT(Database(file()).load_tables()[0].entries, SizeIs(JournalWriter::kMany + 3));
 }
 
-TEST_F(Store, WhatWaitsIsWrittenBeforeTheJournalEnds) {
+TEST_F(Store, WaitingEntriesAreWrittenBeforeTheJournalEnds) {
   const auto heard = std::make_shared<Heard>();
   {
     JournalWriter journal(opener());
@@ -217,7 +217,7 @@ TEST_F(Store, WhatWaitsIsWrittenBeforeTheJournalEnds) {
   EXPECT_THAT(Database(file()).load_tables()[0].entries, SizeIs(50));
 }
 
-TEST_F(Store, ADiskThatRefusesStallsTheJournalUntilItTakesAgain) {
+TEST_F(Store, ARefusingDiskStallsTheJournalUntilItRecovers) {
   std::atomic<bool> broken = false;
   const auto heard = std::make_shared<Heard>();
   const auto open = [&]() -> std::unique_ptr<Database> {
@@ -242,7 +242,7 @@ TEST_F(Store, ADiskThatRefusesStallsTheJournalUntilItTakesAgain) {
   EXPECT_THAT(Database(file()).load_tables()[0].entries, ElementsAre("one", "two"));
 }
 
-TEST_F(Store, ASecondWriterOfATableIsFoundOut) {
+TEST_F(Store, ASecondWriterOfATableIsNoticed) {
   const auto heard = std::make_shared<Heard>();
   JournalWriter journal(opener(), std::chrono::milliseconds(1));
   journal.append(entry("AAA", 1, "one"), heard);

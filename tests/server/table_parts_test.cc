@@ -47,7 +47,7 @@ TEST(Room, ASeatIsTakenOnceAndNamesAreDifferent) {
   EXPECT_EQ(room.persons(), 2);
 }
 
-TEST(Room, SittingElsewhereMoves) {
+TEST(Room, SittingElsewhereLeavesTheOldSeat) {
   Room room(2, session("host"));
   EXPECT_EQ(room.sit(session("host"), Seat(0), "Ann"), std::nullopt);
   EXPECT_EQ(room.sit(session("host"), Seat(1), "Ann"), std::nullopt);
@@ -57,7 +57,7 @@ TEST(Room, SittingElsewhereMoves) {
   EXPECT_EQ(room.stand(session("host"), false), "not_seated");
 }
 
-TEST(Room, WhoWasRemovedLastIsKeptOutHoweverManyWereBefore) {
+TEST(Room, TheLast200RemovedPeopleAreKeptOut) {
   Room room(2, session("host"));
   const auto remove = [&](const std::string& who) {
     EXPECT_EQ(room.sit(session(who), Seat(1), "Eve"), std::nullopt);
@@ -69,7 +69,7 @@ TEST(Room, WhoWasRemovedLastIsKeptOutHoweverManyWereBefore) {
   EXPECT_FALSE(room.is_removed(session("eve 99"))) << "the list has an end";
 }
 
-TEST(Room, BotsComeAndGo) {
+TEST(Room, BotsCanBeAddedAndRemoved) {
   Room room(12, session("host"));
   std::set<std::string> names;
   for (int seat = 0; seat < 12; ++seat) {
@@ -83,7 +83,7 @@ TEST(Room, BotsComeAndGo) {
   EXPECT_EQ(room.remove_bot(Seat(3)), "seat_taken");
 }
 
-TEST(Room, ABotIsOfTheLevelThatItWasGiven) {
+TEST(Room, ABotKeepsItsLevel) {
   Room room(3, session("host"));
   ASSERT_EQ(room.add_bot(Seat(0), protocol::BotLevel::expert), std::nullopt);
   ASSERT_EQ(room.add_bot(Seat(1)), std::nullopt);
@@ -97,7 +97,7 @@ TEST(Room, ABotIsOfTheLevelThatItWasGiven) {
   EXPECT_EQ(room.at(Seat(1)).level, std::nullopt);
 }
 
-TEST(Room, ALevelThatThereIsNotIsNoRoom) {
+TEST(Room, AnUnknownBotLevelMakesTheJsonInvalid) {
   Room room(1, session("host"));
   ASSERT_EQ(room.add_bot(Seat(0), protocol::BotLevel::good), std::nullopt);
   Json json = room.to_json();
@@ -108,7 +108,7 @@ TEST(Room, ALevelThatThereIsNotIsNoRoom) {
   EXPECT_EQ(Room::from_json(json), std::nullopt);
 }
 
-TEST(Room, ItsJsonLeadsBack) {
+TEST(Room, IsReadBackFromItsJson) {
   Room room(3, session("host"));
   ASSERT_EQ(room.sit(session("host"), Seat(1), "Ann \"the\" \xE2\x99\xA0"), std::nullopt);
   ASSERT_EQ(room.add_bot(Seat(2)), std::nullopt);
@@ -128,7 +128,7 @@ TableConfig pesten(int seats) {
   return config;
 }
 
-TEST(TableConfig, ItsJsonLeadsBack) {
+TEST(TableConfig, IsReadBackFromItsJson) {
   TableConfig config = pesten(4);
   config.settings.knock_grace_ms = 1234;
   config.settings.bot_level = protocol::BotLevel::beginner;
@@ -141,7 +141,7 @@ TEST(TableConfig, ItsJsonLeadsBack) {
   EXPECT_EQ(TableConfig::from_json("TABLE2", broken), std::nullopt);
 }
 
-TEST(GameRules, WhoHoldsTheSameSharesThem) {
+TEST(GameRules, EqualRulesAreReadOnceAndShared) {
   const TableConfig config = pesten(4);
   const auto before = rules::GameRules::readings().all;
   const auto same = rules::GameRules::read(*config.game, config.rules.json(), 4);
@@ -165,7 +165,7 @@ TEST(GameRules, WhoHoldsTheSameSharesThem) {
   EXPECT_EQ(elsewhere.rounds(), 0);
 }
 
-TEST(GameRules, WhatIsWrongIsToldAsOftenAsItIsTried) {
+TEST(GameRules, WrongRulesAreRefusedEachTime) {
   const TableConfig config = pesten(4);
   Json broken = config.rules.json();
   broken["hand"] = 900;
@@ -244,7 +244,7 @@ std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
   return entries;
 }
 
-TEST(History, AnyMomentOfAMatchIsReachedAgain) {
+TEST(History, AnyMomentOfAMatchCanBeRestored) {
   const TableConfig config = pesten(4);
   Room room(4, session("host"));
   std::optional<Match> match;
@@ -276,7 +276,7 @@ TEST(History, AnyMomentOfAMatchIsReachedAgain) {
   EXPECT_FALSE(before.match);
 }
 
-TEST(History, StepsAreReadFromTheirTextsAsTheyWouldBeFromJson) {
+TEST(History, PlainStepsAreReadAsTheirJsonWouldBe) {
   const TableConfig config = pesten(4);
   Room room(4, session("host"));
   std::optional<Match> match;
@@ -304,7 +304,7 @@ TEST(History, StepsAreReadFromTheirTextsAsTheyWouldBeFromJson) {
   EXPECT_EQ(step->notes.at, 1'790'000'000);
 }
 
-TEST(History, StepsThatAreNotPlainAreLeftToTheReaderOfEverything) {
+TEST(History, StepsThatAreNotPlainAreLeftToTheJsonReader) {
   const std::string draw = R"({"step":{"seat":1,"do":{"intent":"draw"}})";
   ASSERT_TRUE(read_plain_step(draw + "}", 4));
   for (const std::string& entry :
@@ -335,7 +335,7 @@ TEST(History, OnlyTheLastMatchIsReplayedButAllDealsAreCounted) {
 }
 
 // Reading rules is slow, and the host may have changed them a hundred times.
-TEST(History, OfATableThatWaitsOnlyTheNewestRulesAreRead) {
+TEST(History, OnlyTheNewestRulesOfAWaitingTableAreRead) {
   const TableConfig config = pesten(2);
   Json unreadable = Json::parse(table_entry(config, Room(2, session("host"))));
   unreadable["table"]["rules"] = "of another program";
@@ -357,7 +357,7 @@ TEST(History, OfATableThatWaitsOnlyTheNewestRulesAreRead) {
 }
 
 // The accepted acts are kept by seat. They must not stay for seats that the table no longer has.
-TEST(History, WhatWasSaidFromSeatsThatAreGoneIsForgotten) {
+TEST(History, AcceptedActsOfRemovedSeatsAreForgotten) {
   TableConfig config = pesten(4);
   config.settings.base_ms = 60000;
   Room room(4, session("host"));
@@ -373,7 +373,7 @@ TEST(History, WhatWasSaidFromSeatsThatAreGoneIsForgotten) {
   EXPECT_TRUE(history.ms_left.empty());
 }
 
-TEST(History, WhatDoesNotFitIsToldByItsPlace) {
+TEST(History, AnInvalidEntryIsReportedWithItsNumber) {
   const TableConfig config = pesten(2);
   Room room(2, session("host"));
   std::optional<Match> match;
@@ -465,7 +465,7 @@ TEST(Answers, TheOldestAreForgottenFirst) {
   EXPECT_NE(answers.find("18"), nullptr);
 }
 
-TEST(SpeechLimits, FiveRemarksAtOnceAndThenOneEveryTwoSeconds) {
+TEST(SpeechLimits, AllowFiveRemarksAtOnceAndThenOneEveryTwoSeconds) {
   SpeechLimits limits;
   const SessionId speaker = session("speaker");
   SpeechLimits::Time now{std::chrono::hours(1)};
@@ -506,7 +506,7 @@ TEST(SessionCookie, IsFoundAmongOthersAndMustBeWellFormed) {
 
 // Over HTTPS only this host's own cookie counts. A page of a sibling domain can set the plain
 // cookie for all of them.
-TEST(SessionCookie, OfASecurePageIsThisHostsOwn) {
+TEST(SessionCookie, OverHttpsMustBeThisHostsOwn) {
   const std::string token = net::new_session_token();
   const net::CookiePlace secure{"", true};
   const std::string set = net::set_cookie(token, secure);
@@ -575,7 +575,7 @@ TEST(TableCode, HasSixLettersThatNobodyConfuses) {
   EXPECT_EQ(lobby::tidy_table_code("k7wPq2"), "K7WPQ2");
 }
 
-TEST(ReplayPayers, ShareEquallyEachPersonOnceAndOnlyThoseWhoHaveSomeLeft) {
+TEST(ReplayPayers, ShareTheCostEquallyAmongPeopleWithBytesLeft) {
   struct Bytes final : JournalBudget {
     explicit Bytes(int of_day) : left(of_day) {}
     bool has_some(SteadyTime /*now*/) override { return left > 0; }

@@ -149,7 +149,7 @@ Intent any_choice(const Knowledge& knowledge, Chance& chance) {
 
 constexpr std::size_t kSteps = 40;
 
-TEST(ThinkingAhead, WhatIsAnsweredInTimeIsDone) {
+TEST(ThinkingAhead, AnAnswerInTimeIsPlayed) {
   World world({BotLevel::expert, BotLevel::regular, BotLevel::good});
   SeededChance chance(3);
   std::vector<Action> answers;
@@ -191,7 +191,7 @@ TEST(ThinkingAhead, ALateAnswerIsDroppedAndTheTableGoesOnWithoutIt) {
   EXPECT_EQ(world.counts().bot_fallbacks, kSteps);
 }
 
-TEST(ThinkingAhead, AnAnswerThatIsNoneOrNotLegalIsNotTaken) {
+TEST(ThinkingAhead, AMissingOrIllegalAnswerIsNotPlayed) {
   World world({BotLevel::expert, BotLevel::expert, BotLevel::expert});
   world.asked().on_asked = [&](Asked::One& one) {
     one.callback(world.asked().all.size() % 2 == 0 ? std::optional<Intent>() : Intent(Beg{}));
@@ -202,7 +202,7 @@ TEST(ThinkingAhead, AnAnswerThatIsNoneOrNotLegalIsNotTaken) {
   EXPECT_EQ(world.counts().bot_thoughts, 0U);
 }
 
-TEST(ThinkingAhead, QuickBotsAreNotAskedElsewhere) {
+TEST(ThinkingAhead, QuickBotsDoNotUseTheThinkingPool) {
   World world({BotLevel::beginner, BotLevel::regular, BotLevel::regular});
   world.start();
   world.play(kSteps);
@@ -210,7 +210,7 @@ TEST(ThinkingAhead, QuickBotsAreNotAskedElsewhere) {
   EXPECT_TRUE(world.asked().all.empty());
 }
 
-TEST(ThinkingAhead, AfterARestartTheSameIsAskedOfTheSameLevel) {
+TEST(ThinkingAhead, ARestartAsksTheSameQuestionOfTheSameLevel) {
   SeededChance chance(3);
   const auto answer = [&](Asked::One& one) {
     one.callback(any_choice(one.question.knowledge, chance));

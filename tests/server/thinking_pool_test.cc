@@ -78,7 +78,7 @@ class Held {
   std::optional<ThinkingPool> pool_;
 };
 
-TEST(ThinkingPool, ThinksFirstOfWhatIsDueFirst) {
+TEST(ThinkingPool, AnswersFirstTheQuestionThatIsDueFirst) {
   Held held;
   auto last = held.ask(3, minutes(30));
   auto first = held.ask(1, minutes(10));
@@ -101,7 +101,7 @@ TEST(ThinkingPool, HurriesWhileManyWait) {
   EXPECT_THAT(held.hastes(), ElementsAre(1, 5, 5, 1, 1, 1));
 }
 
-TEST(ThinkingPool, WhatIsTooLateIsNotThoughtOf) {
+TEST(ThinkingPool, DropsAQuestionThatIsTooLate) {
   Held held;
   auto late = held.ask(1, minutes(-1));
   auto in_time = held.ask(2, minutes(10));
@@ -112,7 +112,7 @@ TEST(ThinkingPool, WhatIsTooLateIsNotThoughtOf) {
   EXPECT_EQ(held.pool().count().late, 1U);
 }
 
-TEST(ThinkingPool, WhenTooMuchWaitsWhatIsDueLastIsRefused) {
+TEST(ThinkingPool, RefusesTheQuestionThatIsDueLastWhenTheQueueIsFull) {
   Held held(2);
   auto sooner = held.ask(1, minutes(10));
   auto later = held.ask(2, minutes(20));
@@ -126,7 +126,7 @@ TEST(ThinkingPool, WhenTooMuchWaitsWhatIsDueLastIsRefused) {
   EXPECT_EQ(soonest.get(), std::optional<Intent>(Draw{}));
 }
 
-TEST(ThinkingPool, ABotThatFailsHasNoAnswerAndIsInNobodysWay) {
+TEST(ThinkingPool, ABotThatFailsGivesNoAnswerAndDoesNotBlockOthers) {
   Held held;
   auto failing = held.ask(Held::kThrows, minutes(10));
   auto next = held.ask(1, minutes(20));
@@ -135,7 +135,7 @@ TEST(ThinkingPool, ABotThatFailsHasNoAnswerAndIsInNobodysWay) {
   EXPECT_EQ(next.get(), std::optional<Intent>(Draw{}));
 }
 
-TEST(ThinkingPool, StopsWithAWordToAllThatWait) {
+TEST(ThinkingPool, TellsAllWaitingRequestersWhenItStops) {
   Held held;
   auto waiting = held.ask(1, minutes(10));
   std::thread stopping([&] { held.pool().stop(); });

@@ -28,7 +28,7 @@ TurnClocks clocks(const Settings& settings) {
   return clocks;
 }
 
-TEST(TurnClocks, WithoutATimeForTurnsNobodyIsHurried) {
+TEST(TurnClocks, WithoutATimeLimitNoTurnEnds) {
   TurnClocks turns = clocks({});
   turns.set_to_act(seats({1}), kStart);
   EXPECT_FALSE(turns.first());
@@ -68,7 +68,7 @@ TEST(TurnClocks, TheTimeForTheMatchIsUsedUpAndGrowsWithEachTurn) {
   EXPECT_EQ(turns.match_ms_left(Seat(1)), 50000) << "what another's act ended is used as well";
 }
 
-TEST(TurnClocks, EachTurnOfTheSameSeatAddsItsTime) {
+TEST(TurnClocks, EachTurnOfTheSameSeatAddsTheIncrement) {
   TurnClocks turns = clocks({.base_ms = 60000, .increment_ms = 5000});
   turns.set_to_act(seats({0}), kStart);
   turns.acted(Seat(0));
@@ -78,7 +78,7 @@ TEST(TurnClocks, EachTurnOfTheSameSeatAddsItsTime) {
   EXPECT_EQ(turns.match_ms_left(Seat(0)), 45000) << "a turn in which a seat did nothing adds none";
 }
 
-TEST(TurnClocks, WhatPassesWhileNobodyCanActIsChargedToNobody) {
+TEST(TurnClocks, TimeInWhichNobodyCanActIsNotCharged) {
   TurnClocks turns = clocks({.turn_ms = 6000, .absent_ms = 60000});
   turns.set_to_act(seats({1}), kStart);
   turns.left(Seat(1), kStart + 1s);
@@ -90,7 +90,7 @@ TEST(TurnClocks, WhatPassesWhileNobodyCanActIsChargedToNobody) {
   EXPECT_EQ(match.first()->end, kStart + 160s);
 }
 
-TEST(TurnClocks, OfALongTurnOnlyTheEndCounts) {
+TEST(TurnClocks, ALongTurnIsNotShortenedByAnAbsence) {
   TurnClocks turns = clocks({.turn_ms = 86'400'000, .absent_ms = 60000});
   turns.set_to_act(seats({1}), kStart);
   turns.left(Seat(1), kStart + 1s);
@@ -101,7 +101,7 @@ TEST(TurnClocks, OfALongTurnOnlyTheEndCounts) {
   EXPECT_EQ(turns.waits_until(Seat(1)), kStart + 1s + 24h) << "for the next match as for a turn";
 }
 
-TEST(TurnClocks, OfALongTurnOnlyTheWhileThatTheServerStoodStillDoesNotCount) {
+TEST(TurnClocks, ALongTurnIsExtendedOnlyByTheServersDowntime) {
   TurnClocks turns = clocks({.turn_ms = 86'400'000});
   turns.set_to_act(seats({1}), kStart);
   turns.begin_anew(kStart + 10h, 2h);
@@ -110,7 +110,7 @@ TEST(TurnClocks, OfALongTurnOnlyTheWhileThatTheServerStoodStillDoesNotCount) {
   EXPECT_FALSE(turns.turn_left(Seat(0), kStart + 10h));
 }
 
-TEST(TurnClocks, ALongTurnGoesOnAfterARestartAndSomeOfItIsAlwaysLeft) {
+TEST(TurnClocks, ALongTurnGoesOnAfterARestartWithSomeTimeLeft) {
   TurnClocks turns = clocks({.turn_ms = 86'400'000});
   turns.set_to_act(seats({1}), kStart);
   turns.go_on(20h);
@@ -125,7 +125,7 @@ TEST(TurnClocks, ALongTurnGoesOnAfterARestartAndSomeOfItIsAlwaysLeft) {
   EXPECT_EQ(quick.first()->end, kStart + 30s) << "a short turn begins anew";
 }
 
-TEST(TurnClocks, ASeatThatGoesToSomebodyElseIsNobodysAbsence) {
+TEST(TurnClocks, HandingOverASeatEndsItsAbsence) {
   TurnClocks turns = clocks({.absent_ms = 60000});
   turns.set_to_act(seats({1, 2}), kStart);
   turns.left(Seat(1), kStart);
@@ -137,7 +137,7 @@ TEST(TurnClocks, ASeatThatGoesToSomebodyElseIsNobodysAbsence) {
   EXPECT_FALSE(turns.vote(Seat(2), Seat(0), 2)) << "a vote goes with who gave it";
 }
 
-TEST(TurnClocks, WhoIsAwayIsWaitedForAndLongerIfTheOthersWantIt) {
+TEST(TurnClocks, AnAbsentPlayerGetsTimeAndMoreIfTheOthersVoteForIt) {
   TurnClocks turns = clocks({.absent_ms = 60000});
   turns.left(Seat(1), kStart);
   EXPECT_FALSE(turns.first()) << "it is not their turn";
@@ -164,7 +164,7 @@ TEST(TurnClocks, APauseCostsNobodyTime) {
   EXPECT_EQ(turns.first()->end, kStart + 1020s);
 }
 
-TEST(TurnClocks, ATimeWithoutConsequenceIsShownOnly) {
+TEST(TurnClocks, ATimeLimitWithoutConsequenceIsOnlyShown) {
   TurnClocks turns = clocks({.turn_ms = 30000, .on_timeout = OnTimeout::wait, .absent_ms = 0});
   turns.set_to_act(seats({2}), kStart);
   turns.left(Seat(2), kStart);
@@ -178,7 +178,7 @@ std::vector<std::string> released(WatchDelay& delay, bool over) {
   return texts;
 }
 
-TEST(WatchDelay, GivesEachUpdateSoManyTurnsLaterAndAllAtTheEnd) {
+TEST(WatchDelay, ReleasesUpdatesSomeTurnsLaterAndAllAtTheEnd) {
   WatchDelay delay;
   delay.begin_round(2);
   const auto hold = [&](const char* text) {

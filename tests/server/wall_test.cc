@@ -53,7 +53,7 @@ void expect_no_more_than_everybody_sees(const Json& wall, const Json& one, const
 
 class WallOfEveryGame : public testing::TestWithParam<const Game*> {};
 
-TEST_P(WallOfEveryGame, ShowsNoCardThatNotEverybodySees) {
+TEST_P(WallOfEveryGame, ShowsOnlyCardsThatEverybodySees) {
   const GameInfo& info = GetParam()->info();
   TestServer server;
   Client host = server.connect();
@@ -141,7 +141,7 @@ class Wall : public testing::Test {
   std::string table_;
 };
 
-TEST_F(Wall, IsNobodyAndAsksNothingOfTheTable) {
+TEST_F(Wall, HasNoSeatAndItsActionsAreRefused) {
   open();
   start();
   Client wall = server_.connect({.cookie = host_.cookie()});
@@ -164,7 +164,7 @@ TEST_F(Wall, IsNobodyAndAsksNothingOfTheTable) {
       << "the page that plays goes on";
 }
 
-TEST_F(Wall, DoesNotStandInForThePersonWhoHungItUp) {
+TEST_F(Wall, DoesNotCountAsThePresenceOfItsOwner) {
   open();
   Client wall = server_.connect({.cookie = guest_.cookie()});
   ASSERT_EQ(hang_up(wall)["type"], "ok");
@@ -173,7 +173,7 @@ TEST_F(Wall, DoesNotStandInForThePersonWhoHungItUp) {
       [](const Json& message) { return message["type"] == "room" && is_away(message["room"]); });
 }
 
-TEST_F(Wall, APageThatBecomesOneActsNoMoreUntilItIsAPersonsAgain) {
+TEST_F(Wall, APageThatBecomesAWallCannotActUntilItEntersAgain) {
   open();
   start();
   ASSERT_EQ(hang_up(guest_)["type"], "ok");
@@ -207,7 +207,7 @@ TEST_F(Wall, HearsAtOnceWhatWatchersHearLater) {
   EXPECT_TRUE(late.empty() || late.rbegin()->first < newest);
 }
 
-TEST_F(Wall, IsRefusedWhereNobodyMayWatchAlsoToWhoSitsThere) {
+TEST_F(Wall, IsRefusedEvenToSeatedPlayersIfWatchersAreOff) {
   open({{"watchers", false}});
   Client wall = server_.connect();
   Client own = server_.connect({.cookie = host_.cookie()});
@@ -221,7 +221,7 @@ TEST_F(Wall, IsRefusedWhereNobodyMayWatchAlsoToWhoSitsThere) {
       << "refused, it is what it was";
 }
 
-TEST_F(Wall, OfALockedTableIsForThoseWhoAreIn) {
+TEST_F(Wall, OfALockedTableIsOnlyForPeopleOfTheTable) {
   open();
   ASSERT_EQ(say(host_, "lock", {{"on", true}})["type"], "ok");
   Client wall = server_.connect();

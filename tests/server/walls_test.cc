@@ -84,7 +84,7 @@ class Walls : public testing::Test {
   std::unique_ptr<MatchPages> pages_;
 };
 
-TEST_F(Walls, TellEverybodyWhatWasPlayedAtTheirMatchesNewestFirst) {
+TEST_F(Walls, ShowPlayersTheGreatPlaysOfTheirMatchesNewestFirst) {
   keep({match(1, 2), match(2, 0), match(3, 1)});
   EXPECT_THAT(places(wall(kAnn)), ElementsAre("3@9", "1@19", "1@9"));
   const Json told = wall(kBob)["plays"][0];
@@ -93,14 +93,14 @@ TEST_F(Walls, TellEverybodyWhatWasPlayedAtTheirMatchesNewestFirst) {
   EXPECT_EQ(told["match"]["seats"][0]["name"], "Ann");
 }
 
-TEST_F(Walls, TellNobodyElse) {
+TEST_F(Walls, ShowStrangersNothing) {
   keep({match(1, 2)});
   EXPECT_EQ(wall(kStranger), Json({{"plays", Json::array()}}));
   EXPECT_EQ(wall(std::nullopt), Json({{"plays", Json::array()}}));
   EXPECT_EQ(wall(kStranger, "table=K7WPQ2"), Json({{"plays", Json::array()}}));
 }
 
-TEST_F(Walls, OfATableTellItsOwnMatchesOnly) {
+TEST_F(Walls, OfATableShowOnlyItsOwnMatches) {
   keep({match(1, 1), match(2, 1, "ABCDEF"), match(3, 1)});
   EXPECT_THAT(places(wall(kAnn, "table=K7WPQ2")), ElementsAre("3@9", "1@9"));
   EXPECT_THAT(places(wall(kAnn, "table=ABCDEF")), ElementsAre("2@9"));
@@ -132,7 +132,7 @@ TEST_F(Walls, AreReadPageByPageAlsoWithinAMatch) {
   EXPECT_EQ(all, expected);
 }
 
-TEST_F(Walls, RefuseWhatNoListGave) {
+TEST_F(Walls, RefusePageMarksThatNoListGave) {
   keep({match(1, 1)});
   for (const std::string& before : std::vector<std::string>{"", "1", ".", "x.0", id_of(1), ".3"}) {
     const PageAnswer answer = pages_->answer({"/great-plays", "before=" + before, kAnn});
@@ -144,7 +144,7 @@ TEST_F(Walls, RefuseWhatNoListGave) {
   EXPECT_THAT(places(wall(kAnn, "before=" + id_of(7) + ".0")), IsEmpty()) << "gone since";
 }
 
-TEST_F(Walls, LoseWhatIsDeletedWithItsMatch) {
+TEST_F(Walls, LoseThePlaysOfADeletedMatch) {
   keep({match(1, 2), match(2, 1)});
   {
     soci::session session(soci::sqlite3, store::connection_text(file_));
@@ -158,7 +158,7 @@ TEST_F(Walls, LoseWhatIsDeletedWithItsMatch) {
   EXPECT_THAT(places(wall(kAnn)), ElementsAre("2@9"));
 }
 
-TEST_F(Walls, TellNoNameOfAFormerPersonAndThemNothing) {
+TEST_F(Walls, HideTheNameOfAFormerPersonAndShowThemNothing) {
   keep({match(1, 1)});
   execute("INSERT INTO former_people (principal) VALUES ('" + kBob.hex() + "')");
   const Json seats = wall(kAnn)["plays"][0]["match"]["seats"];
@@ -168,14 +168,14 @@ TEST_F(Walls, TellNoNameOfAFormerPersonAndThemNothing) {
   EXPECT_THAT(places(wall(kBob)), IsEmpty());
 }
 
-TEST_F(Walls, TellNothingOfATableWhoseMatchesAreWithheld) {
+TEST_F(Walls, ShowNothingOfATableWhoseMatchesAreWithheld) {
   keep({match(1, 1), match(2, 1, "ABCDEF")});
   pages_->set_withheld([](const std::string& table) { return table == "ABCDEF"; });
   EXPECT_THAT(places(wall(kAnn)), ElementsAre("1@9"));
   EXPECT_THAT(wall(kAnn, "table=ABCDEF")["plays"], IsEmpty());
 }
 
-TEST_F(Walls, HaveWhatWasPlayedBeforeThereWereWalls) {
+TEST_F(Walls, IncludePlaysFromDatabasesWithoutWalls) {
   keep({match(1, 2), match(2, 0)});
   execute("UPDATE matches SET summary = 'torn' WHERE id = '" + id_of(2) + "'");
   execute("DELETE FROM match_seats WHERE match = 2");
@@ -192,7 +192,7 @@ TEST_F(Walls, HaveWhatWasPlayedBeforeThereWereWalls) {
   EXPECT_THAT(places(wall(kAnn)), ElementsAre("1@19", "1@9"));
 }
 
-TEST_F(Walls, TellWhatAPlayedMatchTold) {
+TEST_F(Walls, ShowThePlaysThatAMatchTold) {
   int hung = 0;
   for (std::uint64_t seed = 1; seed <= 12 && hung == 0; ++seed) {
     const auto finished = test::play_match({.preset = "pesten-2018", .seed = seed}).finished();

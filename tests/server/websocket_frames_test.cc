@@ -91,7 +91,7 @@ TEST(WebSocketFrames, FragmentsMakeOneMessageAndPingsMayComeBetween) {
             (Heard{"text \xE2\x99\xA0"}));
 }
 
-TEST(WebSocketFrames, WhatTheSinkDoesNotWantYetComesLater) {
+TEST(WebSocketFrames, FramesThatTheSinkDoesNotWantYetComeLater) {
   std::string bytes = frame(kText, "one") + frame(kText, "two") + frame(kPing, "three") +
                       frame(kText, "four").substr(0, 5);
   std::string rest = frame(kText, "four").substr(5);
@@ -110,7 +110,7 @@ TEST(WebSocketFrames, WhatTheSinkDoesNotWantYetComesLater) {
   EXPECT_EQ(sink.heard, (Heard{"text one", "text two", "ping three", "text four"}));
 }
 
-TEST(WebSocketFrames, WhereBinaryMessagesAreTakenTheyMayBeAnyBytes) {
+TEST(WebSocketFrames, AcceptedBinaryMessagesMayHoldAnyBytes) {
   EXPECT_EQ(read(frame(kBinary, "\xFF") + frame(kText, "x"), 0, BinaryMessages::taken),
             (Heard{"binary \xFF", "text x"}));
   constexpr unsigned kBinaryMore = 0x02;
@@ -145,7 +145,7 @@ TEST(WebSocketFrames, ABrokenProtocolEndsTheConnectionWithItsCode) {
       (Heard{"violation 1009"}));
 }
 
-TEST(WebSocketFrames, TheLengthAloneIsEnoughToRefuseWhatIsTooLong) {
+TEST(WebSocketFrames, AMessageThatIsTooLongIsRefusedByItsLengthAlone) {
   EXPECT_EQ(read("\x81\xFF" + std::string("\x00\x00\x00\x01\x00\x00\x00\x00", 8)),
             (Heard{"violation 1009"}));
   EXPECT_EQ(read("\x81\xFF" + std::string("\xFF\x00\x00\x01\x00\x00\x00\x00", 8)),
@@ -207,7 +207,7 @@ TEST(WebSocketFrames, TheReasonOfACloseIsCutBetweenCharacters) {
   EXPECT_EQ(close_payload(CloseCode::policy, "\xC3\xA9"), "\x03\xF0\xC3\xA9");
 }
 
-TEST(WebSocketFrames, TheHandshakeIsAnsweredAsTheStandardsExampleIs) {
+TEST(WebSocketFrames, TheHandshakeEqualsTheExampleOfTheStandard) {
   EXPECT_EQ(websocket_accept("dGhlIHNhbXBsZSBub25jZQ=="),
             "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");  // RFC 6455, 1.3
 }

@@ -57,7 +57,7 @@ TEST(Welcome, ShowsNoLinkThatNobodyElseCanFollow) {
 }
 
 // Another program made the expected code (uqr 0.1.3, error correction L, mask 0).
-TEST(QrCodes, AreWhatOthersMakeToo) {
+TEST(QrCodes, EqualTheCodeOfAnotherProgram) {
   EXPECT_EQ(qr_code("http://192.168.1.20:8080"), R"(█████████████████████████████████
 █████████████████████████████████
 ████ ▄▄▄▄▄ ██▀▄████ ▄█ ▄▄▄▄▄ ████
@@ -78,7 +78,7 @@ TEST(QrCodes, AreWhatOthersMakeToo) {
 )");
 }
 
-TEST(QrCodes, GrowWithTheTextAndEnd) {
+TEST(QrCodes, GrowWithTheTextUpTo106Bytes) {
   const auto lines = [](std::size_t octets) {
     const std::string code = qr_code(std::string(octets, 'x'));
     return std::ranges::count(code, '\n');

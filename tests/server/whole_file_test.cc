@@ -38,7 +38,7 @@ class WholeFile : public testing::Test {
   fs::path partial_ = folder_.path() / "kept.json.partial";
 };
 
-TEST_F(WholeFile, TakesThePlaceOfTheOneBefore) {
+TEST_F(WholeFile, ReplacesThePreviousFile) {
   const std::string large(1'000'000, 'x');
   for (const std::string& content : {std::string("old"), large, std::string()}) {
     write_whole_file(file_, content);
@@ -52,7 +52,7 @@ TEST_F(WholeFile, IsForItsOwnerOnly) {
   EXPECT_EQ(fs::status(file_).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-TEST_F(WholeFile, OnAFullDiskTheOneBeforeStays) {
+TEST_F(WholeFile, KeepsThePreviousFileOnAFullDisk) {
   write_whole_file(file_, "old");
   fs::create_symlink("/dev/full", partial_);
   EXPECT_THAT(complaint(file_),
@@ -61,7 +61,7 @@ TEST_F(WholeFile, OnAFullDiskTheOneBeforeStays) {
   EXPECT_FALSE(fs::is_symlink(partial_)) << "nothing is left of it";
 }
 
-TEST_F(WholeFile, WhatIsInTheWayIsTold) {
+TEST_F(WholeFile, NamesTheFileThatCannotBeWritten) {
   EXPECT_THAT(complaint(folder_.path() / "no-folder" / "kept.json"), HasSubstr("kept.json"));
   fs::create_directories(file_ / "something");
   EXPECT_THAT(complaint(file_), HasSubstr("kept.json"));

@@ -87,7 +87,7 @@ Error write(asio::io_context& context, SlowReader& reader, const std::string& bo
   return came;
 }
 
-TEST(AnswersInPieces, WhoTakesEachInTimeGetsAllHoweverLongItLasts) {
+TEST(AnswersInPieces, ASlowReaderGetsTheWholeAnswerIfEachPieceIsInTime) {
   const std::string body(std::size_t{20} * kPieceSize, 'x');
   asio::io_context context;
   SlowReader reader(context, {kPieceTime - seconds(1)});
@@ -97,7 +97,7 @@ TEST(AnswersInPieces, WhoTakesEachInTimeGetsAllHoweverLongItLasts) {
   EXPECT_GT(reader.now(), 9 * kPieceTime);
 }
 
-TEST(AnswersInPieces, WhoStopsReadingIsLetGoAfterTheTimeOfOne) {
+TEST(AnswersInPieces, AReaderThatStopsIsDisconnectedAfterTheTimeOfOnePiece) {
   const std::string body(std::size_t{20} * kPieceSize, 'x');
   asio::io_context context;
   SlowReader reader(context, {seconds(1), seconds(1), kNever});
@@ -105,7 +105,7 @@ TEST(AnswersInPieces, WhoStopsReadingIsLetGoAfterTheTimeOfOne) {
   EXPECT_EQ(reader.now(), seconds(2) + kPieceTime);
 }
 
-TEST(AnswersInPieces, WhoReadsNothingIsLetGoAfterTheTimeOfOne) {
+TEST(AnswersInPieces, AReaderThatNeverReadsIsDisconnectedAfterTheTimeOfOnePiece) {
   asio::io_context context;
   SlowReader reader(context, {kNever});
   EXPECT_EQ(write(context, reader, "short"), boost::beast::error::timeout);
