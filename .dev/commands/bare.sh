@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: the README's two commands in a bare Debian 12
+# In short: run the README's two ./dev commands in a bare Debian 12
 
 help() {
   tests/container/bare.sh --help

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: the benchmarks
+# In short: run the benchmarks
 
 help() {
   cat <<'TEXT'
@@ -18,7 +18,7 @@ table of docs/games.md. It takes some hours; -- --help says how to ask for less.
 TEXT
 }
 
-# Without them everything else is measured all the same.
+# Installs the other projects' servers (tests/bench/peers). If they cannot be downloaded, only our own server is measured.
 need_peers() {
   need_node
   local stamp=tests/bench/peers/node_modules/.lastcard-stamp want
@@ -66,7 +66,8 @@ main() {
     found=yes
     kind=${program##*-}
     say "$program"
-    # Of Google Benchmark's; the others take no notice. What is compared takes turns.
+    # Google Benchmark reads these variables; the other programs ignore them. The repetitions of the benchmarks are mixed, so
+    # that a slow moment of the machine does not affect only one of two benchmarks that are compared.
     BENCHMARK_REPETITIONS=5 BENCHMARK_ENABLE_RANDOM_INTERLEAVING=true BENCHMARK_OUT=$BENCH_RESULTS/$kind.json \
       "$program" "$@"
   done

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: the programs and the web client
+# In short: build the programs and the web client
 
 help() {
   cat <<'TEXT'

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: the image, built and tried without a Docker engine
+# In short: build the image without a Docker engine, and try it
 
 help() {
   cat <<'TEXT'

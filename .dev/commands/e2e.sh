@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: the end-to-end tests only
+# In short: run only the end-to-end tests
 
 help() {
   cat <<'TEXT'

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: the fuzz targets
+# In short: run the fuzz targets
 
 help() {
   cat <<'TEXT'
@@ -13,7 +13,7 @@ TEXT
 main() {
   local seconds=${1:-60} name=${2:-*}
   [[ $seconds =~ ^[0-9]+$ ]] || die "fuzz: SECONDS is a number (see ./dev fuzz --help)"
-  TOGETHER=ON # a build of its own, from nothing
+  TOGETHER=ON # this preset is usually built from nothing, which is faster together
   build_preset fuzz
   python3 tests/fuzz/long.py --seconds "$seconds" --only "$name" --jobs "$JOBS"
 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: what must hold for every game
+# In short: test the laws: properties that every game must have
 
 help() {
   cat <<'TEXT'

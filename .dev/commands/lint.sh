@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: formatting and static checks
+# In short: check the formatting and run the static checks
 
 help() {
   cat <<'TEXT'

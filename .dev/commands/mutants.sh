@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: the engine changed a little, again and again: whether a test notices
+# In short: plant small mistakes in the engine, and list those that no test notices
 
 help() {
   cat <<'TEXT'

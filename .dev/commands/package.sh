@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: a tarball and a Debian package
+# In short: make a tarball and a Debian package
 
 help() {
   cat <<'TEXT'

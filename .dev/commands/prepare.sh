@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: only install what a build needs
+# In short: install the packages that a build needs, and build nothing
 
 help() {
   cat <<'TEXT'

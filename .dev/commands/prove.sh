@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: what the server promises its players, measured: docs/reliability.md
+# In short: measure whether the server keeps its promises to players (docs/reliability.md)
 
 help() {
   cat <<'TEXT'

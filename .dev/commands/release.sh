@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: everything of a release, to the byte
+# In short: make all files of a release; a second build gives the same bytes
 
 help() {
   cat <<'TEXT'
@@ -25,7 +25,7 @@ Everything is of the moment of the commit (SOURCE_DATE_EPOCH). Pushing is for wh
 TEXT
 }
 
-release_problem() { # version; prints why there can be no release
+release_problem() { # version; prints the reason why it cannot be released, or nothing
   local version=$1 now newest
   now=$(project_version)
   if ! [[ $version =~ ^(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)$ ]]; then
@@ -58,8 +58,8 @@ cut_version() { # version
   git tag --annotate --message "Last Card $1" "v$1"
 }
 
-# In a process of its own, and by the clone's own ./dev: what the tree has beside the commit is not there.
-build_clone() { # clone, where to, arguments of ./dev package
+# Makes the packages in a clone of the commit, with the clone's ./dev. So files that are not committed cannot get into them.
+build_clone() { # folder of the clone, folder for the packages, arguments of ./dev package
   local clone=$1 to=$2
   shift 2
   rm -rf "$clone"

@@ -12,7 +12,7 @@ Stop it with Ctrl-C.
 TEXT
 }
 
-# Both at once: while packages of the one are fetched, the other is compiled.
+# Builds the server and the web client at the same time: the server compiles while npm downloads packages.
 build_what_runs() {
   local web log=build/web-client.log
   PARTS=server
@@ -35,7 +35,7 @@ main() {
   export LASTCARD_PORT=${LASTCARD_PORT:-8080}
   export LASTCARD_WEB_ROOT=${LASTCARD_WEB_ROOT:-$ROOT/$WEB/dist}
   mkdir -p "$LASTCARD_DATA_DIR"
-  # The server tells its address itself once it is there, and Ctrl-C is its own to answer: a shell between the two would be
-  # one more that can be interrupted.
+  # The server prints its address itself when it is ready. It replaces this shell, so that Ctrl-C interrupts only the server and
+  # not a shell that waits for it.
   exec build/release/bin/lastcard-server "$@"
 }

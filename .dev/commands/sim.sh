@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: the simulator: play, verify and measure matches without a server
+# In short: run the simulator, which plays, verifies and measures matches without a server
 
 help() {
   cat <<'TEXT'

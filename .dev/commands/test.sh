@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: the tests that CI runs; --all: every test
+# In short: run the tests that CI runs; --all: every test
 
 help() {
   cat <<'TEXT'

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# In short: fits the weights by which bots judge a round
+# In short: fit the weights with which bots judge a round
 
 help() {
   cat <<'TEXT'

@@ -1,15 +1,16 @@
 # shellcheck shell=bash
-# The cross build for arm64: what it compiles and links against is a Debian of arm64 that is unpacked and not installed. So it
-# needs no root, runs no program of arm64, and leaves this machine's packages as they are: some of the libraries (jemalloc) can
-# be installed for one architecture only.
+# The cross build for arm64. It compiles and links against the files of an arm64 Debian, which are unpacked into a folder and
+# not installed: some of the libraries (jemalloc) can be installed for one architecture only. Unpacking needs no root, and no
+# program of arm64 runs.
 
-# Every clone uses the same folder. It is made again when this machine has other versions of the packages that are unpacked
-# there, so that a security update of a library is in the packages for both architectures.
+# Prints the folder with the unpacked Debian. All clones share it. It is made again when this machine gets other versions of the
+# packages that are unpacked there, so that a security update of a library reaches the packages for both architectures.
 arm64_root() { realpath -m "${XDG_CACHE_HOME:-$HOME/.cache}/lastcard/debian-arm64"; }
 
 own_architecture() { dpkg --print-architecture; }
 
-# What a release is for: both on amd64. Nobody has tried a cross build on anything else.
+# Prints the architectures for which this machine can build packages: amd64 and arm64 on amd64, elsewhere only its own. Cross
+# builds on other architectures were never tried.
 release_architectures() {
   own_architecture
   [[ $(own_architecture) != amd64 ]] || printf 'arm64\n'
@@ -20,19 +21,21 @@ package_preset() { # architecture
   if [[ $1 == "$(own_architecture)" ]]; then printf 'package'; else printf 'package-%s' "$1"; fi
 }
 
-# The libraries that the server is built with, and the C++ standard library that belongs to g++.
+# Prints the packages to unpack: the libraries that the server is built with, and the C++ standard library of g++.
 arm64_packages() {
   printf '%s\n' libstdc++-12-dev
   printf '%s\n' "${SERVER_PACKAGES[@]}" | grep -e '-dev$'
 }
 
-# This machine's versions of the packages that the root has or is to have. Some of them are for arm64 only.
+# Prints this machine's versions of the packages that are unpacked in the root or will be. It leaves out packages that this
+# machine does not have: some exist for arm64 only.
 own_versions() { # root
   { arm64_packages && sed -n 's/^Package: //p' "$1/var/lib/dpkg/status"; } 2>/dev/null |
     xargs dpkg-query --show 2>/dev/null || true
 }
 
-# Here and below every failure is passed on by hand: `set -e` is without effect in what is called with `|| return 1`.
+# Makes the root if it is missing or out of date. Here and below, each command that may fail has its own `|| return 1`, because
+# `set -e` has no effect in a function that is called with `|| return 1`.
 need_arm64_root() {
   local root packages
   root=$(arm64_root) || return 1
@@ -40,7 +43,7 @@ need_arm64_root() {
   need_packages "${CROSS_PACKAGES[@]}" "${packages[@]}" || return 1
   mkdir -p "${root%/*}" || return 1
   exec 9>"$root.lock" || return 1
-  # Until this command ends the lock is held, shared, so that no other clone makes the root again while it is read.
+  # This process keeps a shared lock until it ends, so that no other clone replaces the root while this build reads it.
   flock --shared 9 || return 1
   if arm64_root_is_current "$root"; then return 0; fi
   flock 9 || return 1
@@ -58,18 +61,18 @@ make_arm64_root() { # root packages...
   say "Unpacking a Debian of arm64 into $root"
   rm -rf "$root.packages"
   fetch_arm64_packages "$root.packages" "$@" || return 1
-  rm -rf "$root/stamp" "$root" || return 1 # in this order: what is half removed has no stamp
+  rm -rf "$root/stamp" "$root" || return 1 # the stamp first: a half removed root must not have one
   unpack_arm64_packages "$root.packages" "$root" || return 1
   rm -rf "$root.packages"
   own_versions "$root" >"$root/stamp"
 }
 
-# Downloads the packages and all that they depend on, from the archives that this machine uses.
+# Downloads the packages and their dependencies from the Debian archives that this machine uses.
 fetch_arm64_packages() { # folder packages...
   local folder=$1 apt
   shift
   mkdir -p "$folder/lists/partial" "$folder/archives/partial" || return 1
-  : >"$folder/status" || return 1 # nothing is installed
+  : >"$folder/status" || return 1 # tells apt that no package is installed
   debian_sources | grep -q . || as_root apt-get update -qq "${APT_PATIENCE[@]}" || return 1
   debian_sources >"$folder/sources.list" || return 1
   [[ -s $folder/sources.list ]] || die "no Debian 12 among the sources of apt"
@@ -79,8 +82,8 @@ fetch_arm64_packages() { # folder packages...
   "${apt[@]}" update && "${apt[@]}" install --download-only --no-install-recommends -y "$@" >/dev/null
 }
 
-# Beside the files there is what dpkg's own tools read of installed packages (--admindir), with the places where the files lie
-# on this machine.
+# Unpacks the packages, and makes a dpkg database in which they are installed, for dpkg's tools with --admindir. Its lists of
+# files have the paths of the files on this machine.
 unpack_arm64_packages() { # folder, root
   local root=$2 database=$2/var/lib/dpkg control=$1/control package name part link
   mkdir -p "$database/info" || return 1
@@ -98,7 +101,7 @@ unpack_arm64_packages() { # folder, root
       --exclude='./var' |
       sed -n "s|^\.\(.*[^/]\)\$|$root\1|p" >"$database/info/$name.list" || return 1
   done
-  # A link to /lib/... means this root's.
+  # Absolute links, for example to /lib/..., must point into this root.
   find "$root" -type l -lname '/*' -printf '%p\t%l\n' | while IFS=$'\t' read -r link name; do
     ln -sfn "$root$name" "$link" || exit 1
   done

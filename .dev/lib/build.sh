@@ -1,15 +1,15 @@
 # shellcheck shell=bash
-# CMake: presets, and builds in which several sources are compiled as one.
+# Configures and builds the presets of CMake. A build can compile several sources as one.
 
 JOBS=${DEV_JOBS:-$(nproc)}
 
-# Whether several sources are compiled as one, which more than halves a build from nothing and lengthens one after a change:
-# ON, OFF, or AS_BUILT, as the build that is there does it (ON when there is none).
+# Whether several sources are compiled as one: ON, OFF, or AS_BUILT, which keeps the mode of the existing build and means ON if
+# there is none. Compiling together takes less than half of the time for a build from nothing, but longer after a change.
 TOGETHER=${DEV_TOGETHER:-AS_BUILT}
 compiles_together() { # preset
   local cache=build/$1/CMakeCache.txt
   if [[ $1 == package* ]]; then
-    return 1 # the image's build has no tests, whose tools say what goes together
+    return 1 # the image's build lacks tests/tools, which choose the sources to compile as one
   elif [[ $TOGETHER == AS_BUILT && -f $cache ]]; then
     grep -q '^LASTCARD_COMPILE_TOGETHER:BOOL=ON' "$cache"
   else
@@ -17,7 +17,8 @@ compiles_together() { # preset
   fi
 }
 
-# What is configured: "all", or "server", without the tests and what they need. A build that has the tests keeps them.
+# The parts to configure: "all", or "server", which leaves out the tests and their packages. A build that has the tests keeps
+# them.
 PARTS=all
 has_tests() { # preset
   [[ $1 != package* && $1 != fuzz ]] &&
@@ -51,7 +52,8 @@ configure() { # preset
   fi
 }
 
-# False if something has to be compiled alone; then compiled-alone.txt says what.
+# Builds with several sources compiled as one. Returns 1 if the build fails. Then compiled-alone.txt lists the sources that did
+# not compile together; the next configuration compiles each of them alone.
 build_together() { # preset [cmake --build arguments]
   local preset=$1
   shift

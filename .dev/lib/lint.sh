@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The linters: what ./dev lint and ./dev test run.
+# The linters that ./dev lint and ./dev test run.
 
 CACHE=${XDG_CACHE_HOME:-$HOME/.cache}/lastcard
 LINT_FAILURES=()
@@ -16,7 +16,8 @@ lint_cpp_format() { cpp_files | xargs -r clang-format-14 --dry-run -Werror; }
 lint_co_await() { python3 tests/tools/lint_co_await.py server tests; }
 lint_words() { python3 tests/tools/plain_words.py; }
 lint_shell() { shell_files | xargs -r shellcheck --external-sources; }
-# Each file of .dev/commands is a command of ./dev and says what it is for; the simulator's own help would have to be built.
+# Checks that `dev` lists each file of .dev/commands, and that each command prints its help. It leaves out `./dev sim --help`,
+# which would first build the simulator.
 lint_commands() {
   local file name
   for file in .dev/commands/*.sh; do
@@ -46,7 +47,7 @@ lint_result() {
   return 1
 }
 
-# Everything but clang-tidy, which takes minutes where the others take seconds.
+# Runs all linters except clang-tidy, which takes minutes; the others take seconds.
 lint_quick() {
   lint_step "co_await expressions" lint_co_await
   lint_step "plain words" lint_words

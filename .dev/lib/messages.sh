@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# What a command tells of itself while it works.
+# The messages that a command prints while it runs.
 
-STEPS=() # what was begun, and at which second
+STEPS=() # of each step: the second in which it began, and its title
 say() {
   printf '\n== %s\n' "$*"
   STEPS+=("$SECONDS $*")
 }
 
-# How long each step took until the next began.
+# Prints how long each step took, until the next one began.
 tell_times() {
   local began next title i
   for i in "${!STEPS[@]}"; do

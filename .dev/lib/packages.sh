@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The Debian packages that the project needs, listed here only, and how they are installed.
+# Lists the Debian packages that builds, tests and packaging need, and installs them.
 
 SERVER_PACKAGES=(
   clang-16 lld g++ cmake ninja-build ccache pkg-config ca-certificates
@@ -13,14 +13,14 @@ BUILD_PACKAGES=(
 )
 TEST_PACKAGES=(python3 chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb openssl)
 LINT_PACKAGES=(python3 clang-format-14 clang-tidy-16 libclang-16-dev llvm-16-dev shellcheck)
-SANITIZER_PACKAGES=(libclang-rt-16-dev) # the fuzz targets, and AddressSanitizer
-DEB_PACKAGES=(dpkg-dev file python3) # what dpkg-shlibdeps needs, and what packs
+SANITIZER_PACKAGES=(libclang-rt-16-dev) # for the fuzz targets and AddressSanitizer
+DEB_PACKAGES=(dpkg-dev file python3) # for dpkg-shlibdeps, and for packaging/make_packages.py
 RELEASE_PACKAGES=("${DEB_PACKAGES[@]}" git minisign)
-CROSS_PACKAGES=(binutils-aarch64-linux-gnu) # what strips and reads programs for arm64; clang and lld know it already
+CROSS_PACKAGES=(binutils-aarch64-linux-gnu) # to strip and read programs of arm64; clang and lld support arm64 without it
 
 APT_PATIENCE=(-o Acquire::Retries=5)
 
-# As root: with sudo, where the caller is not.
+# Runs a command as root: with sudo, if the caller is not root.
 as_root() {
   if ((EUID == 0)); then
     "$@"
@@ -29,7 +29,7 @@ as_root() {
   fi
 }
 
-# Installs the named Debian packages that are missing. Asks apt nothing when none is.
+# Installs those of the given Debian packages that are missing. It does not call apt if none is missing.
 need_packages() {
   local missing=() package
   if ! command -v dpkg-query >/dev/null; then
@@ -52,14 +52,15 @@ need_packages() {
     "${missing[@]}" >/dev/null
 }
 
-# The lines for apt of the Debian archives that this machine uses; nothing before the first `apt-get update`.
+# Prints the Debian archives that this machine uses, as lines of a sources.list. Prints nothing before the first
+# `apt-get update`.
 debian_sources() {
   apt-get indextargets --format '$(ORIGIN)|deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
     sed -n 's/^Debian|//p' | sort -u
 }
 
-# The end-to-end tests put nginx before the server. Installing its package would start it as a service on port 80 of a
-# developer's machine, so it is only unpacked; the libraries that it needs are those of every Debian.
+# Puts an nginx on the PATH. The end-to-end tests run it in front of the server. Installing Debian's package would start a
+# service on port 80 of the developer's machine, so the package is only unpacked. Every Debian has the libraries that it needs.
 need_nginx() {
   local unpacked=$ROOT/.tools/nginx
   if [[ ! -x $unpacked/usr/sbin/nginx ]] && ! PATH="$PATH:/usr/sbin" command -v nginx >/dev/null; then

@@ -1,14 +1,15 @@
 # shellcheck shell=bash
-# Packages: what ./dev package and ./dev release make of a build.
+# Makes the packages of a build, for ./dev package and ./dev release.
 
-# The version stands in CMakeLists.txt, and nowhere else.
+# Prints the version. Only CMakeLists.txt states it.
 project_version() { sed -n 's/^project(lastcard VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt; }
 
-# The moment of the commit is the moment of everything that is made of it.
+# Prints the time of the commit in seconds since 1970, or the present time without git. All files in the packages get this time,
+# so that two builds of one commit are equal to the byte.
 commit_moment() { git log -1 --format=%ct 2>/dev/null || date +%s; }
 
-# The tarball and the Debian package of a build, and the list of what others have written.
-make_packages() { # Debian's name of the architecture, where to
+# Makes the tarball, the Debian package and the SBOM of a build.
+make_packages() { # architecture (Debian's name), folder for the packages
   local architecture=$1 to=$2 root=() build tree program version depends
   build=build/$(package_preset "$architecture")
   [[ $architecture == "$(own_architecture)" ]] || root=("$(arm64_root)")
@@ -18,7 +19,7 @@ make_packages() { # Debian's name of the architecture, where to
   mkdir -p "$to"
   DESTDIR=$tree cmake --install "$build" --strip >/dev/null || return 1
   depends=$(packaging/depends "$program" "${root[@]}") || return 1
-  # What an image needs below the program, or whoever unpacks the tarball on a bare Debian.
+  # The Debian packages that an image needs for the program. Users who unpack the tarball on a bare Debian need them, too.
   packaging/runtime-packages "$program" "${root[@]}" >"$tree/usr/share/lastcard/runtime-packages" || return 1
   packaging/make_packages.py --tree "$tree" --version "$version" --architecture "$architecture" --depends "$depends" \
     --to "$to" >/dev/null || return 1

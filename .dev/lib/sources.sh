@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The sources that are formatted and looked through.
+# Lists the sources for the formatters and linters, and runs prettier.
 
 cpp_files() {
   git ls-files --cached --others --exclude-standard -- 'engine/*.h' 'engine/*.cc' 'protocol/*.h' 'protocol/*.cc' \

@@ -1,10 +1,11 @@
 # shellcheck shell=bash
-# What ./dev test consists of. The limits are about four times what a step takes on a slow machine with two cores.
+# The steps of ./dev test. Their limits are in seconds: about four times as long as a step takes on a slow machine with two
+# cores.
 
-# All that needs the network, so that nothing fails for it later.
+# Downloads everything that needs the network, so that no later step fails because of the network.
 fetch_everything() {
   begin_step "packages" 1200 fetch_packages
-  # This command finds its tools where the step above has put them.
+  # The step above ran in another process. These calls put the downloaded tools on the PATH of this process.
   need_nginx
   need_web_packages
 }
@@ -18,7 +19,7 @@ fetch_packages() {
   ! has_web_client || need_web_packages
 }
 
-# In seconds, not after an hour: who waits for a finding of the linters can stop waiting.
+# Runs the linters before the builds, so that a finding ends the run after seconds and not after an hour.
 run_linters() { begin_step "linters" 900 lint_quick; }
 
 build_once() {
@@ -33,7 +34,8 @@ test_cpp() {
   fi
 }
 
-# The newest release, or else the newest commit that is older than two days: what changed since then is looked at.
+# Prints the commit with which changed files are compared: the newest tag, or else the newest commit that is older than two
+# days, or else the first commit.
 base_commit() {
   local commit
   commit=$(git describe --tags --abbrev=0 2>/dev/null || git rev-list -1 --before='2 days ago' HEAD)
@@ -46,7 +48,7 @@ look_at_changes() {
   check_step "clang-tidy" 2400 lint_tidy "${since[@]}" || true
 }
 
-test_web_client() { # whether end to end too
+test_web_client() { # yes: the browser tests too
   local tool
   has_web_client || return 0
   test_step "web client tests" web-client 900 run_vitest
@@ -58,7 +60,7 @@ test_web_client() { # whether end to end too
   fi
 }
 
-# What ./dev test --all does beside it.
+# Runs the steps that only ./dev test --all has.
 test_the_rest() {
   local preset
   for preset in release asan tsan; do
@@ -72,7 +74,8 @@ test_the_rest() {
   done
 }
 
-# What the bare Debian tries. It is tried in --all, and where something of this changed and has not passed on this machine.
+# The files that the test in a bare Debian depends on. --all always runs that test. Otherwise root runs it if one of these files
+# has changed and the test has not yet passed on this machine with the present files.
 BARE_CONCERNS=(dev .dev cmake README.md CMakeLists.txt CMakePresets.json tests/container docker
   web-client/package.json web-client/package-lock.json)
 bare_passed_before() { git ls-files -s -- "${BARE_CONCERNS[@]}" | sha256sum | sed "s|^|$CACHE/bare-|; s| .*||"; }
@@ -81,8 +84,8 @@ concerns_bare() {
   ((EUID == 0)) && ! git diff --quiet "$(base_commit)" HEAD -- "${BARE_CONCERNS[@]}" && [[ ! -f $(bare_passed_before) ]]
 }
 
-# What the README promises of a machine on which there is nothing; with this machine's caches, so that it takes minutes. In
-# CI the system is left where it is: it goes with the checkout, and to remove it takes minutes on some disks.
+# Runs the README's commands in a bare Debian 12, with this machine's caches, so that they take minutes. In CI the bare system
+# is kept: it disappears with the checkout, and removing it takes minutes on some disks.
 test_bare() {
   test_step "bare Debian 12" bare 2400 \
     env BARE_REPORT="$ROOT/$RESULTS/bare.xml" tests/container/bare.sh --short ${CI:+--keep} root-cached
@@ -92,7 +95,7 @@ test_bare() {
   fi
 }
 
-# One test program of each kind, and then the command ends.
+# Runs one test program of each kind, then ends the command.
 test_sample() {
   begin_steps
   fetch_everything

@@ -1,15 +1,15 @@
 # shellcheck shell=bash
-# How ./dev test runs a step, tries again what may stumble over a slow machine, and says how it all ended.
+# Runs the steps of ./dev test, repeats failed tests that a slow machine can disturb, and prints the result.
 
 RESULTS=build/results
-ALL=no          # everything, or only what CI runs
-FAILED_STEPS=() # what failed that no report tells of
+ALL=no          # yes: every test; no: the tests that CI runs
+FAILED_STEPS=() # failures that are in no report
 REPORTS=()      # of each report: its name and the runner's exit status
-TIMES=()        # of each step: its name and how long it took
-TRIED_AGAIN=0   # files that were run a second time
+TIMES=()        # of each step: its title and how many seconds it took
+TRIED_AGAIN=0   # how many files were run a second time
 MOST_TRIED_AGAIN=3
 
-# Runs a command in a process group of its own, with what it starts, and ends all of it after the limit: then the status is 124.
+# Runs a command in a process group of its own. After the limit it ends the whole group, and returns 124.
 STEP=''
 with_limit() { # seconds command...
   local limit=$1 status=0 watch ended=$RESULTS/ended
@@ -40,12 +40,12 @@ timed_step() { # title seconds command...
   return $status
 }
 
-# A step without which nothing that follows can be done: the command ends with it.
+# Runs a step that all later steps need. If it fails, ./dev test ends.
 begin_step() { # title seconds command...
   check_step "$@" || closing_line 1
 }
 
-# A step without a report.
+# Runs a step that writes no report. Returns its exit status, and lists the step among the failures if it failed.
 check_step() { # title seconds command...
   local status=0
   timed_step "$@" || status=$?
@@ -53,13 +53,13 @@ check_step() { # title seconds command...
   return $status
 }
 
-# A step of tests, which leaves its JUnit report in $RESULTS/NAME.xml. What may stumble over a slow machine is tried once more,
-# alone: the function try_again_NAME, if there is one, is given the files that failed.
+# Runs a step of tests, which writes its JUnit report to $RESULTS/NAME.xml. If there is a function try_again_NAME, it runs the
+# failed files once more, alone, because a slow machine can make them fail.
 test_step() { # title name seconds command...
   local title=$1 name=$2 status=0 files=()
   shift 2
   timed_step "$title" "$@" || status=$?
-  # What was ended is told already, and may have left no report.
+  # A step that was ended by its limit is already listed as failed, and may have left no report.
   if ((status == 124)) && [[ ! -f $RESULTS/$name.xml ]]; then return; fi
   REPORTS+=("$name:$status")
   if ((status == 0)) || ! declare -F "try_again_$name" >/dev/null; then return; fi
@@ -85,7 +85,8 @@ begin_steps() {
 }
 end_step() { [[ -z $STEP ]] || kill -TERM -- "-$STEP" 2>/dev/null || true; }
 
-# The last lines: the machine, the caches, the time of each step, what failed or is unsteady, and how many tests passed.
+# Prints the last lines and ends the command. The lines tell the machine, the caches, the time of each step, the failed and the
+# unsteady tests, and how many tests passed.
 closing_line() { # exit status so far
   trap - EXIT INT TERM
   local status=0
@@ -98,7 +99,8 @@ closing_line() { # exit status so far
   exit $status
 }
 
-# ThreadSanitizer of g++ 12 cannot start where the kernel randomises more than 28 bits of an address.
+# Runs a command with fixed addresses, if the system allows that: the ThreadSanitizer of g++ 12 cannot start if the kernel
+# randomises more than 28 bits of an address.
 steady_addresses() {
   if setarch -R true 2>/dev/null; then
     setarch -R "$@"
@@ -113,7 +115,7 @@ run_ctest() { # preset ctest-arguments...
   steady_addresses ctest --preset "$preset" -j "$JOBS" --output-on-failure \
     --output-junit "$ROOT/$RESULTS/ctest-$preset.xml" "$@"
 }
-# Only tests of the server, which use real sockets and clocks.
+# Runs failed C++ tests again. second_try.py names only tests of the server, because they use real sockets and clocks.
 try_again_ctest-checked() { # regular expressions of tests
   steady_addresses ctest --preset checked -j 1 --output-on-failure --output-junit "$ROOT/$RESULTS/ctest-checked-again.xml" \
     -R "$(
@@ -137,7 +139,7 @@ vitest_into() { # report, vitest arguments...
     --outputFile.junit="$ROOT/$RESULTS/$report.xml")
 }
 
-run_e2e() { # names of files in tests/e2e; without, all
+run_e2e() { # names of files in tests/e2e; all files if none is named
   rm -rf build/e2e/failed build/e2e/failed-first
   e2e_into e2e "$@"
 }
@@ -154,14 +156,14 @@ e2e_into() { # report, names of files
     files=("${files[@]/#/$ROOT/tests/e2e/}")
     files=("${files[@]/%/.e2e.mjs}")
   fi
-  # Node's own test runner; the options reach it through the environment because npm has its own.
+  # Node's test runner gets these options through the environment, because npm has options of its own.
   (cd "$WEB" && E2E_PROGRAMS="$ROOT/build/checked/bin" E2E_ARTEFACTS="$ROOT/build/e2e" \
     NODE_OPTIONS="--test-reporter=spec --test-reporter-destination=stdout \
 --test-reporter=$ROOT/tests/e2e/junit.mjs --test-reporter-destination=$ROOT/$RESULTS/$report.xml" \
     npm run --silent e2e -- ${E2E_AT_ONCE:+--test-concurrency="$E2E_AT_ONCE"} "${files[@]}")
 }
 
-# Rows of ./dev prove whose tools are scripts; the tests of C++ have the others. The slow ones need the release build.
+# The rows of ./dev prove whose tools are scripts. The C++ tests contain the other rows. The slow proofs need the release build.
 GATE_PROOFS=(crash wire websocket hostile restart)
 SLOW_PROOFS=(season attack load)
 prove_tool() { python3 "$ROOT/tests/reliability/prove.py" "$@"; }

@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# The web client: Node, its packages, its build.
+# Builds the web client, and installs Node and the npm packages for it.
 
 WEB=web-client
-# Used only where the machine's own Node is missing or too old for the web client's tools.
+# These versions are installed only if the machine's Node is missing or too old for the web client's tools.
 NODE_VERSION=22.23.3
 NPM_VERSION=10.9.9
 
-# True when a Node on the PATH is new enough for vite and its plugins: ^20.19 or >=22.12.
+# Checks whether the Node on the PATH is new enough for vite and its plugins: ^20.19 or >=22.12.
 node_is_good() {
   local version major minor
   version=$(node --version 2>/dev/null) || return 1
@@ -38,7 +38,7 @@ need_node() {
 
 has_web_client() { [[ -f $WEB/package.json ]]; }
 
-# npm ci, when the lock file or the Node version changed.
+# Runs npm ci if package.json, the lock file or the version of Node has changed.
 need_web_packages() {
   need_node
   [[ -f $WEB/package-lock.json ]] || die "$WEB/package-lock.json is missing"
@@ -49,7 +49,7 @@ need_web_packages() {
     (cd $WEB && npm ci --no-audit --no-fund --fetch-retries=5 --loglevel=error)
     printf '%s\n' "$want" >$stamp
   fi
-  # Tests outside web-client/ (end to end, protocol, bots) find their packages here.
+  # Tests outside web-client/ (end to end, protocol, bots) find their packages through this link.
   [[ -e node_modules || -L node_modules ]] || ln -s $WEB/node_modules node_modules
 }
 
