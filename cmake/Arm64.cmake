@@ -1,5 +1,5 @@
-# The toolchain of the preset package-arm64: this machine's clang compiles for arm64, against the headers and libraries of
-# LASTCARD_ROOT, a folder with an unpacked Debian of arm64. `./dev package --for arm64` makes that folder (.dev/lib/arm64.sh).
+# The toolchain of the preset package-arm64. This machine's clang compiles for arm64, with the headers and libraries of
+# LASTCARD_ROOT: a folder with an unpacked Debian of arm64. `./dev package --for arm64` makes it (.dev/lib/arm64.sh).
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_CXX_COMPILER_TARGET aarch64-linux-gnu)

@@ -1,14 +1,14 @@
 # Compiler flags shared by all components: warnings, sanitizers, compiler cache.
 
-# The warnings of the house. Every component links this target PRIVATE (lastcard_add_library and its like do it).
+# The project's compiler warnings. The functions of cmake/Lastcard.cmake link this target PRIVATE to every component.
 add_library(lastcard_warnings INTERFACE)
 target_compile_options(lastcard_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
   -Wimplicit-fallthrough -Wswitch-enum)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(lastcard_warnings INTERFACE -Wsuggest-override)
-  # g++ 12 takes healthy library code (std::string, std::variant) for null dereferences, overlaps and overruns once
-  # it inlines. -Wrestrict is GCC bug 105651; the others stay visible but do not stop the build.
+  # After inlining, g++ 12 reports null dereferences, overlaps and overruns in correct library code (std::string,
+  # std::variant). -Wrestrict is GCC bug 105651. The others remain visible, but do not stop the build.
   target_compile_options(lastcard_warnings INTERFACE
     -Wno-restrict -Wno-error=maybe-uninitialized -Wno-error=array-bounds -Wno-error=stringop-overflow
     -Wno-error=stringop-overread -Wno-error=free-nonheap-object)
@@ -22,13 +22,13 @@ if(LASTCARD_WARNINGS_AS_ERRORS)
   target_compile_options(lastcard_warnings INTERFACE -Werror)
 endif()
 
-# What asserts and libraries say of a file's place must not tell where somebody built it.
+# The paths in messages of assertions and libraries must not contain the folder of the build.
 if(LASTCARD_REPRODUCIBLE)
   add_compile_options(-ffile-prefix-map=${CMAKE_BINARY_DIR}=build -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.)
   if(CMAKE_SYSROOT)
     add_compile_options(-ffile-prefix-map=${CMAKE_SYSROOT}=)
   endif()
-  # clang 16 does not map the path in a lambda's name, which Boost's errors keep with the place where they were made.
+  # clang 16 does not map the path in the name of a lambda. Boost's errors would keep this name with their source location.
   add_compile_definitions(BOOST_DISABLE_CURRENT_LOCATION)
 endif()
 
@@ -38,7 +38,7 @@ if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
   add_compile_options(-fsigned-char -ffp-contract=off)
 endif()
 
-# The usual linker takes five seconds for each of the larger test programs.
+# lld is used if it is there: the default linker takes five seconds for each of the larger test programs.
 find_program(LASTCARD_LLD ld.lld)
 if(LASTCARD_LLD AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   add_link_options(-fuse-ld=lld)
@@ -46,22 +46,22 @@ endif()
 
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 set(CMAKE_CXX_FLAGS_DEBUG "-Og -g")
-# The build of ./dev test: assertions of ours and of the standard library, and quick to compile.
+# The build of ./dev test has our assertions and those of the standard library, and compiles quickly.
 set(CMAKE_CXX_FLAGS_CHECKED "-O1 -D_GLIBCXX_ASSERTIONS")
 if(LASTCARD_SANITIZE)
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1")
   add_compile_options(-fsanitize=${LASTCARD_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${LASTCARD_SANITIZE})
   if(LASTCARD_SANITIZE MATCHES "undefined")
-    # A check at every access to a member would double the compile time, and what it finds breaks in the
-    # AddressSanitizer beside it.
+    # These checks at every access to a member would double the compile time. AddressSanitizer, in the same build, stops
+    # at the errors that they would find.
     add_compile_options(-fno-sanitize=alignment,null,object-size,vptr)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-      add_compile_options(-fno-sanitize=function)  # clang cannot write its check into a coroutine
+      add_compile_options(-fno-sanitize=function)  # clang cannot compile this check into a coroutine
     endif()
   endif()
   if(LASTCARD_SANITIZE MATCHES "thread" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    add_compile_options(-Wno-tsan)  # Asio's fences, which ThreadSanitizer cannot model
+    add_compile_options(-Wno-tsan)  # ThreadSanitizer cannot model Asio's fences
   endif()
 endif()
 
@@ -69,8 +69,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_GENERATOR STREQUAL "Ninja")
   add_compile_options(-fdiagnostics-color=auto)
 endif()
 
-# ccache, where there is one. The sloppiness list is what ccache needs to cache users of precompiled headers;
-# the base directory lets a second clone profit from the first.
+# Compiles through ccache if it is installed. With this sloppiness list, ccache also caches sources that use precompiled
+# headers. With the base directory, a second clone can use what the first one has cached.
 find_program(LASTCARD_CCACHE ccache)
 if(LASTCARD_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER

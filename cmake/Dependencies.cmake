@@ -1,4 +1,4 @@
-# Libraries from Debian 12. Imported targets, so their headers are SYSTEM headers.
+# Finds the libraries, which are those of Debian 12. They are imported targets, so their headers are SYSTEM headers.
 #
 #   everything     nlohmann_json::nlohmann_json  CLI11::CLI11  ZLIB::ZLIB  Threads::Threads  lastcard::sodium  lastcard::utf8proc
 #   server         lastcard::asio (Boost.Asio and Beast, separate compilation)  lastcard::soci (SOCI + SQLite)
@@ -16,7 +16,7 @@ pkg_check_modules(LASTCARD_UTF8PROC REQUIRED IMPORTED_TARGET GLOBAL libutf8proc)
 add_library(lastcard::utf8proc ALIAS PkgConfig::LASTCARD_UTF8PROC)
 
 if(LASTCARD_BUILD_SERVER)
-  # Nothing but public interfaces is used, but nobody has tried what comes after this.
+  # Last Card uses only Boost's public interfaces, but it was never tried with this version or a later one.
   set(LASTCARD_NEWEST_BOOST 1.90 CACHE STRING "The first version of Boost that is not taken")
   find_package(Boost 1.81 REQUIRED)
   if(Boost_VERSION_STRING VERSION_GREATER_EQUAL LASTCARD_NEWEST_BOOST)

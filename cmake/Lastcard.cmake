@@ -7,19 +7,20 @@
 #       A program in build/<preset>/bin.
 #   lastcard_add_test(card_test SOURCES card_test.cc LIBS lastcard_engine [LABELS engine] [TIMEOUT seconds] [PCH none]
 #                     [PLAIN] [SERIAL])
-#       A GoogleTest program (main, gmock and rapidcheck come with it); each TEST is a test of ctest. It runs in the
-#       repository's root; "tests/support/paths.h" tells where the sources and the programs are. Without LABELS the
-#       folder under tests/ is the label; the sanitizer run takes engine, laws, protocol, league and server
-#       (ThreadSanitizer only server). Where LASTCARD_TESTS_LEFT_OUT has the label, it is built only by name.
-#       PLAIN: the whole program is one test with a main of its own. SERIAL: never beside another test.
+#       A GoogleTest program (main, gmock and rapidcheck are linked); each TEST is a test of ctest. It runs in the
+#       repository's root; "tests/support/paths.h" finds the sources and the programs. Without LABELS, the folder under
+#       tests/ is the label. The test presets of the sanitizers choose tests by label. If LASTCARD_TESTS_LEFT_OUT has the
+#       label, ctest does not run the program, and it is built only by name.
+#       PLAIN: the whole program is one test with its own main. SERIAL: no other test runs at the same time.
 #   lastcard_add_benchmark(lastcard-bench-engine SOURCES ... LIBS ...)      Google Benchmark, build/<preset>/bin
 #   lastcard_add_fuzzer(lastcard-fuzz-codec SOURCES ... LIBS ... [CORPUS folder])   libFuzzer (preset fuzz)
 #   lastcard_share_pch(target kind)
-#       Compile with a precompiled header shared by all targets of the kind: json (the standard containers and
-#       nlohmann/json), outer (the same, for what is in nobody's inner loop) or test (the same, with GoogleTest).
+#       Compile with a precompiled header that all targets of the kind share: json (the standard containers and
+#       nlohmann/json), outer (the same, for code that is in no inner loop) or test (the same, with GoogleTest).
 #   lastcard_precompile(target header...)
-#       In a build from nothing (LASTCARD_COMPILE_TOGETHER), compile with a precompiled header of the target's own: the
-#       standard containers, nlohmann/json and these headers. In daily work it would be compiled too often.
+#       With LASTCARD_COMPILE_TOGETHER, compile with the target's own precompiled header: the standard containers,
+#       nlohmann/json and the given headers. Otherwise use the kind outer: in daily work, the target's own header would be
+#       compiled too often.
 
 function(lastcard_add_component folder)
   if(EXISTS ${CMAKE_SOURCE_DIR}/${folder}/CMakeLists.txt)
@@ -38,15 +39,16 @@ if(LASTCARD_COMPILE_TOGETHER)
   endforeach()
 endif()
 
-# The test programs take most of the time that is spent on compiling, and a test's own code runs once: it is hardly
-# optimised, and so neither is the header. Tests whose code runs in loops are compiled as the program is.
+# Test programs take most of the compile time, and a test's own code runs only once. So it is compiled with little
+# optimisation, and the precompiled header too. Tests with these labels run their code in loops: they are compiled with the
+# optimisation of the programs.
 set(LASTCARD_OPTIMISED_TESTS "laws|simulation|vectors|fuzz")
 if(LASTCARD_SANITIZE OR CMAKE_BUILD_TYPE STREQUAL "Checked")
   set(LASTCARD_PCH_OPTIONS_test -O0)
 elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
   set(LASTCARD_PCH_OPTIONS_test -O1)
 endif()
-if(LASTCARD_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # g++ is no faster at it
+if(LASTCARD_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # g++ would not be faster with -O0
   set(LASTCARD_PCH_OPTIONS_outer -O0)
 endif()
 
@@ -83,7 +85,7 @@ function(lastcard_precompile target)
   endif()
 endfunction()
 
-# ccache can only see through a precompiled header with -fpch-preprocess.
+# Sets the options of the kind, and those with which ccache can cache sources that use a precompiled header.
 function(lastcard_pch_options target kind)
   target_compile_options(${target} PRIVATE ${LASTCARD_PCH_OPTIONS_${kind}})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -93,8 +95,8 @@ function(lastcard_pch_options target kind)
   endif()
 endfunction()
 
-# Less than half of the work for a build from nothing, more for one after a change. tests/tools/unity_batches.py says
-# which sources do not get into each other's way.
+# Compiles several sources of the target as one. A build from nothing is then less than half of the work, a build after a
+# change is more. tests/tools/unity_batches.py chooses sources that do not conflict.
 function(lastcard_compile_together target)
   find_package(Python3 QUIET REQUIRED COMPONENTS Interpreter)
   execute_process(
@@ -191,7 +193,7 @@ function(lastcard_add_fuzzer name)
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
   if(arg_CORPUS)
     cmake_path(ABSOLUTE_PATH arg_CORPUS)
-    # Read by `./dev fuzz`.
+    # `./dev fuzz` reads this file.
     file(WRITE ${CMAKE_BINARY_DIR}/bin/${name}.corpus "${arg_CORPUS}\n")
   endif()
 endfunction()

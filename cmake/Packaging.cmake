@@ -1,4 +1,5 @@
-# What is installed. `./dev package` makes the tarball and the Debian package of it (packaging/make_packages.py); by hand:
+# Installs the server. `./dev package` makes the tarball and the Debian package of the installed files
+# (packaging/make_packages.py). To install by hand:
 #
 #   cmake --preset package && cmake --build --preset package --target lastcard-server && ./dev build web
 #   DESTDIR=tree cmake --install build/package --strip
@@ -14,8 +15,8 @@ install(DIRECTORY ${web_client}/ DESTINATION share/lastcard/web COMPONENT web)
 install(FILES ${CMAKE_SOURCE_DIR}/packaging/lastcard.service DESTINATION lib/systemd/system COMPONENT service)
 install(FILES ${CMAKE_SOURCE_DIR}/packaging/sysusers.conf DESTINATION lib/sysusers.d RENAME lastcard.conf
   COMPONENT service)
-# The settings of what is installed in /usr are in /etc, wherever its folder: the prefix
-# is looked at when it is used; file(INSTALL) heeds DESTDIR.
+# With the prefix /usr, the settings are in /etc. With another prefix, they are in its folder etc. This code reads the
+# prefix during the installation, so that `cmake --install --prefix` works. file(INSTALL) respects DESTDIR.
 install(CODE "
   string(REGEX REPLACE \"/usr$\" \"\" root \"\${CMAKE_INSTALL_PREFIX}\")
   file(INSTALL DESTINATION \"\${root}/etc/lastcard\" TYPE FILE
