@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the README's two commands in a bare Debian 12, from a clone of the commit: what a newcomer's machine lacks is found
-# here and not there. ./dev bare --help
+# Runs the README's two commands in a bare Debian 12, from a clone of the commit. So this script, and not a newcomer, finds out
+# if a package is missing. The arguments: ./dev bare --help
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -61,7 +61,8 @@ fail() {
 # shellcheck source-path=SCRIPTDIR
 source tests/container/bare_debian.sh
 
-# What is mounted below the systems is seen by this process and its children only, and is gone with them.
+# Starts this script again in its own mount namespace. Only this process and its children then see the mounts below the
+# systems, and the mounts disappear with these processes.
 if [[ ${BARE_OWN_MOUNTS:-} != yes ]]; then
   again=()
   [[ $SHORT == no ]] || again+=(--short)
@@ -69,7 +70,7 @@ if [[ ${BARE_OWN_MOUNTS:-} != yes ]]; then
   BARE_OWN_MOUNTS=yes exec unshare --mount --propagation private "$0" "${again[@]}" "${VARIANTS[@]}"
 fi
 
-SERVER='' # ./dev run, while it runs
+SERVER='' # the process of ./dev run, while it runs
 clean_up() {
   local status=$?
   trap - EXIT
@@ -81,7 +82,7 @@ clean_up() {
   printf '\n%d passed, %d failed\n' "${#PASSED[@]}" "$((status != 0))"
   exit $status
 }
-# As JUnit writes it, for ./dev test.
+# Prints a JUnit report for ./dev test.
 write_report() {
   local name
   printf '<testsuite name="bare">\n'
@@ -107,7 +108,7 @@ make_base() {
   passed "made in $((SECONDS - began)) s"
 }
 
-# A fresh system with a clone of the commit, in which nothing was ever built.
+# Makes a fresh system with a clone of the commit, in which nothing was ever built.
 make_system() { # variant
   local system=$WORK/$1 home=/root owner=root
   rm -rf --one-file-system "$system"
@@ -137,7 +138,8 @@ mount_caches() { # system
   mount --bind "$(npm config get cache)" "$1/caches/npm"
 }
 
-# Sets COMMAND to what runs a command in the clone, as the newcomer, whose environment is that of a fresh login.
+# Sets COMMAND to a command line that runs a command in the clone, as the variant's user and with the environment of a fresh
+# login.
 compose_command() { # variant command...
   local variant=$1 user=root home=/root environment=()
   shift
@@ -166,12 +168,12 @@ answers() { # target
   [[ $status == 200 ]]
 }
 
-# The first command: ends with the address, at which there is a page; Ctrl-C ends it in good order.
+# Tries the first command: it prints the address, the page answers there, and Ctrl-C ends the server with status 0.
 try_run() { # variant
   local log=$WORK/$1-run.log began=$SECONDS status=0
   (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null && fail "port $PORT is taken; BARE_PORT chooses another"
   compose_command "$1" ./dev run
-  set -m # a process group of its own, to which Ctrl-C goes, and in which no shell of this script waits
+  set -m # a process group of its own: Ctrl-C goes to this group, and no shell of this script is in it
   "${COMMAND[@]}" >"$log" 2>&1 &
   SERVER=$!
   set +m
@@ -192,7 +194,7 @@ try_run() { # variant
   passed "Ctrl-C stops it in good order"
 }
 
-# The second command.
+# Tries the second command: all tests pass, and git finds no new files.
 try_test() { # variant
   local log=$WORK/$1-test.log began=$SECONDS status=0 sample=()
   [[ $SHORT == no ]] || sample=(--sample)

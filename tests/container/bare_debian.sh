@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# A bare Debian 12 in a folder, made from the mirror that this machine uses, and this machine's settings for npm.
-# For the scripts beside it, which define `fail`.
+# Functions for the scripts of this folder. They make a bare Debian 12 from the mirror that this machine uses, and copy this
+# machine's settings of npm. The scripts must define `fail`.
 
 # shellcheck source-path=SCRIPTDIR/../..
 source .dev/lib/packages.sh # debian_sources
 
-# Needs debootstrap, and root; for another architecture packaging/emulate, too.
-make_bare_debian() { # folder, packages beside the minimal ones (with commas), architecture (this machine's)
+# Makes a bare Debian 12 in a folder. Requires debootstrap and root; for another architecture also packaging/emulate.
+make_bare_debian() { # folder, additional packages (separated by commas), architecture (by default this machine's)
   local root=$1 architecture=${3:-$(dpkg --print-architecture)} mirror
   debian_sources | grep -q . || apt-get update -qq
   mirror=$(debian_sources | awk '$3 == "bookworm" {print $2; exit}')
@@ -16,14 +16,14 @@ make_bare_debian() { # folder, packages beside the minimal ones (with commas), a
     fail "debootstrap: $(tail -3 "$root.log")"
   debian_sources >"$root/etc/apt/sources.list"
   apt-config dump | grep -E '^Acquire::(Check|Retries|http|https)' >"$root/etc/apt/apt.conf.d/90machine" || true
-  # Packages start no services there.
+  # This file prevents packages from starting services in the new system.
   printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
   chmod 755 "$root/usr/sbin/policy-rc.d"
 }
 
-# Writes the certificate authorities and the npm settings of this machine, for a system that sees the folder at another
-# place.
-copy_npm_settings() { # folder, where it is seen
+# Copies this machine's certificate authorities and npm settings into a folder. The system that uses them sees the folder under
+# another path.
+copy_npm_settings() { # folder, its path in that system
   local authorities=/etc/ssl/certs/ca-certificates.crt file
   mkdir -p "$1"
   cp "${NODE_EXTRA_CA_CERTS:-$authorities}" "$1/authorities.crt"

@@ -1,7 +1,8 @@
-// What people do at a server whose container is killed, saved and restored.
+// Plays at a server, and prints which tables and matches are there. run.sh kills the server's
+// container, or restores its backup, and compares the prints from before and after.
 //
-//   node tests/container/evening.mjs play http://127.0.0.1:8080 STATE   finishes a match, leaves another one in the middle
-//   node tests/container/evening.mjs look http://127.0.0.1:8080 STATE   what the same person finds there, as JSON
+// evening.mjs play http://127.0.0.1:8080 STATE    finishes a match, stops in the middle of another
+// evening.mjs look http://127.0.0.1:8080 STATE    prints, as JSON, what the same person finds there
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,7 +11,7 @@ import WebSocket from "ws";
 const kBot = resolve(import.meta.dirname, "../../protocol/examples/bot.mjs");
 const kMovesLeftStanding = 5;
 
-/** One person's connection; it keeps its cookie. */
+/** A person's WebSocket connection. It stores the cookie that the server sets. */
 class Person {
   #answers = new Map();
   #lastId = 0;
@@ -47,7 +48,7 @@ class Person {
     return told;
   }
 
-  /** The newest message of that kind that is as wanted. */
+  /** Returns the newest message of this type if it is wanted, or else waits for a wanted one. */
   next(type, wanted = () => true) {
     const found = this.heard.findLast((message) => message.type === type);
     if (found && wanted(found)) return found;
@@ -66,7 +67,7 @@ function runBot(url, ...rest) {
   });
 }
 
-// Nothing happens while nobody is there, and nobody waits for a bot.
+// Without time limits, the table does not change while nobody is there. Bots move at once.
 const kSettings = { knock_grace_ms: 0, bot_pace_ms: 0, turn_ms: 0, absent_ms: 0 };
 
 async function openTable(person, rules) {
@@ -77,7 +78,7 @@ async function openTable(person, rules) {
   return table;
 }
 
-/** Answers the prompts of a seat until `enough` says so. */
+/** Answers the prompts of the person's seat until `enough(view, moves)` is true. */
 async function playOn(person, table, enough) {
   let answered;
   for (let moves = 0; ;) {
@@ -104,7 +105,7 @@ async function play(url, file) {
   await person.ask({ type: "hello", protocol: 1 });
   const { games } = await person.ask({ type: "list-games" });
   const preset = games[0].presets.find((offer) => offer.preset === "manipesto");
-  // Shorter, and everybody for themselves.
+  // A shorter match, without teams.
   const rules = { ...preset.rules, teams: false, target: 1 };
 
   const finished = await openTable(person, rules);
@@ -140,7 +141,7 @@ async function look(url, file) {
     await person.ask({ type: "enter", table });
     const { room } = await person.next("room", (message) => message.table === table);
     const { view } = await person.next("update", (message) => message.table === table);
-    // A prompt's number is the running program's own.
+    // The prompt's id is left out: it changes when the server restarts.
     const { prompt, ...position } = view;
     found.tables[table] = { room, position, asks: prompt?.asks ?? null };
   }

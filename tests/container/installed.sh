@@ -1,6 +1,7 @@
 #!/bin/bash
-# Runs in the image of Dockerfile.installed, without a network: what the Debian package installed works, and each example of
-# docker/proxies, unchanged, in front of it. With the argument `package`, only the first.
+# Runs in the image of Dockerfile.installed, without a network. It checks that the installed Debian package works, and that each
+# example for nginx, Apache and Caddy in docker/proxies works unchanged in front of the server. With the argument `package`, it
+# checks only the package.
 set -euo pipefail
 
 SERVER=
@@ -13,7 +14,7 @@ fail() {
 }
 passed() { echo "   ok: $*"; }
 
-# Waits for a command to succeed, ten seconds at most.
+# Repeats a command until it succeeds, for about ten seconds at most.
 eventually() {
   for _ in $(seq 100); do
     if "$@" >/dev/null 2>&1; then return 0; fi
@@ -22,7 +23,7 @@ eventually() {
   fail "in vain: $*"
 }
 
-# The installed program as the unit starts it; more settings as arguments.
+# Starts the installed program as the systemd unit does. The arguments are further settings (NAME=VALUE).
 start_server() {
   setpriv --reuid lastcard --regid lastcard --clear-groups --no-new-privs --bounding-set=-all \
     env LASTCARD_LOG_LEVEL=warn "$@" lastcard-server --config /etc/lastcard/lastcard.conf >/tmp/server.log 2>&1 &
@@ -48,14 +49,14 @@ check_package() {
   local exposure
   exposure=$(systemd-analyze security --offline=true --no-pager lastcard.service | tail -1)
   passed "the unit: ${exposure#*Overall }"
-  install -d -o lastcard -g lastcard -m 700 /var/lib/lastcard # as StateDirectory does
+  install -d -o lastcard -g lastcard -m 700 /var/lib/lastcard # as the unit's StateDirectory does
   start_server
   curl -fsS http://127.0.0.1:8080/ | grep -q '<base href="/" />' || fail "the page"
   stop $SERVER
   passed "the installed program serves its page"
 }
 
-# A site from outside: page, deep link, cookie, WebSocket.
+# Checks a site from the outside: page, deep link, cookie, WebSocket.
 check_site() { # example, base
   local name=$1 url=https://$1$2 headers
   local curl=(curl -sS --insecure --noproxy '*' --resolve "$name:443:127.0.0.1" --max-time 10)
@@ -67,10 +68,10 @@ check_site() { # example, base
   local upgrade=(--http1.1 -o /dev/null -w '%{http_code}' -H 'Connection: Upgrade' -H 'Upgrade: websocket'
     -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==')
   local status
-  # An accepted WebSocket stays open until curl's time is over.
+  # An accepted WebSocket stays open until curl's time limit.
   status=$("${curl[@]}" "${upgrade[@]}" --max-time 2 -H "Origin: https://$name" "$url/ws" 2>/dev/null) || true
   [[ $status == 101 ]] || fail "a WebSocket of $url: $status"
-  # Apache keeps the refusal to itself until the connection ends.
+  # Apache passes on the refusal only when the connection ends, so curl may have no status (000).
   status=$("${curl[@]}" "${upgrade[@]}" --max-time 2 -H "Origin: https://elsewhere.example" "$url/ws" 2>/dev/null) || true
   [[ $status == 403 || $status == 000 ]] || fail "a WebSocket of another origin: $status"
 }
@@ -83,12 +84,12 @@ run_nginx() { # example
 run_apache() {
   cp "$1" /etc/apache2/sites-enabled/
   apachectl -t
-  # apachectl would stand between it and the signal that stops it.
+  # Apache is started without apachectl, so that the signal to stop reaches Apache itself.
   (set +u && . /etc/apache2/envvars && mkdir -p "$APACHE_RUN_DIR" && exec apache2 -DFOREGROUND) &
 }
 run_caddy() {
   caddy validate --adapter caddyfile --config "$1" 2>/dev/null
-  # Nobody here gives out certificates.
+  # Without a network, Caddy must make its certificates itself.
   { printf '{\nlocal_certs\nskip_install_trust\n}\n' && cat "$1"; } >/tmp/Caddyfile
   caddy run --adapter caddyfile --config /tmp/Caddyfile 2>/tmp/caddy.log &
 }

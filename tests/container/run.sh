@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the image of docker/Dockerfile and tries it, on a machine without a Docker engine and without a registry: buildah
-# and podman, on a base image that debootstrap makes from the Debian mirror that this machine uses. ./dev container --help
+# Builds the image of docker/Dockerfile and tries it, without a Docker engine and without a registry. It uses buildah and podman;
+# debootstrap makes the base image from this machine's Debian mirror. The arguments: ./dev container --help
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -10,10 +10,10 @@ VERSION=$(sed -n 's/^project(lastcard VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt
 IMAGE=localhost/lastcard:test
 INSTALLED=localhost/lastcard-installed:test
 BASE=docker.io/library/debian:bookworm-slim
-EMULATION=/proc/sys/fs/binfmt_misc/qemu-aarch64 # the kernel starts programs of arm64
+EMULATION=/proc/sys/fs/binfmt_misc/qemu-aarch64 # exists if the kernel can start programs of arm64
 PORT=${CONTAINER_PORT:-18080}
 MOST_ABOVE_BASE_MB=40
-# What a host is promised: to be pulled, to be there, to leave room on a small board.
+# The promises to hosts: a small download, a quick start, and little memory, for small boards.
 MOST_COMPRESSED_MB=60
 MOST_START_MS=1000
 MOST_RESIDENT_MB=40
@@ -70,8 +70,8 @@ fail() {
   printf '   FAILED: %s\n' "$*" >&2
   exit 1
 }
-# A check that is one command.
-check() { # what command...
+# Runs a command; the check passes if it succeeds.
+check() { # name command...
   local what=$1
   shift
   "$@" || fail "$what"
@@ -81,7 +81,7 @@ seconds_since() { printf '%d s' $((SECONDS - $1)); }
 
 ((EUID == 0)) || fail "this needs root: debootstrap, and containers without a user's own range of ids"
 
-# ---- tools of our own, which leave the machine's containers alone -----------------------------------------------------
+# ---- the tools, with a storage of their own: the machine's other containers are not touched ---------------------------
 
 prepare_tools() {
   local missing=() package
@@ -94,8 +94,8 @@ prepare_tools() {
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
   fi
   mkdir -p "$WORK"
-  # The limits are lower than the defaults, which a container may not be allowed to raise; runc copes with every layout of
-  # control groups, crun does not.
+  # These limits are lower than the defaults: if this machine is a container itself, it may not be allowed to set those. runc
+  # works with every layout of control groups; crun does not.
   cat >"$WORK/containers.conf" <<'TEXT'
 [containers]
 default_ulimits = ["nofile=20000:20000", "nproc=4096:4096"]
@@ -106,7 +106,7 @@ events_logger = "file"
 [network]
 network_backend = "netavark"
 TEXT
-  # An image has one name for all architectures, so those of arm64 are kept apart.
+  # An image has the same name for each architecture, so the images for arm64 have their own storage.
   local storage=storage
   [[ $ONLY != arm64 ]] || storage="storage-arm64"
   printf '[storage]\ndriver = "overlay"\nrunroot = "%s"\ngraphroot = "%s"\n' "$WORK/run" "$WORK/$storage" \
@@ -135,8 +135,8 @@ clean_up() {
   fi
   exit $status
 }
-# For the scoreboard of docs/reliability.md.
-report_row() { # met, what failed
+# Writes the result for the table of docs/reliability.md, if ./dev prove runs this script.
+report_row() { # whether it is met, text about the failures
   [[ -z ${PROVE_ROW:-} ]] ||
     printf '[{"row": "R18", "measured": "%d checks passed%s", "met": %s, "note": ""}]\n' "$PASSED" "$2" "$1" >"$PROVE_ROW"
 }
@@ -149,7 +149,7 @@ make_base() {
   say "The base image"
   local began=$SECONDS root=$WORK/root
   make_bare_debian "$root" ca-certificates "$ARCHITECTURE"
-  # As the image of the same name has it.
+  # The official image of this name also leaves out manuals and translations. The proxies' examples must stay.
   printf 'path-exclude /usr/share/%s/*\n' doc man locale >"$root/etc/dpkg/dpkg.cfg.d/docker"
   printf 'path-include /usr/share/doc/lastcard/*\n' >>"$root/etc/dpkg/dpkg.cfg.d/docker"
   (cd "$root" && rm -rf var/cache/apt/* var/lib/apt/lists/* var/log/* usr/share/doc/* usr/share/man/* usr/share/locale/*)
@@ -159,7 +159,7 @@ make_base() {
   passed "a base image in $(seconds_since "$began")"
 }
 
-# npm's settings of this machine, for the build only: mounted, so that they are in no layer.
+# Prints the options that mount this machine's npm settings into the build. Mounted files are in no layer of the image.
 mount_for_npm() {
   copy_npm_settings "$WORK/machine" /run/machine
   printf '%s\n' --volume "$WORK/machine:/run/machine:ro" --volume "$WORK/machine/npmrc:/root/.npmrc:ro"
@@ -167,8 +167,8 @@ mount_for_npm() {
 
 megabytes() { awk -v bytes="$(podman image inspect --format '{{.Size}}' "$1")" 'BEGIN {printf "%.1f", bytes / 1e6}'; }
 
-# Layers that are there are not made again, so that another attempt costs little: buildah 1.28 now and then cannot seal the
-# copy of itself that it runs ("Device or resource busy"), and after a step that failed it may wait for ever.
+# Builds an image, with three attempts at most: buildah 1.28 sometimes cannot seal the copy of itself that it runs ("Device or
+# resource busy"), and it may wait for ever after a failed step. Each attempt reuses the finished layers, so it is quick.
 build() { # tag dockerfile context log
   local log=$4 attempt builder silent
   for attempt in 1 2 3; do
@@ -203,7 +203,7 @@ build_image() {
   passed "built in $(seconds_since "$began")"
 }
 
-# As a registry keeps the layers.
+# Prints the size of the image after compression, which is about its size in a registry.
 compressed_megabytes() { podman save "$1" | gzip -6 | wc -c | awk '{printf "%.1f", $1 / 1e6}'; }
 
 in_image() { podman run --rm --no-healthcheck --network=none --user 0 --entrypoint sh $IMAGE -c "$1"; }
@@ -234,16 +234,16 @@ check_image() {
   passed "an image for $ARCHITECTURE"
 }
 
-# The way docker/compose.yaml starts it.
+# Starts a container with the restrictions of docker/compose.yaml.
 start_container() { # name volume
-  # Without systemd podman cannot ask for the health at intervals, and says so at length.
+  # Without systemd, podman cannot check the health at intervals, and prints long warnings about that.
   podman --log-level=fatal run --detach --name "$1" --network=host --read-only --tmpfs /tmp --cap-drop=ALL \
     --security-opt no-new-privileges --memory 256m --volume "$2:/data" \
     --env LASTCARD_LISTEN=127.0.0.1 --env LASTCARD_PORT="$PORT" $IMAGE >/dev/null
   await_health "$1"
 }
 
-# Health is asked for by hand: podman's own timers are systemd's.
+# Waits until the container is healthy. The script runs the health check itself, because podman's timers need systemd.
 await_health() { # name
   for _ in $(seq 100); do
     if podman healthcheck run "$1" >/dev/null 2>&1; then return 0; fi
@@ -253,7 +253,7 @@ await_health() { # name
   fail "$1 is not healthy after ten seconds"
 }
 
-# From the start of its process until it says that it is ready.
+# Measures the time from the start of the process until the server logs that it is ready, and the server's memory.
 measure_start_and_memory() {
   local process started now resident
   process=$(podman inspect --format '{{.State.Pid}}' lastcard-one)
@@ -339,7 +339,7 @@ try_package() {
   passed "installed by apt"
   tar -xzf build/packages/lastcard-*.tar.gz -C "$WORK"
   check "the program of the tarball starts" "$WORK"/lastcard-*/bin/lastcard-server --help >/dev/null
-  # Without a network: the examples have the ports of the loopback for themselves.
+  # Without a network, the examples can use every port of the container's own loopback.
   timeout 5m podman run --rm --network=none $INSTALLED
   PASSED=$((PASSED + 8))
 }
