@@ -6,11 +6,11 @@ help() {
 usage: ./dev bench [NAME] [-- arguments]
 
 Builds and runs the benchmarks of tests/bench: build/release/bin/lastcard-bench-NAME, and "client", which measures the
-web client in a real Chromium. Without NAME, all: ten minutes or so, on a machine that does nothing else. Writes what
-was measured into the table of docs/performance.md. The servers of others that ours is measured beside
-(tests/bench/peers) are installed by this command only.
-"bots" is measured when it is named only: how strong each level of bots is in each game, 2,000 deals a figure, into the
-table of docs/games.md. It takes some hours; -- --help says how to ask for less.
+web client in a real Chromium. Writes the results into the table of docs/performance.md. Without NAME, it runs all
+benchmarks except "bots". This takes about ten minutes, on a machine that is otherwise idle. Only this command installs
+the other servers with which ours is compared (tests/bench/peers).
+"bots" measures the strength of each level of bots in each game, by 2,000 deals for each figure, and writes it into the
+table of docs/games.md. It takes some hours; `./dev bench bots -- --help` lists the options for a shorter run.
   ./dev bench engine -- --benchmark_filter=Play
   ./dev bench server -- closed paced --repeat 5
   ./dev bench client -- render
@@ -24,11 +24,11 @@ need_peers() {
   local stamp=tests/bench/peers/node_modules/.lastcard-stamp want
   want="$(node --version) $(cat tests/bench/peers/package*.json | sha256sum | cut -d' ' -f1)"
   [[ $(cat $stamp 2>/dev/null) != "$want" ]] || return 0
-  say "Installing the servers of others"
+  say "Installing the servers to compare with"
   if (cd tests/bench/peers && npm ci --no-audit --no-fund --loglevel=error); then
     printf '%s\n' "$want" >$stamp
   else
-    note "they could not be fetched: ours is measured alone"
+    note "the other servers could not be downloaded: only ours is measured"
   fi
 }
 

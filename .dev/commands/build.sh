@@ -7,11 +7,11 @@ usage: ./dev build [--apart] [PRESET] [-- cmake --build arguments]
        ./dev build web
 
 Builds the programs (build/PRESET/bin) and the web client (web-client/dist).
-PRESET is release (the default), dev, asan, tsan, engine-only, or package: only the server, without the web client;
-package-arm64 is the same for arm64, compiled on amd64.
-web is only the web client.
-A build from nothing compiles several sources as one, and so do those after it. Who changes the C++ often wants each source
-compiled apart: --apart, once, makes the build of that preset so, and it stays so.
+PRESET is release (the default), checked, dev, asan, tsan, engine-only or package. package builds only the server, without
+the web client. package-arm64 is the same for arm64, compiled on amd64.
+`./dev build web` builds only the web client.
+A new build compiles several sources together, which is faster, and later builds of the same preset do the same. If you
+change the C++ often, run `./dev build --apart PRESET` once: all later builds of PRESET then compile each source alone.
   ./dev build dev -- --target lastcard_engine
 TEXT
 }

@@ -5,15 +5,15 @@ help() {
   cat <<'TEXT'
 usage: ./dev e2e [FILE...] [--all] [--repeat N] [--busy N] [--waits none|long|any]
 
-Builds, then runs the end-to-end tests in a real Chromium, and their core in Firefox ESR and in WebKitGTK, the engine of
-Safari. Screenshots: build/e2e; of a test that failed, the screenshot, the page, the console and the last messages of each
-browser: build/e2e/failed.
-  ./dev e2e settings turn         of these files only
-  ./dev e2e firefox webkit        the core in the other browsers
-  ./dev e2e --all                 every screen in every language, size and colour, with a fresh seed; without, a sample of them.
-                                  The seed is printed; E2E_SEED=N takes that one again
-  ./dev e2e --repeat 20 --busy 4  again and again, beside loops that keep the machine busy; each run's failures by name
-  ./dev e2e --waits any           with the page's short waits left out, and ten times as long: no test may need them
+Builds, then runs the end-to-end tests in a real Chromium. The most important ones also run in Firefox ESR and in
+WebKitGTK, the engine of Safari. Screenshots are in build/e2e. For each failed test, build/e2e/failed has the screenshot,
+the page, the console and the last messages of each browser.
+  ./dev e2e settings turn         runs only these files
+  ./dev e2e firefox webkit        runs only the tests in the other browsers
+  ./dev e2e --all                 tests every screen in every language, size and colour scheme; without --all, a sample of them.
+                                  The seed is new and is printed. E2E_SEED=N repeats a run
+  ./dev e2e --repeat 20 --busy 4  runs the tests 20 times beside 4 busy loops, and lists the failures of each run
+  ./dev e2e --waits any           leaves out the page's short waits or makes them ten times as long. No test may depend on them
 TEXT
 }
 

@@ -5,13 +5,13 @@ help() {
   cat <<'TEXT'
 usage: ./dev laws [--game NAME] [--rounds N] [--imagine N] [--deals N] [--seed N]
 
-Builds the engine in release form and tries what must hold for every game, whatever is played (tests/laws): a test for each law
-and game. A failure says which case, seed and step.
-  --game NAME   one game only
-  --rounds N    each law on at least N random rounds of each game
-  --imagine N   N tables of each game are imagined by those who sit at them
-  --deals N     experts play N deals by each rule set, and are not worse than regulars by any of them; 200 take some hours
-  --seed N      other rule sets and other rounds
+Builds the engine in release form and tests the laws (tests/laws), which are properties that every game must have. There is
+one test for each law and game. A failure names the case, the seed and the step.
+  --game NAME   tests only this game
+  --rounds N    tests each law on at least N random rounds of each game
+  --imagine N   the viewers imagine N tables of each game, and the tests check these tables
+  --deals N     expert bots play N deals under each rule set, and must not be worse than regular bots; 200 take some hours
+  --seed N      takes other rule sets and other rounds
 TEXT
 }
 
@@ -22,15 +22,15 @@ main() {
     case $1 in
       --game) game=${2//-/_} ;;
       --rounds)
-        [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --rounds is a number (see ./dev laws --help)"
+        [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --rounds must be a positive number (see ./dev laws --help)"
         export TEST_LAWS_ROUNDS=$2
         ;;
       --imagine)
-        [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --imagine is a number (see ./dev laws --help)"
+        [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --imagine must be a positive number (see ./dev laws --help)"
         export TEST_IMAGINED=$2
         ;;
       --deals)
-        [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --deals is a number (see ./dev laws --help)"
+        [[ $2 =~ ^[1-9][0-9]*$ ]] || die "laws: --deals must be a positive number (see ./dev laws --help)"
         export TEST_STRENGTH_DEALS=$2
         ;;
       --seed) export TEST_LAWS_SEED=$2 ;;

@@ -5,9 +5,10 @@ help() {
   cat <<'TEXT'
 usage: ./dev lint
 
-Formatting (clang-format, prettier), clang-tidy (remembers what it has seen, so a second run is quick), eslint,
-svelte-check, shellcheck, actionlint, generated protocol types up to date, and the rule for co_await expressions. What a browser of web-client/.browserslistrc
-lacks is a finding (eslint-plugin-compat, stylelint). Changes nothing.
+Runs the static checks: the formatting (clang-format, prettier), clang-tidy, eslint, stylelint, svelte-check, shellcheck,
+actionlint, the plain words of the documentation, the generated protocol types, and the rule for co_await expressions.
+eslint and stylelint also report features that a browser of web-client/.browserslistrc lacks. clang-tidy skips sources
+that were clean and have not changed, so a second run is quick. Changes no file.
 TEXT
 }
 
@@ -21,5 +22,5 @@ main() {
   lint_result || status=1
   ((status == 0)) || return 1
   tell_times
-  say "Lint is clean"
+  say "The linters found no problems"
 }

@@ -6,18 +6,18 @@ help() {
 usage: ./dev mutants [--sample N] [--seed N] [--since COMMIT] [--only PATH...] [--least PERCENT] [--list]
        ./dev mutants --survivors
 
-Plants small mistakes in a copy of the engine (rules, views, transactions), all of them asleep: a statement left out, a
-condition turned round or taken for granted, a bound shifted, a seat for another, a number off by one. Then wakes one at a
-time and runs the tests that come by it, until one fails. A quarter of an hour for 400 on two cores.
-  --sample N        so many (400; with --since all)
-  --seed N          others
-  --since COMMIT    only on lines that are new or changed since then: for work of your own before it is merged
-  --only PATH...    only in files whose paths begin so
-  --least PERCENT   how many must be killed for the command to succeed (95)
-  --list            says which would be tried, and tries nothing
-  --survivors       what no test noticed in the last run, once more: after tests were written for it
-What survives and changes nothing that anybody could notice goes into tests/tools/mutants_explained.json, with the reason;
-for the rest a test is missing. The build is kept in build/mutants.
+Mutation testing: plants small mistakes (mutants) in a copy of the engine's rules, views and transactions. Examples are a
+statement left out, a condition negated, a bound shifted, another seat, and a number off by one. Then activates one mutant
+at a time and runs the tests that reach it until one fails. 400 mutants take about 15 minutes on two cores.
+  --sample N        tries N mutants (400; with --since, all)
+  --seed N          tries another sample
+  --since COMMIT    only on lines that changed since COMMIT: use it for your own work before it is merged
+  --only PATH...    only in files whose paths begin with PATH
+  --least PERCENT   the command fails if the tests kill fewer mutants than this (95)
+  --list            lists the mutants and tries none
+  --survivors       tries the mutants again that survived the last run: use it after you have written tests for them
+Write a test for each surviving mutant. If a mutant makes no difference that can be noticed, add it with the reason to
+tests/tools/mutants_explained.json. The build is kept in build/mutants.
 TEXT
 }
 

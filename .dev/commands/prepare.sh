@@ -5,7 +5,8 @@ help() {
   cat <<'TEXT'
 usage: ./dev prepare server | web
 
-Installs what building the server or the web client needs and builds nothing: a layer of its own in an image.
+Installs the packages that a build of the server or the web client needs, and builds nothing. docker/Dockerfile uses it to
+put the packages into a layer of their own.
 TEXT
 }
 
@@ -13,6 +14,6 @@ main() {
   case ${1:-} in
     server) need_packages "${SERVER_PACKAGES[@]}" ;;
     web) need_web_packages ;;
-    *) die "prepare: server or web (see ./dev prepare --help)" ;;
+    *) die "prepare: name server or web (see ./dev prepare --help)" ;;
   esac
 }

@@ -6,13 +6,13 @@ help() {
 usage: ./dev prove [--short [--with-slow]] [ROW...]
        ./dev prove --list
 
-Proves, on the real program, what it promises, and writes what it measured into docs/reliability.md. A row goes by its number
-there or by its name (./dev prove --list tells them); without any, all are proved, in about an hour.
-  --short     the short forms, as in ./dev test: a minute
-  --with-slow those, too, that take minutes or measure the machine, as in ./dev test --all
-  ./dev prove R8            the long form of one row
-  ./dev prove crash wire    of two
-Every tool prints a seed, and when something breaks the command that repeats it.
+Measures whether the server keeps the promises of docs/reliability.md, and writes the results into that page. A row is
+named by its number or its name there; --list prints both. Without ROW, all rows are measured, which takes about an hour.
+  --short     runs the short forms, as ./dev test does: about a minute
+  --with-slow also runs the short forms that take minutes or measure the machine, as ./dev test --all does
+  ./dev prove R8            measures the long form of one row
+  ./dev prove crash wire    measures two rows
+Each tool prints its seed. If it finds a fault, it also prints how to repeat the run.
 TEXT
 }
 
@@ -31,7 +31,7 @@ main() {
     esac
     shift
   done
-  has_web_client || die "no web client in this tree, whose packages the tools use"
+  has_web_client || die "this tree has no web client, and the tools need its packages"
   need_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
   need_nginx # the browser tests
   need_web_packages

@@ -5,23 +5,23 @@ help() {
   cat <<'TEXT'
 usage: ./dev release [--for ARCHITECTURE]... [--key FILE] [--twice] [--check] VERSION
 
-From a clean tree. Where CMakeLists.txt, the one place of the version, has another one, it is set, what is unreleased in
-CHANGELOG.md becomes the section of VERSION, both are committed and the commit is tagged vVERSION. Then what is committed is
-built from a clone, and nothing else, and these are in build/dist/VERSION:
+The working tree must be clean. If CMakeLists.txt does not have VERSION yet, the command sets it there, turns the unreleased
+entries of CHANGELOG.md into the section of VERSION, commits both files and tags the commit vVERSION. Then it builds a clone
+of the commit, so that only committed files are used. build/dist/VERSION then has these files:
 
   lastcard-VERSION-linux-amd64.tar.gz, lastcard_VERSION_amd64.deb
-  lastcard-VERSION-linux-amd64.cdx.json    what others have written: SBOM, CycloneDX
-  the same three for arm64                 compiled on amd64 too; elsewhere only what is for the machine itself
+  lastcard-VERSION-linux-amd64.cdx.json    the parts that others have written (SBOM, CycloneDX)
+  the same three for arm64                 amd64 compiles both; other machines make only the files for themselves
   lastcard-VERSION-source.tar.gz           the sources
   compose.yaml                             for Docker, if RELEASE_IMAGE names the image (.ci/publish pushes it)
   NOTES.md                                 the changelog's section
-  SHA256SUMS                               of all these; with a key its signature, SHA256SUMS.minisig
+  SHA256SUMS                               the checksums of all these; with a key, SHA256SUMS.minisig is the signature
 
   --for ARCHITECTURE  makes packages only for amd64 or for arm64 (./dev package --help)
-  --key FILE  the secret key of minisign (`minisign -G -W`); LASTCARD_RELEASE_KEY says the same
-  --twice     builds a second clone elsewhere without the compiler's cache and fails unless every file is equal to the byte
-  --check     looks only whether it could begin; changes nothing
-Everything is of the moment of the commit (SOURCE_DATE_EPOCH). Pushing is for whoever may: git push --follow-tags.
+  --key FILE  the secret key of minisign (`minisign -G -W`); default: LASTCARD_RELEASE_KEY
+  --twice     builds a second clone elsewhere without the compiler's cache, and fails if any byte differs
+  --check     only checks whether the release could begin; changes nothing
+All files have the time of the commit (SOURCE_DATE_EPOCH). This command pushes nothing: use git push --follow-tags.
 TEXT
 }
 
@@ -29,19 +29,19 @@ release_problem() { # version; prints the reason why it cannot be released, or n
   local version=$1 now newest
   now=$(project_version)
   if ! [[ $version =~ ^(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)$ ]]; then
-    printf '%s is no version: three numbers, like 1.2.3' "$version"
+    printf '%s is not a version: a version is three numbers, like 1.2.3' "$version"
   elif [[ -n $(git status --porcelain) ]]; then
-    printf 'the tree is not clean: commit or stash what git status shows'
+    printf 'the tree is not clean: commit or stash the changes that git status shows'
   elif is_cut "$version"; then
     return 0
   else
     newest=$(printf '%s\n%s\n' "$now" "$version" | sort -V | tail -1)
     if [[ $newest != "$version" ]]; then
-      printf '%s is older than %s, which CMakeLists.txt has' "$version" "$now"
+      printf '%s is older than the version in CMakeLists.txt, %s' "$version" "$now"
     elif git rev-parse -q --verify "refs/tags/v$version" >/dev/null; then
-      printf 'there is a tag v%s already, of another commit' "$version"
+      printf 'the tag v%s already exists, on another commit' "$version"
     elif [[ -z $(python3 packaging/changelog.py notes Unreleased 2>/dev/null) ]]; then
-      printf 'nothing is unreleased in CHANGELOG.md'
+      printf 'CHANGELOG.md has no unreleased entries'
     fi
   fi
 }
@@ -89,13 +89,13 @@ main() {
     esac
     shift
   done
-  [[ -n $version ]] || die "release: which version? (see ./dev release --help)"
-  [[ -z $key || -f $key ]] || die "release: there is no key $key"
+  [[ -n $version ]] || die "release: VERSION is missing (see ./dev release --help)"
+  [[ -z $key || -f $key ]] || die "release: the key file $key does not exist"
   local problem
   problem=$(release_problem "$version")
   [[ -z $problem ]] || die "release: $problem"
   if [[ $check == yes ]]; then
-    note "$version can be made"
+    note "$version can be released"
     return 0
   fi
   need_packages "${RELEASE_PACKAGES[@]}"
@@ -114,7 +114,7 @@ main() {
   [[ -z ${RELEASE_IMAGE:-} ]] ||
     sed "s|\${LASTCARD_IMAGE:[^}]*}|$RELEASE_IMAGE:${version%.*}|; /# build:/d; 1,2d" docker/compose.yaml >"$dist/compose.yaml"
   if [[ $twice == yes ]]; then
-    say "Once more, in another folder and without the compiler's cache"
+    say "Building again, in another folder and without the compiler's cache"
     CCACHE_DISABLE=1 build_clone "$work/another/and/deeper" "$work/again" "${packages[@]}"
     python3 packaging/same_bytes.py "$work/again" "$dist"
   fi

@@ -5,10 +5,10 @@ help() {
   cat <<'TEXT'
 usage: ./dev run [-- lastcard-server arguments]
 
-Builds the server and the web client, and nothing else, and starts the server with its data in ./data.
-It is at http://localhost:8080, and for friends on the same network at this machine's address. Other settings are
-environment variables (docs/operations.md): LASTCARD_PORT=8090 LASTCARD_LISTEN=127.0.0.1 ./dev run
-Stop it with Ctrl-C.
+Builds only the server and the web client, and starts the server with its data in ./data.
+Open http://localhost:8080. On the same network, friends use this machine's address. Other settings are environment
+variables (docs/operations.md): LASTCARD_PORT=8090 LASTCARD_LISTEN=127.0.0.1 ./dev run
+Ctrl-C stops the server.
 TEXT
 }
 

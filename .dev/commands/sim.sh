@@ -5,7 +5,7 @@ help() {
   cat <<'TEXT'
 usage: ./dev sim ARGUMENTS
 
-Builds and runs the simulator. `./dev sim --help` is the simulator's own help.
+Builds and runs the simulator. `./dev sim --help` prints the simulator's own help.
   ./dev sim play --game pesten --preset manipesto --seats 4 --matches 10 --seed 7 --out /tmp/records.jsonl
   ./dev sim verify /tmp/records.jsonl
 TEXT

@@ -5,17 +5,17 @@ help() {
   cat <<'TEXT'
 usage: ./dev test [--all | --sample] [--no-e2e] [-- ctest arguments]
 
-Runs the tests that CI runs (.ci/run): the linters, then one build of the C++ with assertions (the preset checked) and its
-tests, clang-tidy on the files that changed, the web client's tests, the short proofs, and the browser tests with a sample
-of their combinations. Seeds are fixed. A finding of the linters ends the run at once.
-  --all          everything: all files for clang-tidy, all combinations in the browsers, the slow proofs, the tests
-                 optimised and under AddressSanitizer, UndefinedBehaviorSanitizer and ThreadSanitizer, and a bare
-                 Debian 12 (needs root); takes hours
-  --sample       one test program of each kind: is everything installed that they need? (./dev bare)
+Runs the tests that CI runs (.ci/run): the linters, one build of the C++ with assertions (preset checked) and its tests,
+clang-tidy on the files that changed, the web client's tests, the short forms of ./dev prove, and the browser tests with a
+sample of their combinations. Seeds are fixed. If a linter finds a problem, the run ends at once.
+  --all          runs every test: clang-tidy on all files, all combinations in the browsers, the slow measurements, the C++
+                 tests optimised and under AddressSanitizer, UndefinedBehaviorSanitizer and ThreadSanitizer, and a bare
+                 Debian 12 (needs root). It takes hours
+  --sample       runs one test program of each kind, to check that all packages are installed (./dev bare)
   --no-e2e       leaves out the browser tests
-  -- -R Pesten   only these tests of C++, and nothing else
-Each step has a time limit. A browser test file, a page test file or a server test that fails is run once more, alone; if it
-passes then, the run passes and lists it as unsteady. The last line is "N passed, N failed". Reports: build/results.
+  -- -R Pesten   runs only the C++ tests with this name
+Each step has a time limit. If a browser test file, a page test file or a server test fails, it runs once more, alone. If it
+passes then, it counts as passed and is listed as unsteady. The last line is "N passed, N failed". Reports: build/results.
 TEXT
 }
 

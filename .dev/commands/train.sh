@@ -5,9 +5,9 @@ help() {
   cat <<'TEXT'
 usage: ./dev train [--rounds N] [--seats N] [--seed N]
 
-Plays rounds of Pesten among bots of level "regular", fits what tells who goes out, and writes it into engine/bots/eights_weights.h,
-which says with which options it was made. Half a minute on one core. The same options give the same weights. Then:
-./dev bench bots says whether bots play better by them.
+Plays rounds of Pesten among bots of level "regular", fits weights that predict the winner of a round, and writes them with
+the options into engine/bots/eights_weights.h. This takes half a minute on one core. The same options give the same
+weights. Afterwards, `./dev bench bots` measures whether the bots play better.
 TEXT
 }
 

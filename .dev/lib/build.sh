@@ -71,7 +71,7 @@ build_preset() { # preset [cmake --build arguments]
   say "Building $preset"
   if compiles_together "$preset"; then
     build_together "$preset" "$@" && return
-    note "what did not compile together is compiled alone"
+    note "some sources do not compile together: they are now compiled alone"
     configure "$preset" || return 1
   fi
   cmake --build --preset "$preset" -j "$JOBS" "$@"

@@ -40,7 +40,7 @@ lint_tidy() { # arguments of run_clang_tidy.py
 
 lint_result() {
   ((${#LINT_FAILURES[@]} > 0)) || return 0
-  say "Lint found something: $(
+  say "The linters found problems: $(
     IFS=';'
     printf '%s' "${LINT_FAILURES[*]}"
   )"

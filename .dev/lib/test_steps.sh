@@ -30,7 +30,7 @@ build_once() {
 test_cpp() {
   test_step "C++ tests" ctest-checked 2400 run_ctest checked
   if ! python3 tests/tools/unrun_tests.py "$RESULTS/ctest-checked.xml"; then
-    FAILED_STEPS+=("tests of C++ that were not run")
+    FAILED_STEPS+=("C++ tests that did not run")
   fi
 }
 

@@ -18,7 +18,7 @@ with_limit() { # seconds command...
   set -m
   "$@" </dev/null &
   STEP=$!
-  (sleep "$limit" && touch "$ended" && printf '\n== not over after %d s: ended\n' "$limit" &&
+  (sleep "$limit" && touch "$ended" && printf '\n== stopped at the time limit of %d s\n' "$limit" &&
     kill -TERM -- "-$STEP" && sleep 20 && kill -KILL -- "-$STEP") 2>/dev/null &
   watch=$!
   set +m
@@ -36,7 +36,7 @@ timed_step() { # title seconds command...
   say "$title"
   with_limit "$@" || status=$?
   TIMES+=("$title $((SECONDS - began))")
-  ((status != 124)) || FAILED_STEPS+=("$title: ended by its limit of $1 s")
+  ((status != 124)) || FAILED_STEPS+=("$title: stopped at its time limit of $1 s")
   return $status
 }
 
