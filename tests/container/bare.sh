@@ -13,19 +13,19 @@ usage() {
   cat <<'TEXT'
 usage: ./dev bare [--short] [--keep] [VARIANT...]
 
-Makes a bare Debian 12 (debootstrap, minbase, with git and certificates) and runs both commands of the README in it, from a
-clone of the commit that is checked out: ./dev run until the server answers at its address, and ./dev test until it ends with
-"N passed, 0 failed". Needs root. Everything it makes is in build/bare.
+Makes a bare Debian 12 (debootstrap, minbase, with git and certificates), clones the commit that is checked out into it and
+runs both commands of the README there: ./dev run until the server answers at its address, and ./dev test until it ends with
+"N passed, 0 failed". Needs root. All files are in build/bare.
 
-VARIANT is who runs them and with what; without any, all four, which takes hours:
-  root         as root, from nothing
-  user         as a user with sudo, from nothing
+VARIANT selects the user and the caches. Without VARIANT, all four run, which takes hours:
+  root         as root, without caches
+  user         as a user with sudo, without caches
   root-cached  as root, with this machine's caches of the compiler and of npm
-  user-cached  as a user with sudo, with this machine's compiler cache, which is read only
+  user-cached  as a user with sudo, with this machine's compiler cache, which is read-only
 
-  --short  runs ./dev test --sample: it installs and configures all, and runs one test program of each kind
-  --keep   leaves the systems there, to look at
-BARE_PORT is the port that is used on the loopback (a free one); BARE_REPORT a file for a JUnit report.
+  --short  runs ./dev test --sample, which installs and configures everything and runs one test program of each kind
+  --keep   keeps the systems in build/bare, so that you can inspect them
+BARE_PORT is the port on the loopback (default: a free one). BARE_REPORT is a file for a JUnit report.
 TEXT
 }
 

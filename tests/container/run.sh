@@ -23,17 +23,17 @@ usage() {
   cat <<'TEXT'
 usage: ./dev container [--keep] [--cold] [--only image|package|arm64]
 
-Builds the image of docker/Dockerfile without a Docker engine and tries it: size, no compilers, read-only as uid 10001
-without capabilities, health, a match over SIGKILL, backup and restore on a fresh volume. Installs the Debian package in a
-bare system and runs every example for nginx, Apache and Caddy in front of it.
-Needs root, and about five minutes; what the machine lacks it installs. Everything it makes is in build/container.
+Builds the image of docker/Dockerfile without a Docker engine and tests it: its size, no compilers, read-only as uid 10001
+without capabilities, the health check, a match that survives SIGKILL, backup and restore on a fresh volume. Installs the
+Debian package in a bare system and runs every example for nginx, Apache and Caddy in front of it.
+Needs root, and about five minutes. Installs the packages that the machine lacks. All files are in build/container.
 
-  --keep    leaves the base image and the layers there for the next run
+  --keep    keeps the base image and the layers in build/container for the next run
   --cold    compiles without this machine's compiler cache
-  --only    one half; or arm64, which is not tried without it: compiles the packages for arm64, makes the image of a release of
-            them (docker/Dockerfile.released) and tries both as above, without the proxies. On amd64 their programs run under
-            QEMU's emulation, which it installs and which needs a kernel with binfmt_misc
-CONTAINER_PORT is the port that is used on the loopback (18080).
+  --only    runs only one part. arm64 runs only with --only arm64: it compiles the packages for arm64, makes the image of a
+            release of them (docker/Dockerfile.released) and tests both as above, without the proxies. On amd64 their programs
+            run under QEMU's emulation, which it installs and which needs a kernel with binfmt_misc
+CONTAINER_PORT is the port on the loopback (18080).
 TEXT
 }
 
