@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Finds the great plays of records, from docs/rules/tapestry.md alone: it shares no code with the engine.
+"""Finds the great plays in records. It follows docs/rules/tapestry.md and shares no code with the engine.
 
   tapestry.py FILE…
 
-Reads records that have every snapshot (`after`), one a line, plain or gzipped, and writes each great play on a line,
-as JSON, as `lastcard-sim tapestry` does.
+The records have every snapshot (`after`), one record a line, plain or gzipped. The script prints each great play as
+JSON on a line, as `lastcard-sim tapestry` does.
 """
 
 import gzip
@@ -27,7 +27,7 @@ def cards_of(step):
 
 
 def two_sequence(shot):
-    """How many cards whoever takes has to take in a two-sequence (the games' snapshots)."""
+    """Returns the number of cards that a two-sequence makes a player take (the games' snapshots)."""
     chain = shot.get("chain")
     if isinstance(chain, dict):
         return chain["total"] if chain.get("kind") == "two-sequence" else 0
@@ -40,7 +40,7 @@ def effects_of(rules, card):
 
 
 def steps_back(record, before, step):
-    """The play sent play one step back: its last card has that effect and nothing else came between."""
+    """Returns whether the play sent the turn one step back: its last card has that effect, and nothing else intervened."""
     cards, after = cards_of(step), step["after"]
     if record["game"] != "pesten" or not cards or before.get("chain") or after["phase"] != "play":
         return False
@@ -54,7 +54,7 @@ def turns_direction(before, step):
 
 
 def winner_of(result):
-    """Crates tells who is out: who alone is has won the hand (CRA-60)."""
+    """Returns the winner. In Crates it is the only seat that is out, if there is just one (CRA-60)."""
     out = result.get("out", [])
     return result.get("winner", out[0] if len(out) == 1 else None)
 
@@ -124,7 +124,7 @@ class Match:
             self.tell(index, last, "never-passed", "TAP-7", seat=winner)
 
     def match(self, index, steps, result):
-        """TAP-5, of the games that are played for a number of rounds."""
+        """Finds TAP-5 in the games that are played for a number of rounds."""
         target = self.record["rules"].get("target")
         counts_rounds = self.record["game"] in COUNTS_ROUNDS or self.record["rules"].get("scoring") == "wins"
         if not counts_rounds or not target:

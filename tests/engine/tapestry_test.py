@@ -3,8 +3,8 @@
 
   tapestry_test.py --sim PROGRAM [--rounds N] [--every-rule]
 
-Every game, its first preset and rule sets of chance, players of all levels that need no thought. Fails at the first
-record about which the two do not agree.
+Plays each game by its first preset and by random rule sets, with regular and random players. Fails at the first run in
+which the two disagree.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sim", required=True)
     parser.add_argument("--rounds", type=int, default=10000)
-    parser.add_argument("--every-rule", action="store_true", help="go on until every rule was met, or fail")
+    parser.add_argument("--every-rule", action="store_true", help="continues until every rule occurred; fails if one never does")
     options = parser.parse_args()
     other = pathlib.Path(__file__).with_name("tapestry.py")
 
@@ -70,13 +70,13 @@ def main():
                     sys.exit(f"{arguments}: {found.stderr}{expected.stderr}")
                 if plays(found.stdout) != plays(expected.stdout):
                     differing = set(plays(found.stdout)) ^ set(plays(expected.stdout))
-                    sys.exit(f"{arguments} {' '.join(rules)}: they do not agree on\n" + "\n".join(sorted(differing)))
+                    sys.exit(f"{arguments} {' '.join(rules)}: the two disagree on\n" + "\n".join(sorted(differing)))
                 met.update(json.loads(line)["rule"] for line in found.stdout.splitlines())
     for rule, times in sorted(met.items()):
         print(f"{rule}: {times}")
     print(f"{rounds} rounds: the engine and tapestry.py agree")
     if options.every_rule and RULES - set(met):
-        sys.exit(f"never met: {', '.join(sorted(RULES - set(met)))}")
+        sys.exit(f"these rules never occurred: {', '.join(sorted(RULES - set(met)))}")
 
 
 main()

@@ -3,8 +3,8 @@
 
     tests/fuzz/long.py --seconds 144 [--jobs 2] [--only NAME] [--programs build/fuzz/bin]
 
-Each program gets that many seconds of one core. Inputs that reach new code are kept in build/fuzz/corpus, with which
-the next run begins. Inputs that crash, leak, or hang for more than a second are kept in build/fuzz/crashes; the name of
+Each program gets --seconds of one core. Inputs that reach new code are kept in build/fuzz/corpus, with which the next
+run begins. Inputs that crash, leak, or hang for more than a second are kept in build/fuzz/crashes; the name of
 each file says which. The exit status is 1 if there is one.
 """
 
@@ -31,12 +31,12 @@ MEMORY_MB = 2048
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--seconds", type=int, default=144, help="of each program")
-    parser.add_argument("--jobs", type=int, default=2, help="programs at once")
-    parser.add_argument("--only", default="*", help="one harness, by its name")
-    parser.add_argument("--seed", type=int, default=0, help="0: another one each time")
+    parser.add_argument("--seconds", type=int, default=144, help="seconds for each program")
+    parser.add_argument("--jobs", type=int, default=2, help="programs that run at the same time")
+    parser.add_argument("--only", default="*", help="the name of one harness")
+    parser.add_argument("--seed", type=int, default=0, help="0: a new seed in each run")
     parser.add_argument("--programs", type=pathlib.Path, default=ROOT / "build/fuzz/bin")
-    parser.add_argument("--report", type=pathlib.Path, help="a JUnit file")
+    parser.add_argument("--report", type=pathlib.Path, help="writes a JUnit report")
     return parser.parse_args()
 
 
@@ -103,7 +103,7 @@ def tell(result):
            if re.match(r"broken:|SUMMARY|==\d+==ERROR|.*runtime error", line)]
     print("  " + "\n  ".join(why[:6]))
     for file in result["broken"] + result["hangs"]:
-        print(f"  again: build/fuzz/bin/lastcard-fuzz-{result['name']} {file.relative_to(ROOT)}")
+        print(f"  to repeat: build/fuzz/bin/lastcard-fuzz-{result['name']} {file.relative_to(ROOT)}")
     sys.stdout.flush()
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Compiles leaks_that_do_not_compile.cc: as it stands it must compile, and with each of its leaks it must not, for the
-reason that stands with it.
+"""Checks that the compiler refuses each leak in leaks_that_do_not_compile.cc, for the reason in its comment. Without a
+leak, the file must compile.
 
   leaks_that_do_not_compile.py --compiler g++ [--flag=-DNAME …]
 """
@@ -22,13 +22,13 @@ class Compiler:
         self._command = [command, "-std=c++20", "-fsyntax-only", f"-I{ROOT}", *flags]
 
     def problem(self, source, *flags):
-        """What the compiler says against it, "" if nothing."""
+        """Returns the compiler's errors, or "" if the source compiles."""
         tried = subprocess.run([*self._command, *flags, str(source)], capture_output=True, text=True, check=False,
                                env={"LC_ALL": "C", "PATH": "/usr/local/bin:/usr/bin:/bin"})
         return "" if tried.returncode == 0 else tried.stderr.replace("‘", "'").replace("’", "'")
 
     def precompile(self, headers, folder):
-        """The headers are read once and not for every leak. Where that fails they are read each time."""
+        """Precompiles the headers, so that they are not read for every leak. If that fails, they are read each time."""
         together = pathlib.Path(folder) / "together.h"
         together.write_text("".join(f"{line}\n" for line in headers), encoding="utf-8")
         build = [part for part in self._command if part != "-fsyntax-only"]

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Packages for arm64 are made of a Debian that is unpacked and not installed: nothing of it is run, and dpkg's tools find in it
-what they find of installed packages.
+"""Tests the Debian of arm64 that is unpacked and not installed. No program of it runs, and dpkg's tools find in it what they
+find for installed packages.
 
-The whole form, the packages compiled, installed and started under emulation, is ./dev container --only arm64.
+./dev container --only arm64 is the complete test: it compiles the packages, installs them and starts them under emulation.
 """
 
 import os
@@ -61,7 +61,7 @@ class UnpackedDebian(unittest.TestCase):
         self.run_command("dpkg-deb", "--build", "--root-owner-group", tree, self.work / f"packages/archives/{name}.deb")
 
     def set_needed(self, needed):
-        """A readelf that knows these files and no others."""
+        """Makes a readelf that knows only these files."""
         cases = "".join(f"*/{file}) " + "".join(f"echo ' 0x1 (NEEDED)  Shared library: [{name}]'; " for name in names) + ";;\n"
                         for file, names in needed.items())
         self.tool("readelf", f"for file; do :; done\ncase $file in {cases} esac")
@@ -71,7 +71,7 @@ class UnpackedDebian(unittest.TestCase):
                                 "for part in messages packages arm64; do source .dev/lib/$part.sh; done\n" + script, check=check)
 
     def need_root(self, instead="", libtwo="1", check=True):
-        """need_arm64_root on a machine that has every package; the archive has PACKAGES. `instead` replaces functions."""
+        """Runs need_arm64_root on a machine that has every package; the archive has PACKAGES. `instead` replaces functions."""
         self.tool("dpkg-query", f"shift; for name; do [ $name = libtwo2 ] && echo libtwo2 {libtwo} || echo $name 1; done")
         return self.run_functions(f'''
             need_packages() {{ :; }}

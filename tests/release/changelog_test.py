@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How what is unreleased becomes a version's section."""
+"""Tests how the unreleased entries become a version's section."""
 
 import pathlib
 import sys

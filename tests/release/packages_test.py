@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The same files make the same packages, to the byte, wherever, whenever and by whomever they are made.
+"""Tests that the same files make the same packages, to the byte, in every folder, at every time and for every user.
 
-The whole form, two builds of the same commit in two folders, is ./dev release --twice.
+./dev release --twice is the complete test: it builds one commit in two folders.
 """
 
 import io
@@ -31,7 +31,7 @@ FILES = {
 
 
 def lay(folder, names, umask, moment):
-    """The same files, made in another order, by another hand."""
+    """Makes the same files in another order and with other permissions."""
     before = os.umask(umask)
     try:
         for name in names:

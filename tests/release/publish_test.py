@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What .ci/publish does with a release, against a registry's tool and a forge that only write down what they are asked."""
+"""Tests .ci/publish with a fake registry tool and a fake forge, which only record their requests."""
 
 import hashlib
 import http.server
@@ -128,7 +128,7 @@ class Publish(unittest.TestCase):
 
 
 class Workflows(unittest.TestCase):
-    """What actionlint, a step of ./dev lint, cannot know."""
+    """Tests facts about the workflows that actionlint (./dev lint) cannot check."""
 
     def texts(self):
         files = sorted((ROOT / ".github/workflows").glob("*.yml"))

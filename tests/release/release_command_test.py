@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What ./dev release refuses before it begins, in a repository of its own; and that the version stands in one place."""
+"""Tests in a separate repository what ./dev release refuses before it begins, and that the version stands in one place."""
 
 import os
 import pathlib

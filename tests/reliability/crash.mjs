@@ -11,7 +11,7 @@ import * as support from "./support.mjs";
 
 const kUsage = `usage: node crash.mjs [--count N] [--at-once N] [--seed TEXT] [--tables N] [--report FILE]
 
-Kills the server N times (12) while --tables tables (8) play; --at-once servers (1) share the kills.`;
+Kills the server N times (12) while --tables tables (8) play. The kills are divided among --at-once servers (1).`;
 
 const kMostActs = 60; // the most acts that are answered before a kill
 const kMostPlayMs = 60;

@@ -10,12 +10,12 @@ import * as support from "./support.mjs";
 const kUsage = `usage: node hostile.mjs [--slow N] [--deaf N] [--seconds N] [--pages N] [--guesses N] [--sign-ins N]
                        [--message-ms N] [--seed TEXT] [--parts LIST] [--only TEXT] [--report FILE]
 
---slow clients (500) that never end their request's header and --deaf watchers (1000) who never read attack for --seconds (10)
-together with floods of frames, connections, tables, sign-ups, chat and uploads; then somebody asks --pages times (10000) for
-what is slow, and brings leagues along meanwhile. Codes and keys are guessed --guesses times (10000); of a thousand
-sign-ins at once --sign-ins (100) are waited for. The dearest messages of each type are sent for --message-ms (1000).
---parts names what to run: the attack, the messages and the cases (attack,messages,cases). --only runs the cases whose names
-hold that text, and nothing else.`;
+The attack: --slow clients (500) never end their request's header, --deaf watchers (1000) never read, and floods of frames,
+connections, tables, sign-ups, chat and uploads run beside them for --seconds (10). Then clients send --pages slow requests
+(10000) and import leagues. The messages: the costliest messages of each type are sent for --message-ms (1000). The cases:
+attempts to cheat. Codes and keys are guessed --guesses times (10000). A thousand sign-ins are sent at once, and --sign-ins
+(100) of their answers are awaited.
+--parts lists the parts to run (attack,messages,cases). --only runs only the cases whose names contain TEXT.`;
 
 const kGoalMs = 50;
 const kGoalMiB = 256;

@@ -2,8 +2,8 @@
 """Measures rows of the scoreboard and writes the results into docs/reliability.md.
 
 usage: prove.py [--short [--with-slow]] [--seed TEXT] [--jobs N] [--page FILE] [--reports FOLDER] [--programs FOLDER] [ROW...]
-       prove.py --targets [ROW...]        what has to be built for them
-       prove.py --list
+       prove.py --targets [ROW...]        prints the build targets that the rows need
+       prove.py --list                    lists the rows
 
 Without a row, all rows are measured. A row is named by its number (R8) or its name (worlds). The long forms of all rows
 take about an hour on two cores. Continuous integration runs --short. --with-slow also runs the short forms that take
@@ -161,12 +161,12 @@ def prove(row, options, reports, alone):
         told = [each for each in told_in(file) if each["row"] in measures]
         tail = f"   {time.monotonic() - begin:.0f} s, exit status {status}"
         if late:
-            problem = f"it took longer than {limit:.0f} s and was ended"
+            problem = f"it exceeded its time limit of {limit:.0f} s and was killed"
             write_failure(reports / f"prove-{row.name}.xml", row.name, problem)
             tail += f"; {problem}"
             status = status or 1
         elif measures != {each["row"] for each in told}:
-            tail += "; it did not tell what it measured"
+            tail += "; it reported no measurement"
             status = status or 1
         printed = b"" if alone else head.encode() + b"\n" + output
         sys.stdout.flush()
@@ -215,7 +215,7 @@ def main():
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--with-slow", action="store_true")
     parser.add_argument("--seed", default=os.environ.get("PROVE_SEED"))
-    parser.add_argument("--limit", type=float, help="seconds that each tool may take")
+    parser.add_argument("--limit", type=float, help="the time limit of each tool, in seconds")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--page", type=pathlib.Path)
     parser.add_argument("--reports", type=pathlib.Path, default=ROOT / "build/results")
@@ -252,7 +252,7 @@ def main():
     if options.page:
         scoreboard.write_threats(options.page)
     broken, missed = findings.broken, findings.missed
-    print(f"\nproved: {len(rows) - len(broken)} of {len(rows)}, {'short forms' if options.short else 'long forms'}"
+    print(f"\nmeasured: {len(rows) - len(broken)} of {len(rows)}, {'short forms' if options.short else 'long forms'}"
           + (f"; broken: {', '.join(broken)}" if broken else "")
           + (f"; goal missed: {', '.join(missed)}" if missed else ""))
     return 1 if broken else 0

@@ -10,8 +10,8 @@ import * as support from "./support.mjs";
 const kUsage = `usage: node restart.mjs [--sockets N] [--tables N] [--seconds N] [--rate N] [--rows LIST]
                        [--seed TEXT] [--report FILE]
 
---sockets idle connections (2000), --tables that play through restarts (50), --rate durable moves a second (2000) for --seconds (5).
---rows names what to measure (R12,R13,R14).`;
+Opens --sockets idle connections (2000), restarts a server with --tables playing tables (50), and makes --rate durable moves a
+second (2000) for --seconds (5). --rows lists the rows to measure (R12,R13,R14).`;
 
 const kGoalKiB = 24;
 const kPatienceMs = 30000;

@@ -105,7 +105,7 @@ def main():
     for line in wrong[:20]:
         print(line)
     if wrong:
-        print(f"again: {sys.argv[0]} --count {options.count} --seed {options.seed}")
+        print(f"to repeat: {sys.argv[0]} --count {options.count} --seed {options.seed}")
     measured = (
         f"{verified} of {verified + len(problems)} deals worked out from their seeds in another language; "
         f"{altered - len(unnoticed)} of {altered} alterations noticed"

@@ -11,9 +11,9 @@ import { kKinds, kLeastDelay } from "./wire_leaks.mjs";
 
 const kUsage = `usage: node wire.mjs [--count N] [--seed TEXT] [--tables N] [--longest N] [--report FILE] [--keep]
 
-Plays N random matches (20) at --tables tables at a time (8) to their end and audits every frame. A match that takes
-more than --longest steps (400) is cut off: its frames are audited too, but it is not counted. --keep leaves the
-recordings behind; one with a problem is always kept.`;
+Plays N random matches (20) to their end, at --tables tables at a time (8), and audits every frame. A match that takes
+more than --longest steps (400) is cut off. Its frames are audited, but the match is not counted. --keep keeps all
+recordings. A recording with a problem is always kept.`;
 
 const kFaces = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
 const kPresets = ["manipesto", "pesten-2018", "pesten-app"];

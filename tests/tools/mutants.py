@@ -7,17 +7,17 @@ usage: mutants.py [--sample N] [--seed N] [--since COMMIT] [--only PATH...] [--l
 
 A mutant is a small change: a statement left out, a condition negated or a part of it taken as true or false, a bound
 shifted, another seat, a number off by one, a difference instead of a sum, or a member of a fact left empty. All mutants
-of a sample are compiled together into a copy of the sources (build/mutants), where they are asleep. LASTCARD_MUTANT
-wakes one of them. A first run without mutants finds out which tests reach which mutants. Only those tests are then run,
+of a sample are compiled together into a copy of the sources (build/mutants), where they are inactive. LASTCARD_MUTANT
+activates one of them. A first run without mutants finds out which tests reach which mutants. Only those tests are then run,
 the quickest programs first, until a test fails or the program breaks off or hangs. A change that does not compile is
 no mutant, and another takes its place.
 
 The exit status is 1 if less than --least per cent of the mutants are killed. tests/tools/mutants_explained.json names
 surviving mutants that make no difference that can be noticed, with the reasons. They do not count.
 
-Why the project has its own tool: of the public ones for C++, dextool and Mull are no packages of Debian and build with
-compilers of their own, and Dredd builds with its own copy of LLVM. universalmutator compiles each mutant separately,
-which takes days here. None of them knows what a seat is.
+The project has its own tool because the public tools for C++ do not fit. dextool and Mull are not packages of Debian and
+use their own compilers. Dredd builds with its own copy of LLVM. universalmutator compiles each mutant separately, which
+takes days here. None of them knows the seats of a game.
 """
 
 import argparse
@@ -138,7 +138,7 @@ class Findings:
         share = killed / max(counted, 1)
         measured = (f"{killed} of {len(self.tried)} mutants ({self.words}) killed, {survived - len(missed)} change nothing that "
                     f"can be noticed ({EXPLAINED.name}), {len(missed)} survive: {100 * share:.1f} % of {counted}")
-        print(f"{measured}; {self.broken} did not compile, {self.constant} are in what only the compiler runs")
+        print(f"{measured}; {self.broken} did not compile, {self.constant} are in code that only the compiler runs")
         met = share >= least / 100
         report_row("R20", measured, met, "survivors: " + "; ".join(missed) if missed else "")
         return 0 if met else 1
@@ -239,14 +239,14 @@ class Run:
 
 def parse():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sample", type=int, help="so many; without --since 400, with it all of the changed lines")
-    parser.add_argument("--seed", type=int, default=1, help="another seed, other mutants")
-    parser.add_argument("--since", help="only on lines that are new or changed since this commit")
-    parser.add_argument("--only", nargs="+", help="only in files whose paths begin so")
-    parser.add_argument("--least", type=float, default=95, help="how many percent must be killed")
+    parser.add_argument("--sample", type=int, help="the number of mutants (400; with --since, all of the changed lines)")
+    parser.add_argument("--seed", type=int, default=1, help="another seed gives another sample")
+    parser.add_argument("--since", help="only on lines that changed since this commit")
+    parser.add_argument("--only", nargs="+", help="only in files whose paths begin with PATH")
+    parser.add_argument("--least", type=float, default=95, help="the least percentage of mutants that the tests must kill")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--list", action="store_true", help="says what would be tried, and tries nothing")
-    parser.add_argument("--survivors", action="store_true", help="those of the last run once more")
+    parser.add_argument("--list", action="store_true", help="lists the mutants and tries none")
+    parser.add_argument("--survivors", action="store_true", help="tries the survivors of the last run again")
     parser.add_argument("--self-test", action="store_true")
     parser.add_argument("--compiler", default="c++", help="for the self-test")
     return parser.parse_args()
@@ -266,7 +266,7 @@ def main():
     wanted = run.wanted(order)
     mutants = run.build_again(order) if options.survivors else run.build(order, wanted)
     if not mutants:
-        print("there is nothing to change a little")
+        print("there is no mutant")
         return 0
     run.try_all(mutants, wanted, run.measure())
     return run.report()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks what no test can see by running: code that would open a security hole. (The threats of docs/reliability.md.)
+"""Finds code that would open a security hole, which no running test can notice. (The threats of docs/reliability.md.)
 
 usage: static_checks.py [--root FOLDER] [--only NAME]
-       static_checks.py --self-test      each check finds what is planted for it, and nothing in correct code
+       static_checks.py --self-test      tests that each check finds planted code, and nothing in correct code
 """
 
 import argparse
@@ -31,9 +31,9 @@ def each(pattern, message):
 def chance(text, path):
     found = each(r"\bmt19937|\b(?:s?rand|random)\s*\(\s*\)|\bsrand\b|\bstd::(?:ranges::)?shuffle\b|\brandom_shuffle\b"
                  r"|\bdefault_random_engine\b|\bminstd_rand|\brandom_device\b",
-                 "chance that can be guessed; tables take theirs from Entropy, secrets from libsodium")(text, path)
+                 "predictable random numbers; tables use Entropy, secrets use libsodium")(text, path)
     if path.startswith("server/"):
-        found += each(r"\bSeeded(?:Entropy|Chance)\b", "chance from a seed at a server's table")(text, path)
+        found += each(r"\bSeeded(?:Entropy|Chance)\b", "a server's table must not use seeded random numbers")(text, path)
     return found
 
 
@@ -42,10 +42,10 @@ def statements(text, path):
     for match in STATEMENT.finditer(text):
         rest = text[match.end():].lstrip()
         if rest.startswith("+") or (rest.startswith("<<") and not rest[2:].lstrip().startswith(('"', "table_name"))):
-            found.append((match.start(), "a statement built from a value; bind it"))
+            found.append((match.start(), "an SQL statement is built from a value; bind the value"))
         before = text[: match.start()].rstrip()
         if re.search(r"\b(?:fmt::|std::)?(?:format|vformat)\($", before) or before.endswith("std::string("):
-            found.append((match.start(), "a statement as text to build upon; bind its values"))
+            found.append((match.start(), "an SQL statement is made by formatting text; bind its values"))
     return found
 
 
@@ -68,9 +68,9 @@ def bots(text, path):
     for match in re.finditer(r'#include "(?P<file>[^"]+)"', text):
         file = match["file"]
         if re.match(r"engine/core/|server/|protocol/", file) and not re.match(allowed, file):
-            found.append((match.start(), f"a bot that knows {file}: it is given a glimpse and nothing else"))
+            found.append((match.start(), f"a bot includes {file}; a bot may use only a Glimpse"))
     return found + each(rf"\b(?:{all_of_it})\b",
-                        "a bot that reaches for more than a glimpse")(text, path)
+                        "a bot uses more than a Glimpse")(text, path)
 
 
 def logs(text, path):
@@ -80,10 +80,10 @@ def logs(text, path):
         values = re.sub(LITERAL, "", match["words"])
         values = values.replace("token.error()", "")  # the reason why a token is invalid
         if re.search(r"\b\w*(?:token|secret|password|cookie|hand_of|deck\b|cards\b)\w*", values):
-            found.append((match.start(), "a line of the log with a secret or a card among its values"))
+            found.append((match.start(), "a log line has a secret or a card among its values"))
     # The errors of the disk and of the command line do not quote what was sent.
     if re.match(r"server/(archive|league|lobby|net|people|rules|table)/", path):
-        found += each(r"\bwhat\(\)", "an exception that may quote what was sent; base::loggable")(text, path)
+        found += each(r"\bwhat\(\)", "the exception's text may quote a message; log base::loggable(error)")(text, path)
     return found
 
 
@@ -94,18 +94,18 @@ CHECKS = {
     "bots": ((8,), ("engine/bots",), C_AND_H, bots),
     "logs": ((4,), ("engine", "server", "protocol"), C_AND_H, logs),
     "handlers": ((18,), ("server",), C_AND_H,
-                 each(r"\b(?:asio|net)::detached\b", "what such a coroutine throws nobody hears: give it a handler")),
+                 each(r"\b(?:asio|net)::detached\b", "exceptions of this coroutine are lost; give it a handler")),
     "deflate": ((22,), ("server",), C_AND_H,
-                each(r"\bpermessage_deflate\b|\bpmd_\w+", "messages are not compressed: their length would tell")),
+                each(r"\bpermessage_deflate\b|\bpmd_\w+", "messages must not be compressed: their length would reveal cards")),
     "shell": ((33,), ("engine", "server", "protocol"), C_AND_H,
               each(r"(?<![\w.>])(?:std::)?(?:system|popen|execl|execv|execvp|posix_spawn|fork)\s*\(",
-                   "a command on a request's way")),
+                   "the program must not start other programs")),
     "markup": ((23,), ("web-client/src",), WEB,
                each(r"\{@html\b|\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write\b"
                       r"|(?<![\w.])eval\(|\bnew Function\(",
-                    "text that becomes markup")),
+                    "this text becomes markup; use plain text")),
     "cut-text": ((23,), ("server", "protocol"), C_AND_H,
-                 each(r"\bname\w*\.(?:resize|substr)\(", "text cut by bytes may end in half a letter")),
+                 each(r"\bname\w*\.(?:resize|substr)\(", "text that is cut at a byte may end in half a character")),
 }
 
 # Files in which the code is right for another reason.
@@ -177,7 +177,7 @@ def check(root, only):
             continue
         files = [file for folder in folders for file in sorted((root / folder).rglob("*")) if file.suffix in endings]
         if not files:
-            print(f"{name}: there is nothing to look at in {', '.join(folders)}")
+            print(f"{name}: there are no files in {', '.join(folders)}")
             total += 1
         for file in files:
             path = file.relative_to(root).as_posix()

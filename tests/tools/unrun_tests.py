@@ -69,7 +69,7 @@ def main():
         for test in sorted(tests_in((ROOT / file).read_text(encoding="utf-8")) - ran)
     ]
     if unrun:
-        print("In none of the reports:", *unrun, sep="\n  ")
+        print("These tests are in none of the reports:", *unrun, sep="\n  ")
     return 1 if unrun else 0
 
 

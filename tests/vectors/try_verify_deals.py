@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Matches of all games, by their presets and by random rule sets, whose decks docs/verify_deals.py and lastcard-sim
-must each work out from the record alone; and alterations of them, of which each must be noticed.
+"""Plays matches of all games, by their presets and by random rule sets. docs/verify_deals.py and lastcard-sim must each
+compute the decks from the record alone. Then the script alters records, and each alteration must be noticed.
 
   try_verify_deals.py --program build/release/bin/lastcard-sim [--matches 60] [--alterations 300] [--steps 3000] [--seed 1]
 """
@@ -54,7 +54,7 @@ def other_digit(text, chance):
 
 
 def alter(record, chance):
-    """Changes one thing; says what, or nothing where the record has no such thing."""
+    """Changes one thing and returns its name, or None if the record has no such thing."""
     rounds = [one for one in record["rounds"] if "link" in one]
     what = chance.choice("seed salt commitment chain order card round".split())
     one = chance.choice(rounds)
@@ -96,7 +96,7 @@ def main():
     parser.add_argument("--program", required=True)
     parser.add_argument("--matches", type=int, default=60)
     parser.add_argument("--alterations", type=int, default=300)
-    parser.add_argument("--steps", type=int, default=3000, help="a match stops after so many")
+    parser.add_argument("--steps", type=int, default=3000, help="the most steps of a match")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     module = verifier()
@@ -128,7 +128,7 @@ def main():
                 seen["shuffles"] += sum(len(s.get("shuffles", [])) for one in record["rounds"] for s in one["steps"])
                 seen["attempts"] += sum(sum(one.get("attempts", {}).values()) for one in record["rounds"])
                 if any(one.get("result") is not None and "link" not in one for one in record["rounds"]):
-                    sys.exit(f"{game}, lot {lot}: a round that is over has no link")
+                    sys.exit(f"{game}, lot {lot}: a finished round has no link")
                 for _ in range(5 if altered < options.alterations else 0):
                     other = json.loads(line)
                     if not any("link" in one for one in other["rounds"]):
@@ -143,10 +143,10 @@ def main():
                     changed.write_text(json.dumps(other) + "\n")
                     again = subprocess.run([options.program, "verify-deals", str(changed)], capture_output=True)
                     if what != "card" or again.returncode == 0:
-                        sys.exit(f"{game}, lot {lot}: {what} was altered, and nobody noticed")
+                        sys.exit(f"{game}, lot {lot}: {what} was altered, and no verifier noticed it")
                     by_program += 1
     print(f"{seen['matches']} matches ({seen['duplicates']} dealt as duplicates) with {seen['rounds']} rounds, {seen['shuffles']} reshuffles and {seen['attempts']} "
-          f"orders that were void: every deck follows. {altered} alterations, each noticed, {by_program} of them only by "
+          f"orders that were void: every deck is confirmed. {altered} alterations, each noticed, {by_program} of them only by "
           "lastcard-sim, which knows the rules.")
 
 
