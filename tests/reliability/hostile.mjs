@@ -112,7 +112,7 @@ class Attack {
     return [
       ["attack: the server lives", this.alive ? null : "it died"],
       ["attack: the bystanders play on", attacked.moves > 0 ? null : "nothing moved"],
-      ["attack: the bystanders play on beside what is slow", beside.problem],
+      ["attack: the bystanders play on beside slow requests", beside.problem],
       [
         "attack: the log holds no contents and no secrets",
         secret ? `it holds ${JSON.stringify(secret)}` : null,
@@ -130,12 +130,12 @@ class Attack {
     const measured =
       `${slow} slow handshakes, ${deaf} watchers who never read and floods, ${seconds} s: bystanders' p99 ` +
       `${ms(attacked.p99)} of ${attacked.moves} moves (${ms(quiet.p99)} before), at most ${most.toFixed(0)} MiB, ` +
-      `${this.alive ? 0 : 1} crashes; beside ${beside.requests} requests for what is slow, ${beside.rules} rule sets and ` +
+      `${this.alive ? 0 : 1} crashes; beside ${beside.requests} slow requests, ${beside.rules} rule sets and ` +
       `${beside.imports} imports p99 ${ms(beside.p99)} of ${beside.moves} moves`;
     const missed = [];
     if (attacked.p99 >= kGoalMs) missed.push(`p99 ${ms(attacked.p99)}, not below ${kGoalMs} ms`);
     if (beside.p99 >= kGoalMs)
-      missed.push(`p99 ${ms(beside.p99)} beside what is slow, not below ${kGoalMs} ms`);
+      missed.push(`p99 ${ms(beside.p99)} beside slow requests, not below ${kGoalMs} ms`);
     if (most >= kGoalMiB) missed.push(`${most.toFixed(0)} MiB, not below ${kGoalMiB}`);
     return {
       row: "R11",
@@ -147,7 +147,7 @@ class Attack {
 
   tell() {
     const { quiet, gathering, attacked, beside } = this;
-    const told = { quiet, gathering, attacked, "beside what is slow": beside };
+    const told = { quiet, gathering, attacked, "beside slow requests": beside };
     for (const [when, { moves, p50, p99, longest }] of Object.entries(told)) {
       console.log(
         `${when}: ${moves} moves, p50 ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(longest)}`,
@@ -156,8 +156,8 @@ class Attack {
     const { tookMs, serverMs, ownMs, answers } = beside;
     const seconds = (duration) => (duration / 1000).toFixed(1);
     console.log(
-      `beside what is slow: ${JSON.stringify(answers)}; in ${seconds(tookMs)} s the server had ${seconds(serverMs)} s ` +
-        `of a processor, who asked ${seconds(ownMs)} s`,
+      `beside slow requests: ${JSON.stringify(answers)}; in ${seconds(tookMs)} s the server had ${seconds(serverMs)} s ` +
+        `of processor time, and the clients ${seconds(ownMs)} s`,
     );
     const { before, most, left } = this;
     console.log(
@@ -199,7 +199,7 @@ async function messagesWith(options) {
   }
   const { checks, worst, count } = seen;
   const measured =
-    `beside the dearest messages of each of ${count} types, ${options["message-ms"]} ms each: bystanders' worst p99 ` +
+    `beside the costliest messages of each of ${count} types, ${options["message-ms"]} ms each: bystanders' worst p99 ` +
     `${ms(worst.p99)} (${worst.type})`;
   const note = checks.flatMap(([name, problem]) => (problem ? [`${name}: ${problem}`] : []));
   support.reportRows([{ row: "R11", measured, met: note.length === 0, note: note.join("; ") }]);

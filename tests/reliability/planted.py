@@ -167,7 +167,7 @@ def report(results):
         print(f"{plant.threat:3} {plant.name:{width}}  {plant.test}: {verdict}")
     missed = [plant.name for plant, verdict in results if verdict not in (FOUND, ENDLESS)]
     endless = [plant.name for plant, verdict in results if verdict == ENDLESS]
-    measured = f"{len(results) - len(missed)} of {len(results)} planted bugs found by the tests that are to find them"
+    measured = f"{len(results) - len(missed)} of {len(results)} planted bugs found by their tests"
     print(measured)
     told = {"not found": missed, "did not end": endless}
     notes = [f"{what}: {', '.join(names)}" for what, names in told.items() if names]

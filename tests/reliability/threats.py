@@ -119,7 +119,7 @@ def add_row():
         "R19",
         f"{len(listed)} of {len(listed)} threats have a test, {len(listed) - len(without)} one that finds a planted bug",
         True,  # problems() has reported the others
-        "nothing is planted for threats " + ", ".join(without) if without else "",
+        "No bug is planted for threats " + ", ".join(without) if without else "",
     )
 
 

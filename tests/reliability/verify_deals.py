@@ -107,7 +107,7 @@ def main():
     if wrong:
         print(f"to repeat: {sys.argv[0]} --count {options.count} --seed {options.seed}")
     measured = (
-        f"{verified} of {verified + len(problems)} deals worked out from their seeds in another language; "
+        f"{verified} of {verified + len(problems)} deals computed from their seeds in another language; "
         f"{altered - len(unnoticed)} of {altered} alterations noticed"
     )
     print(measured)

@@ -352,8 +352,8 @@ async function main() {
     {
       row: "R5",
       measured:
-        `${totals.over} matches, ${totals.frames} frames: ${totals.problems.length} with a foreign face; ` +
-        `${totals.unseen.length} of the leaks planted in ${totals.tested} recordings unseen`,
+        `${totals.over} matches, ${totals.frames} frames: ${totals.problems.length} with a hidden card; ` +
+        `${totals.unseen.length} of the leaks planted in ${totals.tested} recordings missed`,
       met: clean,
       note: "",
     },
