@@ -11,9 +11,9 @@ the page, the console and the last messages of each browser.
   ./dev e2e settings turn         runs only these files
   ./dev e2e firefox webkit        runs only the tests in the other browsers
   ./dev e2e --all                 tests every screen in every language, size and colour scheme; without --all, a sample of them.
-                                  The seed is new and is printed. E2E_SEED=N repeats a run
+                                  The seed is new and is printed. E2E_SEED=N repeats a run.
   ./dev e2e --repeat 20 --busy 4  runs the tests 20 times beside 4 busy loops, and lists the failures of each run
-  ./dev e2e --waits any           leaves out the page's short waits or makes them ten times as long. No test may depend on them
+  ./dev e2e --waits any           leaves out the tests' short waits or makes them ten times as long. No test may depend on them.
 TEXT
 }
 

@@ -8,7 +8,7 @@ usage: ./dev package [--for ARCHITECTURE]...
 Builds the server and the web client. From them it makes a tarball, a Debian package and a list of the parts that others
 have written (SBOM, CycloneDX) in build/packages. Two builds of one commit give the same bytes (./dev release --twice).
   --for arm64    makes the packages for arm64, also on amd64. For this, a Debian of arm64 is downloaded and unpacked into
-                 ~/.cache/lastcard, but not installed. ./dev container --only arm64 tests these packages
+                 ~/.cache/lastcard, but not installed. ./dev container --only arm64 tests these packages.
 Without --for, the packages are for the architecture of this machine. --for amd64 --for arm64 makes both.
 TEXT
 }

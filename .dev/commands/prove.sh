@@ -7,7 +7,7 @@ usage: ./dev prove [--short [--with-slow]] [ROW...]
        ./dev prove --list
 
 Measures whether the server keeps the promises of docs/reliability.md, and writes the results into that page. A row is
-named by its number or its name there; --list prints both. Without ROW, all rows are measured, which takes about an hour.
+named by its number or its name, which --list prints. Without ROW, all rows are measured, which takes about an hour.
   --short     runs the short forms, as ./dev test does: about a minute
   --with-slow also runs the short forms that take minutes or measure the machine, as ./dev test --all does
   ./dev prove R8            measures the long form of one row

@@ -10,7 +10,7 @@ clang-tidy on the files that changed, the web client's tests, the short forms of
 sample of their combinations. Seeds are fixed. If a linter finds a problem, the run ends at once.
   --all          runs every test: clang-tidy on all files, all combinations in the browsers, the slow measurements, the C++
                  tests optimised and under AddressSanitizer, UndefinedBehaviorSanitizer and ThreadSanitizer, and a bare
-                 Debian 12 (needs root). It takes hours
+                 Debian 12 (needs root). It takes hours.
   --sample       runs one test program of each kind, to check that all packages are installed (./dev bare)
   --no-e2e       leaves out the browser tests
   -- -R Pesten   runs only the C++ tests with this name

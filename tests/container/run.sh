@@ -32,7 +32,7 @@ Needs root, and about five minutes. Installs the packages that the machine lacks
   --cold    compiles without this machine's compiler cache
   --only    runs only one part. arm64 runs only with --only arm64: it compiles the packages for arm64, makes the image of a
             release of them (docker/Dockerfile.released) and tests both as above, without the proxies. On amd64 their programs
-            run under QEMU's emulation, which it installs and which needs a kernel with binfmt_misc
+            run under QEMU's emulation, which it installs and which needs a kernel with binfmt_misc.
 CONTAINER_PORT is the port on the loopback (18080).
 TEXT
 }
