@@ -83,7 +83,7 @@ const names = () =>
   });
 
 describe("the button that plays", () => {
-  it("names the cards, and where they are many how many they are", () => {
+  it("names a few cards, and gives the number of many", () => {
     const said = (words: typeof playWords, ...cards: Card[]) => spoken(words(cards));
     expect(said(playWords, "6H")).toBe("Play six of hearts");
     expect(said(playWords, "6H", "7H")).toBe("Play six of hearts and seven of hearts");
@@ -108,7 +108,7 @@ describe("the button that plays", () => {
     }
   });
 
-  it("asks for a card while none is chosen, and says why none can be", async () => {
+  it("asks for a card while none is chosen, or says why none can be chosen", async () => {
     render(ActionBar, { table });
     turn([playing("6H", "TS")]);
     const play = () => screen.getAllByRole("button").at(-1)!;
@@ -137,7 +137,7 @@ describe("the button that plays", () => {
   });
 });
 
-describe("where one card fits", () => {
+describe("if only one card fits", () => {
   const sent: unknown[] = [];
   beforeEach(() => {
     sent.length = 0;
@@ -150,7 +150,7 @@ describe("where one card fits", () => {
     table.applyRoom(kRoom);
   });
 
-  it("the button names it, and one press plays it", async () => {
+  it("the button names the card, and one press plays it", async () => {
     render(ActionBar, { table });
     turn([playing("TS"), button("draw", 1)]);
     await until(() => expect(names().at(-1)).toBe("Play ten of spades"));
@@ -158,7 +158,7 @@ describe("where one card fits", () => {
     await until(() => expect(sent).toEqual([{ intent: "play-card", card: "TS" }]));
   });
 
-  it("a double tap does not play the next one, too", async () => {
+  it("a double tap does not also play the next card", async () => {
     render(ActionBar, { table });
     const pressAt = (timeStamp: number) => {
       const press = new MouseEvent("click", { bubbles: true });
@@ -179,7 +179,7 @@ describe("where one card fits", () => {
     await until(() => expect(sent).toHaveLength(2));
   });
 
-  it("asks again for a last card", async () => {
+  it("the button asks for a confirmation of the last card", async () => {
     render(ActionBar, { table });
     table.habits = { ...table.habits, asksFirst: () => true };
     const hand = { id: "hand-0", layout: "fan" as const, seat: 0, count: 1, cards: ["6H"] };
@@ -190,7 +190,7 @@ describe("where one card fits", () => {
     expect(sent).toEqual([]);
   });
 
-  it("has it chosen first if it leaves a last card, or can be laid with others", async () => {
+  it("the card must be chosen first if it leaves a last card or can be part of a set", async () => {
     render(ActionBar, { table });
     const cards: Card[] = ["6H", "TS"];
     const two = { id: "hand-0", layout: "fan" as const, seat: 0, count: 2, cards };
@@ -203,7 +203,7 @@ describe("where one card fits", () => {
   });
 });
 
-it("has the suits in its place when one is to be called, and the hand is dim", async () => {
+it("the bar has the suits when one must be called, and the hand is dim", async () => {
   render(ActionBar, { table });
   const suits = (["C", "D", "H", "S"] as const).map((suit): Intent => ({
     intent: "call-suit",
@@ -220,7 +220,7 @@ it("has the suits in its place when one is to be called, and the hand is dim", a
   expect(document.querySelectorAll(".hand .card.dim")).toHaveLength(3);
 });
 
-it("has the button for a rule of one's own beside what else can be done, and the hand is dim", async () => {
+it("the bar has the button to write a rule beside the other buttons, and the hand is dim", async () => {
   const rule: Ask = { kind: "declare", code: "propose-rule", intents: [] };
   const pass: Ask = { kind: "button", code: "pass", intents: [{ intent: "pass" }] };
   render(ActionBar, { table });
@@ -244,7 +244,7 @@ it("the other buttons say how many cards they cost", () => {
   expect(names()[1]).toBe("Take 9 cards");
 });
 
-it("a play that is all that is offered has the whole row, from the choice to the confirmation", async () => {
+it("a play fills the row from choice to confirmation if nothing else is offered", async () => {
   const { container } = render(ActionBar, { table });
   table.habits = { ...table.habits, asksFirst: () => true };
   const whole = () => container.querySelector(".middle") === null;
@@ -260,7 +260,7 @@ it("a play that is all that is offered has the whole row, from the choice to the
   expect([whole(), ...names().slice(1)]).toEqual([false, "Draw a card", "Play six of hearts"]);
 });
 
-it("on one's turn what can be done has the whole row; before it, the place of what may come is kept", async () => {
+it("the offered buttons fill the row on the player's turn; before it, their places are kept", async () => {
   const { container } = render(ActionBar, { table });
   const parts = () => [".middle", ".play"].filter((part) => container.querySelector(part));
   turn([playing("6H", "TS")]);

@@ -57,7 +57,7 @@ afterEach(cleanup);
 const opened = (seat: number, count: number): GameEvent => ({ event: "chain-opened", seat, count });
 const grew = (seat: number, count: number): GameEvent => ({ event: "chain-grew", seat, count });
 
-it("knows who added what to the penalty in force, and forgets the one before", () => {
+it("the additions are those of each player to the current penalty, not to an earlier one", () => {
   happens(2, opened(0, 2));
   happens(4, grew(1, 4));
   expect(addedOn(table)).toEqual([
@@ -70,12 +70,12 @@ it("knows who added what to the penalty in force, and forgets the one before", (
   expect(addedOn(table)).toEqual([{ seat: 1, count: 5 }]);
 });
 
-it("says nothing where it has not seen all of it", () => {
+it("there are no additions if the page has not seen the whole penalty", () => {
   happens(9, { event: "played", seat: 1, cards: ["*"] });
   expect(addedOn(table)).toEqual([]);
 });
 
-it("is for screen readers at the pile, where the picture has only the sum", () => {
+it("screen readers get the additions at the pile, where the screen has only the sum", () => {
   const { container } = render(Marks, { table, view: table.view! });
   const told = () =>
     [...container.querySelectorAll(".chain > *")].map((one) => ({

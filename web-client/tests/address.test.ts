@@ -20,7 +20,7 @@ describe("parseRoute", () => {
     expect(parseRoute("league/3")).toEqual({ screen: "home" });
   });
 
-  it("knows a table on a television, and where its code is typed", () => {
+  it("knows a table on a television, and the page on which its code is typed", () => {
     const wall = { screen: "tv", table: "K7WPQ2" } as const;
     expect(parseRoute("tv/k7wpq2")).toEqual(wall);
     expect(parseRoute(pathOf(wall))).toEqual(wall);
@@ -32,7 +32,7 @@ describe("parseRoute", () => {
   });
 
   it.each(["t", "m", "r", "l", "join", "rules", "matches", "%E0"])(
-    "takes what is no UTF-8 below %s for no address",
+    "opens no table or match for invalid UTF-8 below %s",
     (below) => {
       for (const broken of ["%E0", "%", "%zz", "%ff%fe", "%E0?at=%E0&as=%"])
         expect(parseRoute(`${below}/${broken}`).screen).toMatch(/^(home|join|league)$/);

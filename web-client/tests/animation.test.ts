@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-test("nobody has to hear that an animation was cancelled", async () => {
+test("cancelling an animation leaves no unhandled rejection", async () => {
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => unheard.push(reason);
   const others = process.listeners("unhandledRejection");

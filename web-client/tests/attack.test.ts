@@ -8,12 +8,12 @@ const isInside = ({ x, y }: { x: number; y: number }) =>
   x > cards.left && x < cards.right && y > cards.top && y < cards.bottom;
 
 describe("the arrow of an attack", () => {
-  it("goes straight from beside one mat to beside the other where no card lies between", () => {
+  it("goes straight from mat to mat if no card lies between", () => {
     const path = pathOf({ x: 100, y: 100, reach: 40 }, { x: 900, y: 100, reach: 40 }, cards);
     expect(path).toBe("M150 100L850 100");
   });
 
-  it("bends to the middle of the cards, from beside one mat to beside the other", () => {
+  it("bends towards the middle of the cards, between the edges of the mats", () => {
     const [from, to] = [
       { x: 100, y: 250, reach: 40 },
       { x: 900, y: 250, reach: 40 },
@@ -26,7 +26,7 @@ describe("the arrow of an attack", () => {
     expect(arcOf(from, to, { x: 500, y: 200 }).bend.y).toBe(150);
   });
 
-  it("knows what it would pass through", () => {
+  it("tells which rectangles it would cross", () => {
     const spot = (x: number) => ({ x, y: 100, reach: 0 });
     const arc = arcOf(spot(100), spot(900), { x: 500, y: 200 });
     const around = (x: number, y: number) => ({
@@ -56,7 +56,7 @@ describe("the arrow of an attack", () => {
     expect(points(path).filter(isInside)).toEqual([]);
   });
 
-  it("ends beside a mat also where the cards' corner lies within it", () => {
+  it("ends beside a mat even if the cards' corner lies within the mat", () => {
     const [from, to] = [
       { x: 100, y: 215, reach: 40 },
       { x: 735, y: 218, reach: 40 },
@@ -70,7 +70,7 @@ describe("the arrow of an attack", () => {
     }
   });
 
-  it("leads below those who sit in a row", () => {
+  it("leads below seats in a row", () => {
     const seat = { y: 100, reach: -10, down: 12 };
     const path = pathOf({ x: 100, ...seat }, { x: 900, ...seat }, cards);
     expect(path.startsWith("M100 100")).toBe(true);
@@ -79,7 +79,7 @@ describe("the arrow of an attack", () => {
     expect(path.endsWith("L900 100")).toBe(true);
   });
 
-  it("is there also where both are in one place", () => {
+  it("exists even if both mats are in one place", () => {
     const spot = { x: 50, y: 50, reach: 20 };
     expect(pathOf(spot, spot, cards)).toBe("M50 50L50 50");
   });

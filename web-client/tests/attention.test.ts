@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe("sounds that the server does not have any more", () => {
-  it("are asked for once, however many there would be, and that is told", async () => {
+  it("are requested once, and the page is reported as outdated", async () => {
     let asked = 0;
     vi.doMock("../src/sound/attention", () => {
       asked += 1;
@@ -35,7 +35,7 @@ describe("sounds that the server does not have any more", () => {
 });
 
 describe("a sound", () => {
-  it("that could not be fetched for long is not heard when what it tells of is over", async () => {
+  it("that could not be fetched for a minute is not played after that", async () => {
     const heard: string[] = [];
     let there = false;
     vi.doMock("../src/sound/attention", () => {
@@ -57,7 +57,7 @@ describe("a sound", () => {
 });
 
 describe("a device on which sounds begin within a gesture only", () => {
-  it("is asked again within every gesture", async () => {
+  it("starts a waiting sound within the next gesture", async () => {
     let inGesture = false;
     let begun = 0;
     const anything = new Proxy(() => {}, { get: () => anything, apply: () => anything }) as never;

@@ -11,12 +11,12 @@ describe("a face", () => {
     expect(avatarOf("Zoë".normalize("NFD"))).toEqual(avatarOf("Zoë".normalize("NFC")));
   });
 
-  it("of 600 guests, whose names differ in a number only, is seldom another's", () => {
+  it("is seldom the same for two of 600 guests whose names differ only in a number", () => {
     const different = new Set(kNames.map((name) => JSON.stringify(avatarOf(name))));
     expect(different.size).toBeGreaterThan(590);
   });
 
-  it("has each part of each kind with some names, and most people wear nothing besides", () => {
+  it("has every kind of hair, eyes, mouth and extra with some names", () => {
     const faces = kNames.map(avatarOf);
     const kinds = (part: (face: ReturnType<typeof avatarOf>) => unknown) =>
       new Set(faces.map(part)).size;
@@ -26,7 +26,7 @@ describe("a face", () => {
     expect(kinds(({ extra }) => extra)).toBe(kExtras.length + 1);
   });
 
-  it("looks with both eyes alike: nobody winks all the time", () => {
+  it("has two eyes of the same shape", () => {
     for (const [whites, pupils] of kEyes)
       for (const both of [whites, pupils]) {
         // Both eyes are the same drawing and start at the same height.
@@ -36,7 +36,7 @@ describe("a face", () => {
       }
   });
 
-  it("stands out from each ground at a table, however dark it is", () => {
+  it("stands out from every background at a table, however dark the face is", () => {
     const dark = new Set(
       kNames
         .map((name) => parseColour(avatarOf(name).skin))
@@ -49,7 +49,7 @@ describe("a face", () => {
         expect(contrast(parseColour(wall), JSON.parse(skin))).toBeGreaterThan(2.5);
   });
 
-  it("is there for a name of any letters", () => {
+  it("exists for a name of any characters", () => {
     for (const name of ["", "İ", "😀", "<b>"]) expect(avatarOf(name).ground).toMatch(/^#/);
   });
 });

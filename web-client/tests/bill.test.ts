@@ -14,7 +14,7 @@ const logOf = (...steps: GameEvent[][]) =>
 const told = (log: ReturnType<typeof logOf>) =>
   linesOf(log, (event) => sayEvent(event, reader)).map(({ text, plus }) => [spoken(text), plus]);
 
-it("has behind each play what it demands, and no line of its own for that", () => {
+it("the bill has a play's penalty behind the play, and no line of its own for it", () => {
   const log = logOf(
     [{ event: "played", seat: 0, cards: ["9H"] }],
     [
@@ -35,7 +35,7 @@ it("has behind each play what it demands, and no line of its own for that", () =
   ]);
 });
 
-it("says in words what was demanded without a play, as by the first card", () => {
+it("the bill has a line for a penalty without a play, as by the first card", () => {
   const log = logOf([{ event: "chain-opened", seat: 1, other: 2, count: 2 }]);
   expect(told(log)).toEqual([["Bas gives Fatima a penalty of 2", 0]]);
 });

@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe("a board", () => {
-  it("is there when more than hands, stock and discard pile lie on the table", () => {
+  it("is shown if the table has zones besides hands, stock and discard pile", () => {
     expect(hasBoard(tableAt("ROWS4").view)).toBe(true);
     expect(hasBoard(tableAt("STOPS4").view)).toBe(true);
     expect(hasBoard(tableAt("VOTE4").view)).toBe(false);
@@ -54,7 +54,7 @@ describe("a board", () => {
     expect(hasBoard(tableAt("MELEE4").view)).toBe(false);
   });
 
-  it("knows every zone by its layout and its owner", () => {
+  it("sorts the zones by layout and owner", () => {
     const stops = boardOf(tableAt("STOPS8").view);
     expect(stops.played.map((zone) => zone.seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(stops.strips).toEqual([]);
@@ -63,7 +63,7 @@ describe("a board", () => {
     expect(pisti.captured.map((zone) => zone.id)).toEqual(["captured-0", "captured-1"]);
   });
 
-  it("has what came to a side face down only for who may see it: others have its number in the pile", () => {
+  it("has a strip of a side's face-down cards only for viewers who may see them", () => {
     const { view } = tableAt("PISTI4");
     const kitty = { id: "won-kitty-1", layout: "spread" as const, seat: 1, count: 3 };
     const strips = (zone: Zone) => boardOf({ ...view, zones: [...view.zones, zone] }).strips;
@@ -72,13 +72,13 @@ describe("a board", () => {
     expect(strips(seen)).toEqual([seen]);
   });
 
-  it("tells rows by their suits, in the order of the ranks", () => {
+  it("names each row by its suit, with its cards in the order of the ranks", () => {
     const { table, view } = tableAt("ROWS4");
     render(Board, { table, view });
     expect(screen.getByText(/^clubs: five of clubs, six of clubs, seven of clubs/)).toBeTruthy();
   });
 
-  it("has the mark of a suit in the place of its seven, and not where the viewer's own seven may be laid", () => {
+  it("marks the place of each seven with its suit, unless the viewer may lay that seven", () => {
     const { table, view } = tableAt("FIRST4");
     const { container } = render(Board, { table, view });
     const marked = [...container.querySelectorAll(".rows .middle")].map(
@@ -87,7 +87,7 @@ describe("a board", () => {
     expect(marked).toEqual([false, true, true, true]);
   });
 
-  it("names on one slip all who may still pass for free", async () => {
+  it("names on one slip all players who may still pass for free", async () => {
     await useGame("ristiseiska");
     const { table, view } = tableAt("FIRST4");
     const { container } = render(Marks, { table, view, boarded: true });
@@ -97,7 +97,7 @@ describe("a board", () => {
     expect(slips).toEqual(["Free pass on the first turn: Joris, Noor, Bas and Fatima"]);
   });
 
-  it("tells of the trick who played what, from the leader on", () => {
+  it("names each card of the trick with its player, from the leader on", () => {
     const { table, view } = tableAt("TRICK5");
     render(Board, { table, view });
     const places = screen.getAllByRole("listitem").map((item) => item.textContent ?? "");
@@ -118,7 +118,7 @@ describe("a board", () => {
     expect(highestOf(played("", "", ""))).toBeNull();
   });
 
-  it("lays a trick's cards in one row as the players sit, the viewer's own in its middle", () => {
+  it("lays a trick's cards in a row as the players sit, the viewer's card in the middle", () => {
     const row = (others: number) =>
       Array.from({ length: others }, (_, other) => placeOf(other, others));
     expect([row(1), placeOf(-1, 1)]).toEqual([[0], 1]);
@@ -140,7 +140,7 @@ describe("a board", () => {
     expect(screen.getByText(/^Bas: seven of clubs, eight of clubs, six of spades$/)).toBeTruthy();
   });
 
-  it("closes a sequence that has stopped, and goes on behind it in the order that the log tells", () => {
+  it("closes a stopped sequence, and continues behind it in the order of the log", () => {
     const { table, view } = tableAt("RUN4");
     const badges = view.badges.filter(({ code }) => code !== "next-card");
     const stopped = [{ event: "stopped", cards: ["8S"] }];
@@ -186,7 +186,7 @@ describe("a board", () => {
     expect(heaps).toEqual(view.pots!.map(({ chips }) => chips));
   });
 
-  it("has a bowl for each of fewer pots", () => {
+  it("has a bowl for each pot if there are fewer than eight", () => {
     const { table, view } = tableAt("STOPS4");
     const fewer = { ...view, pots: view.pots!.slice(0, 3) };
     const { container } = render(Board, { table, view: fewer });
@@ -195,7 +195,7 @@ describe("a board", () => {
     expect(container.querySelector(".board")).toBeNull();
   });
 
-  it("says in a pot who has just won it, and lets its chips travel there, until something else happens", async () => {
+  it("names a pot's winner in the pot until the next event, and sends the chips to the winner", async () => {
     const { table, view } = tableAt("STOPS4");
     const pots = view.pots!.map((pot) => (pot.name === "queen" ? { ...pot, chips: 0 } : pot));
     const next = { ...view, pots };
@@ -219,7 +219,7 @@ describe("a board", () => {
     expect(table.flights).toEqual(flown);
   });
 
-  it("does not let chips travel that were won before one came", () => {
+  it("does not send chips that were won before the viewer came", () => {
     const { table, view } = tableAt("STOPS4");
     const won = { event: "took-pot", seat: 2, count: 9, kind: "queen" };
     table.applyUpdate({ type: "update", table: "STOPS4", seq: 2, view, events: [won] });
@@ -227,7 +227,7 @@ describe("a board", () => {
     expect(table.flights).toEqual([]);
   });
 
-  it("lays what marks a pişti crosswise in the pile of who took it, and tells its cards", async () => {
+  it("lays the cards of a pişti crosswise in the taker's pile, and names them", async () => {
     const { table, view } = tableAt("PISTI4");
     const { container } = render(Board, { table, view });
     const crossed = [...container.querySelectorAll(".piles li")].map(
@@ -273,7 +273,7 @@ describe("a board", () => {
     expect(container.querySelector(".rows .card .ghost")).toBeNull();
   });
 
-  it("shows faintly what can come next, whoever holds it, and no eight that waits for its six", () => {
+  it("shows faintly all cards that can come next, but no eight that waits for its six", () => {
     const { table, view } = tableAt("ROWS4");
     const waits = { ...view, to_act: [2], turn: 2, prompt: undefined };
     table.applyUpdate({ type: "update", table: "ROWS4", seq: 2, view: waits, events: [] } as never);
@@ -287,7 +287,7 @@ describe("a board", () => {
     expect(next()).toEqual(free.filter((rank) => rank !== "8"));
   });
 
-  it("keeps cards that stay where they are, also when a row is filled between them", () => {
+  it("keeps a row's other cards when a card is added", () => {
     const { table, view } = tableAt("ROWS4");
     const before = table.laid.get("row-C")!;
     const zones = view.zones.map((zone) =>
@@ -306,7 +306,7 @@ describe("a board", () => {
     expect(after.find((card) => card.card === "4C")?.from).toBe("hand-1");
   });
 
-  it("has no caption where the game says nothing", () => {
+  it("has no caption for a zone that the game does not name", () => {
     expect(zoneName("played-3", { count: 2 })).toBe("");
   });
 });
@@ -315,18 +315,18 @@ describe("points", () => {
   const view = (change: Partial<View>) =>
     ({ points: [40, 25, 60], target: 0, ...change }) as unknown as View;
 
-  it("are said as the game counts them", () => {
+  it("are worded as the game counts them", () => {
     expect(scoreWords(1, { target: 0, tally: "chips" })).toBe("1 chip");
     expect(scoreWords(44, { target: 151 })).toBe("44 points of 151");
     expect(scoreWords(2, { target: 3, tally: "wins" })).toBe("2 wins of 3");
   });
 
-  it("rank the fewest first where they are penalties", () => {
+  it("rank the fewest first if they are penalties", () => {
     expect(ranking(view({ tally: "penalty" })).map(({ side }) => side)).toEqual([1, 0, 2]);
     expect(ranking(view({})).map(({ side }) => side)).toEqual([2, 0, 1]);
   });
 
-  it("can be the best of several, who win together", async () => {
+  it("can be equal for several winners, who share the match", async () => {
     await endsWords.load("en");
     const { table, view: tied } = tableAt("TIED4");
     const said = (view: View, you: number | null) =>
@@ -337,7 +337,7 @@ describe("points", () => {
     expect(said(single, null)).toBe("Noor wins the match");
   });
 
-  it("stand on the sheet round by round, with what each round brought", () => {
+  it("are on the score sheet round by round, with the gain of each round", () => {
     const sheet = [
       { winner: 1, side: 1, points: [95, 110] },
       { winner: null, side: null, tied: [0, 1], points: [99, 106] },
@@ -352,15 +352,15 @@ describe("points", () => {
   });
 });
 
-describe("what lies beside the pile", () => {
-  it("is the card that an attack needs, and who has answered", () => {
+describe("the marks beside the pile", () => {
+  it("show the card that an attack needs, and who has answered", () => {
     const { table, view } = tableAt("MELEE4");
     const { container } = render(Marks, { table, view });
     expect(container.querySelector(".needed .ghost b")?.textContent).toBe("7");
     expect(container.querySelectorAll(".answered > span")).toHaveLength(2);
   });
 
-  it("is the row of the melee's own cards, with the place of the next one free", () => {
+  it("are the row of the melee's own cards, with a free place for the next one", () => {
     const { table, view } = tableAt("MELEE4");
     const { container } = render(Centre, { table, view });
     const steps = () =>
@@ -376,7 +376,7 @@ describe("what lies beside the pile", () => {
     expect(steps()).toEqual([3, 2, 1, 0]);
   });
 
-  it("is a dial of all hands, with the one that is played", async () => {
+  it("are a dial of all hands, with the current one", async () => {
     await useGame("crates");
     const { table, view } = tableAt("CRATE4");
     const { container } = render(Marks, { table, view });
@@ -391,8 +391,8 @@ describe("what lies beside the pile", () => {
   });
 });
 
-describe("what is asked of a player", () => {
-  it("E08 is no card in particular where any may be tried", () => {
+describe("a player's prompt", () => {
+  it("E08 marks no card if any card may be tried", () => {
     const { table } = tableAt("CALL5");
     expect(table.pick).not.toBeNull();
     expect(table.marked.size).toBe(0);
@@ -400,7 +400,7 @@ describe("what is asked of a player", () => {
     expect(table.marked.size).toBe(5);
   });
 
-  it("is not what may only be said besides", () => {
+  it("keeps optional remarks apart from what the player must do", () => {
     const { table } = tableAt("CALL5");
     expect(table.demands.map((ask) => ask.code)).toEqual(["play", "draw"]);
     expect(table.asides.map((ask) => ask.code)).toEqual(["say", "call-violation"]);
@@ -408,7 +408,7 @@ describe("what is asked of a player", () => {
     expect(table.mustAct).toBe(true);
   });
 
-  it("leaves the turn with whoever has it when a card may be played out of turn", () => {
+  it("does not require an act if a card may be played out of turn", () => {
     const { view, table } = tableAt("ROWS4");
     const later = { ...view, turn: 2, to_act: [2] };
     table.applyUpdate({ type: "update", table: "ROWS4", seq: 2, view: later, events: [] });

@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 describe("the level of a bot", () => {
-  it("is chosen when it is put on a seat, with a line that says what each is like", async () => {
+  it("is chosen when the bot is put on a seat, with a line about each level", async () => {
     dialogs.seat = 2;
     dialogs.open = "bot";
     render(BotMenu, { table, room: kRoom });
@@ -86,7 +86,7 @@ describe("the level of a bot", () => {
     expect(sent).toEqual([{ type: "add-bot", table: "T", seat: 2, level: "expert" }]);
   });
 
-  it("is not asked for any more when somebody sits down there", async () => {
+  it("is not asked for any more when a person takes the seat", async () => {
     dialogs.seat = 2;
     dialogs.open = "bot";
     const { rerender } = render(BotMenu, { table, room: kRoom });
@@ -97,7 +97,7 @@ describe("the level of a bot", () => {
     expect(sent).toEqual([]);
   });
 
-  it("stands at its seat, for eyes and for ears", () => {
+  it("is shown at the bot's seat, also to screen readers", () => {
     render(SeatRing, { table, room: kRoom, sit: () => {} });
     const seat = screen.getByRole("button", { name: /Seat 2, Robin, bot, expert/ });
     expect(seat.querySelector(".note")?.textContent?.trim()).toBe("bot, expert");
@@ -107,7 +107,7 @@ describe("the level of a bot", () => {
     expect([dialogs.open, dialogs.seat]).toEqual(["bot", 2]);
   });
 
-  it("is changed at its seat: another bot comes in its stead", async () => {
+  it("is changed at the bot's seat: another bot replaces it", async () => {
     dialogs.seat = 1;
     dialogs.open = "seat";
     render(SeatMenu, { table, room: kRoom });
@@ -123,7 +123,7 @@ describe("the level of a bot", () => {
     ]);
   });
 
-  it("is a setting of the table, and told where it is not as usual", async () => {
+  it("is a setting of the table, and listed if it is not the usual one", async () => {
     dialogs.open = "configure";
     render(ConfigureDialog, { table, room: kRoom });
     const select = await screen.findByLabelText<HTMLSelectElement>("How well bots play");

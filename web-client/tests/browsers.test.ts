@@ -14,7 +14,7 @@ const kClient = join(__dirname, "..");
 const kPatience = { timeout: 120_000 };
 
 describe("the list of browsers", () => {
-  it("is what the build makes the client for, and what hosts are told", () => {
+  it("agrees with the build's targets and with the documentation for hosts", () => {
     const documented = readFileSync(join(kClient, "../docs/operations.md"), "utf8");
     const told = (name: string) => new RegExp(`\\b${name}\\s+(\\d+)`).exec(documented)?.[1];
     expect(buildTargets().map((target) => target.replace(/\.0$/, ""))).toEqual([
@@ -31,7 +31,7 @@ describe("the list of browsers", () => {
     "a member of the window": "export const later = () => requestIdleCallback(() => {});",
   };
   for (const [what, code] of Object.entries(kLacking)) {
-    it(`keeps ${what} that one of them lacks out of the sources`, kPatience, async () => {
+    it(`keeps ${what} that a listed browser lacks out of the sources`, kPatience, async () => {
       const linter = new ESLint({ cwd: kClient });
       const said = async (source: string) => {
         const results = await linter.lintText(source, { filePath: "src/main.ts" });
@@ -45,10 +45,10 @@ describe("the list of browsers", () => {
     "a property": ".card { field-sizing: content }",
     "a value": ".card { text-wrap: pretty }",
     "an at-rule": "@scope (.card) { b { color: red } }",
-    "what one of them never had": ".card { initial-letter: 2 }",
+    "a never implemented property": ".card { initial-letter: 2 }",
   };
   for (const [what, code] of Object.entries(kLackingStyles)) {
-    it(`keeps ${what} of style sheets that one of them lacks out`, kPatience, async () => {
+    it(`keeps ${what} that a listed browser lacks out of style sheets`, kPatience, async () => {
       const linted = async (source: string, as: string) => {
         const codeFilename = join(kClient, "src", as);
         const { results } = await stylelint.lint({ code: source, codeFilename, cwd: kClient });

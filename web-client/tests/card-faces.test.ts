@@ -72,7 +72,7 @@ const kCards = [...cardsOf(["A", ...kNumbers, "J", "Q", "K"]), "*"];
 const valueOf = (card: string) => (card.startsWith("T") ? 10 : Number(card.charAt(0)));
 
 describe("U56: the drawing of a card", () => {
-  it("is there for each face, and no other card has it", () => {
+  it("exists for each card and differs from all others", () => {
     const drawings = kCards.map((card) => JSON.stringify(faceOf(card).layers));
     expect(new Set(drawings).size).toBe(53);
     expect(drawings).not.toContain("[]");
@@ -95,7 +95,7 @@ describe("U56: the drawing of a card", () => {
     }
   });
 
-  it.each(cardsOf(kNumbers))("of %s has as many pips as its rank says, apart", (card) => {
+  it.each(cardsOf(kNumbers))("of %s has as many separate pips as its rank says", (card) => {
     const { kind, layers } = faceOf(card);
     expect(kind).toBe("pips");
     expect(layers).toHaveLength(valueOf(card));
@@ -140,7 +140,7 @@ describe("U56: the drawing of a card", () => {
     }
   });
 
-  it("of an ace has its suit's mark in the middle, and is double-ended around it but for the ornate one", () => {
+  it("of an ace is double-ended around its middle, except for the ace of spades", () => {
     for (const suit of kSuits) {
       const { kind, layers } = faceOf(`A${suit}`);
       expect(kind).toBe("ace");
@@ -150,7 +150,7 @@ describe("U56: the drawing of a card", () => {
     }
   });
 
-  it("a test of symmetry would notice", () => {
+  it("that is not symmetrical is noticed by these tests", () => {
     const half = pointsOf(kSuitShapes.H);
     expect(lonely(half).length).toBeGreaterThan(3);
   });
@@ -169,7 +169,7 @@ describe("paths", () => {
     compare(moved(d, 0.5, 3, -4), ([x, y]) => [x / 2 + 3, y / 2 - 4]);
   });
 
-  it("keep what an arc says besides its lengths", () => {
+  it("keep the flags of an arc, and mirror its sweep", () => {
     const arc = "M1 2a3 3 0 1 0 4 5A3 3 0 0 1 6 7";
     expect(turned(arc)).toBe("M-1 -2a3 3 0 1 0 -4 -5A3 3 0 0 1 -6 -7");
     expect(mirrored(arc)).toBe("M-1 2a3 3 0 1 1 -4 5A3 3 0 0 0 -6 7");
@@ -185,7 +185,7 @@ describe("a card on the page", () => {
     settings.faces = "drawn";
   });
 
-  it("has a plain mark until the drawings have come, and again for who wants it plain", async () => {
+  it("has a plain mark until the drawings are loaded, or if the player wants plain cards", async () => {
     const { container } = render(CardFace, { card: "KS" });
     const paths = () => container.querySelectorAll(".drawn.court .figure path").length;
     expect(faces.shown).toBe(true);
@@ -203,7 +203,7 @@ describe("a card on the page", () => {
     expect(container.querySelector(".index")?.textContent).toBe("K");
   });
 
-  it("has a ten in strokes of its own, and every other index as a letter", () => {
+  it("has the index of a ten as strokes, and every other index as text", () => {
     const { container } = render(CardFace, { card: "TD" });
     expect(container.querySelectorAll(".ten")).toHaveLength(2);
     expect(container.querySelector(".index")).toBeNull();
@@ -213,7 +213,7 @@ describe("a card on the page", () => {
     expect(other.querySelector(".index")?.textContent).toBe("9");
   });
 
-  it("shows another card when it becomes one", async () => {
+  it("shows the new card when its card changes", async () => {
     faces.drawn = (await import("../src/cards/art/DrawnFace.svelte")).default;
     const { container, rerender } = render(CardFace, { card: "9D" });
     expect(container.querySelectorAll(".drawn.pips path")).toHaveLength(9);

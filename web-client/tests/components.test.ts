@@ -45,7 +45,7 @@ beforeEach(() => useLanguage("en"));
 afterEach(cleanup);
 
 describe("SuitPicker", () => {
-  it("offers the four suits as a hand is sorted, with how many of each one holds, and the focus on the most", () => {
+  it("offers the suits in the hand's order with their counts, and focuses the largest", () => {
     gesture.made = true;
     render(SuitPicker, { table: tableAsked([]), ask: kAsk });
     const buttons = screen.getAllByRole("button");
@@ -58,7 +58,7 @@ describe("SuitPicker", () => {
     expect(document.activeElement).toBe(buttons[1]);
   });
 
-  it("takes no focus on a page that was opened with this question", () => {
+  it("takes no focus if the page was opened with this question", () => {
     gesture.made = false;
     render(SuitPicker, { table: tableAsked([]), ask: kAsk });
     expect(document.activeElement).toBe(document.body);
@@ -75,7 +75,7 @@ describe("SuitPicker", () => {
     expect(sent).toEqual([{ intent: "call-suit", suit }]);
   });
 
-  it("leaves single keys alone when the player wants that", async () => {
+  it("ignores single keys if the player has switched them off", async () => {
     const sent: Intent[] = [];
     settings.shortcuts = false;
     render(SuitPicker, { table: tableAsked(sent), ask: kAsk });
@@ -92,7 +92,7 @@ describe("RankPicker", () => {
     intents: (["2", "6", "T", "J"] as const).map((rank) => ({ intent: "call-rank", rank })),
   };
 
-  it("offers the ranks with how many of each one holds", () => {
+  it("offers the ranks with the number that the player holds", () => {
     render(RankPicker, { table: tableAsked([]), ask: kRanks, title: "Call a rank" });
     const buttons = within(screen.getByRole("toolbar", { name: "Call a rank" })).getAllByRole(
       "button",
@@ -117,7 +117,7 @@ describe("RankPicker", () => {
     expect(sent).toEqual([{ intent: "call-rank", rank }]);
   });
 
-  it("leaves keys alone that write something elsewhere on the page", async () => {
+  it("ignores keys that are typed into a field", async () => {
     const sent: Intent[] = [];
     render(RankPicker, { table: tableAsked(sent), ask: kRanks, title: "Call a rank" });
     const field = document.body.appendChild(document.createElement("input"));
@@ -128,7 +128,7 @@ describe("RankPicker", () => {
 });
 
 describe("Sentence", () => {
-  it("draws cards small and names them for those who listen", () => {
+  it("draws cards small and names them for screen readers", () => {
     const reader = { you: 1, nameOf: () => "Noor" };
     const text = sayEvent({ event: "played", seat: 0, cards: ["TH", "*"] }, reader)!;
     const { container } = render(Sentence, { text });

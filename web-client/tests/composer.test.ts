@@ -30,13 +30,13 @@ async function speak(language: Language): Promise<void> {
 describe("written rules", () => {
   beforeEach(() => speak("en"));
 
-  it("are told as the rule book tells them", () => {
+  it("are worded as in the rule book", () => {
     const told = examples.filter((example) => example.words !== undefined);
     expect(told.length).toBeGreaterThan(10);
     for (const { proposal, words } of told) expect(sayWrittenRule(proposal)).toBe(words);
   });
 
-  it("have words for every effect, in Dutch too, that leave nothing open", async () => {
+  it("have complete words for every effect in English and in Dutch", async () => {
     for (const language of ["en", "nl"] as const) {
       await speak(language);
       for (const name of Object.keys(kEffects)) {
@@ -46,13 +46,13 @@ describe("written rules", () => {
     }
   });
 
-  it("are told in the reader's language", async () => {
+  it("are worded in the reader's language", async () => {
     await speak("nl");
     const rule = { when: { played: { rank: ["8"] } }, do: [{ effect: "skip", count: 1 }] };
     expect(sayWrittenRule(rule)).toBe("Na een 8: de volgende speler wordt overgeslagen.");
   });
 
-  it("have labels for everything that can be chosen", () => {
+  it("have labels for every condition, effect, relation, field and word", () => {
     const wanted = [
       ...kConditions.map((name) => `composer.condition.${name}`),
       ...Object.keys(kEffects).map((name) => `composer.effect.${name}`),
@@ -134,7 +134,7 @@ describe("RuleComposer", () => {
     ]);
   });
 
-  it("says why the table refuses, and stays open", async () => {
+  it("says why the table refuses the rule, and stays open", async () => {
     refuses = true;
     open();
     await proposeIt();

@@ -41,7 +41,7 @@ async function fail() {
   flushSync();
 }
 
-it("the line of a lost connection says why at the third attempt, and what is wrong next when that is mended", async () => {
+it("the banner gives the cause from the third attempt on, and the next cause after that", async () => {
   code = "origin_refused";
   render(ConnectionBanner);
   await fail();
@@ -58,7 +58,7 @@ it("the line of a lost connection says why at the third attempt, and what is wro
   expect(screen.getByText(kLost)).toBeTruthy();
 });
 
-it("a server that has only just come back is not taken for a proxy that lets no live connection through", async () => {
+it("the banner does not blame a proxy when the server has only just come back", async () => {
   code = null;
   render(ConnectionBanner);
   await fail();
@@ -70,7 +70,7 @@ it("a server that has only just come back is not taken for a proxy that lets no 
   expect(screen.getByText(kLost)).toBeTruthy();
 });
 
-it("its room is taken from the screen, or from the lower edge of the dialog that is open", async () => {
+it("the banner takes its room from the screen, or from the lower edge of an open dialog", async () => {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
   const { style } = document.documentElement;
   const taken = () => ["--screen", "--dialog-end"].map((name) => style.getPropertyValue(name));

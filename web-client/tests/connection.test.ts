@@ -207,7 +207,7 @@ describe("Connection", () => {
     expect(connection.state).toBe("live");
   });
 
-  it("opens a table again by the key of a seat until somebody sits there", async () => {
+  it("enters a table again with the key of a seat until the page has that seat", async () => {
     const again = () => {
       newest().onclose?.();
       vi.advanceTimersByTime(500);
@@ -226,7 +226,7 @@ describe("Connection", () => {
     expect(again()).not.toHaveProperty("key");
   });
 
-  it("tells of a table that is gone after a reconnect, and is live all the same", async () => {
+  it("reports a table that is gone after a reconnect, and is live anyway", async () => {
     const first = liveConnection();
     const entered = connection.enter("K7WPQ2");
     first.say({ type: "ok", id: first.last("enter").id });
@@ -255,7 +255,7 @@ describe("Connection", () => {
     expect(newest().last("enter")).toBeUndefined();
   });
 
-  describe("a table that is left before the server has let one in", () => {
+  describe("a table left before its enter is answered", () => {
     function welcomed(): FakeSocket {
       newest().open();
       newest().welcome();
@@ -263,7 +263,7 @@ describe("Connection", () => {
     }
     const kinds = () => newest().sent.map(({ type }) => type);
 
-    it("is left after that, and not entered again", async () => {
+    it("gets a leave after the enter, and is not entered again", async () => {
       const first = liveConnection();
       const entered = connection.enter("K7WPQ2");
       connection.leave("K7WPQ2");
@@ -276,7 +276,7 @@ describe("Connection", () => {
       expect(kinds()).toEqual(["hello"]);
     });
 
-    it("is not entered at all if that was not asked for yet", async () => {
+    it("is not entered at all if the enter was not sent yet", async () => {
       connection.start();
       const entered = connection.enter("K7WPQ2");
       connection.leave("K7WPQ2");
@@ -286,7 +286,7 @@ describe("Connection", () => {
       expect(kinds()).toEqual(["hello"]);
     });
 
-    it("is left once the connection that enters it again is there", async () => {
+    it("gets a leave on the connection that enters it again", async () => {
       const first = liveConnection();
       const entered = connection.enter("K7WPQ2");
       first.say({ type: "ok", id: first.last("enter").id });
@@ -312,7 +312,7 @@ describe("Connection", () => {
       expect(kinds()).toEqual(["hello", "enter"]);
     });
 
-    it("is entered in a moment where the server had no time for that, unless it was left meanwhile", async () => {
+    it("is entered again later after too_fast, unless it was left", async () => {
       const enters = () => newest().sent.filter(({ type }) => type === "enter");
       const refuse = () =>
         newest().say({ type: "refused", id: enters().at(-1)!.id, code: "too_fast", message: "" });
@@ -333,7 +333,7 @@ describe("Connection", () => {
       expect(enters()).toHaveLength(5);
     });
 
-    it("is still heard of when it was entered twice and only the second time refused", async () => {
+    it("is entered after a reconnect if only its second enter was refused", async () => {
       const first = liveConnection();
       const entered = connection.enter("K7WPQ2");
       first.say({ type: "ok", id: first.last("enter").id });
@@ -348,7 +348,7 @@ describe("Connection", () => {
     });
   });
 
-  describe("what somebody does without a connection", () => {
+  describe("a request without a connection", () => {
     const kTable = "K7WPQ2";
     const kDeeds: Request[] = [
       { type: "stand", table: kTable },
@@ -364,7 +364,7 @@ describe("Connection", () => {
     const codes = async (answers: Promise<Answer>[]) =>
       (await Promise.all(answers)).map((answer) => answer.type === "refused" && answer.code);
 
-    it("is not done at a table that was left meanwhile", async () => {
+    it("is refused if its table was left meanwhile", async () => {
       cut();
       const answers = kDeeds.map((deed) => connection.request(deed));
       connection.leave(kTable);
@@ -374,7 +374,7 @@ describe("Connection", () => {
       expect(newest().sent.map(({ type }) => type)).toEqual(["hello"]);
     });
 
-    it("waits for a quarter of a minute, and what pages are made of for as long as it takes", async () => {
+    it("waits for 15 seconds, or without limit if it only reads", async () => {
       cut();
       const found: Request = {
         type: "create-table",
@@ -394,7 +394,7 @@ describe("Connection", () => {
       expect(await games).toMatchObject({ type: "games" });
     });
 
-    it("is done when the connection is back in time", () => {
+    it("is sent if the connection is back in time", () => {
       cut();
       void connection.request(kDeeds[1]!);
       vi.advanceTimersByTime(14_000);
@@ -406,7 +406,7 @@ describe("Connection", () => {
     });
   });
 
-  describe("a server that knows this page as somebody else", () => {
+  describe("a server that mistakes the player", () => {
     const refuse = (socket: FakeSocket, type: string) =>
       socket.say({
         type: "refused",
@@ -415,7 +415,7 @@ describe("Connection", () => {
         message: "",
       });
 
-    it("is connected to anew, and asked again: also what is not said twice", async () => {
+    it("gets the request again on a new connection, even chat", async () => {
       const first = liveConnection();
       const answer = connection.request({ type: "chat", table: "K7WPQ2", text: "hello" });
       refuse(first, "chat");
@@ -425,7 +425,7 @@ describe("Connection", () => {
       expect(await answer).toMatchObject({ type: "ok" });
     });
 
-    it("is asked once again, and not for ever", async () => {
+    it("gets the request again only once", async () => {
       const answer = connection.request({ type: "list-games" });
       refuse(liveConnection(), "list-games");
       newest().goLive();
@@ -435,7 +435,7 @@ describe("Connection", () => {
     });
   });
 
-  it("tells others of a message that one of them could not take", () => {
+  it("passes a message to its listeners even if the first of them throws", () => {
     const heard: string[] = [];
     connection.onMessage = ({ type }) => {
       if (type === "notice") throw new Error("cannot be shown");
@@ -446,7 +446,7 @@ describe("Connection", () => {
     expect(heard).toEqual(["welcome", "notice"]);
   });
 
-  it("does not enter again a table that the server tells no more of", async () => {
+  it("does not enter a forgotten table again", async () => {
     const first = liveConnection();
     const entered = connection.enter("K7WPQ2");
     first.say({ type: "ok", id: first.last("enter").id });
@@ -468,7 +468,7 @@ describe("Connection", () => {
       .filter(({ type }) => type !== "hello" && type !== "ping");
     const first = new Map(examples.map((message) => [message.type, message]));
 
-    it.each([...first])("to %s is asked for again, or told to be lost", async (type, message) => {
+    it.each([...first])("to %s is requested again, or reported as lost", async (type, message) => {
       const socket = liveConnection();
       const answers: Answer[] = [];
       // `request` replaces the id of the example.
@@ -496,7 +496,7 @@ describe("Connection", () => {
       expect(newest().sent.filter((sent) => sent.type === type)).toHaveLength(repeated ? 1 : 0);
     });
 
-    it("of a server that answers nothing is not asked for in a hurry", async () => {
+    it("causes few reconnects if the server never answers", async () => {
       liveConnection();
       void connection.request({ type: "ready", table: "K7WPQ2" });
       for (let minute = 0; minute < 10; minute += 1) {
@@ -551,7 +551,7 @@ describe("Connection", () => {
     expect(connection.state).toBe("connecting");
   });
 
-  it("probes after a jump of the clock: the page had slept", () => {
+  it("probes after a jump of the clock, as after a sleep", () => {
     const first = liveConnection();
     now += 5000;
     vi.advanceTimersByTime(5000);
@@ -561,7 +561,7 @@ describe("Connection", () => {
     expect(first.last("ping")).toBeDefined();
   });
 
-  it("connects anew after a sleep in which its own time stood still: the clocks at a table did not", () => {
+  it("reconnects after a sleep in which performance.now() stood still", () => {
     liveConnection();
     now += 1000;
     stood += 1000;
@@ -586,7 +586,7 @@ describe("Connection", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it("tries again later when the server that is stopping refuses", async () => {
+  it("sends a request again later if a stopping server refuses it", async () => {
     const first = liveConnection();
     const answer = connection.request({ type: "ready", table: "K7WPQ2" });
     const { id } = first.last("ready");
@@ -599,7 +599,7 @@ describe("Connection", () => {
     expect(await answer).toMatchObject({ type: "ok" });
   });
 
-  it("names its page when it enters, and again after a reconnect", async () => {
+  it("names its tab when it enters, and again after a reconnect", async () => {
     connection.stop();
     connection = new Connection({
       url: "ws://test/ws",
@@ -624,7 +624,7 @@ describe("Connection", () => {
     expect(newest().last("enter")).not.toHaveProperty("take_over");
   });
 
-  it("is a wall when it enters, and again after a reconnect, with no page to act for", async () => {
+  it("enters as a wall without a tab, and again after a reconnect", async () => {
     const first = liveConnection();
     connection.wall = true;
     const entered = connection.enter("K7WPQ2", { log: true });
@@ -639,7 +639,7 @@ describe("Connection", () => {
     expect(newest().last("enter")).not.toHaveProperty("tab");
   });
 
-  it("tells of a table that it came back to", async () => {
+  it("reports a table that it has entered again", async () => {
     const first = liveConnection();
     const entered = connection.enter("K7WPQ2");
     const returned = vi.fn();
@@ -653,7 +653,7 @@ describe("Connection", () => {
     expect(returned).toHaveBeenCalledWith("K7WPQ2");
   });
 
-  it("gives an attempt that hangs two seconds more when it is probed, and then tries at once", () => {
+  it("gives a hanging attempt two more seconds after a probe, and then tries anew", () => {
     connection.start();
     vi.advanceTimersByTime(1000);
     connection.probe();
@@ -664,7 +664,7 @@ describe("Connection", () => {
     expect(connection.state).toBe("connecting");
   });
 
-  it("does not say anything twice: chat is answered connection_lost", async () => {
+  it("does not send chat twice: the request is answered connection_lost", async () => {
     const first = liveConnection();
     const answer = connection.request({ type: "chat", table: "K7WPQ2", text: "hello" });
     first.onclose?.();
@@ -674,7 +674,7 @@ describe("Connection", () => {
     expect(newest().last("chat")).toBeUndefined();
   });
 
-  it("does not hammer a server that speaks another protocol", () => {
+  it("does not reconnect to a server that speaks another protocol", () => {
     connection.start();
     newest().open();
     const { id } = newest().last("hello");
@@ -684,7 +684,7 @@ describe("Connection", () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it("hears nothing more of a socket that it dropped", () => {
+  it("ignores messages of a socket that it dropped", () => {
     const first = liveConnection();
     connection.probe();
     vi.advanceTimersByTime(2000);
@@ -706,7 +706,7 @@ describe("probeOnWake", () => {
     stop();
   });
 
-  it("takes a page that is shown for the first time as what it is", () => {
+  it("does not probe when a page is shown for the first time", () => {
     const first = liveConnection();
     const stop = probeOnWake(connection);
     window.dispatchEvent(new Event("pageshow"));

@@ -75,8 +75,8 @@ afterEach(async () => {
 
 const focused = () => document.activeElement?.textContent?.trim();
 
-describe("what is shown where the focus is not", () => {
-  it("is said: that a choice waits for another's knock", async () => {
+describe("announcements for screen readers", () => {
+  it("say that a play waits for another player's knock", async () => {
     vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
     vi.spyOn(app, "obstacle", "get").mockReturnValue(null);
     vi.spyOn(performance, "now").mockReturnValue(0);
@@ -92,7 +92,7 @@ describe("what is shown where the focus is not", () => {
     expect(say.mock.calls).toEqual([[[t("status.held", { name: "Bas", seconds: 3 })]]]);
   });
 
-  it("is said each time: that a play is asked about first", async () => {
+  it("say at each press that a play needs a confirmation", async () => {
     vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
     const alert = vi.spyOn(announcer, "alert").mockImplementation(() => {});
     await app.openTable("ABCDEF");
@@ -108,7 +108,7 @@ describe("what is shown where the focus is not", () => {
     expect(alert.mock.calls).toEqual([[asked], [asked]]);
   });
 
-  it("is said: what a choice will do, or that it is none yet", async () => {
+  it("say what a choice will do, or that it is incomplete", async () => {
     const say = vi.spyOn(announcer, "say").mockImplementation(() => {});
     const effect = { next: 1, direction: 1 as const, count: 0, notes: [], owes_knock: true };
     const answers: Answer[] = [
@@ -131,8 +131,8 @@ describe("what is shown where the focus is not", () => {
   });
 });
 
-describe("what cannot be undone", () => {
-  it("is not done by two presses of Enter, and the focus comes back from the question", async () => {
+describe("an action that cannot be undone", () => {
+  it("is not done by two presses of Enter, and gets the focus back afterwards", async () => {
     let done = 0;
     const onconfirm = () => (done += 1);
     render(ConfirmButton, { label: "End the match", question: "For everybody?", onconfirm });
@@ -149,7 +149,7 @@ describe("what cannot be undone", () => {
 });
 
 describe("a control", () => {
-  it("of the table shows what is when the table refuses", async () => {
+  it("of the table shows the current value again if the table refuses", async () => {
     vi.spyOn(app, "loadGames").mockResolvedValue(undefined);
     const ask = vi.spyOn(app, "ask").mockResolvedValue(false);
     dialogs.open = "configure";
@@ -162,7 +162,7 @@ describe("a control", () => {
     expect(document.activeElement).toBe(choice());
   });
 
-  it("shows what is set, and not what was chosen and did not come true", async () => {
+  it("shows the value that is set, and not a choice that was not applied", async () => {
     const options = [
       { value: "en", text: "English" },
       { value: "fi", text: "Suomi" },
@@ -198,7 +198,7 @@ describe("the talk", () => {
     vi.unstubAllGlobals();
   });
 
-  it("says nothing twice and loses nothing that is typed while it is said", async () => {
+  it("sends a text once, and keeps what is typed while the text is sent", async () => {
     let answer: (taken: boolean) => void = () => {};
     const ask = vi.spyOn(app, "ask").mockImplementation(() => new Promise((ok) => (answer = ok)));
     render(TalkPanel, { table, room: kRoom });
@@ -216,7 +216,7 @@ describe("the talk", () => {
     await waitFor(() => expect(said().value).toBe("and more then"));
   });
 
-  it("keeps what was begun when it is closed", async () => {
+  it("keeps an unfinished text when it is closed", async () => {
     const first = render(TalkPanel, { table, room: kRoom });
     await write("half a sen");
     first.unmount();
@@ -226,7 +226,7 @@ describe("the talk", () => {
 });
 
 describe("the focus", () => {
-  it("is offered to what is new, and taken from nobody who writes", () => {
+  it("moves to new content, but not away from a text field", () => {
     document.body.innerHTML = "<input /><h2 tabindex='-1'>Over</h2><button>Go</button>";
     const [field, heading, button] = document.body.children as unknown as HTMLElement[];
     button!.focus();
@@ -237,7 +237,7 @@ describe("the focus", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("stays on the card that was gone to when an update asks the same", async () => {
+  it("stays on its card when an update repeats the question", async () => {
     const ask = {
       kind: "pick_option" as const,
       code: "name-card",
@@ -254,7 +254,7 @@ describe("the focus", () => {
 });
 
 // In other elements a screen reader uses the arrow keys itself, so they would not reach the cards.
-describe("what is gone through by the arrow keys is a toolbar", () => {
+describe("a toolbar with arrow keys", () => {
   const room: Room = { ...kRoom, stage: "match" };
   beforeEach(() => {
     table.applyRoom(room);
@@ -270,7 +270,7 @@ describe("what is gone through by the arrow keys is a toolbar", () => {
     return bar.getAllByRole("button").map(({ tabIndex }) => tabIndex);
   }
 
-  it("the hand, which is a list where it is only looked at", async () => {
+  it("holds the hand, unless the hand is only shown: then it is a list", async () => {
     const { rerender } = render(Hand, { table, room });
     expect(lookInto()).toEqual([0, -1]);
     await rerender({ still: true });
@@ -278,7 +278,7 @@ describe("what is gone through by the arrow keys is a toolbar", () => {
     expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(2);
   });
 
-  it("the suits", async () => {
+  it("holds the suits to call", async () => {
     gesture.made = true;
     const intents = (["H", "S"] as const).map((suit): Intent => ({ intent: "call-suit", suit }));
     render(SuitPicker, { table, ask: { kind: "pick_option", code: "call-suit", intents } });
@@ -287,13 +287,13 @@ describe("what is gone through by the arrow keys is a toolbar", () => {
     expect(focused()).toContain("spades");
   });
 
-  it("the cards to name", () => {
+  it("holds the cards to name", () => {
     const ask = { kind: "pick_option" as const, code: "name-card", intents: [] };
     render(NamePicker, { table, ask, title: "Name a card" });
     expect(lookInto("Name a card")).toHaveLength(52);
   });
 
-  it("the log of a replay, which is a list while it has no line", () => {
+  it("holds the log of a replay, unless the log is empty: then it is a list", () => {
     const replayOf = (told: boolean) =>
       ({
         match: {
@@ -326,7 +326,7 @@ describe("the choice of a rank", () => {
     ["a Czech keyboard", "ř", "Digit5", false, ["5"]],
     ["a number pad", "5", "Numpad5", false, ["5"]],
     ["a sign that needs Shift", "%", "Digit5", true, []],
-  ])("hears digits of %s", async (_, key, code, shiftKey, called) => {
+  ])("reads digits of %s", async (_, key, code, shiftKey, called) => {
     const acts = vi.spyOn(table, "act").mockImplementation(() => {});
     render(RankPicker, { table, ask, title: "Call a rank" });
     await fireEvent.keyDown(document.body, { key, code, shiftKey });

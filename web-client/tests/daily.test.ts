@@ -59,7 +59,7 @@ afterEach(() => {
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("the day's deal", () => {
-  it("is played by one press, under one's name", async () => {
+  it("is started once by a double press, under the player's name", async () => {
     const go = vi.spyOn(router, "go").mockImplementation(() => {});
     render(DailyDialog);
     const press = await button("Play today’s deal");
@@ -73,7 +73,7 @@ describe("the day's deal", () => {
     expect(dialogs.open).toBeNull();
   });
 
-  it("says what came of it, today and the day before", async () => {
+  it("shows the results of today and of the day before", async () => {
     render(DailyDialog);
     const rows = await screen.findAllByRole("row");
     expect(rows.map((row) => row.textContent?.replace(/\s+/g, " ").trim())).toEqual([
@@ -85,7 +85,7 @@ describe("the day's deal", () => {
     expect(screen.getByText("Nobody has a result yet.")).toBeTruthy();
   });
 
-  it("goes on where it was left, and is played once", async () => {
+  it("can be continued, and cannot be played twice", async () => {
     shown = { ...kShown, table: "K7WPQ2" };
     render(DailyDialog);
     expect(await button("Go on")).toBeTruthy();
@@ -97,7 +97,7 @@ describe("the day's deal", () => {
     expect(screen.queryByRole("button", { name: "Play today’s deal" })).toBeNull();
   });
 
-  it("says why it cannot be played", async () => {
+  it("passes on why the server refuses it", async () => {
     const told = vi.spyOn(app, "tellRefusal").mockImplementation(() => {});
     answer = { id: "1", type: "refused", code: "too_many_tables", message: "" } as Answer;
     render(DailyDialog);

@@ -30,24 +30,24 @@ describe("a moment in words", () => {
     expect(at("Asia/Tokyo")).toBe("Wed 2 Dec, 04:00");
   });
 
-  it("names the year where it is another one", () => {
+  it("names the year if it is not the current one", () => {
     const lastYear = { ...british, zone: kAmsterdam, now: kSlot - 365 * kDay };
     expect(sayMoment(kSlot, lastYear)).toContain("2026");
     expect(sayDays(kSlot, kSlot + kDay, lastYear)).toContain("2026");
     expect(sayMoment(kSlot, { ...british, zone: kAmsterdam })).not.toContain("2026");
   });
 
-  it("stays readable where the browser does not know the zone", () => {
+  it("stays readable if the browser does not know the zone", () => {
     expect([isZone("Mars/Olympus"), isZone(kAmsterdam)]).toEqual([false, true]);
     expect(sayMoment(kSlot, { ...british, zone: "Mars/Olympus" })).toMatch(/Dec, \d\d:\d\d$/);
   });
 
-  it("says from when to when without saying the day twice", () => {
+  it("names the day of a span of time only once", () => {
     const text = sayMoments(kSlot, kSlot + 25 * 60, { ...british, zone: kAmsterdam });
     expect(text).toMatch(/^Tue 1 Dec, 20:00\s*–\s*20:25$/);
   });
 
-  it("knows days without a time, and times without a day", () => {
+  it("can be a day without a time, or a time without a day", () => {
     expect(sayDay("2026-12-01", british)).toBe("1 Dec 2026");
     expect(sayDay("soon", british)).toBe("soon");
     expect(sayWeekday("2026-11-30", 4, british)).toBe("Friday");
@@ -56,7 +56,7 @@ describe("a moment in words", () => {
     expect(sayTime(kSlot, { ...british, zone: kAmsterdam })).toBe("20:00");
   });
 
-  it("says how far away it is", () => {
+  it("can be worded as the time from now", () => {
     expect(fromNow(kSlot + 3 * kDay, kSlot, "en")).toBe("in 3 days");
     expect(fromNow(kSlot - 7200, kSlot, "en")).toBe("2 hours ago");
     expect(fromNow(kSlot, kSlot, "en")).toBe("this minute");
@@ -64,7 +64,7 @@ describe("a moment in words", () => {
 });
 
 describe("the way days and times are written", () => {
-  it("is that of the reader's country, wherever it stands", async () => {
+  it("follows the reader's country and language", async () => {
     await useLanguage("en");
     vi.stubGlobal("navigator", { languages: ["nl", "en-GB"] });
     expect(sayMoment(kSlot, { zone: kAmsterdam, now: kSlot })).toBe("Tue 1 Dec, 20:00");
@@ -75,7 +75,7 @@ describe("the way days and times are written", () => {
     await useLanguage("en");
   });
 
-  it("is decided in one place", () => {
+  it("is decided in one source file", () => {
     const sources = join(import.meta.dirname, "../src");
     const writers = readdirSync(sources, { recursive: true, encoding: "utf8" })
       .filter((path) => /\.(ts|svelte)$/.test(path))

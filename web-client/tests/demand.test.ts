@@ -92,7 +92,7 @@ beforeEach(async () => {
   await useGame("pesten");
 });
 
-describe("the line's second row", () => {
+describe("the status line's second row", () => {
   it("names what fits: the suit, the rank, and what is wild by these rules", () => {
     expect(told({})).toBe("a heart, a five or a joker");
     expect(told({ top: "AS" })).toBe("a spade, an ace or a joker");
@@ -103,7 +103,7 @@ describe("the line's second row", () => {
     expect(told({ rules: { ...preset("manipesto"), jokers: 0 } })).toBe("a heart or a five");
   });
 
-  it("goes by the suit or the rank that was called", () => {
+  it("names the suit or the rank that was called", () => {
     const called: Fact = { code: "called-suit", suit: "D" };
     expect(told({ top: "JS", badges: [called] })).toBe("a diamond, a jack or a joker");
     expect(told({ top: "*", badges: [called] })).toBe("a diamond or a joker");
@@ -124,14 +124,14 @@ describe("the line's second row", () => {
     expect(told({ top: "JH", events: called(0) })).toBe("a heart, a jack or a joker");
   });
 
-  it("speaks of drawing where that is allowed", () => {
+  it("mentions drawing if the player may draw", () => {
     expect(told({ asks: [kPlay, kDraw] })).toBe("a heart, a five or a joker, or draw");
     expect(told({ asks: [kPlay, kDraw], rules: {} })).toBe("play a card or draw");
     // The first row says it already: "Your turn: play a card."
     expect(told({ rules: {} })).toBeNull();
   });
 
-  it("names what goes on with a chain, where the sentence does not", () => {
+  it("names the cards that continue a chain, unless the first row does", () => {
     const chain = (rest: Partial<Fact>) =>
       told({ asks: [kPlay], status: { code: "respond", seat: 1, count: 4, ...rest } });
     expect(chain({ kind: "two-sequence", rank: "2", cards: ["3H"] })).toBe(
@@ -167,7 +167,7 @@ describe("the line's second row", () => {
     expect(told({ ...owed, rules: {} })).toBe("before Noor plays");
   });
 
-  it("says nothing where the rules say more than suit and rank, or nothing of them", () => {
+  it("is empty if more than suit and rank decides, or if no card can be played", () => {
     const limit: Fact = { code: "limit", count: 5, kind: "max" };
     expect(told({ badges: [limit] })).toBeNull();
     expect(told({ badges: [{ code: "same-suit" }] })).toBeNull();
@@ -182,14 +182,14 @@ describe("the line's second row", () => {
     expect(told({ status: { code: "over" } })).toBeNull();
   });
 
-  it("knows Crates by its wild cards", () => {
+  it("names the wild cards of Crates", () => {
     expect(told({ rules: { wild: "none" } })).toBe("a heart or a five");
     expect(told({ rules: { wild: "eights-and-nines" } })).toBe(
       "a heart, a five, an eight or a nine",
     );
   });
 
-  it("names what captures the pile, and how many cards", async () => {
+  it("names the ranks that capture the pile, and the number of cards", async () => {
     await useGame("pisti");
     const captured: View["zones"] = [
       { id: "captured-0", layout: "pile", seat: 0, count: 3 },
@@ -215,7 +215,7 @@ describe("the line's second row", () => {
     }
   });
 
-  it("tells a player of a trick who holds the suit to follow it, and nothing else", async () => {
+  it("tells a player who must follow suit to do so, and is empty for others", async () => {
     await useGame("rolling-stone");
     const trick = { game: "rolling-stone", rules: {} };
     const status: Fact = { code: "follow", seat: 1, suit: "H" };
@@ -225,7 +225,7 @@ describe("the line's second row", () => {
     expect(told({ ...trick, status: other, toAct: [0], asks: [] })).toBeNull();
   });
 
-  it("where players watch over the rules says what fits without them, and to mind them", async () => {
+  it("names what fits and warns of written rules if players watch over the rules", async () => {
     await useGame("bartok");
     const own = { rules: { policing: "players", jokers: 2 }, asks: [kPlay, kDraw] };
     const written = { show_rules: true, in_force: [{ id: 1, rule: { when: {}, do: [] } }] };
@@ -240,7 +240,7 @@ describe("the line's second row", () => {
     );
   });
 
-  it("is whole in every language and for every rule set of the library", async () => {
+  it("is complete in every language and for every rule set of the library", async () => {
     for (const language of Object.keys(kLanguages) as Language[]) {
       await useLanguage(language);
       const one = told({ top: "KS" });

@@ -18,7 +18,7 @@ afterEach(() => {
   dialogs.open = null;
 });
 
-it("a dialog that leads to another one does not close that when it goes", () => {
+it("a dialog that opens another one does not close the other one", () => {
   render(Dialog, { name: "menu", title: "Menu", children });
   render(Dialog, { name: "seat", title: "Seat", children });
   dialogs.open = "menu";
@@ -30,7 +30,7 @@ it("a dialog that leads to another one does not close that when it goes", () => 
   expect(dialogs.open).toBe("seat");
 });
 
-it("a dialog whose screen goes does not come again with the next one", () => {
+it("a dialog closes with its screen, and does not open with the next one", () => {
   const screen = render(Dialog, { name: "menu", title: "Menu", children });
   dialogs.open = "menu";
   flushSync();
@@ -39,7 +39,7 @@ it("a dialog whose screen goes does not come again with the next one", () => {
   expect(dialogs.open).toBeNull();
 });
 
-it("a dialog that is opened again before the browser says that it was closed stays open", () => {
+it("a dialog stays open if it is opened again before the browser's close event", () => {
   render(Dialog, { name: "menu", title: "Menu", children });
   dialogs.open = "menu";
   flushSync();
@@ -56,7 +56,7 @@ it("a dialog that is opened again before the browser says that it was closed sta
   expect(dialogs.open).toBe("menu");
 });
 
-it("a dialog stays that puts the focus somewhere while that is followed", async () => {
+it("a dialog that moves the focus stays open while the page follows screens", async () => {
   const end = followScreens();
   render(Dialog, { name: "menu", title: "Menu", children });
   const own = HTMLDialogElement.prototype.showModal;
@@ -73,7 +73,7 @@ it("a dialog stays that puts the focus somewhere while that is followed", async 
   end();
 });
 
-describe("what is told while a dialog is open", () => {
+describe("the announcer while a dialog is open", () => {
   const alert = () => document.querySelector("[aria-live=assertive]")!;
   const isInDialog = (node: Element) => node.closest("dialog") !== null;
 
@@ -90,7 +90,7 @@ describe("what is told while a dialog is open", () => {
     for (const { id } of toasts.list) toasts.dismiss(id);
   });
 
-  it("U53 is heard and seen in it, and outside again after it", async () => {
+  it("U53 is in the dialog, and outside again after it", async () => {
     announcer.alert("Before");
     await waitFor(() => expect(alert().textContent).toBe("Before"));
     expect(isInDialog(alert())).toBe(false);
@@ -108,12 +108,12 @@ describe("what is told while a dialog is open", () => {
     expect(document.contains(alert())).toBe(true);
   });
 
-  it("U53 is told of as words that change: an alert is told of as one that comes", () => {
+  it("U53 is a live region with changing text, without the role of an alert", () => {
     expect(alert().getAttribute("aria-atomic")).toBe("true");
     expect(alert().getAttribute("role")).toBeNull();
   });
 
-  it("U53 comes after the heading by which the dialog is called, and above all else again after it", () => {
+  it("U53 comes after the dialog's heading, and is first on the page afterwards", () => {
     const overlay = document.querySelector(".overlay")!;
     const home = overlay.parentElement!;
     dialogs.open = "menu";
@@ -128,7 +128,7 @@ describe("what is told while a dialog is open", () => {
     expect(home.firstElementChild).toBe(overlay);
   });
 
-  it("goes along from one dialog to the next", () => {
+  it("moves from one dialog to the next", () => {
     dialogs.open = "menu";
     flushSync();
     dialogs.open = "seat";

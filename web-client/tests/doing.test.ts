@@ -169,12 +169,12 @@ function walk<Part extends keyof Doing>(
 
 const kBusy: Doing = { choice: kConfirming, sent: kTold, waiting: kDue };
 
-describe("what is chosen", () => walk("choice", kChoices, [kNothing, kBusy]));
-describe("what is on its way", () => walk("sent", kSends, [kNothing, kBusy]));
-describe("what is held back", () => walk("waiting", kWaits, [kNothing, kBusy]));
+describe("the choice", () => walk("choice", kChoices, [kNothing, kBusy]));
+describe("the sent play", () => walk("sent", kSends, [kNothing, kBusy]));
+describe("the held-back play", () => walk("waiting", kWaits, [kNothing, kBusy]));
 
 describe("a move", () => {
-  it("changes one of the three, and the others not at all; only who leaves ends them all", () => {
+  it("changes at most one of choice, sent and waiting; only leaving ends them all", () => {
     for (const choice of kChoices.map(([, state]) => state))
       for (const sent of kSends.map(([, state]) => state))
         for (const waiting of kWaits.map(([, state]) => state))
@@ -190,7 +190,7 @@ describe("a move", () => {
           }
   });
 
-  it("leads to a choice that has only what its state holds", () => {
+  it("leads to a choice that has only the members of its state", () => {
     const kHolds = { choosing: [], asking: ["play"], confirming: ["since", "suit"] };
     for (const [, choice] of kChoices)
       for (const move of Object.values(kMoves)) {
@@ -201,7 +201,7 @@ describe("a move", () => {
       }
   });
 
-  it("makes every choice another one, also of the same cards", () => {
+  it("makes a new choice even of the same cards, and ignores a late answer about the old", () => {
     const once = step(kNothing, { move: "choose", keys: kKeys });
     const twice = step(once, { move: "choose", keys: once.choice.keys });
     expect(twice.choice.keys).toEqual(kKeys);
@@ -210,14 +210,14 @@ describe("a move", () => {
     expect(step(twice, late)).toBe(twice);
   });
 
-  it("keeps what was decided about a choice that goes on, and ends it with the choice", () => {
+  it("keeps knock and ahead while cards are chosen, and drops them when no card is chosen", () => {
     const armed = step(step({ ...kNothing, choice: kKnown }, { move: "knock" }), { move: "ahead" });
     const on = step(armed, { move: "choose", keys: kOthers }).choice;
     expect([on.knock, on.ahead]).toEqual([true, true]);
     expect(step(armed, { move: "choose", keys: [] }).choice).toEqual(kIdle);
   });
 
-  it("is over with what was to be played ahead once the server has said what it does", () => {
+  it("ends playing ahead when the server's answer comes", () => {
     for (const answer of [kAnswer, null]) {
       const asking: Choice = { ...kAsking, ahead: true };
       const after = step({ ...kNothing, choice: asking }, { move: "answer", keys: kKeys, answer });

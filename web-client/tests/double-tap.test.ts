@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe("the second tap of a double tap", () => {
   it.each([61, 151, 301, kDoubleTapMs])(
-    "goes nowhere where another button came, %i ms after the first",
+    "does nothing on a button that replaced the first one, after %i ms",
     (ms) => {
       below = button("draw");
       tap();
@@ -54,7 +54,7 @@ describe("the second tap of a double tap", () => {
     },
   );
 
-  it("counts where what was pressed first makes no move", () => {
+  it("counts if the first button makes no move", () => {
     below = button("Pair round 1", document.body);
     tap();
     below = button("Take round 1 back", document.body);
@@ -63,7 +63,7 @@ describe("the second tap of a double tap", () => {
     expect(pressed).toEqual(["Pair round 1", "Take round 1 back"]);
   });
 
-  it("counts where its button is still there", () => {
+  it("counts if its button is still there", () => {
     below = button("draw");
     tap();
     now += 100;
@@ -71,7 +71,7 @@ describe("the second tap of a double tap", () => {
     expect(pressed).toEqual(["draw", "draw"]);
   });
 
-  it("is a press of its own when some time has passed", () => {
+  it("counts on another button after the time of a double tap", () => {
     below = button("draw");
     tap();
     below = button("pass");
@@ -80,7 +80,7 @@ describe("the second tap of a double tap", () => {
     expect(pressed).toEqual(["draw", "pass"]);
   });
 
-  it("does not make a third tap count", () => {
+  it("does not let a third tap count", () => {
     below = button("draw");
     tap();
     below = button("pass");
@@ -91,7 +91,7 @@ describe("the second tap of a double tap", () => {
     expect(pressed).toEqual(["draw"]);
   });
 
-  it("is one of its own on the next card, while the first one is where it was", () => {
+  it("counts on the next card while the first card is still in its place", () => {
     const first = (below = button("first"));
     tap();
     const second = button("second");

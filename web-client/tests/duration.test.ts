@@ -19,7 +19,7 @@ describe("A long time", () => {
     expect(longTime(0)).toBe("1 minute");
   });
 
-  it("is told whole where somebody chose it, in the language in use", async () => {
+  it("is given in whole units if a player chose it, in the current language", async () => {
     expect([10 * 60_000, kHourMs, kDayMs, 7 * kDayMs].map(wholeTime)).toEqual([
       "10 minutes",
       "1 hour",

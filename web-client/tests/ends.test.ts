@@ -31,7 +31,7 @@ function at(code: string) {
 describe("the end of a round on a television", () => {
   afterEach(cleanup);
 
-  it("tells when the next one is dealt, and has nothing to press", () => {
+  it("says when the next round is dealt, and has no buttons", () => {
     const { table, room, view } = at("ROUND4");
     table.nextRound = { seat: null, endsAt: performance.now() + 60_000, totalMs: 60_000 };
     const props = { table, view, room, over: false, wall: true, heading: () => {} };
@@ -65,12 +65,12 @@ describe("the words of an end", () => {
     expect(sideWords(large.table, large.room, 1)).toBe("Bas and 5 others");
   });
 
-  it("say no score where chips or penalties are counted, or more than two play", () => {
+  it("give no score if chips or penalties are counted, or more than two sides play", () => {
     for (const code of ["CHIPS4", "TIED4"]) expect(scoreOf(at(code).view)).toBeNull();
     expect(scoreOf(at("MATCH4").view)).toEqual([4, 1]);
   });
 
-  it("tell what everybody keeps: cards that are seen, otherwise how many", () => {
+  it("tell every player's remaining cards, or their number if they are not shown", () => {
     const { table, view } = at("ROUND4");
     expect(keptByAll(view, table).map(({ text }) => spoken(text))).toEqual([
       "Robin is out",
@@ -86,7 +86,7 @@ describe("the words of an end", () => {
 });
 
 describe("the fool’s cap", () => {
-  it("is worn by who kept most on the side that lost, and by nobody where nobody has won", () => {
+  it("is worn by the loser with the most left, and by nobody if nobody has won", () => {
     const { table, room, view } = at("ROUND4");
     expect(foolsOf(view, room, table, false)).toEqual([3]);
     const { result, ...open } = view;
@@ -94,19 +94,19 @@ describe("the fool’s cap", () => {
     expect(foolsOf(open as View, room, table, false)).toEqual([]);
   });
 
-  it("is the last one's after a match of single players", () => {
+  it("is worn by the last player after a match without teams", () => {
     const { table, room, view } = at("CHIPS4");
     expect(foolsOf(view, room, table, true)).toEqual([1]);
   });
 });
 
 describe("the figures of a match", () => {
-  it("count rounds won one after the other", () => {
+  it("count rounds won in a row", () => {
     expect(streaks([[0], [0], [1], [0], [1], [1], [1]], 2)).toEqual([2, 3]);
     expect(streaks([], 2)).toEqual([0, 0]);
   });
 
-  it("come from the score sheet and the match's page, and nothing is told that they do not have", () => {
+  it("come only from the score sheet and from the match's page", () => {
     const { table, room, view } = at("MATCH4");
     const told = figuresOf(view, room, table, null);
     expect(told).toEqual([
@@ -121,7 +121,7 @@ describe("the figures of a match", () => {
     ]);
   });
 
-  it("choose the play with the most cards", () => {
+  it("include the play with the most cards", () => {
     const play = (position: number, count?: number) =>
       ({ position, play: "long-sequence", rule: "TAP-1", ...(count && { count }) }) as never;
     expect(playOf({})).toBeNull();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("what goes wrong in the page is told, also what nobody waited for; what a browser refuses is not", () => {
+it("the page shows errors and unhandled rejections, but not a browser's refusals", () => {
   const told = vi.spyOn(app, "tellProblem").mockImplementation(() => {});
   tellFaults();
   const happens = (type: string, members: object) =>
@@ -31,7 +31,7 @@ it("what goes wrong in the page is told, also what nobody waited for; what a bro
   expect(told.mock.calls).toEqual([[kFault], [kFault]]);
 });
 
-describe("what goes wrong is reported to the host", () => {
+describe("reports of errors to the host", () => {
   const sent: string[] = [];
   const report = (message: string, stack: string, Kind: ErrorConstructor = Error) =>
     reportFault(Object.assign(new Kind(message), { stack }));
@@ -45,7 +45,7 @@ describe("what goes wrong is reported to the host", () => {
   });
 
   // The page counts reports as long as it is open, so one test checks everything.
-  it("by its kind and place in our own script, without a word of anybody, once a place and three times a page", () => {
+  it("have kind and place but no text, once a place and at most three a page", () => {
     const chrome = (at: string) =>
       `TypeError: Jan has SA\n    at e (https://cards.example/x/assets/${at})\n    at https://cards.example/x/assets/b-1.js:1:1`;
     report("Jan has SA", chrome("table-B3xQm7Zk.js:1:2041"), TypeError);
@@ -82,7 +82,7 @@ it("a dialog that cannot be shown says so, and can be closed", () => {
   expect(dialogs.open).toBeNull();
 });
 
-it.each([false, true])("a log that cannot be shown leaves the rest (open: %s)", (open) => {
+it.each([false, true])("a log that cannot be shown leaves the page intact (open: %s)", (open) => {
   const reported = vi.fn();
   vi.stubGlobal("reportError", reported);
   const room = { settings: { talk: "off" }, seats: [], you: { seat: null } } as unknown as Room;

@@ -110,7 +110,7 @@ describe("the three pictures", () => {
     }
   });
 
-  it("say nothing of a last card that nobody announces", async () => {
+  it("do not mention the knock if the rules have none", async () => {
     const says = async (rules: Room["rules"]) =>
       (await stepsOf("pesten", rules)).map(({ say }) => say);
     expect(await says({ knock: { penalty: 2 } })).toEqual(["match", "draw", "knock"]);
@@ -121,7 +121,7 @@ describe("the three pictures", () => {
   const kTitle = "Pesten in three pictures";
   const region = () => screen.queryByRole("region", { name: kTitle });
 
-  it("are read as a list, and read out once", async () => {
+  it("are a list, and are announced once", async () => {
     const heard = vi.spyOn(announcer, "say");
     const first = room();
     render(FirstSteps, { table: tableFor(first), room: first });
@@ -139,7 +139,7 @@ describe("the three pictures", () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it("go with one tap, and do not come again; another game has its own", async () => {
+  it("go for good with one tap, but only those of the same game", async () => {
     const other = room({ game: "pisti" });
     render(FirstSteps, { table: tableFor(other), room: other });
     await fireEvent.click(await screen.findByRole("button", { name: "Got it" }));
@@ -155,7 +155,7 @@ describe("the three pictures", () => {
     await screen.findByRole("list");
   });
 
-  it("go when one acts", async () => {
+  it("go when the player acts", async () => {
     const comet = room({ game: "comet" });
     const table = tableFor(comet);
     render(FirstSteps, { table, room: comet });
@@ -166,7 +166,7 @@ describe("the three pictures", () => {
     expect(localStorage.getItem("lastcard.first-steps")).toContain("comet");
   });
 
-  it("are over with the first finished match", async () => {
+  it("are switched off by the first finished match", async () => {
     const first = room();
     const table = tableFor(first);
     render(FirstSteps, { table, room: first });
@@ -180,7 +180,7 @@ describe("the three pictures", () => {
     expect(region()).toBeNull();
   });
 
-  it("are for who has a seat and has not switched them off, and not at a league's table", async () => {
+  it("are only for seated players who have them on, and not at a league's table", async () => {
     firstViewShown();
     const shownAt = async (at: Room) => {
       cleanup();
@@ -205,7 +205,7 @@ describe("the three pictures", () => {
 });
 
 describe("a reason", () => {
-  it("is asked for cards that no listed play has, those that were not explained first", () => {
+  it("is requested for cards without a listed play, unexplained ones first", () => {
     const table = tableFor(room());
     expect(doubtful(table, new Set())).toEqual(["QS", "KD"]);
     expect(doubtful(table, new Set(["QS"]))).toEqual(["KD", "QS"]);
@@ -217,7 +217,7 @@ describe("a reason", () => {
     expect(doubtful(table, new Set())).toEqual([]);
   });
 
-  it("is the server's; what can be played with others has none", async () => {
+  it("comes from the server, and skips a card that can be played with others", async () => {
     const asked: unknown[] = [];
     const answers: Considered[] = [{ ...kRefused, continuations: ["KD"] }, kRefused];
     const reason = await reasonAgainst(["QS", "KD"], "T", async (request) => {
@@ -242,7 +242,7 @@ describe("a reason", () => {
     ).toBeNull();
   });
 
-  it("comes once a turn in the first round, in the line, and goes with the turn", async () => {
+  it("comes in the line once a turn of the first round, and goes with the turn", async () => {
     vi.useFakeTimers();
     const ask = vi.spyOn(app.connection, "request").mockResolvedValue(kRefused);
     const heard = vi.spyOn(announcer, "say");
@@ -275,7 +275,7 @@ describe("a reason", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it("does not take the place of what is told of an effect", async () => {
+  it("does not replace the line about an effect", async () => {
     const table = tableFor(room());
     momentsOf(table).reason = "Not that one.";
     momentsOf(table).line = "Bas is skipped";

@@ -34,14 +34,14 @@ describe("a deal", () => {
     }
   });
 
-  it("gives nothing to who gets nothing", () => {
+  it("has no flight to a hand without cards", () => {
     expect(dealOf(0, hands(0, 3)).map(({ to }) => to)).toEqual(["hand-1", "hand-1", "hand-1"]);
     expect(dealOf(0, hands(0, 0))).toEqual([]);
   });
 });
 
-describe("what is drawn", () => {
-  it("arrives one by one and all of it within 700 ms, the last back for all the rest", () => {
+describe("a draw", () => {
+  it("shows cards one by one within 700 ms, the last back for all the rest", () => {
     expect(flightsOf({ from: "stock", to: "hand-1" }, 2).map(({ count }) => count)).toEqual([1, 1]);
     const many = flightsOf({ from: "stock", to: "hand-1" }, 20);
     expect(many.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 15]);

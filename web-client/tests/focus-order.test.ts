@@ -20,7 +20,7 @@ interface Answer {
   room: Room;
 }
 
-it("lets the focus reach the tools with the bar, where a wide screen shows them", async () => {
+it("the focus reaches a wide screen's tools between the bar and the stage", async () => {
   await useLanguage("en");
   await useGame("pesten");
   firstViewShown();

@@ -65,7 +65,7 @@ const games = (await gamesWithWords()).map((game) => ({
   words: allTexts(`games/${game}`, "en"),
 }));
 
-it("there are words of every game that has a folder", () => {
+it("every game that has a folder has words", () => {
   const folders = readdirSync(kFolder, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
@@ -73,7 +73,7 @@ it("there are words of every game that has a folder", () => {
 });
 
 describe.each(games)("the words of $game", ({ game, words }) => {
-  it("are there in Dutch too", () => {
+  it("exist in Dutch, too", () => {
     expect(languagesOf(`games/${game}`)).toContain("nl");
   });
 
@@ -83,7 +83,7 @@ describe.each(games)("the words of $game", ({ game, words }) => {
     }
   });
 
-  it("have keys of the groups that the client looks in", () => {
+  it("have only keys of the groups that the client looks in", () => {
     const strange = Object.keys(words).filter(
       (key) =>
         !["name", "tagline"].includes(key) &&
@@ -93,7 +93,7 @@ describe.each(games)("the words of $game", ({ game, words }) => {
     expect(strange).toEqual([]);
   });
 
-  it("ask of a fact only what facts have", () => {
+  it("use only parameters that a fact can have", () => {
     const asked = Object.entries(words)
       .filter(([key]) => /^(status|event|badge|effect)\./.test(key))
       .flatMap(([key, text]) =>
@@ -114,7 +114,7 @@ describe.each(games)("the words of $game", ({ game, words }) => {
     expect(wrong).toEqual([]);
   });
 
-  it("have no words for a fact about a person that only speak to that person", () => {
+  it("have words for the other players wherever they have words for “you”", () => {
     const lonely = Object.keys(words).filter(
       (key) =>
         /^(status|event|badge)\..*\.you$/.test(key) &&
@@ -124,7 +124,7 @@ describe.each(games)("the words of $game", ({ game, words }) => {
     expect(lonely).toEqual([]);
   });
 
-  it("take their place before those that all games share", async () => {
+  it("take precedence over the words that all games share", async () => {
     await useLanguage("en");
     await useGame(game);
     expect(gameInUse()).toBe(game);
@@ -138,7 +138,7 @@ describe.each(games)("the words of $game", ({ game, words }) => {
 describe("names of games", () => {
   afterEach(() => useGame("a-game-without-words"));
 
-  it("are there for the game on the table at once, for the others when they are asked for", async () => {
+  it("are there at once for the current game, and on request for the others", async () => {
     await useLanguage("en");
     await useGame("pesten");
     expect(gameName("pesten")).toBe("Pesten");
@@ -154,7 +154,7 @@ describe("words of a game", () => {
   beforeEach(() => useLanguage("en"));
   afterEach(() => useGame("a-game-without-words"));
 
-  it("are English where the language has none, and nothing for a game that is not known", async () => {
+  it("are English if the language has none, and empty for an unknown game", async () => {
     expect(await loadGameWords("no-such-game", "en")).toBe(kNoWords);
     await useGame("no-such-game");
     expect(gameInUse()).toBe("no-such-game");

@@ -131,7 +131,7 @@ const english = new Map(everyText("en").map(({ place, text }) => [place, text]))
 describe.each(languages)("the texts in %s", (language) => {
   const texts = everyText(language);
 
-  it("hold to the glossary", () => {
+  it("follow the glossary", () => {
     const glossary = readGlossary(language);
     expect(glossary.forbidden.length).toBeGreaterThan(10);
     expect(texts.flatMap((said) => forbiddenIn(said, glossary))).toEqual([]);
@@ -141,7 +141,7 @@ describe.each(languages)("the texts in %s", (language) => {
     expect(texts.flatMap((said) => wrongMarks(said, language))).toEqual([]);
   });
 
-  it("have one space where a space is", () => {
+  it("have no wrong spaces and dots", () => {
     expect(texts.flatMap((said) => wrongSpaces(said))).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe("the glossaries", () => {
     for (const heading of kShared) expect(own.get(heading)).toEqual(terms.get(heading));
   });
 
-  it("name no place that has no text", () => {
+  it("forbid whole words, except at the places that may have them", () => {
     const glossary = parseGlossary(
       "## A\n\n|a|b|c|d|\n|-|-|-|-|\n|x|y|z|`jar*`, `tin` but for `a/*`; `can`|\n",
     );
@@ -178,13 +178,13 @@ describe("the glossaries", () => {
   });
 });
 
-describe("what these tests find", () => {
+describe("the checks of texts", () => {
   const said = (text: string): Said => ({ place: "a/key", text });
   const marks = (text: string, language: Language) =>
     wrongMarks(said(text), language).map(([, what]) => what);
   const spaces = (text: string) => wrongSpaces(said(text)).map(([, what]) => what);
 
-  it("is quotes of another language, and one without the other", () => {
+  it("find quotes of another language, and a quote without its partner", () => {
     expect(marks("say “{word}”", "en")).toEqual([]);
     expect(marks("say '{'word'}'", "en")).toEqual([]);
     expect(marks("sag „{word}“ und „mehr“", "de")).toEqual([]);
@@ -194,7 +194,7 @@ describe("what these tests find", () => {
     expect(marks("sano ”{word}", "fi")).toEqual(["” without ”"]);
   });
 
-  it("is spaces and dots out of place", () => {
+  it("find wrong spaces and dots", () => {
     expect(spaces("Waiting …")).toEqual([]);
     expect(spaces("… is out, {home} : {away}")).toEqual([]);
     expect(spaces("Waiting…")).toEqual(["no space before …"]);
@@ -214,7 +214,7 @@ describe("what these tests find", () => {
     expect(spaces("{count} seconds")).toEqual([]);
   });
 
-  it("is a form of a plural as well", () => {
+  it("look at each form of a plural", () => {
     const text = "{count, plural, one {{count} card …} other {{count} cards…}}";
     expect(formsOf(text)).toEqual(["§ card …", "§ cards…"]);
     expect(spaces(text)).toEqual(["no space before …"]);

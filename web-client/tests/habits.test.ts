@@ -28,13 +28,13 @@ describe("needsConfirmation", () => {
 });
 
 describe("keys", () => {
-  it("U51 have their usual actions, whatever the case", () => {
+  it("U51 have their usual actions in upper and lower case", () => {
     expect(actionOf(kUsualKeys, "D")).toBe("draw");
     expect(actionOf(kUsualKeys, "/")).toBe("type");
     expect(actionOf(kUsualKeys, "x")).toBeNull();
   });
 
-  it("U51 can be changed to anything that writes one character and is free", () => {
+  it("U51 can be changed to any free key that writes one character", () => {
     const keys = { ...kUsualKeys, draw: "x" };
     expect(actionOf(keys, "x")).toBe("draw");
     expect(actionOf(keys, "d")).toBeNull();
@@ -49,7 +49,7 @@ describe("keys", () => {
     ]);
   });
 
-  it("U48 of a replay leave other controls their own", () => {
+  it("U48 of a replay leave other controls their own keys", () => {
     const press = (key: string, tag?: string, shortcuts = true) => {
       const event = new KeyboardEvent("keydown", { key });
       const target = document.createElement(tag ?? "div");
@@ -82,7 +82,7 @@ describe("cuesOf", () => {
   });
 
   it.each(["violation-right", "violation-wrong", "too-slow", "forgot-phrase", "forgot-bartok"])(
-    "U36 tells a penalty for a rule that was broken: %s",
+    "U36 has the sound of a penalty for a broken rule: %s",
     (event) => expect(heard([{ event, seat: 1 }])).toEqual(["penalty"]),
   );
 
@@ -146,7 +146,7 @@ describe("a table with habits", () => {
   }
   const settled = () => new Promise((done) => setTimeout(done));
 
-  it("U18 waits for a second press, and not one of the same moment", async () => {
+  it("U18 waits for a second press, and ignores one at the same moment", async () => {
     const { table, sent, keyOf } = tableWith({ asksFirst: () => true });
     await table.toggle(keyOf("5H"));
     await settled();
@@ -166,7 +166,7 @@ describe("a table with habits", () => {
     expect(sent).toEqual([{ intent: "play-card", card: "5H", knock: true }]);
   });
 
-  it("U19 plays ahead only what was asked for, and tells what it drops", async () => {
+  it("U19 plays ahead only a choice that the player marked for it", async () => {
     const { table, sent, show, keyOf } = tableWith({ prePlay: true }, false);
     const told: string[] = [];
     table.onComplaint = ({ code }) => told.push(code);
@@ -196,7 +196,7 @@ describe("a table with habits", () => {
     expect(sent).toEqual([]);
   });
 
-  it("U52 calls the suit that was said with the play, when it is asked for", async () => {
+  it("U52 calls the suit that came with the play once the server asks for it", async () => {
     const { table, sent } = tableWith({});
     expect(await playCards(table, ["7H"], { suit: "S" })).toBeNull();
     await settled();
@@ -244,7 +244,7 @@ describe("a table with habits", () => {
     expect(sent).toEqual([]);
   });
 
-  describe("with a seven that calls a suit", () => {
+  describe("and a suit-calling seven", () => {
     const kCalls = { effects: { "7": [{ effect: "call-suit" }] } };
 
     function calling(habits: Partial<TableState["habits"]> = {}) {
@@ -258,7 +258,7 @@ describe("a table with habits", () => {
       return made;
     }
 
-    it("offers the suits when it is chosen, and not with another card", async () => {
+    it("offers the suits when the seven is chosen, and not for another card", async () => {
       const { table, keyOf } = calling();
       await table.toggle(keyOf("5H"));
       expect(table.callsSuit).toBe(false);
@@ -266,7 +266,7 @@ describe("a table with habits", () => {
       expect(table.callsSuit).toBe(true);
     });
 
-    it("keeps the suit while a play is asked about, and forgets it when that is given up", async () => {
+    it("keeps the suit during the question, and drops it if the player goes back", async () => {
       const { table, sent, keyOf } = calling({ asksFirst: () => true });
       await table.toggle(keyOf("7H"));
       await settled();
@@ -278,7 +278,7 @@ describe("a table with habits", () => {
       expect(table.choice).not.toHaveProperty("suit");
     });
 
-    it("plays it and calls the suit when that is asked for", async () => {
+    it("plays the seven, and calls the suit when the server asks for it", async () => {
       const { table, sent, keyOf } = calling();
       await table.toggle(keyOf("7H"));
       table.playSelection("S");
@@ -291,7 +291,7 @@ describe("a table with habits", () => {
       expect(sent[1]).toEqual({ intent: "call-suit", suit: "S" });
     });
 
-    it("calls it also where the server had not said yet what the play does", async () => {
+    it("calls the suit even if the server had not yet answered about the play", async () => {
       const { table, sent, keyOf } = calling({ autoKnock: true });
       void table.toggle(keyOf("7H"));
       table.playSelection("S");
@@ -304,7 +304,7 @@ describe("a table with habits", () => {
       expect(sent[1]).toEqual(suits[0]);
     });
 
-    it("offers none with the last card", async () => {
+    it("offers no suits with the last card", async () => {
       const { table, keyOf } = calling();
       table.hand = table.hand.filter(({ card }) => card === "7H");
       await table.toggle(keyOf("7H"));

@@ -28,7 +28,7 @@ describe("layoutHand", () => {
     expect(layout.height).toBe(height);
   });
 
-  it.each([280, 320, 360, 412, 640, 900, 1280])("nothing leaves a hand %i px wide", (width) => {
+  it.each([280, 320, 360, 412, 640, 900, 1280])("no card leaves a hand %i px wide", (width) => {
     for (let count = 1; count <= 60; count += 1) {
       const box = { ...phone, width };
       const { spots, strip, perRow } = layoutHand(count, box);
@@ -47,7 +47,7 @@ describe("layoutHand", () => {
 });
 
 describe("keyHand", () => {
-  it("tells equal cards apart and lets them keep their keys", () => {
+  it("gives equal cards different keys and keeps the keys", () => {
     const before = keyHand([], ["6H", "6H", "9C"]);
     expect(new Set(before.map((held) => held.key)).size).toBe(3);
     const after = keyHand(before, ["5D", "6H", "9C"]);
@@ -58,7 +58,7 @@ describe("keyHand", () => {
 });
 
 describe("keyPile", () => {
-  it("keeps what still shows and puts new cards on top", () => {
+  it("keeps the cards that still show and puts new cards on top", () => {
     const before = keyPile([], ["9C", "5H"]);
     const after = keyPile(before, ["5H", "6H", "7H"]);
     expect(after.map((entry) => entry.card)).toEqual(["5H", "6H", "7H"]);
@@ -66,7 +66,7 @@ describe("keyPile", () => {
     expect(after[1]!.key).toBeGreaterThan(before[1]!.key);
   });
 
-  it("sees the same face played again as another card", () => {
+  it("gives a new key to the same face played again", () => {
     const before = keyPile([], ["5H"]);
     const after = keyPile(before, ["5H", "5H"]);
     expect(after[0]!.key).toBe(before[0]!.key);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await hintWords.load("en");
 });
 
-describe("what an expert would do", () => {
+describe("an expert's move", () => {
   it("is said with the cards' names", () => {
     expect(sayMove({ intent: "play-card", card: "TH" }, names)).toBe("Play: ten of hearts");
     expect(sayMove({ intent: "play-set", cards: ["6H", "7H"] }, names)).toBe(

@@ -66,8 +66,8 @@ async function enter(url: string) {
 }
 const wishesSent = () => sent.filter(({ type }) => type === "set-hook");
 
-describe("a web hook of one's own", () => {
-  it("is tried when it is entered, and has the switches of push messages", async () => {
+describe("an account's web hook", () => {
+  it("is tested when it is entered, and has the switches of push messages", async () => {
     render(HookSettings);
     await enter(kGood);
     await screen.findByText("Your messages go to ntfy.sh:443.");
@@ -78,14 +78,14 @@ describe("a web hook of one's own", () => {
     expect(wishesSent()[1]).not.toHaveProperty("turn");
   });
 
-  it("is not kept where nobody takes the test message", async () => {
+  it("is not stored if nobody answers the test message", async () => {
     render(HookSettings);
     await enter("https://nobody.example/");
     await screen.findByText(/^Nobody answers at that address/);
     expect(screen.queryByRole("switch", { name: "It is my turn" })).toBeNull();
   });
 
-  it("gives its wishes to this browser, and says why it is called no more", async () => {
+  it("gives its settings to this browser, and says why the server stopped it", async () => {
     kept = { to: "ntfy.sh:443", stopped: 404, result: true };
     render(HookSettings);
     await screen.findByText(/answered with error 404/);
@@ -93,7 +93,7 @@ describe("a web hook of one's own", () => {
     expect(push.wishes.quiet).toBeNull();
   });
 
-  it("stays on the page while it is asked for again", async () => {
+  it("stays on the page while it is requested again", async () => {
     kept = { to: "ntfy.sh:443", turn: true };
     render(HookSettings);
     await screen.findByText("Your messages go to ntfy.sh:443.");
@@ -119,7 +119,7 @@ describe("a web hook of one's own", () => {
     expect(hook.shown).toBeNull();
   });
 
-  it("hears of both of two switches that are pressed one right after the other", async () => {
+  it("stores both of two switches that are pressed one right after the other", async () => {
     kept = { to: "ntfy.sh:443", turn: true, result: true };
     render(HookSettings);
     await screen.findByText("Your messages go to ntfy.sh:443.");

@@ -75,7 +75,7 @@ const renamed = (text: string, name: string) => text.split(kPlain).join(name);
 describe.each(kAllLanguages)("a name in the sentences of %s", (language) => {
   beforeEach(() => useLanguage(language));
 
-  it("stands in every message as it is, and changes nothing else in it", () => {
+  it("is unchanged in every message, and changes nothing else in it", () => {
     let tried = 0;
     for (const [key, message] of messagesIn(language)) {
       const names = namesIn(message).filter((name) => name !== "count");
@@ -126,7 +126,7 @@ describe("a name", () => {
     vi.useRealTimers();
   });
 
-  it.each(kNames)("%s is told in the log and drawn as it is", (name) => {
+  it.each(kNames)("%s is unchanged in the log", (name) => {
     for (const event of kEvents) {
       const usual = spoken(sayEvent(event, readerOf(kPlain))!);
       const told = sayEvent(withName(event, name), readerOf(name));
@@ -152,7 +152,7 @@ describe("a name", () => {
     expect(plain(spoken(latest)).split(name).length).toBeGreaterThan(3);
   });
 
-  it.each(kNames)("%s is said, announced and shown as it is", (name) => {
+  it.each(kNames)("%s is unchanged in chat, announcements and toasts", (name) => {
     vi.useFakeTimers();
     const item = { number: 1, kind: "chat", channel: "table", code: "chat", seat: 0 } as const;
     const chat = sayItem({ ...item, name, text: name } as TalkItem, readerOf(name))!;
@@ -170,7 +170,7 @@ describe("a name", () => {
     expect(plain(toasts.list.at(-1)!.text)).toBe(`${name}: ${name}`);
   });
 
-  it.each(kNames)("%s stands as it is in the text of a replay", (name) => {
+  it.each(kNames)("%s is unchanged in the text of a replay", (name) => {
     const event: GameEvent = { event: "played", seat: 0, cards: ["5H"] };
     const seats = [0, 1].map((seat) => ({ seat, name, kind: "person" }));
     const replay = {
@@ -194,7 +194,7 @@ describe("a name", () => {
     expect(text).toContain(`${name} plays 5\u2665\ufe0e`);
   });
 
-  it.each(kNames)("%s stands as it is in what leagues say", async (name) => {
+  it.each(kNames)("%s is unchanged in the texts of leagues", async (name) => {
     await loadLeagueWords("en");
     const usual = l("log.league-founded", { name: kPlain });
     const told = l("log.league-founded", { name });

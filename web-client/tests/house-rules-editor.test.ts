@@ -59,7 +59,7 @@ afterEach(() => {
   cleanup();
 });
 
-describe("what one's own rules are made from", () => {
+describe("the base of house rules", () => {
   const entry = (name: string) => ({ preset: name, name }) as unknown as LibraryEntry;
   const entries = ["manipesto", "mau-mau", "crazy-eights", "prsi", "switch"].map(entry);
   const mine = ["Newest", "Older"].map((name) => ({ id: `id-${name}`, name, author: "" }));
@@ -74,13 +74,13 @@ describe("what one's own rules are made from", () => {
     [/^Crazy Eights/, "crazy-eights"],
     [/^Mau-Mau/, "mau-mau"],
     [/Newest$/, "id-Newest"],
-  ])("is a choice: %s", async (name, from) => {
+  ])("can be chosen: %s", async (name, from) => {
     render(StartChoice, { entries, mine, table: "K7WPQ2" });
     await fireEvent.click(screen.getByRole("button", { name }));
     expect(began()).toEqual({ screen: "rule-editor", from, table: "K7WPQ2" });
   });
 
-  it("can be any rules that there are", async () => {
+  it("can be any other known rule set", async () => {
     render(StartChoice, { entries, mine });
     const all = within(screen.getByRole("combobox")).getAllByRole<HTMLOptionElement>("option");
     expect(all.map(({ value }) => value)).toEqual(["prsi", "switch", "id-Older"]);
@@ -88,7 +88,7 @@ describe("what one's own rules are made from", () => {
     expect(began()).toEqual({ screen: "rule-editor", from: "prsi" });
   });
 
-  it("may be nothing: no card does anything, and there is no ancestor", async () => {
+  it("can be nothing: no card has an effect, and there is no ancestor", async () => {
     expect(kNothing.effects).toEqual({});
     const written = { ...draft, from: kFromNothing, start: kNothing, rules: kNothing };
     const editor = new Editor(written, false, answer);
@@ -96,13 +96,13 @@ describe("what one's own rules are made from", () => {
     expect(asked.at(-1)).toMatchObject({ type: "keep-rules", from: null, rules: kNothing });
   });
 
-  it("is not added to: a card that makes draw can be answered only if one says so", () => {
+  it("gets new draw effects that no card answers", () => {
     expect(newEffect("draw")).toMatchObject({ effect: "draw", count: 2, chain: "none" });
   });
 });
 
 describe("Editor", () => {
-  it("asks the server once when the changes pause, about the rules as they are then", async () => {
+  it("asks the server once when the changes pause, about the latest rules", async () => {
     const editor = new Editor(draft, false, answer);
     await settle();
     asked = [];
@@ -115,7 +115,7 @@ describe("Editor", () => {
     ]);
   });
 
-  it("listens to no answer about rules that are otherwise by now", async () => {
+  it("ignores a late answer about older rules", async () => {
     held = [];
     problems = [{ at: "/teams", code: "odd_teams", message: "" }];
     const editor = new Editor(draft, false, answer);
@@ -130,7 +130,7 @@ describe("Editor", () => {
     expect(editor.problems).toEqual([]);
   });
 
-  it("keeps a draft from the first change on, and not after it was saved", async () => {
+  it("keeps a draft from the first change on, until it is forgotten", async () => {
     const editor = new Editor(draft, false, answer);
     expect(draftOf("manipesto")).toBeNull();
     editor.setName("Pesten at the Van Dijks'");
@@ -156,7 +156,7 @@ describe("Editor", () => {
     expect(draftOf("manipesto")).toBeNull();
   });
 
-  it("shows what another tab writes of the same rules, and gives back what was here", async () => {
+  it("shows another tab's draft of the same rules, and restores its own by undo", async () => {
     const editor = new Editor(draft, false, answer);
     editor.setRules(put(editor.rules, "hand", 5));
     storeDraft({ ...draft, name: "Theirs", rules: put(manipesto, "hand", 9), seats: 6 });
@@ -171,7 +171,7 @@ describe("Editor", () => {
     expect(editor.rules.hand).toBe(5);
   });
 
-  it("forgets also what only another tab kept of the same rules", () => {
+  it("also forgets a draft of the same rules that another tab stored", () => {
     const editor = new Editor(draft, false, answer);
     storeDraft({ ...draft, name: "Theirs" });
     dispatchEvent(new StorageEvent("storage", { key: "lastcard.house-rules.drafts" }));
@@ -180,7 +180,7 @@ describe("Editor", () => {
     editor.stop();
   });
 
-  it("takes one change back and leaves the others", () => {
+  it("undoes one change and leaves the others", () => {
     const editor = new Editor(draft, false, answer);
     editor.setRules(put(put(editor.rules, "hand", 5), "knock.penalty", 5));
     expect(editor.changes).toEqual(["hand", "knock.penalty"]);
@@ -198,7 +198,7 @@ describe("EditorForm", () => {
   }
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
-  it("adds an effect to a card, and its number is changed", async () => {
+  it("adds an effect to a card, and changes its number and suits", async () => {
     const editor = await open();
     await press("nine: an ordinary card");
     await press("Add an effect");
@@ -234,7 +234,7 @@ describe("EditorForm", () => {
     expect(add.getAttribute("aria-describedby")).toBeNull();
   });
 
-  it("says how many effects a card can have where a file had more", async () => {
+  it("says how many effects a card can have if a file has more", async () => {
     problems = [{ at: "/effects/7", code: "too_many_effects", message: "english" }];
     await open();
     await press(/^seven A card has at most 8 effects/);
@@ -253,7 +253,7 @@ describe("EditorForm", () => {
     );
   });
 
-  it("says what does not go together where it is, in words", async () => {
+  it("explains a problem at its place, in words", async () => {
     problems = [
       { at: "/decks", code: "too_few_cards", message: "english" },
       { at: "/effects/7/0", code: "brand_new", message: "A server's own words." },
@@ -271,7 +271,7 @@ describe("EditorForm", () => {
     expect(decks.textContent).not.toContain("too few");
   });
 
-  it("marks a change and takes it back", async () => {
+  it("marks a change and can take it back", async () => {
     const editor = await open();
     const group = screen.getByRole("group", { name: "Jump in with the same card" });
     await fireEvent.click(within(group).getByRole("switch"));
@@ -284,13 +284,13 @@ describe("EditorForm", () => {
 });
 
 describe("mended rules", () => {
-  it("are sound rules as they were", () => {
+  it("are unchanged if the rules were sound", () => {
     expect(mended(manipesto, { ...manipesto, hand: 3, effects: {} })).toEqual(manipesto);
     const suited = put(manipesto, "effects.9", [{ effect: "limit", min: 4, suits: ["S"] }]);
     expect(mended(suited, manipesto)).toEqual(suited);
   });
 
-  it("have what was missing or wrong from the usual ones, and nothing unknown", () => {
+  it("have the usual values for missing or wrong ones, and no unknown members", () => {
     const broken = {
       hand: 99,
       teams: "yes",
@@ -323,7 +323,7 @@ describe("ancestry", () => {
   const a = "a".repeat(20);
   const b = "b".repeat(20);
 
-  it("goes back to the preset, and no further than what is known", async () => {
+  it("goes back to the preset, or to the first unknown rule set", async () => {
     const known = new Map([
       [b, object(b, "manipesto")],
       ["manipesto", object("c".repeat(20), null)],
@@ -342,7 +342,7 @@ describe("ancestry", () => {
     expect(broken.map((ancestor) => ancestor.object !== undefined)).toEqual([true, false]);
   });
 
-  it("ends where a hostile server sends one round in circles", async () => {
+  it("ends if a hostile server answers in circles", async () => {
     const fetched = () => Promise.resolve({ value: object(b, b) });
     expect(await ancestorsOf(object(a, b), fetched)).toHaveLength(1);
   });

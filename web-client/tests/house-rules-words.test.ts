@@ -9,7 +9,7 @@ const en = allTexts("rules/words", "en");
 describe("the words of house rules", () => {
   const missing = (keys: readonly string[]) => keys.filter((key) => !Object.hasOwn(en, key));
 
-  it("tell of every member what it is, an example and each choice", () => {
+  it("describe every member with an example and each choice", () => {
     const keys = kSections.flatMap(({ id, members }) => [
       `section.${id}`,
       ...members.flatMap((member) => {
@@ -22,7 +22,7 @@ describe("the words of house rules", () => {
     expect(missing(keys)).toEqual([]);
   });
 
-  it("tell of every effect what it is, an example and what belongs to it", () => {
+  it("describe every effect with an example and its fields", () => {
     const keys = Object.entries(kEffects).flatMap(([effect, fields]) => {
       const key = `effect.${effect}`;
       const own = fields.flatMap((field) => [

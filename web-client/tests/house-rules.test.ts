@@ -44,7 +44,7 @@ const presets = join(import.meta.dirname, "../../engine/eights/presets");
 const manipesto = JSON.parse(readFileSync(join(presets, "manipesto.json"), "utf8")) as RuleSet;
 
 describe("the rule tree", () => {
-  it("puts values in without touching the rule set it was given", () => {
+  it("sets values without changing the given rule set", () => {
     const before = JSON.stringify(manipesto);
     const rules = put(put(manipesto, "hand", 9), "knock.penalty", 5);
     expect([rules.hand, at(rules, "knock.penalty"), at(rules, "knock.remedy")]).toEqual([
@@ -55,7 +55,7 @@ describe("the rule tree", () => {
     expect(JSON.stringify(manipesto)).toBe(before);
   });
 
-  it("leaves out what is as if it were absent", () => {
+  it("leaves out values that equal the default", () => {
     expect(at(manipesto, "pack")).toBe(52);
     expect(at(manipesto, "jump_in")).toBe(false);
     expect(put(manipesto, "pack", 32).pack).toBe(32);
@@ -81,7 +81,7 @@ describe("the rule tree", () => {
     expect(Object.keys(rules.effects as object)).not.toContain("8");
   });
 
-  it("gives an exact card what its rank does for its suit, in the order of the ranks", () => {
+  it("gives an exact card its rank's effects for its suit, and sorts exact cards", () => {
     let rules = addEffect(manipesto, "Q", { effect: "redeal", suits: ["S"] });
     rules = addEffect(rules, "Q", newEffect("again"));
     rules = addExactCard(addExactCard(rules, "QS"), "QH");
@@ -93,7 +93,7 @@ describe("the rule tree", () => {
     expect(exactCards(addExactCard(manipesto, "5C"))).toEqual(["5C"]);
   });
 
-  it("names suits in order, and none where all four are meant", () => {
+  it("names suits in order, and none if all four are meant", () => {
     const suited = (suits: string[]) =>
       effectsOf(addEffect(manipesto, "9", { effect: "wild", suits }), "9")[0];
     expect(suited(["S", "C"])).toEqual({ effect: "wild", suits: ["C", "S"] });
@@ -101,14 +101,14 @@ describe("the rule tree", () => {
     expect(suited(["S", "X"])).toEqual({ effect: "wild", suits: ["S", "X"] });
   });
 
-  it("keeps the order of the rule book, and what it does not know", () => {
+  it("puts members in the rule book's order, and keeps unknown ones", () => {
     const shuffled = { effects: {}, pack: 36, colour: "red", decks: 2 };
     expect(Object.keys(tidied(shuffled))).toEqual(["decks", "pack", "effects", "colour"]);
     const odd = tidied({ effects: { "1": [], "7": [{ effect: "explode" }] } });
     expect(odd).toEqual({ effects: { "7": [{ effect: "explode" }], "1": [] } });
   });
 
-  it("tells where two rule sets differ, and undoes one difference", () => {
+  it("finds where two rule sets differ, and undoes one difference", () => {
     let rules = put(manipesto, "finish.forbidden", ["J", "QS"]);
     rules = addExactCard(put(rules, "jump_in", true), "KS");
     rules = removeEffect(addEffect(rules, "9", newEffect("redeal")), "7", 0);
@@ -131,7 +131,7 @@ describe("the rule tree", () => {
     expect(all).toEqual(manipesto);
   });
 
-  it("sees no difference in what means the same", () => {
+  it("finds no difference in rule sets that mean the same", () => {
     const written = {
       ...manipesto,
       pack: 52,
@@ -168,7 +168,7 @@ describe("the vocabulary", () => {
 });
 
 describe("history", () => {
-  it("undoes and does again", () => {
+  it("undoes and redoes", () => {
     let history = changed(changed(begun("a"), "b"), "c");
     history = undone(undone(history));
     expect([history.now, undone(history).now]).toEqual(["a", "a"]);
@@ -178,7 +178,7 @@ describe("history", () => {
     expect([redone(history).now, undone(history).now]).toEqual(["d", "b"]);
   });
 
-  it("takes typing into one field as one step", () => {
+  it("counts typing into one field as one step", () => {
     let history = changed(begun(""), "H", "name");
     history = changed(history, "Ho", "name");
     history = changed(history, "Home", "name");
@@ -190,7 +190,7 @@ describe("history", () => {
 describe("problems", () => {
   const problem = (pointer: string, code = "x") => ({ at: pointer, code, message: "" });
 
-  it("are told at their member, card or effect", () => {
+  it("have the place of their member, card or effect", () => {
     expect(placeOfProblem("/knock/false_penalty")).toEqual({
       path: "knock.false_penalty",
       effect: null,
@@ -208,7 +208,7 @@ describe("problems", () => {
     ]);
   });
 
-  it("are found where they belong, and none is lost", () => {
+  it("are found at their place, or else among the others", () => {
     const all = [
       problem("/effects/7", "two_turn_effects"),
       problem("/effects/7/1/count", "out_of_range"),
@@ -223,7 +223,7 @@ describe("problems", () => {
     ]);
   });
 
-  it("have their numbers", () => {
+  it("have the numbers for their words", () => {
     const rules = { ...manipesto, pack: 32, decks: 1 };
     expect(valuesOfProblem(problem("/decks"), rules, 6)).toMatchObject({ cards: 34, needed: 49 });
     expect(valuesOfProblem(problem("/hand"), rules, 6)).toMatchObject({ least: 1, most: 15 });
@@ -279,7 +279,7 @@ describe("a file of house rules", () => {
     ["too-deep", { rules: { effects: { "2": [{ a: { b: { c: { d: 1 } } } }] } } }],
   ])("is refused as %s: %o", (fault, change) => expect(read(change)).toBe(fault));
 
-  it("was changed by hand where its id is of something else", () => {
+  it("counts as changed by hand if its id does not match", () => {
     const saved = readFileSync(join(archive, "rule-set-object.json"), "utf8");
     const by = (from: string, to: string) => readRuleFile(saved.replace(from, to));
     expect(readRuleFile(saved)).toHaveProperty("changed", false);
@@ -288,7 +288,7 @@ describe("a file of house rules", () => {
     expect(by(/"id": "\w+",/.exec(saved)![0], "")).toHaveProperty("changed", false);
   });
 
-  it("cannot touch the prototype of anything", () => {
+  it("cannot change a prototype", () => {
     const text = JSON.stringify(object).replace('"decks"', '"__proto__":{"decks":9},"decks"');
     const file = readRuleFile(text);
     if (typeof file === "string") throw new Error(file);
@@ -298,7 +298,7 @@ describe("a file of house rules", () => {
     expect(Object.keys(rules)).toContain("__proto__");
   });
 
-  it("has an id of twenty letters, which no preset's name is", () => {
+  it("has an id of twenty characters, unlike a preset", () => {
     expect(isRuleSetId("0123456789abcdefghjk")).toBe(true);
     expect(["mau-mau", "0123456789abcdefghji", ""].map(isRuleSetId)).toEqual([false, false, false]);
   });
@@ -306,7 +306,7 @@ describe("a file of house rules", () => {
 
 describe("sha256", () => {
   it.each([0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000, 16_384])(
-    "of %i bytes and more is what others make of it",
+    "of at least %i bytes is the same as Node's",
     (length) => {
       for (const text of ["x".repeat(length), `${"a".repeat(length)}ß♥😀`])
         expect([...sha256(text)]).toEqual([...createHash("sha256").update(text).digest()]);
@@ -314,7 +314,7 @@ describe("sha256", () => {
   );
 });
 
-describe("what the browser keeps", () => {
+describe("the browser's storage", () => {
   beforeEach(() => localStorage.clear());
 
   const draft = (from: string | null, name: string): Draft => ({
@@ -327,7 +327,7 @@ describe("what the browser keeps", () => {
     seats: 4,
   });
 
-  it("is a list of my house rules, the newest first and each once", () => {
+  it("has a list of my house rules, the newest first and each once", () => {
     keepMine({ id: "a", name: "A", author: "" });
     keepMine({ id: "b", name: "B", author: "Noor" });
     keepMine({ id: "a", name: "A", author: "" });
@@ -336,7 +336,7 @@ describe("what the browser keeps", () => {
     expect([isMyRules("a"), isMyRules("b")]).toEqual([false, true]);
   });
 
-  it("is a draft for each rule set that something is made from", () => {
+  it("has a draft for each rule set that house rules start from", () => {
     storeDraft(draft("manipesto", "one"));
     storeDraft(draft(null, "two"));
     storeDraft(draft("mau-mau", "three"));
@@ -350,7 +350,7 @@ describe("what the browser keeps", () => {
     expect([draftOf("manipesto"), draftOf()?.name]).toEqual([null, "three"]);
   });
 
-  it("is nothing where something else was stored", () => {
+  it("counts as empty where its data is invalid", () => {
     localStorage.setItem("lastcard.house-rules", "{oops");
     localStorage.setItem("lastcard.house-rules.drafts", '[["x",{"name":1}],7]');
     expect([myRules(), draftOf("x"), draftOf()]).toEqual([[], null, null]);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "./until";
 
-describe("what can wait", () => {
+describe("deferred work", () => {
   beforeEach(() => {
     vi.resetModules();
     vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work));
   });
 
-  it("waits for what the page was opened for, however idle the page is before", async () => {
+  it("waits until the first view is shown, even if the page is idle before", async () => {
     const { firstViewShown, idle } = await import("../src/ui/idle");
     const done = vi.fn<() => void>();
     void idle().then(done);

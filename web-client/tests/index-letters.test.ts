@@ -36,7 +36,7 @@ describe("the letters of the courts", () => {
   });
 
   it.each(Object.keys(kLanguages) as Language[])(
-    "that stand on the cards are those that are typed in %s",
+    "on the cards are the letters that players type in %s",
     async (language) => {
       const suits = await speak(language);
       const letters = settings.indexLetters;
@@ -48,7 +48,7 @@ describe("the letters of the courts", () => {
     },
   );
 
-  it("stay as they were chosen in every language", async () => {
+  it("stay as the player chose them in every language", async () => {
     settings.set({ letters: "AKQJ" });
     await speak("de");
     expect(settings.indexLetters).toBe("AKQJ");
@@ -56,7 +56,7 @@ describe("the letters of the courts", () => {
     expect([settings.letters, settings.indexLetters]).toEqual(["AKQJ", "AKQJ"]);
   });
 
-  it("follow the language where an older page stored the usual ones with everything else", async () => {
+  it("follow the language if an older page stored the default letters", async () => {
     await speak("nl");
     localStorage.setItem(kStoreKey, JSON.stringify({ letters: "AKQJ", volume: 0.3 }));
     settings.readAgain();

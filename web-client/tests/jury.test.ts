@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("what the jury has said", () => {
+describe("a ruling of the jury", () => {
   it("is one sentence with the question, the votes and the verdict, in the talk and in the log", () => {
     const sentence = "The jury says yes: “Question 1?” (yes 2, no 1, rule book 0)";
     expect(spoken(sayItem(ruling(1), kReader)!)).toBe(sentence);
@@ -88,7 +88,7 @@ describe("what the jury has said", () => {
     expect(state.items[0]).toMatchObject({ number: 1, code: "ruling" });
   });
 
-  it("stands beside the rules: the ten newest, the newest first", () => {
+  it("is listed beside the rules: the ten newest, the newest first", () => {
     const items = Array.from({ length: 12 }, (_, place) => ruling(place + 1));
     render(Rulings, { items });
     const lines = screen.getAllByRole("listitem").map((line) => line.textContent);
@@ -108,7 +108,7 @@ describe("asking the jury", () => {
     return onasked;
   };
 
-  it("is done in words of one's own, which stay when they are refused", async () => {
+  it("accepts a question in free words, and keeps them if the server refuses", async () => {
     const ask = vi.spyOn(app, "ask").mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     const onasked = show(roomWith());
     const field = screen.getByLabelText<HTMLInputElement>("Your question about the rules");
@@ -126,7 +126,7 @@ describe("asking the jury", () => {
     await until(() => expect(onasked).toHaveBeenCalledTimes(1));
   });
 
-  it("is done with a ready-made question where nobody chats", async () => {
+  it("accepts only a ready-made question if the table has no chat", async () => {
     const ask = vi.spyOn(app, "ask").mockResolvedValue(true);
     show(roomWith({ settings: { talk: "remarks" } as Room["settings"] }));
     expect(screen.queryByLabelText("Your question about the rules")).toBeNull();
@@ -134,7 +134,7 @@ describe("asking the jury", () => {
     expect(ask).toHaveBeenCalledWith({ type: "ask-jury", table: "T", question: "penalty-fair" });
   });
 
-  it("leaves the focus where it was begun", async () => {
+  it("returns the focus to the button that began it", async () => {
     vi.spyOn(app, "ask").mockResolvedValue(true);
     vi.stubGlobal("ResizeObserver", Sizes);
     const room = roomWith();
@@ -177,7 +177,7 @@ describe("the open question", () => {
       .filter((button) => button.getAttribute("aria-pressed") === "true")
       .map((button) => button.textContent);
 
-  it("is read out once, and voted on otherwise until it ends", async () => {
+  it("is announced once, and shows the player's vote", async () => {
     const said = vi.spyOn(announcer, "say");
     const ask = vi.spyOn(app, "ask").mockResolvedValue(true);
     const table = tableWith(roomWith({ jury }));
@@ -196,7 +196,7 @@ describe("the open question", () => {
     expect(said).toHaveBeenLastCalledWith(["Noor asks the jury: And now?"]);
   });
 
-  it("can be read by who watches, and voted on by nobody else than who sits there", async () => {
+  it("can be read by a watcher, but not voted on", async () => {
     const watches = { seat: null, host: false, active: true };
     const nobodys = { ...jury };
     delete nobodys.seat;

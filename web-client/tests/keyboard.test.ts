@@ -50,7 +50,7 @@ describe.each(kAllLanguages)("the keys of pickers in %s", (language) => {
     })),
   ];
 
-  it.each(pickers)("choose nothing by a letter that could mean another: $picker", ({ names }) => {
+  it.each(pickers)("choose nothing by an ambiguous letter: $picker", ({ names }) => {
     const own = new Set(Object.values(kUsualKeys));
     for (const taken of [() => false, (key: string) => own.has(key)]) {
       for (const { key, pressed } of pressesOf(names(), taken)) {
@@ -65,7 +65,7 @@ describe.each(kAllLanguages)("the keys of pickers in %s", (language) => {
     }
   });
 
-  it.each(pickers)("reach every one of several names by one letter: $picker", ({ names }) => {
+  it.each(pickers)("reach every name by repeating its initial: $picker", ({ names }) => {
     const choices = names().map((name) => ({ name, offered: true }));
     for (const [place, name] of names().entries()) {
       let focused = -1;
@@ -78,7 +78,7 @@ describe.each(kAllLanguages)("the keys of pickers in %s", (language) => {
     }
   });
 
-  it("call a suit in typed words only where the words can mean no other", () => {
+  it("call a suit in typed words only if the words are unambiguous", () => {
     const suits = Object.fromEntries(
       kCallOrder.map((suit) => [suit, lowerCase(say(`suit.${suit}`)!)]),
     );
@@ -144,7 +144,7 @@ const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true, ...more });
 const focusedText = () => document.activeElement?.textContent ?? "";
 
-describe("who has the keyboard", () => {
+describe("the keyboard", () => {
   beforeEach(() => useLanguage("en"));
   afterEach(() => {
     cleanup();
@@ -171,7 +171,7 @@ describe("who has the keyboard", () => {
     },
   );
 
-  it("a letter that also announces the last card goes to its rank only", async () => {
+  it("a letter that also announces the last card only moves to its rank", async () => {
     const sent: Intent[] = [];
     const table = tableAsked(sent, [kCallRank, kKnock]);
     render(RankPicker, { table, ask: kCallRank, title: "Call a rank." });
@@ -182,7 +182,7 @@ describe("who has the keyboard", () => {
     expect(sent).toEqual([{ intent: "call-rank", rank: "Q" }]);
   });
 
-  it("pickers do not listen behind a dialog, shown or still on its way", async () => {
+  it("pickers ignore keys behind a dialog, even while the dialog loads", async () => {
     const sent: Intent[] = [];
     const table = tableAsked(sent, [kCallSuit]);
     render(SuitPicker, { table, ask: kCallSuit });
@@ -192,7 +192,7 @@ describe("who has the keyboard", () => {
     expect(sent).toEqual([]);
   });
 
-  it("what must be answered hears a key before the table, which hears it only if that has no use for it", async () => {
+  it("a question gets a key before the table, which gets it only if the question ignores it", async () => {
     const heard: string[] = [];
     const ends = [
       hearKeys("question", ({ key }) => (heard.push(`question ${key}`), key === "s")),
@@ -205,7 +205,7 @@ describe("who has the keyboard", () => {
     expect(heard).toEqual(["question s", "question x", "screen x"]);
   });
 
-  it("a key held down does not press what has just got the focus", async () => {
+  it("a key held down does not press a button that has just got the focus", async () => {
     document.body.innerHTML = "<button>play</button><button>hearts</button>";
     const [play, hearts] = document.querySelectorAll("button");
     const end = hearKeys("screen", () => false);
@@ -218,7 +218,7 @@ describe("who has the keyboard", () => {
     document.body.innerHTML = "";
   });
 
-  it("U51 Tab and the arrows go on while they are held down", async () => {
+  it("U51 Tab and the arrows repeat while they are held down", async () => {
     document.body.innerHTML = "<button>play</button><button>hearts</button>";
     const end = hearKeys("screen", () => false);
     for (const key of ["Tab", "ArrowRight", "ArrowDown"]) {
@@ -232,7 +232,7 @@ describe("who has the keyboard", () => {
     document.body.innerHTML = "";
   });
 
-  it("who watches opens nothing by the key for typed plays, and keeps the other keys", async () => {
+  it("a watcher cannot use the key for typed plays, but can use the other keys", async () => {
     const table = tableAsked([], [], null);
     const end = hearKeys("screen", (event) => onTableKey(event, table));
     await press("/");
@@ -242,7 +242,7 @@ describe("who has the keyboard", () => {
     end();
   });
 
-  it("the key that asks an expert is a suit's letter while one is called, and asks again afterwards", async () => {
+  it("the key for hints is a suit's letter while a suit is called, and works again afterwards", async () => {
     useLanguage("en");
     const calling = tableAsked([], [kCallSuit]);
     expect(isTaken(kUsualKeys.hint, calling)).toBe(false);
@@ -257,7 +257,7 @@ describe("who has the keyboard", () => {
     over();
   });
 
-  it("Escape gives up a dialog that has not come", async () => {
+  it("Escape cancels a dialog that has not loaded yet", async () => {
     const end = hearKeys("screen", () => true);
     dialogs.open = "log";
     await press("Escape");
@@ -265,7 +265,7 @@ describe("who has the keyboard", () => {
     end();
   });
 
-  it("single keys that the player does not want mean nothing to any picker", async () => {
+  it("pickers ignore single keys if the player has switched them off", async () => {
     const sent: Intent[] = [];
     settings.shortcuts = false;
     render(SuitPicker, { table: tableAsked(sent, [kCallSuit]), ask: kCallSuit });
@@ -276,7 +276,7 @@ describe("who has the keyboard", () => {
 });
 
 describe("navigation", () => {
-  it("closes the dialog of the screen that is left, and none that only changes its state", async () => {
+  it("closes the dialog of a screen that is left, but not of one that changes its state", async () => {
     router.go({ screen: "table", table: "AAAA" });
     dialogs.open = "rules";
     router.go({ screen: "home" });
@@ -291,7 +291,7 @@ describe("navigation", () => {
 });
 
 describe("the way back", () => {
-  it("from a dialog leads to the screen that it stands on, and from there to the one before", () => {
+  it("closes an open dialog first, and then leads to the screen before", () => {
     router.start();
     router.go({ screen: "table", table: "K7WPQ2" });
     const at = Number(history.state);
@@ -312,7 +312,7 @@ describe("the way back", () => {
 });
 
 describe("an answer that leads elsewhere", () => {
-  it("does so only where it was asked for", () => {
+  it("does so only if the player is still on the screen that asked", () => {
     router.go({ screen: "home" });
     const from = router.route;
     router.goOn(from, { screen: "rules" });
@@ -327,7 +327,7 @@ describe("an answer that leads elsewhere", () => {
 });
 
 describe("the sources", () => {
-  it("hear the keys of the whole page in one place", () => {
+  it("listen to the keys of the whole page in one file", () => {
     const files = readdirSync(kSources, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(ts|svelte)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));

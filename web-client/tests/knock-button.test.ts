@@ -59,7 +59,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("the time to knock is told in words and drains through the button", () => {
+it("the button shows the time to knock in words", () => {
   const { container } = render(KnockButton, { table, ask: kKnock });
   const time = () => container.querySelector(".time")?.textContent;
   expect(screen.getByRole("button", { name: "Knock: last card!" }).textContent).toContain(
@@ -86,7 +86,7 @@ it("the button and the mat's clock show the same second at every moment", () => 
   }
 });
 
-it("a time that is over leaves the button empty, and not full again", () => {
+it("the button stays empty when the time is over", () => {
   render(KnockButton, { table, ask: kKnock });
   vi.advanceTimersByTime(3100);
   flushSync();

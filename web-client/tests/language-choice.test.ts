@@ -18,7 +18,7 @@ afterEach(() => {
 
 const stored = () => JSON.parse(localStorage.getItem(kStoreKey) ?? "{}") as { language?: unknown };
 
-it("stays as it was when the words of another do not come", async () => {
+it("the language stays the same if the words of another one cannot be loaded", async () => {
   vi.spyOn(kLanguages.fi, "load").mockRejectedValue(new TypeError("Failed to fetch"));
   await expect(useLanguage("fi")).rejects.toThrow("Failed to fetch");
   expect(currentLanguage()).toBe("en");
@@ -27,23 +27,23 @@ it("stays as it was when the words of another do not come", async () => {
   expect(titles).not.toHaveBeenCalled();
 });
 
-it("is the last of two that were asked for at once", async () => {
+it("the language is the last of two that were requested at once", async () => {
   expect(await Promise.all([useLanguage("nl"), useLanguage("de")])).toEqual([false, true]);
   expect(currentLanguage()).toBe("de");
 });
 
-it("is the browser's until one is chosen, whatever else is set", () => {
+it("the language is the browser's until the player chooses one", () => {
   settings.set({ name: "Noor" });
   expect(stored().language).toBeNull();
   settings.set({ language: "tr" });
   expect([stored().language, settings.language]).toEqual(["tr", "tr"]);
 });
 
-it("lists each name in its own direction", () => {
+it("a list writes each name in its own direction", () => {
   expect(listOf(["Bob", "שלום", "Eva"])).toBe("Bob, \u2068שלום\u2069 and Eva");
 });
 
-it("writes a number as the language does", async () => {
+it("a number is written as in the language", async () => {
   expect(say("setting.knock", { count: 1.5 })).toContain("1.5 ");
   await useLanguage("de");
   expect(say("setting.knock", { count: 1.5 })).toContain("1,5 ");

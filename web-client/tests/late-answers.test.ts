@@ -39,7 +39,7 @@ async function late(made: unknown): Promise<string> {
   return router.route.screen;
 }
 
-it("who leaves a league, and goes elsewhere meanwhile, stays there", async () => {
+it("a late answer to leaving a league leaves the player on another screen", async () => {
   router.go({ screen: "league", league: kLeague, page: "about" });
   render(MyMembership, { view: { ...view, you: { ...view.you, roles: ["follower"] } } });
   await press(l("me.leave"));
@@ -47,14 +47,14 @@ it("who leaves a league, and goes elsewhere meanwhile, stays there", async () =>
   expect(await late(true)).toBe("home");
 });
 
-it("who founds the next season, and goes elsewhere meanwhile, stays there", async () => {
+it("a late answer to founding a season leaves the player on another screen", async () => {
   router.go({ screen: "league-manage", league: kLeague, part: "seasons" });
   render(NextSeason, { view, season: view.season! });
   await press(l("steps.next.do"));
   expect(await late("s9")).toBe("home");
 });
 
-it("who joins a league, and goes elsewhere meanwhile, stays there", async () => {
+it("a late answer to joining a league leaves the player on another screen", async () => {
   app.account = { name: "Noor" } as typeof app.account;
   vi.spyOn(app.connection, "request").mockImplementation((request) => {
     const invitation = { type: "code", league: kLeague, name: "Pestliga", role: "viewer" };

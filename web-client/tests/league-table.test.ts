@@ -92,7 +92,7 @@ describe("a league's table", () => {
     expect(text()).toContain("It starts automatically");
   });
 
-  it("calls the sides by the names of their teams while it plays and at the end", async () => {
+  it("calls the sides by their teams' names during the match and at the end", async () => {
     const room: Room = { ...kRoom, stage: "match" };
     table.applyRoom(room);
     table.applyUpdate({ type: "update", table: "K7WPQ2", seq: 4, view: kView, events: [] });
@@ -128,7 +128,7 @@ describe("a league's table", () => {
       }
     });
 
-    it("has a rule sheet that says so", () => {
+    it("has a rule sheet with the number of rounds", () => {
       const target = (fixedRounds?: number) =>
         sheetLines(rules, null, fixedRounds).find(({ rule }) => rule === "target")?.text;
       expect(target(8)).toBe("8 rounds, whoever wins them");
@@ -136,7 +136,7 @@ describe("a league's table", () => {
     });
   });
 
-  it("of a server that does not name them has teams as any table has", () => {
+  it("has the usual team names if the server does not send any", () => {
     const league = { ...kRoom.league! };
     delete league.teams;
     const room: Room = { ...kRoom, league };

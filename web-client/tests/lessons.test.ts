@@ -17,7 +17,7 @@ const kGames = resolve(import.meta.dirname, "../src/games");
 const taught = readdirSync(kGames).filter((game) => existsSync(join(kGames, game, "lessons")));
 
 describe("the lessons of the games", () => {
-  it.each(taught)("%s are told in every language, and nothing else is", async (game) => {
+  it.each(taught)("of %s have their texts, and no others, in every language", async (game) => {
     expect(hasLessons(game)).toBe(true);
     const lessons = await lessonsOf(game)();
     expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);
@@ -36,7 +36,7 @@ describe("the lessons of the games", () => {
 
 describe("a move", () => {
   const play: Intent = { intent: "play-card", card: "9H" };
-  it("is the one that is meant when it says all of that, in whatever order", () => {
+  it("matches the meant move if it has all its parts, in any order", () => {
     expect(isMeant(play, { ...play, knock: true })).toBe(true);
     expect(isMeant({ ...play, knock: true }, play)).toBe(false);
     expect(isMeant(play, { intent: "play-card", card: "9C" })).toBe(false);
@@ -117,7 +117,7 @@ describe("a lesson", () => {
     app.connection.state = "live";
   });
 
-  it("is asked for by its deck and all that was done", async () => {
+  it("is requested with its deck and all moves so far", async () => {
     const lesson = await begun();
     expect(asked[0]).toMatchObject({ deck: ["7H", "KD", "4H", "KC", "5H"], acts: [], steps: [] });
     lesson.table.act(play("7H"));
@@ -126,7 +126,7 @@ describe("a lesson", () => {
     expect(lesson.turn).toBe(1);
   });
 
-  it("says of another legal move that it is not the one, and nothing comes of it", async () => {
+  it("says that another legal move is not the one, and does not apply it", async () => {
     const lesson = await begun();
     lesson.table.act(play("4H"));
     await settled();
@@ -148,7 +148,7 @@ describe("a lesson", () => {
     expect(lesson.strayed).toBe(false);
   });
 
-  it("takes a knock that was said with the play, and asks for nothing more at its end", async () => {
+  it("accepts a knock with the play, and has no prompt at its end", async () => {
     const lesson = await begun();
     lesson.table.act({ intent: "play-card", card: "7H", knock: true });
     await settled();
@@ -170,7 +170,7 @@ describe("the page of a lesson", () => {
   });
   afterEach(cleanup);
 
-  it("says what is to be done, why not, and in the end what was learnt", async () => {
+  it("shows the goal, the reason against a wrong move, and what was learnt", async () => {
     const texts = wordsOf("pesten");
     await texts.load("en");
     const lesson = new LessonState("pesten", { hand: 2 }, kLesson, serve);
@@ -191,7 +191,7 @@ describe("the page of a lesson", () => {
   });
 });
 
-describe("what was learnt", () => {
+describe("the list of learnt lessons", () => {
   beforeEach(() => localStorage.clear());
 
   it("is kept by this browser, and the first new lesson comes next", () => {
@@ -204,7 +204,7 @@ describe("what was learnt", () => {
     expect(nextLesson("comet", lessons)).toEqual({ id: "one" });
   });
 
-  it("is nothing where the store holds something else", () => {
+  it("is empty if the stored data is invalid", () => {
     localStorage.setItem("lastcard.learnt", '{"comet": 7}');
     expect(learntOf("comet").size).toBe(0);
     localStorage.setItem("lastcard.learnt", "[[");

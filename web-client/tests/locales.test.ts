@@ -61,7 +61,7 @@ describe("codes that the server can send", () => {
 });
 
 describe("chooseLanguage", () => {
-  it("takes the first wanted language that there is", () => {
+  it("takes the first wanted language that the client has", () => {
     expect(chooseLanguage(["fr-BE", "nl-BE", "en"])).toBe("nl");
     expect(chooseLanguage(["EN-gb"])).toBe("en");
     expect(chooseLanguage(["tr", "de"])).toBe("tr");
@@ -79,7 +79,7 @@ describe("t and say", () => {
     expect(document.documentElement.lang).toBe("nl");
   });
 
-  it("know nothing of a code that is new", () => {
+  it("have no text for an unknown code", () => {
     expect(say("refusal.something_new")).toBeUndefined();
     expect(say("constructor")).toBeUndefined();
   });

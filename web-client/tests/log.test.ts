@@ -18,7 +18,7 @@ const say = (logged: LogEntry) =>
   logged.event && "event" in logged.event ? logged.event.event : null;
 
 describe("TurnLog", () => {
-  it("U41: what one player does until another's turn is one group", () => {
+  it("U41: all entries of one player's turn are one group", () => {
     const turns = new TurnLog().group(entries, { effectsOnly: false, say });
     expect(turns.map((turn) => turn.lines.map((line) => line.text))).toEqual([
       ["played", "skipped"],
@@ -37,7 +37,7 @@ describe("TurnLog", () => {
     expect(isEffect({ event: "move", from: "stock", to: "hand-1", count: 1 })).toBe(false);
   });
 
-  it("knows a turn by one number when its first entries have left the log", () => {
+  it("keeps the id of a turn when its first entries have left the log", () => {
     const log = new TurnLog();
     const options = { effectsOnly: false, say };
     const [first] = log.group(entries, options);
@@ -46,7 +46,7 @@ describe("TurnLog", () => {
     expect(cut!.lines.map((line) => line.text)).toEqual(["skipped"]);
   });
 
-  it("keeps what did not change, and says everything again in another language", () => {
+  it("keeps unchanged turns, and words all turns again in another language", () => {
     const log = new TurnLog();
     const first = log.group(entries.slice(0, 5), { effectsOnly: false, say });
     const second = log.group(entries, { effectsOnly: false, say });

@@ -49,7 +49,7 @@ async function untilDone(work: Promise<unknown>): Promise<void> {
   });
 }
 
-it("asks again for a piece until it is there, and then no more", async () => {
+it("a piece is requested again until it is loaded, and then no more", async () => {
   let asked = 0;
   const load = piece(async () => {
     asked += 1;
@@ -60,14 +60,14 @@ it("asks again for a piece until it is there, and then no more", async () => {
   expect([await load(), asked]).toEqual([4, 4]);
 });
 
-it("shows the words of house rules when the server is back", async () => {
+it("the page has the words of house rules when the server is back", async () => {
   await untilDone(Promise.all([loadSheetWords(), loadRulesWords()]));
   expect([lost.sheet, lost.rules]).toEqual([0, 0]);
   expect(sheetWordsLoaded()).toBe(true);
   expect(sayRules("page.library")).not.toBe(undefined);
 });
 
-it("uses the words of a game when the server is back", async () => {
+it("the page uses the words of a game when the server is back", async () => {
   await untilDone(useGame("pesten"));
   expect([lost.game, gameInUse(), say("name")]).toEqual([0, "pesten", "Pesten"]);
 });

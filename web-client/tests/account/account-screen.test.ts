@@ -67,18 +67,18 @@ afterEach(() => {
   router.route = { screen: "account" };
 });
 
-describe("coming back from another sign-in", () => {
+describe("the account page after a refused sign-in elsewhere", () => {
   const told = async (hash: string) => {
     location.hash = hash;
     await show();
     return (await screen.findByRole("alert")).textContent?.trim();
   };
 
-  it("tells why one is still a guest", async () => {
+  it("says why the visitor is still a guest", async () => {
     expect(await told("#refused=sign_in_declined")).toMatch(/^You did not agree/);
   });
 
-  it("has words also for a code that this client does not know", async () => {
+  it("has words for a code that this client does not know", async () => {
     expect(await told("#refused=no_such_thing_yet")).toMatch(/did not work/);
   });
 });
@@ -95,7 +95,7 @@ async function type(field: HTMLElement, value: string) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-describe("who came from another page", () => {
+describe("a visitor from another page", () => {
   const kBack = { screen: "account", back: "l/0123456789abcdef/t/t1" } as const;
   const kTeam = { screen: "league-team", league: "0123456789abcdef", team: "t1" };
   const make = async (how: "password" | "link") => {
@@ -106,7 +106,7 @@ describe("who came from another page", () => {
     await press("Create account");
   };
 
-  it("is there again once the account is made", async () => {
+  it("returns there once the account is made", async () => {
     router.route = kBack;
     serve({ "claim-account": () => ({ type: "account", account: noor, access: "open" }) });
     await show();
@@ -114,7 +114,7 @@ describe("who came from another page", () => {
     await waitFor(() => expect(router.route).toEqual(kTeam));
   });
 
-  it("is there again after signing in", async () => {
+  it("returns there after signing in", async () => {
     router.route = kBack;
     serve();
     await show();
@@ -125,7 +125,7 @@ describe("who came from another page", () => {
     await waitFor(() => expect(router.route).toEqual(kTeam));
   });
 
-  it("is there again after signing in by another service, which leaves the page", async () => {
+  it("returns there after signing in by another service, which leaves the page", async () => {
     app.otherSignIn = "Club";
     router.route = kBack;
     serve();
@@ -141,7 +141,7 @@ describe("who came from another page", () => {
     await waitFor(() => expect(router.route).toEqual(kTeam));
   });
 
-  it("reads the sign-in link first where there is one", async () => {
+  it("sees the new sign-in link before returning", async () => {
     router.route = kBack;
     serve({
       "claim-account": () => {
@@ -157,7 +157,7 @@ describe("who came from another page", () => {
     expect(router.route).toEqual(kTeam);
   });
 
-  it("stays where one was signed in already", async () => {
+  it("stays on the account page if already signed in", async () => {
     app.account = noor;
     router.route = kBack;
     serve();
@@ -167,8 +167,8 @@ describe("who came from another page", () => {
   });
 });
 
-describe("addresses and codes", () => {
-  it("are read from behind the # of an address", () => {
+describe("links and codes", () => {
+  it("are read from the fragment of an address", () => {
     expect(readFragment(`#sign-in=${kToken}`)).toEqual({ link: kToken });
     expect(readFragment("#admin=abcd")).toEqual({ admin: "abcd" });
     expect(readFragment("#code=abcd")).toEqual({ code: "abcd" });
@@ -176,7 +176,7 @@ describe("addresses and codes", () => {
     expect(readFragment("")).toEqual({});
   });
 
-  it("are taken whole or in part", () => {
+  it("are accepted as a whole address or as the bare token", () => {
     expect(tokenOf(`  https://cards.example/account#sign-in=${kToken} `)).toBe(kToken);
     expect(tokenOf(kToken)).toBe(kToken);
     expect(tokenOf("https://cards.example/account#other=1")).toBe("");
@@ -199,7 +199,7 @@ describe("a guest", () => {
     ]);
   });
 
-  it("makes one with a link, which is shown to be kept", async () => {
+  it("makes an account with a sign-in link, which the page shows", async () => {
     serve({
       "claim-account": () => {
         app.account = { ...noor, has_password: false };
@@ -217,7 +217,7 @@ describe("a guest", () => {
     expect(within(kept).getByRole<HTMLInputElement>("textbox").value).toBe(signInLink(kToken));
   });
 
-  it("gives a code where the server wants one, whole link or not", async () => {
+  it("sends the code of a pasted invite link if the server wants a code", async () => {
     app.access = "invite";
     serve({ "claim-account": () => refuse("no_such_code") });
     await show();
@@ -230,7 +230,7 @@ describe("a guest", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("This code does not work");
   });
 
-  it("signs in with name and password, and connects anew", async () => {
+  it("signs in with name and password, and reconnects", async () => {
     serve();
     await show();
     const form = part("Sign in");
@@ -243,7 +243,7 @@ describe("a guest", () => {
     await waitFor(() => expect(reconnected).toBe(1));
   });
 
-  it("hears why they were not let in, and stays who they are", async () => {
+  it("reads why a sign-in was refused, and stays a guest", async () => {
     serve({ "sign-in": () => refuse("wrong_password") });
     await show();
     const form = part("Sign in");
@@ -256,7 +256,7 @@ describe("a guest", () => {
     expect(reconnected).toBe(0);
   });
 
-  it("signs in by the link of the address with one tap, and it leaves the address", async () => {
+  it("signs in with the address's link by one tap, which removes it from the address", async () => {
     location.hash = `#sign-in=${kToken}`;
     serve();
     await show();
@@ -267,7 +267,7 @@ describe("a guest", () => {
     expect(reconnected).toBe(1);
   });
 
-  it("does not ask the server about what is no link at all", async () => {
+  it("sends no request for a text that is not a link", async () => {
     serve();
     await show();
     await press("I have a sign-in link");
@@ -296,7 +296,7 @@ describe("a guest", () => {
   });
 });
 
-describe("somebody with an account", () => {
+describe("a player with an account", () => {
   beforeEach(() => {
     app.account = noor;
   });
@@ -318,7 +318,7 @@ describe("somebody with an account", () => {
     });
   }
 
-  it("shows who they are before what is dear is done, and it is done then", async () => {
+  it("must enter the password before a sensitive change, which then happens", async () => {
     const answers = [refuse("wrong_password"), { type: "ok" }];
     serveTheConfirmed(() => answers.shift()!);
     await show();
@@ -339,7 +339,7 @@ describe("somebody with an account", () => {
     ]);
   });
 
-  it("shows it by a link where there is no password", async () => {
+  it("confirms with a sign-in link if the account has no password", async () => {
     app.account = { ...noor, has_password: false };
     serveTheConfirmed(() => ({ type: "ok" }));
     await show();
@@ -350,7 +350,7 @@ describe("somebody with an account", () => {
     await waitFor(() => expect(sent[1]).toEqual({ type: "confirm", link: kToken }));
   });
 
-  it("hears that nothing was done when they would rather not", async () => {
+  it("is told that nothing was done after closing the confirmation", async () => {
     serveTheConfirmed(() => ({ type: "ok" }));
     await show();
     await press("Make a sign-in link");
@@ -362,7 +362,7 @@ describe("somebody with an account", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is renamed", async () => {
+  it("renames the account", async () => {
     serve({ "change-account": () => ({ type: "account", account: noor, access: "open" }) });
     await show();
     await type(part("You").getByLabelText("Name"), "Noortje");
@@ -370,7 +370,7 @@ describe("somebody with an account", () => {
     expect(sent).toEqual([{ type: "change-account", name: "Noortje" }]);
   });
 
-  it("makes a sign-in link for another device, and takes all back after a question", async () => {
+  it("makes a sign-in link for another device, and revokes all links after a question", async () => {
     serve({
       "change-account": () => ({ type: "account", account: noor, access: "open", link: kToken }),
     });
@@ -385,7 +385,7 @@ describe("somebody with an account", () => {
     await waitFor(() => expect(screen.queryByDisplayValue(signInLink(kToken))).toBeNull());
   });
 
-  it("changes the password with the one before, and sets a first one without", async () => {
+  it("needs the old password to change it, but not to set a first one", async () => {
     serve({ "change-account": () => ({ type: "account", account: noor, access: "open" }) });
     await show();
     await type(screen.getByLabelText("Current password"), "four plain words");
@@ -407,7 +407,7 @@ describe("somebody with an account", () => {
     expect(sent.at(-1)).toEqual({ type: "change-account", password: "five other plain words" });
   });
 
-  it("lists who signs in to it by another service, and unties them", async () => {
+  it("sees the sign-ins of other services, and removes one after a question", async () => {
     const stranger = { issuer: "https://club.example", subject: "stranger" };
     serve({
       "change-account": () => ({ type: "account", account: noor, access: "open", link: kToken }),
@@ -425,7 +425,7 @@ describe("somebody with an account", () => {
     await screen.findByDisplayValue(signInLink(kToken));
   });
 
-  it("ties another sign-in when its owner says so", async () => {
+  it("adds the sign-in of another service by its button", async () => {
     serve({ "change-account": () => refuse("busy") });
     app.otherSignIn = "The Club";
     await show();
@@ -433,7 +433,7 @@ describe("somebody with an account", () => {
     expect(sent).toEqual([{ type: "change-account", tie: true }]);
   });
 
-  it("signs out at once, but is asked where there is no way back", async () => {
+  it("signs out at once, or after a question if no way to sign in is left", async () => {
     serve();
     await show();
     await press("Sign out");
@@ -448,7 +448,7 @@ describe("somebody with an account", () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it("takes the data along", async () => {
+  it("can download the account's data", async () => {
     serve();
     await show();
     const link = screen.getByRole("link", { name: "Download my data" });
@@ -458,7 +458,7 @@ describe("somebody with an account", () => {
     ]);
   });
 
-  it("deletes it only with the name typed", async () => {
+  it("deletes the account only after typing its name", async () => {
     serve();
     await show();
     await press("Delete my account …");
@@ -473,14 +473,14 @@ describe("somebody with an account", () => {
   });
 });
 
-describe("who runs the server", () => {
+describe("the administrators' page", () => {
   const rows = [
     { name: "Noor", admin: true, since: 1_790_000_000, leagues: 2 },
     { name: "Bram", admin: false, since: 1_790_000_000, leagues: 1 },
   ];
   const code = { code: "k3w7pq2mnv5t", uses_left: 1, until: 1_890_000_000 };
 
-  it("sees accounts and codes, and makes links for who lost theirs", async () => {
+  it("lists and removes accounts, and makes sign-in links and codes", async () => {
     app.account = { ...noor, admin: true };
     serve({
       "list-accounts": () => ({ type: "accounts", accounts: rows, codes: [code] }),
@@ -505,7 +505,7 @@ describe("who runs the server", () => {
     expect(sent).toContainEqual({ type: "remove-account", name: "Bram" });
   });
 
-  it("is nobody else", async () => {
+  it("is closed to other players", async () => {
     app.account = noor;
     serve();
     render(AdminScreen);

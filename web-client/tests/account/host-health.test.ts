@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("how the server is hosted", () => {
-  it("says what is to be mended first, with the numbers and names that belong to it", async () => {
+describe("the checks of the host", () => {
+  it("list problems first, with their numbers and names", async () => {
     answer([
       finding("https", "good", "good"),
       finding("proxy", "bad", "not-trusted", { text: "172.28.44.2" }),
@@ -73,7 +73,7 @@ describe("how the server is hosted", () => {
     expect(within(screen.getAllByRole("listitem")[0]!).getByText("to be mended")).toBeTruthy();
   });
 
-  it("tells what is wrong, what is a warning and what is fine by a word and a sign each, not by colour alone", async () => {
+  it("mark bad, doubtful and good findings by a word and a sign each, not by colour alone", async () => {
     answer([finding("proxy", "bad", "not-trusted"), finding("restore", "unknown", "untried")]);
     render(HostHealth);
     await until(() => expect(FakeSocket.made).toHaveLength(1));
@@ -89,7 +89,7 @@ describe("how the server is hosted", () => {
     expect(new Set(signs).size).toBe(3);
   });
 
-  it("says why a trial of a backup could not be written down", async () => {
+  it("say why the result of a trial restore could not be stored", async () => {
     for (const [code, begins] of [
       ["unwritten", "A backup was restored on a copy"],
       ["failed-unwritten", "A backup could not be restored: no room"],
@@ -105,7 +105,7 @@ describe("how the server is hosted", () => {
     }
   });
 
-  it("tells of a server that does not answer, and of a WebSocket that does not come through", async () => {
+  it("report a server that does not answer, and a WebSocket that fails", async () => {
     const asked = answer(null);
     render(HostHealth);
     await until(() => expect(FakeSocket.made).toHaveLength(1));
@@ -121,7 +121,7 @@ describe("how the server is hosted", () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it("says that a proxy cuts a silent WebSocket, when that happens, and not that the server ends", async () => {
+  it("report a proxy that cuts a silent WebSocket, but not a server that ends", async () => {
     answer([]);
     render(HostHealth);
     await until(() => expect(FakeSocket.made).toHaveLength(1));
@@ -139,7 +139,7 @@ describe("how the server is hosted", () => {
     expect(screen.getByText(/^A WebSocket came through/)).toBeTruthy();
   });
 
-  it("ends its trial with the page", async () => {
+  it("close their WebSocket with the page", async () => {
     answer([]);
     const { unmount } = render(HostHealth);
     await until(() => expect(FakeSocket.made).toHaveLength(1));
@@ -148,7 +148,7 @@ describe("how the server is hosted", () => {
     expect(FakeSocket.made[0]!.closed).toBe(true);
   });
 
-  it("shows the code of what it has no words for", async () => {
+  it("show the code of a finding that has no words", async () => {
     answer([finding("moon", "bad", "full")]);
     render(HostHealth);
     await until(() => expect(FakeSocket.made).toHaveLength(1));
@@ -157,8 +157,8 @@ describe("how the server is hosted", () => {
   });
 });
 
-describe("what is asked", () => {
-  it("says this browser's time and address, for the server to compare", async () => {
+describe("the check in the browser", () => {
+  it("sends this browser's time and address, for the server to compare", async () => {
     const asked = answer([]);
     expect(await askHost(1234)).toEqual([]);
     const { search, pathname } = asked.mock.calls[0]![0];
@@ -166,7 +166,7 @@ describe("what is asked", () => {
     expect(search).toBe(`?clock=1234&at=${document.baseURI}`);
   });
 
-  it("is a WebSocket at the address that the page itself uses", () => {
+  it("opens a WebSocket at the address that the page itself uses", () => {
     const tell = vi.fn<(finding: HostFinding) => void>();
     tryWebSocket(tell);
     expect(FakeSocket.made[0]!.address).toMatch(/^ws:\/\/.*\/ws$/);
@@ -174,7 +174,7 @@ describe("what is asked", () => {
     expect(tell.mock.calls.map(([{ state, code }]) => [state, code])).toEqual([["bad", "failed"]]);
   });
 
-  it("is given up when nothing comes, and let go when it was silent for long enough", () => {
+  it("gives up a WebSocket that does not open, and closes a long silent one", () => {
     vi.useFakeTimers();
     const tell = vi.fn<(finding: HostFinding) => void>();
     tryWebSocket(tell);

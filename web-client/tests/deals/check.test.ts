@@ -25,14 +25,14 @@ const swap = (cards: string[], one: number, other: number) =>
   ([cards[one], cards[other]] = [cards[other]!, cards[one]!]);
 
 describe("the numbers of a deal", () => {
-  it("are hex of their length and nothing else", () => {
+  it("are lower-case hex of their exact length", () => {
     expect(bytesOf("00ff", 2)).toEqual(Uint8Array.of(0, 255));
     for (const wrong of ["00f", "00FF", "00f ", "00ff00", 17, null])
       expect(bytesOf(wrong, 2)).toBe(null);
     expect(hexOf(bytesOf(hex(200), 32)!)).toBe(hex(200));
   });
 
-  it("a link leads to those before it and to no other", () => {
+  it("a link leads to the links before it and to no other", () => {
     const chain = chainOf(4);
     expect(hexOf(linkBefore(chain[3]!))).toBe(hexOf(chain[2]!));
     expect(leadsTo(chain[4]!, 4, 0, hexOf(chain[0]!))).toBe(true);
@@ -64,7 +64,7 @@ describe("the numbers of a deal", () => {
     expect(hexOf(roundSeed(bytes(9), salts.toReversed(), "T/1", 1))).toBe(hexOf(seeds[0]!));
   });
 
-  it("a shuffle depends on the cards and not on how they lay, and differs by number and attempt", () => {
+  it("a shuffle depends on the cards, its number and attempt, but not on the cards' order", () => {
     const order = shuffled(bytes(3), 1, 0, kPack);
     expect(order.toSorted()).toEqual(kPack.toSorted());
     expect(shuffled(bytes(3), 1, 0, kPack.toReversed())).toEqual(order);
@@ -73,7 +73,7 @@ describe("the numbers of a deal", () => {
     expect(shuffled(bytes(3), 1, 0, [])).toEqual([]);
   });
 
-  it("every card comes to every place about as often", () => {
+  it("every card comes to every place about equally often", () => {
     const counts = Array.from({ length: 4 }, () => [0, 0, 0, 0]);
     for (let round = 0; round < 4000; round += 1) {
       const order = shuffled(roundSeed(bytes(1), [], "T/1", round), 1, 0, ["A", "B", "C", "D"]);
@@ -90,13 +90,13 @@ describe("a round", () => {
   const numbers = server.numbers({ 0: hex(40), 2: hex(80) });
   const { opened } = readSalts(numbers);
 
-  it("fits, with what was shuffled again, and from any earlier link", () => {
+  it("passes the check, with its reshuffles and from any earlier link", () => {
     const dealt = server.dealt(numbers, 3, [kPack.slice(0, 17), kPack.slice(5, 30)]);
     expect(checkRound(numbers, opened, dealt)).toEqual([]);
     expect(checkRound(numbers, opened, dealt, { known: 2, told: server.link(2) })).toEqual([]);
   });
 
-  it("does not fit with another link, another round's, or one that is none", () => {
+  it("fails the check with a wrong link, another round's link or a malformed one", () => {
     const dealt = server.dealt(numbers, 3);
     for (const link of [hex(1), server.link(2), server.link(4)])
       expect(checkRound(numbers, opened, { ...dealt, link })).toEqual([{ code: "chain" }]);
@@ -104,7 +104,7 @@ describe("a round", () => {
     expect(checkRound(numbers, opened, { ...dealt, round: 2 })).toEqual([{ code: "chain" }]);
   });
 
-  it("says where its deck and its shuffles are otherwise", () => {
+  it("fails with the place where its deck or a reshuffle differs", () => {
     const dealt = server.dealt(numbers, 1, [kPack.slice(0, 17)]);
     const deck = [...dealt.deck];
     swap(deck, 4, 9);
@@ -129,13 +129,13 @@ describe("a record", () => {
     );
   });
 
-  it("from before deals could be checked says so", () => {
+  it("without numbers of deals is reported as old", () => {
     const { deals, ...old } = recordOf(1);
     expect(deals).toBeDefined();
     expect(checkRecord(old)).toEqual({ state: "old" });
   });
 
-  it("that is none is told apart from one that does not fit", () => {
+  it("that cannot be read is reported as unreadable", () => {
     for (const none of [null, 7, "x", {}, { rounds: 1 }, { rounds: [{ deck: [1], steps: [] }] }])
       expect(checkRecord(none)).toEqual({ state: "unreadable" });
     expect(altered((record) => (record.deals.format = "else"))).toEqual({ state: "unreadable" });
@@ -177,13 +177,13 @@ describe("a record", () => {
     ],
   };
   for (const [what, [change, codes]] of Object.entries(alterations))
-    it(`notices ${what}`, () => {
+    it(`is reported as wrong because of ${what}`, () => {
       const check = altered(change);
       expect(check.state).toBe("wrong");
       expect(problemsOf(check)).toEqual(codes);
     });
 
-  it("says nothing of a round that is not over", () => {
+  it("counts a round that is not over as open", () => {
     const record = recordOf(2);
     const { link, ...open } = record.rounds[1]!;
     expect(link).toBeDefined();

@@ -28,7 +28,7 @@ describe("a league's calendar", () => {
     );
   });
 
-  it("says when, by no zone but UTC", () => {
+  it("gives all times in UTC", () => {
     for (const { startDate, endDate } of events) {
       expect(startDate.zone).toBe(ICAL.Timezone.utcTimezone);
       expect(endDate.subtractDate(startDate).toSeconds()).toBe(3600);
@@ -37,7 +37,7 @@ describe("a league's calendar", () => {
     expect(event("f3").startDate.toJSDate().toISOString()).toBe("2026-12-05T19:00:00.000Z");
   });
 
-  it("keeps every letter of names and of what is said about a fixture", () => {
+  it("keeps every letter of names and of a fixture's description", () => {
     const deep = 'Kraken, "the" <b>deep</b> & co';
     const long = "Äänekosken Ässät — hyvin pitkä nimi, joka ei mahdu riville";
     expect(event("f1").summary).toBe(`=SUM(A1:A9) – ${long}`);
@@ -50,7 +50,7 @@ describe("a league's calendar", () => {
     ]);
   });
 
-  it("says what is set, what is open and what is off", () => {
+  it("says which fixtures are confirmed, tentative or cancelled", () => {
     const states = Object.fromEntries(
       events.map((of) => [of.uid.slice(17, 19), value(of, "status")]),
     );

@@ -39,7 +39,7 @@ const section = (name: string) => screen.getByRole("region", { name });
 describe("a slot", () => {
   const text = () => document.body.textContent;
 
-  it("that nobody agreed on is not called agreed, and says why it is another than the usual", () => {
+  it("by default is not called agreed, and says why it is not the usual time", () => {
     const late = { slot: kSlot + 48 * 60, slot_by: "default" as const, status: "agreed" as const };
     show({ ...late, slot: kSlot });
     expect(text()).not.toMatch(/time is agreed/);
@@ -50,7 +50,7 @@ describe("a slot", () => {
     expect(text()).toMatch(/The usual time was \d.*less than an hour away when it was set/);
   });
 
-  it("is not when a match was played that began before it", () => {
+  it("gives way to the time at which the match began", () => {
     const began = { slot: kSlot, began_at: kSlot - 14 * 60, status: "played" as const };
     const time = (container: HTMLElement) =>
       container.querySelector("header time")?.getAttribute("datetime");
@@ -63,7 +63,7 @@ describe("a slot", () => {
     expect(text()).not.toMatch(/was set for/);
   });
 
-  it("after the matchday's days is said to make them longer before it is set", async () => {
+  it("after the matchday's last day has a warning before it is set", async () => {
     show({ you: { side: null, may: ["set-slot"] } });
     await fireEvent.click(screen.getByText("Change the time"));
     const wall = screen.getByLabelText("Time, by the league’s clock");
@@ -72,7 +72,7 @@ describe("a slot", () => {
     expect(text()).toMatch(/after the last day of the matchday/);
   });
 
-  it("that is the usual one moves with the days to play it", async () => {
+  it("at the usual time is said to move with the days of the matchday", async () => {
     const you = { side: null, may: ["extend-window"] };
     const hint = /The usual time moves/;
     show({ you });
@@ -83,7 +83,7 @@ describe("a slot", () => {
     expect(text()).not.toMatch(hint);
   });
 
-  it("is proposed, up to three of them", async () => {
+  it("can be proposed with up to two others", async () => {
     show({ you: { side: "home", may: ["propose-slots"] } });
     await fireEvent.click(button("Propose times"));
     expect(screen.getAllByLabelText(/^Time \d$/)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("a slot", () => {
     expect([...slots].sort((one, other) => one - other)).toEqual(slots);
   });
 
-  it("cannot be the same twice", async () => {
+  it("cannot be proposed twice at once", async () => {
     show({ you: { side: "home", may: ["propose-slots"] } });
     await fireEvent.click(button("Propose times"));
     await fireEvent.click(button("Another time"));
@@ -110,7 +110,7 @@ describe("a slot", () => {
     expect(acts).toEqual([]);
   });
 
-  it("is not proposed for the next twelve hours", async () => {
+  it("cannot be proposed for the next twelve hours", async () => {
     show({ you: { side: "home", may: ["propose-slots"] } });
     await fireEvent.click(button("Propose times"));
     const soon = wallClock(kSlot - kDay + 3600, ownZone());
@@ -120,7 +120,7 @@ describe("a slot", () => {
     expect(acts).toEqual([]);
   });
 
-  it("of the other side is accepted with one tap, one's own are not", async () => {
+  it("of the other side can be accepted with one tap, an own proposal cannot", async () => {
     const proposals = [
       { side: "home" as const, slots: [kSlot], at: kSlot - 2 * kDay },
       { side: "away" as const, slots: [kSlot + kDay, kSlot + 2 * kDay], at: kSlot - kDay },
@@ -132,7 +132,7 @@ describe("a slot", () => {
     expect(acts).toEqual([{ action: "accept-slot", fixture: "f1", slot: kSlot + 2 * kDay }]);
   });
 
-  it("takes a line along, and shows who wrote the other side's", async () => {
+  it("can have a remark, and names the author of the other side's remark", async () => {
     const remark = { person: "p5", text: "Jan comes late" };
     const proposals = [{ side: "away" as const, slots: [kSlot + kDay], at: kSlot - kDay, remark }];
     show({ proposals, you: { side: "home", may: ["accept-slot", "propose-slots"] } });
@@ -151,7 +151,7 @@ describe("a slot", () => {
     expect(acts.at(-1)).toMatchObject({ action: "propose-slots", text: "Thursday?" });
   });
 
-  it("is answered by each player, for the eyes of the team", async () => {
+  it("has the players' answers, and can be answered by players of the team", async () => {
     const can_play = [
       { person: "p2", slot: kSlot, answer: "no" as const },
       { person: "p3", slot: kSlot, answer: "yes" as const },
@@ -167,7 +167,7 @@ describe("a slot", () => {
     expect(screen.queryByRole("button", { name: "Perhaps" })).toBeNull();
   });
 
-  it("that is set can be moved past the matchday, later on the same day too", async () => {
+  it("that is set can be moved later on the same day or past the matchday", async () => {
     const set = { slot: kSlot, slot_by: "agreed" as const, status: "agreed" as const };
     const you = { side: "home" as const, may: ["accept-slot", "propose-slots"] };
     vi.setSystemTime((kSlot - 600) * 1000);
@@ -190,14 +190,14 @@ describe("a slot", () => {
     expect(text()).toMatch(/The other side has proposed times/);
   });
 
-  it("may be taken when the other side is silent", async () => {
+  it("can be claimed if the other side is silent", async () => {
     const proposals = [{ side: "home" as const, slots: [kSlot], at: kSlot - 2 * kDay }];
     show({ proposals, you: { side: "home", may: ["claim-slot"] } });
     await fireEvent.click(button(/^Take this time/));
     expect(acts).toEqual([{ action: "claim-slot", fixture: "f1", slot: kSlot }]);
   });
 
-  it("is said in the league's zone too where clocks differ", () => {
+  it("is also shown in the league's time zone if the clocks differ", () => {
     show({ slot: kSlot, slot_by: "agreed", status: "agreed" }, {}, { time_zone: "Asia/Tokyo" });
     const [time] = screen.getAllByText(/in Tokyo/);
     expect(time!.textContent).toContain("04:00");
@@ -207,7 +207,7 @@ describe("a slot", () => {
 describe("a line-up", () => {
   const may = ["enter-line-up"];
 
-  it("is chosen by tapping, the order is the seats'", async () => {
+  it("is chosen by taps in the order of the seats", async () => {
     show({ you: { side: "home", may } });
     await fireEvent.click(button(/Çağla/));
     await fireEvent.click(button(/^Noor captain/));
@@ -217,7 +217,7 @@ describe("a line-up", () => {
     expect(acts).toEqual([{ action: "enter-line-up", fixture: "f1", players: ["p3", "p1"] }]);
   });
 
-  it("is not handed in before it is whole, but for bots", async () => {
+  it("can be handed in only if it is complete, or if bots fill it", async () => {
     show({ you: { side: "home", may } });
     await fireEvent.click(button(/^Noor captain/));
     await fireEvent.click(button("Hand in the line-up"));
@@ -229,7 +229,7 @@ describe("a line-up", () => {
     expect(acts).toEqual([{ action: "enter-line-up", fixture: "f1", players: ["p1", null] }]);
   });
 
-  it("changes places, and keeps what is chosen while others act", async () => {
+  it("can change places, and keeps the choice while others act", async () => {
     show({ you: { side: "home", may } });
     await fireEvent.click(button(/^Noor captain/));
     await fireEvent.click(button(/Bram vice/));
@@ -271,7 +271,7 @@ describe("a line-up", () => {
     ]);
   });
 
-  it("of the other side is not shown before it may be seen", () => {
+  it("has no names before the server sends them", () => {
     show({
       you: { side: null, may: [] },
       line_ups: {
@@ -300,7 +300,7 @@ describe("the match", () => {
     away: { entered: true, locked: true, players: ["p5", "p6"] },
   };
 
-  it("is one tap away for who plays, and can be watched by all others", async () => {
+  it("has a link to the seat for its players, and a link to watch for others", async () => {
     const go = vi.spyOn(router, "go").mockImplementation(() => {});
     show({ status: "playing", live: true, tables, line_ups });
     await fireEvent.click(screen.getByRole("link", { name: "To my seat" }));
@@ -317,13 +317,13 @@ describe("the match", () => {
     ["extend-wait", "Wait 15 minutes longer"],
     ["take-pause", "Pause for 5 minutes"],
     ["end-pause", "Go on"],
-  ])("%s", async (action, label) => {
+  ])("takes the action %s", async (action, label) => {
     show({ status: "playing", tables, line_ups, you: { side: "home", may: [action] } });
     await fireEvent.click(button(label));
     expect(acts).toEqual([{ action, fixture: "f1" }]);
   });
 
-  it("is forfeited after a question only", async () => {
+  it("is forfeited only after a question", async () => {
     show({ status: "agreed", you: { side: "away", may: ["forfeit"] } });
     await fireEvent.click(button("Forfeit"));
     expect(screen.getByText(/counts 4 : 0 for Kraken/)).toBeTruthy();
@@ -332,7 +332,7 @@ describe("the match", () => {
     expect(acts).toEqual([{ action: "forfeit", fixture: "f1" }]);
   });
 
-  it("of a duplicate is forfeited with what one table alone has played", async () => {
+  it("of a duplicate is forfeited except for the rounds that both tables played", async () => {
     show({ status: "playing", you: { side: "away", may: ["forfeit"] } }, { duplicate: true });
     await fireEvent.click(button("Forfeit"));
     expect(
@@ -340,7 +340,7 @@ describe("the match", () => {
     ).toBeTruthy();
   });
 
-  it("has bots only when both want them", async () => {
+  it("has bots only if both sides want them", async () => {
     show({ bots: { home: false, away: true }, you: { side: "home", may: ["agree-bots"] } });
     expect(screen.getByText("Inkvissen would let bots play for missing players.")).toBeTruthy();
     await fireEvent.click(button("Agree to bots"));
@@ -372,7 +372,7 @@ describe("the match", () => {
     expect(screen.queryByRole("button", { name: /egin now/ })).toBeNull();
   });
 
-  it("takes a substitute who does not play yet", async () => {
+  it("offers as substitutes only players who do not play yet", async () => {
     show({ status: "playing", tables, line_ups, you: { side: "home", may: ["substitute"] } });
     const coming = screen.getByLabelText<HTMLSelectElement>("In");
     expect([...coming.options].map(({ text }) => text)).toEqual(["Çağla", "Aino"]);
@@ -381,7 +381,7 @@ describe("the match", () => {
     expect(acts).toEqual([{ action: "substitute", fixture: "f1", out: "p1", in: "p4" }]);
   });
 
-  it("takes one before it begins for a reason only, which is shown", async () => {
+  it("takes a substitute before it begins only with a reason, which is shown", async () => {
     show({ status: "agreed", line_ups, you: { side: "home", may: ["substitute"] } });
     const replace = screen.getByRole("button", { name: "Substitute", hidden: true });
     await fireEvent.submit(replace.closest("form")!);
@@ -399,7 +399,7 @@ describe("the match", () => {
     expect(section("Line-ups").textContent).toContain("Çağla plays for Noor: Noor is ill.");
   });
 
-  it("has a word for a player who deleted the account", () => {
+  it("calls a player who deleted the account a former player", () => {
     const people = leagueWith({}).people.map((one) =>
       one.person === "p2" ? { ...one, name: "", former: true as const } : one,
     );
@@ -407,7 +407,7 @@ describe("the match", () => {
     expect(section("Line-ups").textContent).toContain("former player");
   });
 
-  it("has loans that the other captain answers, and who asked may take back", async () => {
+  it("has loans that the other captain answers and the asking side can take back", async () => {
     const loan = {
       loan: "n1",
       side: "away" as const,
@@ -426,7 +426,7 @@ describe("the match", () => {
     expect(acts).toHaveLength(2);
   });
 
-  it("asks whoever is lent, shows what is still missing, and lets their captain only look", async () => {
+  it("asks the lent player, shows the missing answer, and lets the captain only decline", async () => {
     const loan = { loan: "n1", side: "away" as const, person: "p1", for: "p6" };
     const may = ["answer-loan"];
     const captain = { ...loan, state: "captain-agreed" as const };
@@ -451,7 +451,7 @@ describe("the match", () => {
     expect(button("Decline")).toBeTruthy();
   });
 
-  it("says that a loan has ended, which nobody has declined", () => {
+  it("says that a loan has ended, and asks for no answer", () => {
     const loan = { loan: "n1", side: "away" as const, person: "p8", for: "p6" };
     show({
       loans: [{ ...loan, state: "ended" as const }],
@@ -489,14 +489,14 @@ describe("the result", () => {
     },
   ];
 
-  it("says what it is, why, and where it can be seen again", () => {
+  it("says who decided it, why, and where its replay is", () => {
     show({ status: "decided", result, tables });
     expect(section("Result").textContent).toContain("Decided by the organisers");
     expect(section("Result").textContent).toContain("The away side had the wrong players.");
     expect(screen.getByRole("link", { name: "Replay" }).getAttribute("href")).toBe(`m/${match}`);
   });
 
-  it("is protested against, in words", async () => {
+  it("can be protested against, with a text", async () => {
     show({
       status: "played",
       result: { ...result, code: "played" },
@@ -510,7 +510,7 @@ describe("the result", () => {
     expect(acts).toEqual([{ action: "protest", fixture: "f1", text: "He left." }]);
   });
 
-  it("is what was played again when organisers take their decision back", async () => {
+  it("is the played one again if organisers take their decision back", async () => {
     show({ status: "decided", result, tables, you: { side: null, may: ["decide-fixture"] } });
     await fireEvent.change(screen.getByLabelText("Decision"), { target: { value: "played" } });
     await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "My mistake." } });
@@ -520,13 +520,13 @@ describe("the result", () => {
     ]);
   });
 
-  it("is to be played when a decision that came before its end is taken back", async () => {
+  it("is open again if a decision before the match's end is taken back", async () => {
     show({ status: "decided", result, you: { side: null, may: ["decide-fixture"] } });
     expect(screen.queryByText("What was played counts again")).toBeNull();
     expect(screen.getByRole("option", { name: "No decision: the match is played" })).toBeTruthy();
   });
 
-  it("is ruled on, decided, declared void and ordered anew by organisers, with a reason", async () => {
+  it("can be ruled on, decided and replayed by organisers, with a reason", async () => {
     const protests = [{ protest: "o1", fixture: "f1", by: "t2", text: "He left.", at: kSlot }];
     const may = ["rule-on-protest", "decide-fixture", "void-match", "order-replay", "set-slot"];
     show({ status: "played", result, you: { side: null, may } }, { protests });
@@ -580,12 +580,12 @@ describe("the result", () => {
   });
 });
 
-it("offers a visitor nothing that they may not do", () => {
+it("the page offers no buttons to a visitor", () => {
   show({ you: { side: null, may: [] }, slot: kSlot, slot_by: "agreed", status: "agreed" });
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-it("says so where there is no such fixture", () => {
+it("the page says if there is no such fixture", () => {
   league.view = leagueWith({ fixture: "f9" });
   render(FixturePage, { fixture: "f1" });
   expect(screen.getByRole("heading", { name: "There is no such fixture" })).toBeTruthy();

@@ -19,13 +19,13 @@ async function saidOf(answer: Response) {
   return (await screen.findByRole("alert")).textContent;
 }
 
-describe("a league from a file", () => {
-  it("that a proxy refuses: says so, and what the host can do", async () => {
+describe("the import of a league", () => {
+  it("says what the host can do if a proxy refuses the file", async () => {
     const page = "<html><h1>413 Request Entity Too Large</h1></html>";
     expect(await saidOf(new Response(page, { status: 413 }))).toContain("client_max_body_size 16m");
   });
 
-  it("that gets no answer of this server: says that it could not be sent", async () => {
+  it("asks to try again if the answer is not this server's", async () => {
     expect(await saidOf(new Response("<html></html>", { status: 502 }))).toMatch(/Try again/);
   });
 });

@@ -67,7 +67,7 @@ async function type(label: string, value: string) {
   await fireEvent.input(screen.getByLabelText(label), { target: { value } });
 }
 
-it("takes who has an account in with one tap", async () => {
+it("a player with an account joins with one tap", async () => {
   app.account = noor;
   serve({
     "look-at-code": invitation("player", kraken),
@@ -82,7 +82,7 @@ it("takes who has an account in with one tap", async () => {
   );
 });
 
-it("makes an account on the way, with at most three things to fill in, and founds a team", async () => {
+it("a guest makes an account and founds a team with at most three fields", async () => {
   serve({
     "look-at-code": invitation("captain"),
     "claim-account": () => {
@@ -106,7 +106,7 @@ it("makes an account on the way, with at most three things to fill in, and found
   ]);
 });
 
-it("leads who founded a team to the page of that team, where players are invited", async () => {
+it("a player who founded a team comes to the page of that team", async () => {
   app.account = noor;
   serve({
     "look-at-code": invitation("captain"),
@@ -134,7 +134,7 @@ it("leads who founded a team to the page of that team, where players are invited
   );
 });
 
-it("shows the sign-in link of an account without a password before it goes on", async () => {
+it("the page shows the sign-in link of an account without a password before it goes on", async () => {
   app.access = "invite";
   serve({
     "look-at-code": invitation("substitute", kraken),
@@ -158,7 +158,7 @@ it("shows the sign-in link of an account without a password before it goes on", 
   expect(router.go).toHaveBeenCalledWith({ screen: "league-team", league: kLeague, team: "t1" });
 });
 
-it("keeps the account when joining is refused, and does not make it twice", async () => {
+it("the page keeps the account if joining is refused, and does not make it twice", async () => {
   let full = true;
   serve({
     "look-at-code": invitation("player", kraken),
@@ -182,7 +182,7 @@ it("keeps the account when joining is refused, and does not make it twice", asyn
   expect(sent.filter(({ type }) => type === "claim-account")).toHaveLength(1);
 });
 
-it("signs in instead, and goes on as that person", async () => {
+it("a guest can sign in instead, and goes on with that account", async () => {
   const reconnect = vi.spyOn(app.connection, "reconnect").mockImplementation(() => {
     app.account = noor;
   });
@@ -202,7 +202,7 @@ it("signs in instead, and goes on as that person", async () => {
   });
 });
 
-it("says why a code does not work, and takes another one", async () => {
+it("the page says why a code does not work, and accepts another code", async () => {
   serve({ "look-at-code": () => refuse("code_used_up") });
   render(JoinPage, { code: kCode });
   const alert = await screen.findByRole("alert");
@@ -212,7 +212,7 @@ it("says why a code does not work, and takes another one", async () => {
   expect(router.go).toHaveBeenCalledWith({ screen: "join", code: "aaaabbbb2222" });
 });
 
-it("lets strangers of a closed server in by an account first", async () => {
+it("the page of a closed server asks for a sign-in before the invitation", async () => {
   app.access = "closed";
   serve({
     "look-at-code": () => (app.account ? invitation("player", kraken)() : refuse("needs_account")),

@@ -29,7 +29,7 @@ afterEach(() => {
 const shown = () => screen.getAllByRole("listitem").length;
 const more = () => screen.queryByRole("button");
 
-it("shows what comes while it is read on top", async () => {
+it("the log adds new entries while it is read", async () => {
   newest = 20;
   const { rerender } = render(Log, { view });
   await until(() => expect(shown()).toBe(20));
@@ -39,7 +39,7 @@ it("shows what comes while it is read on top", async () => {
   expect(more()).toBeNull();
 });
 
-it("has no hole when more has happened than comes at once", async () => {
+it("the log has no gap if there are more new entries than in one answer", async () => {
   newest = 20;
   const { rerender } = render(Log, { view });
   await until(() => expect(shown()).toBe(20));

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe("the league that is followed", () => {
-  it("is asked for, and shown as it was last told", async () => {
+  it("is requested, and shown as the server last sent it", async () => {
     void league.follow(kLeague, "s1");
     expect(sockets[0]!.last("follow-league")).toMatchObject({
       league: kLeague,
@@ -76,7 +76,7 @@ describe("the league that is followed", () => {
     expect(league.view?.name).toBe("Another name");
   });
 
-  it("says what stands for the name of somebody who has deleted the account", () => {
+  it("calls a person who deleted the account a former player", () => {
     void league.follow(kLeague, "s1");
     const told = madeUpLeague();
     const [somebody] = told.people;
@@ -85,13 +85,13 @@ describe("the league that is followed", () => {
     expect(league.personName(somebody!.person)).toBe("former player");
   });
 
-  it("is not overwritten by what comes late of another one", () => {
+  it("is not overwritten by a late message about another league", () => {
     void league.follow(kLeague);
     sockets[0]!.say({ type: "league", league: { ...madeUpLeague(), id: "z".repeat(16) } });
     expect(league.view).toBeNull();
   });
 
-  it("is asked for again on every new connection", async () => {
+  it("is requested again on every new connection", async () => {
     const following = league.follow(kLeague, "s1");
     sockets[0]!.say({ type: "ok", id: sockets[0]!.last("follow-league")!.id });
     await following;
@@ -101,7 +101,7 @@ describe("the league that is followed", () => {
     expect(sockets[1]!.last("follow-league")).toMatchObject({ league: kLeague, season: "s1" });
   });
 
-  it("goes by the server's clock on a device whose own is wrong", () => {
+  it("uses the server's clock if the device's clock is wrong", () => {
     const kDevice = 1_800_000_000;
     vi.useFakeTimers({ now: kDevice * 1000, toFake: ["Date"] });
     app.connection.reconnect();
@@ -114,7 +114,7 @@ describe("the league that is followed", () => {
     sockets[2]!.welcome();
   });
 
-  it("is asked for once by whoever opens its page before there is a connection", () => {
+  it("is requested once if its page opens before there is a connection", () => {
     app.connection.reconnect();
     void league.follow(kLeague);
     sockets[1]!.welcome();
@@ -122,7 +122,7 @@ describe("the league that is followed", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("is not followed by a question that was asked before its page was left", () => {
+  it("is not followed if its page is left before the request is sent", () => {
     app.connection.reconnect();
     void league.follow(kLeague);
     league.leave();
@@ -131,7 +131,7 @@ describe("the league that is followed", () => {
     expect(asked.at(-1)).toMatchObject({ league: kLeague, on: false });
   });
 
-  it("is followed no more when its page is left", () => {
+  it("is not followed any more when its page is left", () => {
     void league.follow(kLeague);
     sockets[0]!.say({ type: "ok", id: sockets[0]!.last("follow-league")!.id });
     league.leave();
@@ -142,7 +142,7 @@ describe("the league that is followed", () => {
     expect(asked).toEqual([]);
   });
 
-  it("says why there is nothing to see", async () => {
+  it("has the reason if the server refuses to show it", async () => {
     const following = league.follow(kLeague);
     const { id } = sockets[0]!.last("follow-league")!;
     sockets[0]!.say({ type: "refused", id, code: "no_such_league", message: "" });
@@ -153,7 +153,7 @@ describe("the league that is followed", () => {
 });
 
 describe("acting in a league", () => {
-  it("gives what was made", async () => {
+  it("returns what the server made", async () => {
     void league.follow(kLeague);
     const acting = league.act({ action: "make-code", role: "follower", uses: 1, days: 7 });
     const sent = sockets[0]!.last("act-league")!;

@@ -20,13 +20,13 @@ describe("choosing a line-up", () => {
     expect(tappedAll(emptyPlaces(3), "p2", "p5", "p1")).toEqual(["p2", "p5", "p1"]);
   });
 
-  it("takes a person out again, and the next one gets that place", () => {
+  it("removes a person at the second tap, and gives the place to the next one", () => {
     const places = tappedAll(emptyPlaces(3), "p2", "p5", "p1", "p5");
     expect(places).toEqual(["p2", null, "p1"]);
     expect(tapped(places, "p9")).toEqual(["p2", "p9", "p1"]);
   });
 
-  it("has no room for more than play", () => {
+  it("takes no more people than there are places", () => {
     const full = tappedAll(emptyPlaces(2), "p1", "p2");
     expect(tapped(full, "p3")).toBe(full);
     expect(isFull(full)).toBe(true);
@@ -40,14 +40,14 @@ describe("choosing a line-up", () => {
     expect(moved(places, 2, 1)).toBe(places);
   });
 
-  it("is complete when everybody is named, or when bots were agreed on and somebody is", () => {
+  it("is complete if every place is filled, or one place if bots were agreed on", () => {
     expect(isComplete(["p1", "p2"], false)).toBe(true);
     expect(isComplete(["p1", null], false)).toBe(false);
     expect(isComplete(["p1", null], true)).toBe(true);
     expect(isComplete([null, null], true)).toBe(false);
   });
 
-  it("starts from what was entered before, whatever its length", () => {
+  it("starts from the line-up entered before, whatever its length", () => {
     expect(placesFrom(["p1"], 2)).toEqual(["p1", null]);
     expect(placesFrom(["p1", "p2", "p3"], 2)).toEqual(["p1", "p2"]);
     expect(placesFrom(undefined, 2)).toEqual([null, null]);
@@ -75,7 +75,7 @@ describe("the seats of places", () => {
     expect(seatOfPlace(3, 2, "away")).toEqual({ board: 1, seat: 2 });
   });
 
-  it("are those of the tables once there are tables", () => {
+  it("are those of the tables as soon as tables exist", () => {
     const tables = [{ home_seats: 1 }, { home_seats: 0 }] as const;
     expect(seatOfPlace(0, 2, "home", tables)).toEqual({ board: 0, seat: 1 });
     expect(seatOfPlace(2, 2, "home", tables)).toEqual({ board: 1, seat: 0 });

@@ -39,7 +39,7 @@ afterEach(() => {
 
 const button = () => screen.queryByRole("button", { name: "Take the words out" });
 
-it("lets an organiser take words out, after a question", async () => {
+it("an organiser can take words out after a question", async () => {
   const act = vi.spyOn(league, "act").mockImplementation(async () => {
     line = "";
     return true;
@@ -57,7 +57,7 @@ it("lets an organiser take words out, after a question", async () => {
   expect(button()).toBeNull();
 });
 
-it("leaves the older entries that were read where they are", async () => {
+it("taking words out leaves the older entries where they are", async () => {
   const entry = (seq: number) => {
     const proposed = { event: "slots-proposed", fixture, side: "home", slots: [seq] };
     const what = line === "" ? proposed : { ...proposed, text: line };
@@ -85,7 +85,7 @@ it("leaves the older entries that were read where they are", async () => {
   expect(screen.queryByRole("button", { name: "Show older entries" })).toBeNull();
 });
 
-it("offers that to nobody else", async () => {
+it("the log offers nobody else to take words out", async () => {
   takeOut = {};
   render(Log, { view });
   await until(() => expect(screen.getByText("Jan is ill again")).toBeTruthy());

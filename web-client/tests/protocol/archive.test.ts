@@ -31,7 +31,7 @@ function validator(kind: string) {
   return found;
 }
 
-describe("what is answered over HTTP", () => {
+describe("the answers over HTTP", () => {
   const files = readdirSync(folder);
   for (const file of files) {
     const kind = kinds.find((kind) => file.startsWith(kind)) ?? file;
@@ -46,7 +46,7 @@ describe("what is answered over HTTP", () => {
     for (const kind of kinds) expect(files.some((file) => file.startsWith(kind))).toBe(true);
   });
 
-  test("another viewer, a member too many or one too few is none", () => {
+  test("the schema refuses wrong values, an unknown member and a missing member", () => {
     const positions = readJson(join(folder, "match-positions-seat.json"));
     expect(validator("match-positions")({ ...positions, as: "12" })).toBe(false);
     expect(validator("match-positions")({ ...positions, secret: 1 })).toBe(false);

@@ -24,7 +24,7 @@ function codesIn(text: string, ways: RegExp[]): string[] {
     .flatMap((said) => [...said.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code!));
 }
 
-test("every code of an event, badge or status is on the page", () => {
+test("docs/protocol.md has every code of an event, badge or status", () => {
   const families = ["capture", "eights", "layout", "stops", "tricks"];
   const engine = families.map((family) => sourcesOf(`engine/${family}`)).join("\n");
   const facts = codesIn(engine, [/(?:\{\s*|\bstatus)\.code = ([^,;]*?)[,;}]/g]);
@@ -40,7 +40,7 @@ test("every code of an event, badge or status is on the page", () => {
   for (const code of codes) expect(page, code).toContain(`\`${code}\``);
 });
 
-test("every code with which the server refuses is on the page", () => {
+test("docs/protocol.md has every code with which the server refuses", () => {
   const server = sourcesOf("server");
   const codes = new Set(
     [...server.matchAll(/refuse\w*\([^;]*?"([a-z]+(?:_[a-z]+)+)"/g)].map((m) => m[1]),

@@ -38,7 +38,7 @@ describe("valid examples", () => {
     });
   }
 
-  test("every message has one", () => {
+  test("exist for every message", () => {
     const seen = new Set(examples("valid").map(({ content }) => content.type));
     for (const direction of ["client", "server"] as const) {
       const { oneOf } = validate[direction].schema as { oneOf: { $ref: string }[] };

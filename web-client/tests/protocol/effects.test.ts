@@ -29,7 +29,7 @@ describe("effects in rule sets", () => {
     });
   }
 
-  test("a list has as many as a card or a rule can have", () => {
+  test("a list has at most as many effects as a card or a rule can have", () => {
     const lists = [
       ["pesten", Array.from({ length: 9 }, () => ({ effect: "give-card" }))],
       ["bartok", Array.from({ length: 4 }, () => ({ effect: "wild" }))],
@@ -64,7 +64,7 @@ describe("effects in rule sets", () => {
     { effect: "wild", suits: [] },
     { effect: "wild", suits: ["C", "C"] },
     { effect: "wild", suits: ["X"] },
-  ])("not $effect so: %j", (effect) => {
+  ])("the schema refuses $effect as %j", (effect) => {
     expect(valid(effect)).toBe(false);
   });
 });
