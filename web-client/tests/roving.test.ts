@@ -57,7 +57,7 @@ describe("a group of buttons with one stop for Tab", () => {
     expect(focused()).toBe("b");
   });
 
-  it("keeps its stop at the last focused button, and at the same place if it is removed", async () => {
+  it("keeps its stop at the last focused button, or at its place if it is removed", async () => {
     buttons()[3]!.focus();
     expect(stops()).toEqual(["d"]);
     buttons()[3]!.remove();
