@@ -79,7 +79,7 @@ it("an inactive page announces nothing and makes no sound", () => {
   expect(attend).not.toHaveBeenCalled();
 });
 
-it("a page announces the turn when it becomes the active one", () => {
+it("a page makes the sound of the turn when it becomes the active one", () => {
   show(false);
   expect(attend).not.toHaveBeenCalled();
   app.table!.applyRoom(room(true));
