@@ -82,7 +82,7 @@ describe("press and hold", () => {
     expect(picked).toEqual([7]);
   });
 
-  it("chooses it once, however late the click of the press comes", () => {
+  it("chooses the card once, even if the click of the press comes late", () => {
     hold();
     vi.advanceTimersByTime(kSlow);
     click();
@@ -90,7 +90,7 @@ describe("press and hold", () => {
     expect(picked).toEqual([7]);
   });
 
-  it("chooses nothing where the finger is lifted beside the cards", () => {
+  it("chooses nothing if the finger is lifted beside the cards", () => {
     pointer("pointerdown");
     vi.advanceTimersByTime(kHeld);
     pointer("pointermove", { clientX: 90 });
@@ -99,7 +99,7 @@ describe("press and hold", () => {
     expect([picked, clicks]).toEqual([[], 0]);
   });
 
-  it("chooses the card that was pressed, though the hand was laid out anew below the finger", () => {
+  it("chooses the pressed card, even if the hand was laid out anew below the finger", () => {
     pointer("pointerdown");
     vi.mocked(document.elementFromPoint).mockReturnValue(null);
     vi.advanceTimersByTime(kHeld);
@@ -108,7 +108,7 @@ describe("press and hold", () => {
     expect(picked).toEqual([7]);
   });
 
-  it("is a short press all the same where the page was too busy to hear its end in time", () => {
+  it("counts as a short press if a busy page hears the end of the press late", () => {
     const begun = Date.now();
     pointer("pointerdown");
     vi.advanceTimersByTime(kHeld);
@@ -117,7 +117,7 @@ describe("press and hold", () => {
     expect([picked, clicks]).toEqual([[], 1]);
   });
 
-  it("takes no click from the next press, and none from a key", () => {
+  it("does not swallow the click of the next press or of a key", () => {
     hold();
     click(0);
     expect(clicks).toBe(1);
@@ -127,7 +127,7 @@ describe("press and hold", () => {
     expect(clicks).toBe(2);
   });
 
-  it("leaves a short press to its click", () => {
+  it("leaves a short press to the click", () => {
     pointer("pointerdown");
     pointer("pointerup");
     click();
@@ -136,7 +136,7 @@ describe("press and hold", () => {
 });
 
 describe("a card that is moved", () => {
-  it("is dragged, and let go where the finger is; it is not chosen by that", () => {
+  it("is dragged and dropped where the finger is, and is not chosen", () => {
     pointer("pointerdown");
     pointer("pointermove", { clientX: 30, clientY: 1 });
     pointer("pointermove", { clientX: 40, clientY: -60 });
@@ -147,7 +147,7 @@ describe("a card that is moved", () => {
     expect([picked, clicks, shown]).toEqual([[], 0, []]);
   });
 
-  it("is not large however long that takes", () => {
+  it("is not shown large, however long the move takes", () => {
     pointer("pointerdown");
     pointer("pointermove", { clientX: 30 });
     vi.advanceTimersByTime(kSlow);
@@ -156,7 +156,7 @@ describe("a card that is moved", () => {
     expect(dropped).toHaveLength(1);
   });
 
-  it("goes back where the browser takes the finger away", () => {
+  it("goes back if the browser cancels the touch", () => {
     pointer("pointerdown");
     pointer("pointermove", { clientX: 30 });
     pointer("pointercancel");

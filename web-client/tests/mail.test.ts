@@ -75,7 +75,7 @@ async function enter(label: string, value: string) {
 const wishesSent = () => sent.filter(({ type }) => type === "set-mail");
 
 describe("messages by e-mail", () => {
-  it("come when the code is typed, and have the switches of push messages", async () => {
+  it("come once the code is typed, and have the same switches as push messages", async () => {
     render(MailSettings);
     await enter("E-mail address", kGood);
     await screen.findByText(`A code is on its way to ${kGood}. It is good for half an hour.`);
@@ -91,14 +91,14 @@ describe("messages by e-mail", () => {
     expect(wishesSent()[1]).not.toHaveProperty("turn");
   });
 
-  it("are not asked for where the address takes none", async () => {
+  it("need no code if the address takes no e-mail", async () => {
     render(MailSettings);
     await enter("E-mail address", "nobody@example.org");
     await screen.findByText(/^That address takes no e-mail/);
     expect(screen.queryByLabelText("Code of six digits")).toBeNull();
   });
 
-  it("end where the address refuses them, and that is told", async () => {
+  it("end if the address refuses them, and the page says so", async () => {
     shown = { offered: true, address: kGood, refused: true, result: true };
     render(MailSettings);
     await screen.findByText(`${kGood} gets no more messages: its mail server refuses them.`);
@@ -106,7 +106,7 @@ describe("messages by e-mail", () => {
     await until(() => expect(push.wishes.kinds).toMatchObject({ result: true, turn: false }));
   });
 
-  it("are not there where the server sends no mail, but for an address that it has", async () => {
+  it("are hidden if the server sends no mail, except for a stored address", async () => {
     shown = {};
     render(MailSettings);
     await until(() => expect(sent).toHaveLength(1));
@@ -120,7 +120,7 @@ describe("messages by e-mail", () => {
     expect(screen.getByRole("group", { name: new RegExp(`^${kGood} gets no more`) })).toBeTruthy();
   });
 
-  it("say so when the code could not be sent yet", async () => {
+  it("have a note if the code could not be sent yet", async () => {
     shown = { offered: true, asked: kGood, late: true };
     render(MailSettings);
     await screen.findByText(/could not be sent yet/);

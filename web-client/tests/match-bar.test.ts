@@ -18,7 +18,7 @@ function sidesAt(seats: number): string[] {
   return [...container.querySelectorAll(".team")].map((one) => one.textContent);
 }
 
-it("the slip names two partners, and of more the first and how many there are beside", () => {
+it("the slip names both partners, and of a larger team the first and the number of others", () => {
   expect(sidesAt(4)).toEqual(["Noor, Robin", "Bas, Joris"]);
   expect(sidesAt(8)).toEqual(["Noor + 3", "Bas + 3"]);
 });

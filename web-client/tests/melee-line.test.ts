@@ -24,7 +24,7 @@ function attack(who: Pick<Fact, "seat" | "other">): { table: TableState; view: V
 
 // In large letters and with long names, one row with everything would need two lines.
 it.each(Object.keys(kLanguages) as Language[])(
-  "the line's second row says what goes on with an attack, in %s",
+  "the status line's second row says what continues an attack, in %s",
   async (language) => {
     await useLanguage(language);
     await useGame("last-one");

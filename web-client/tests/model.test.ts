@@ -54,7 +54,7 @@ describe("a table's model", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("keeps hand, piles and the rest where they are as before", () => {
+  it("keeps the same objects for hand, piles and the rest if they did not change", () => {
     for (const { before, after } of steps) {
       const parts = ["hand", "pile", "laid", "fresh"] as const;
       for (const part of parts) {
@@ -72,11 +72,11 @@ describe("a table's model", () => {
     expect(still.length).toBeGreaterThan(15);
   });
 
-  it("is the same for the same updates, which it only reads", () => {
+  it("is equal for the same updates, which it does not change", () => {
     expect(models()).toEqual(all);
   });
 
-  it("changes nothing by an update that says the same again", () => {
+  it("keeps the same objects if an update repeats the last one", () => {
     const last = all.at(-1)!;
     const again = apply(last, { ...recorded.updates.at(-1)!, events: [] });
     const { view, hand, pile, laid, fresh } = again;
@@ -92,7 +92,7 @@ describe("a table's model", () => {
     }
   });
 
-  it("forgets what is new, and stays itself where nothing is", () => {
+  it("forgets which cards are new, and is the same object if none are", () => {
     const some = all.find(({ fresh }) => fresh.size > 0)!;
     const none = withoutFresh(some);
     expect(none.fresh.size).toBe(0);
@@ -101,7 +101,7 @@ describe("a table's model", () => {
 });
 
 describe("sharing", () => {
-  it("finds a part that has moved in its list", () => {
+  it("reuses a part that has moved within its list", () => {
     const before = {
       badges: [
         { code: "chain", count: 2 },
@@ -112,7 +112,7 @@ describe("sharing", () => {
     expect(after.badges[0]).toBe(before.badges[1]);
   });
 
-  it("tells lists of other lengths and objects of other members apart", () => {
+  it("shares nothing between lists of different lengths or objects with different members", () => {
     expect(sharing([1, 2], [1])).toEqual([1]);
     expect(sharing([1], [1, 2])).toEqual([1, 2]);
     expect(sharing({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { confetti, kConfettiMs } from "../src/scene/confetti";
 
-describe("paper that rains for a win", () => {
+describe("the confetti for a win", () => {
   const flakes = confetti(48, 4);
 
-  it("is over when it is said to be, and falls everywhere", () => {
+  it("ends within its stated time and falls across the whole width", () => {
     for (const { delay, lasts, left } of flakes) {
       expect(delay + lasts).toBeLessThanOrEqual(kConfettiMs);
       expect(left).toBeGreaterThanOrEqual(0);

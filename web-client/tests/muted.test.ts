@@ -4,7 +4,7 @@ import { muted } from "../src/talk/muted.svelte";
 const kStoreKey = "lastcard.muted";
 afterEach(() => localStorage.clear());
 
-it("holds in all tabs of a browser, and none takes back what another has set", () => {
+it("muting holds in all tabs of a browser, and no tab undoes what another has set", () => {
   muted.set("TABLE1", "Bas", true);
   localStorage.setItem(kStoreKey, JSON.stringify([["TABLE1", ["Bas", "Noor"]]]));
   dispatchEvent(new StorageEvent("storage", { key: kStoreKey }));

@@ -50,7 +50,7 @@ function goBackTo(state: unknown, route: Route): void {
 /** Resolves when all tasks that are due now are done. */
 const settled = () => new Promise((later) => setTimeout(later));
 
-it("U54 a focus that is lost goes to what took the place of its element, and to the next where nothing did", async () => {
+it("U54 a lost focus moves to what replaced its element, or else to the next element", async () => {
   button("two").focus();
   place().innerHTML = "<p>Really?</p><button>no</button><button>yes</button>";
   await until(() => expect(focused()).toBe("no"));
@@ -58,7 +58,7 @@ it("U54 a focus that is lost goes to what took the place of its element, and to 
   await until(() => expect(focused()).toBe("three"));
 });
 
-it("U54 it goes to what is beside it where Tab did not stop at it, and back where nothing follows", async () => {
+it("U54 the focus of an element without a tab stop moves to the next one, or back if none follows", async () => {
   place().innerHTML = "<button>hearts</button>";
   button("hearts").tabIndex = -1;
   button("hearts").focus();
@@ -68,7 +68,7 @@ it("U54 it goes to what is beside it where Tab did not stop at it, and back wher
   await until(() => expect(focused()).toBe("one"));
 });
 
-it("a focus that is lost is not given back to who points elsewhere", async () => {
+it("a lost focus is not moved for a user who points elsewhere", async () => {
   button("two").focus();
   place().dispatchEvent(new Event("pointerdown", { bubbles: true }));
   place().innerHTML = "<button>no</button>";
@@ -77,7 +77,7 @@ it("a focus that is lost is not given back to who points elsewhere", async () =>
   expect(document.activeElement).toBe(document.body);
 });
 
-it("a focus that was lost with the last screen goes to the heading of the next, and on to the one after it", async () => {
+it("a focus lost with a screen moves to the next screen's heading, and to one that replaces it", async () => {
   button("two").focus();
   go({ screen: "leagues" });
   document.body.innerHTML = "<button>first</button>";
@@ -88,14 +88,14 @@ it("a focus that was lost with the last screen goes to the heading of the next, 
   await until(() => expect(focused()).toBe("Leagues"));
 });
 
-it("who pressed something with a finger comes to the heading, too", async () => {
+it("the focus moves to the heading after a press with a finger, too", async () => {
   place().dispatchEvent(new Event("pointerdown", { bubbles: true }));
   go({ screen: "leagues" });
   document.body.innerHTML = "<h1>Leagues</h1><button>first</button>";
   await until(() => expect(focused()).toBe("Leagues"));
 });
 
-it("a heading is announced where the focus stays", async () => {
+it("a new heading is announced if the focus stays where it was", async () => {
   const said = vi.spyOn(announcer, "say");
   button("one").focus();
   go({ screen: "league-manage", league: "0123456789abcdef", part: "people" });
@@ -105,7 +105,7 @@ it("a heading is announced where the focus stays", async () => {
   expect(said).toHaveBeenCalledTimes(1);
 });
 
-it("the heading of the last screen is not announced while the next one is on its way", async () => {
+it("the old screen's heading is not announced while the next screen is loading", async () => {
   const said = vi.spyOn(announcer, "say");
   button("one").focus();
   document.querySelector("h1")!.firstChild!.nodeValue = "Your tables";
@@ -117,7 +117,7 @@ it("the heading of the last screen is not announced while the next one is on its
   expect(said).not.toHaveBeenCalled();
 });
 
-it("the window is called by the heading, and by the page's own name where that says as much", async () => {
+it("the window's title is the heading and the page's name, without a repetition", async () => {
   expect(document.title).toBe("Last Card");
   document.body.innerHTML = "<h1>\n  Your\n  matches </h1>";
   await until(() => expect(document.title).toBe("Your matches \u2013 Last Card"));
@@ -125,7 +125,7 @@ it("the window is called by the heading, and by the page's own name where that s
   await until(() => expect(document.title).toBe("Your plays \u2013 Last Card"));
 });
 
-it("the way back leads to where the screen was scrolled to, once that much of it is there", async () => {
+it("going back restores the scroll position once the screen is tall enough", async () => {
   scrolledTo(700);
   const { state } = history;
   go({ screen: "leagues" });
@@ -150,7 +150,7 @@ it("the way back leads to where the screen was scrolled to, once that much of it
   expect(scrollY).toBe(300);
 });
 
-it("who leaves in the frame in which they scrolled comes back to the same place", async () => {
+it("going back restores a scroll position of the frame in which the user left", async () => {
   const { state } = history;
   // The browser has scrolled, but has not sent the event yet.
   vi.stubGlobal("scrollY", 700);
@@ -163,7 +163,7 @@ it("who leaves in the frame in which they scrolled comes back to the same place"
   await until(() => expect(scrollY).toBe(700));
 });
 
-it("who scrolls meanwhile is not taken back, and a new entry begins at its top", async () => {
+it("a user who scrolls meanwhile is not moved, and a new entry begins at the top", async () => {
   scrolledTo(700);
   const { state } = history;
   go({ screen: "leagues" });

@@ -34,8 +34,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what is explained", () => {
-  it("U40 is each effect, once in this browser", () => {
+describe("the explanation of effects", () => {
+  it("U40 comes once for each effect in this browser", () => {
     const news = [
       entryOf({ event: "played", seat: 0, cards: ["8H"] }),
       entryOf({ event: "skipped", seat: 1 }),
@@ -45,7 +45,7 @@ describe("what is explained", () => {
     expect(codesOf(firstMet([entryOf({ event: "again", seat: 1 })]))).toEqual(["again"]);
   });
 
-  it("U40 is at most two effects at a time; the others have their turn later", () => {
+  it("U40 covers at most two effects at a time; the others follow later", () => {
     const news = [
       entryOf(null),
       entryOf({ event: "reversed", seat: 0, direction: -1 }),
@@ -56,7 +56,7 @@ describe("what is explained", () => {
     expect(codesOf(firstMet(news))).toEqual(["chain-opened"]);
   });
 
-  it("U40 is explained again where nothing can be stored, rather than not at all", () => {
+  it("U40 is repeated if nothing can be stored, rather than left out", () => {
     const refuse = () => {
       throw new Error("storage is off");
     };
@@ -71,7 +71,7 @@ describe("what is explained", () => {
 });
 
 describe("toasts", () => {
-  it("U40 are two at most, go by themselves, and stay while somebody is at them", () => {
+  it("U40 are two at most, vanish by themselves, and stay while they are held", () => {
     toasts.show("one");
     toasts.show("two");
     toasts.show("three");
@@ -122,8 +122,8 @@ const fetched = () => momentWords.load().then(() => Promise.resolve());
 const wordsAt = (table: TableState) =>
   [...momentsOf(table).seats].map(([seat, { word }]) => [seat, word]);
 
-describe("what happens to a seat", () => {
-  it("U24 is a word there for some seconds, and no sentence besides", async () => {
+describe("the news of a seat", () => {
+  it("U24 is a word there for some seconds, without a sentence", async () => {
     const table = tableWith();
     tellNews(table, [entryOf({ event: "skipped", seat: 1 })], false);
     await fetched();
@@ -136,7 +136,7 @@ describe("what happens to a seat", () => {
     expect(toasts.list).toEqual([]);
   });
 
-  it("stands there as well as in a sentence, but for one's own and for what a word leaves out", () => {
+  it("has a word there unless the seat is the viewer's own or a word cannot say it", () => {
     const skipped = (seat: number) => isAtSeat({ event: "skipped", seat }, 0);
     expect([skipped(1), skipped(0)]).toEqual([true, false]);
     expect(isAtSeat({ event: "forbidden-finish", seat: 1, count: 2 }, 0)).toBe(false);
@@ -144,7 +144,7 @@ describe("what happens to a seat", () => {
     expect(isAtSeat({ event: "skipped", seat: 1 }, null)).toBe(true);
   });
 
-  it("is told in the line where one's own seat is not on every screen, for some seconds", () => {
+  it("is in the status line for some seconds if the seat is the viewer's own", () => {
     const table = tableWith();
     tellNews(table, [entryOf({ event: "skipped", seat: 0 })], false);
     vi.advanceTimersByTime(kLineMs - 1);
@@ -154,7 +154,7 @@ describe("what happens to a seat", () => {
     expect(toasts.list).toEqual([]);
   });
 
-  it("is the most important of it, and what comes later has its whole time", async () => {
+  it("shows the most important word, and a later word has its full time", async () => {
     const table = tableWith();
     const news = [
       entryOf({ event: "forgot-knock", seat: 1, count: 2 }),
@@ -174,7 +174,7 @@ describe("what happens to a seat", () => {
   });
 
   it.each(["violation-right", "violation-wrong", "too-slow", "forgot-phrase", "forgot-bartok"])(
-    "is a word and a face for a rule that was broken: %s",
+    "is a word and a face for a broken rule: %s",
     async (event) => {
       const table = tableWith();
       tellNews(table, [entryOf({ event, seat: 1, count: 2 })], false);
@@ -185,7 +185,7 @@ describe("what happens to a seat", () => {
     },
   );
 
-  it("is told in the line until something else happens, but long enough to be read", () => {
+  it("stays in the status line until something else happens, but long enough to be read", () => {
     const table = tableWith();
     tellNews(table, [entryOf({ event: "chain-opened", seat: 1, other: 0, count: 2 })], false);
     tellNews(table, [entryOf({ event: "played", seat: 0, cards: ["3H"] })], false);
@@ -195,7 +195,7 @@ describe("what happens to a seat", () => {
     expect(momentsOf(table).line).toBeNull();
   });
 
-  it("is not told any longer when another penalty is owed than it says", () => {
+  it("leaves the status line when the penalty is no longer what it says", () => {
     const owing = (count: number, event: string) => {
       const badges = count > 0 ? [{ code: "chain", count, kind: "same" }] : [];
       seq += 1;
@@ -220,7 +220,7 @@ describe("what happens to a seat", () => {
     expect(momentsOf(table).line).toBeNull();
   });
 
-  it("that was missed is told in the line, and no mat grows for it", async () => {
+  it("is only in the status line if it was missed, and no mat grows", async () => {
     const table = tableWith();
     const news = [entryOf({ event: "while-away" }), entryOf({ event: "took", seat: 1, count: 2 })];
     tellNews(table, news, true);
@@ -230,7 +230,7 @@ describe("what happens to a seat", () => {
     expect(toasts.list).toEqual([]);
   });
 
-  it("is a toast where there is no line: before the deal and after the end", () => {
+  it("is a toast if there is no status line, as after the end of a round", () => {
     const table = tableWith({ stage: "round-over" });
     tellTalk(table, [
       { number: 1, kind: "event", code: "came-back", channel: "table", seat: 1, name: "Bas" },
@@ -238,26 +238,26 @@ describe("what happens to a seat", () => {
     expect(toasts.list.map(({ text }) => text)).toEqual(["Bas is back and plays"]);
   });
 
-  it("is not explained when it ended the round: its end tells", () => {
+  it("shows no toast if it ended the round", () => {
     const table = tableWith({ stage: "round-over" });
     tellNews(table, [entryOf({ event: "skipped", seat: 1 })], false);
     expect(toasts.list).toEqual([]);
   });
 
-  it("is an alarm for the others where a knock is owed, and not at one's own seat", () => {
+  it("is an alarm if a knock is owed, except at the viewer's own seat", () => {
     const owes = (seat: number) => tableWith({ badges: [{ code: "owes-knock", seat }] });
     expect(owes(1).seatModels[1]?.tag).toBe("no knock!");
     expect(owes(0).seatModels[0]?.tag).not.toBe("no knock!");
   });
 
-  it("is who would be next, but not at one's own seat", () => {
+  it("includes who is next, except at the viewer's own seat", () => {
     const next = (seat: number) =>
       Object.defineProperty(tableWith(), "next", { value: seat }).seatModels[seat]?.tag;
     expect(next(1)).toBe("next");
     expect(next(0)).not.toBe("next");
   });
 
-  it("that is said by its player is a bubble there, longer than a word", () => {
+  it("is a bubble for a remark of the player, and stays longer than a word", () => {
     const table = tableWith();
     tellTalk(table, [
       { number: 1, kind: "chat", text: "Ouch", code: "", channel: "table", seat: 1, name: "Bas" },

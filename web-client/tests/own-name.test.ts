@@ -54,14 +54,14 @@ async function sitDown(typed?: string) {
   return sent.at(-1);
 }
 
-it("is the account's, also where the page was there before the server said who one is", async () => {
+it("the name is the account's, even if the page was shown before the server sent the account", async () => {
   render(Home);
   app.account = ben;
   await open();
   expect(tables()).toMatchObject([{ name: "Ben" }]);
 });
 
-it("is the account's, not that of the guest who played here before", async () => {
+it("the name is the account's, not that of a guest who played here before", async () => {
   settings.set({ name: "Anna" });
   app.account = ben;
   render(Home);
@@ -69,14 +69,14 @@ it("is the account's, not that of the guest who played here before", async () =>
   expect(tables()).toMatchObject([{ name: "Ben" }]);
 });
 
-it("is what is typed at this table, and the guest's of this browser stays what it was", async () => {
+it("a name typed at a table counts there, and the browser's guest name stays", async () => {
   settings.set({ name: "Anna" });
   app.account = ben;
   expect(await sitDown(" Benny ")).toMatchObject({ type: "sit", name: "Benny" });
   expect(settings.name).toBe("Anna");
 });
 
-it("is kept for a guest who typed one, and not where a name was only proposed", async () => {
+it("a guest's name is kept if it was typed, and not if it was only proposed", async () => {
   app.account = null;
   expect(await sitDown()).toMatchObject({ name: expect.stringMatching(/^Guest/) as string });
   expect(settings.name).toBe("");

@@ -77,7 +77,7 @@ describe("U57: the suits can be told apart by their colours", () => {
     });
   });
 
-  it("a naive palette would fail: that is why it is measured", () => {
+  it("a naive palette would fail this measurement", () => {
     const naive = ["#000000", "#d40000", "#0000d4", "#007000"].map(parseColour);
     const seen = naive.map((suit) => seenWith(kVisions.protanopia!, suit));
     expect(Math.round(nearest(seen))).toBeLessThan(18);
@@ -100,7 +100,7 @@ describe("text", () => {
   });
 });
 
-describe("how the server is hosted: what is wrong, not known and fine", () => {
+describe("the colours of wrong, unknown and good hosting states", () => {
   /** Returns the colour of a state. If the state refers to another colour, it returns that one. */
   function stateColour(state: string, theme: Theme) {
     const value = declared(hostHealth, `host-${state}`, theme)!;
@@ -109,7 +109,7 @@ describe("how the server is hosted: what is wrong, not known and fine", () => {
   }
   const kStates = ["bad", "unknown", "good"];
 
-  it.each(kThemes)("can be read on its panel, %s", (theme) => {
+  it.each(kThemes)("can be read on their panel, %s", (theme) => {
     for (const state of kStates) {
       const seen = contrast(stateColour(state, theme), colour("surface", theme));
       expect({ state, seen: seen >= 4.5 }).toEqual({ state, seen: true });
@@ -205,12 +205,12 @@ describe("every rug under every light", () => {
     });
   });
 
-  it("is told apart from the others", () => {
+  it("can be told apart from the others", () => {
     for (const light of kLights)
       expect(nearest(kCloths.map((cloth) => value("rug", light, cloth)))).toBeGreaterThanOrEqual(6);
   });
 
-  it("has the usual one where none is chosen", () => {
+  it("the usual rug is the default", () => {
     for (const name of ["rug-lit", "rug", "rug-dark"])
       for (const theme of kThemes)
         expect(declared(blockOf('[data-cloth="blue"]'), name, theme)).toBe(
@@ -220,7 +220,7 @@ describe("every rug under every light", () => {
 });
 
 describe("the round board", () => {
-  it("has words that can be read on its floor, also of what is empty", () => {
+  it("has words that can be read on its floor, also the dimmed words of empty places", () => {
     const board = readFileSync(join(kFolder, "board/RoundBoard.svelte"), "utf8");
     const floor = parseColour(declared(board, "floor", "light")!);
     const words = parseColour(declared(board, "words", "light")!);

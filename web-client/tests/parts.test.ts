@@ -47,17 +47,17 @@ afterEach(() => {
 
 const kLong = 3_600_000;
 
-describe("a piece of a page of which the server has another version", () => {
+describe("a piece of the page of which the server has another version", () => {
   beforeEach(() => (served = pageOf("core-NEW.js")));
 
-  it("is not asked for again, and had by loading the page anew", async () => {
+  it("is not asked for again: the page reloads", async () => {
     want();
     await vi.advanceTimersByTimeAsync(kLong);
     expect([asked, parts.state]).toEqual([1, "outdated"]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("is only said where something would be lost", async () => {
+  it("is only reported if a reload would lose something", async () => {
     parts.somethingToLose = () => true;
     want();
     await vi.advanceTimersByTimeAsync(kLong);
@@ -65,7 +65,7 @@ describe("a piece of a page of which the server has another version", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("does not load the page anew for ever", async () => {
+  it("causes only one reload, even if it is wanted twice", async () => {
     want();
     want();
     await vi.advanceTimersByTimeAsync(kLong);
@@ -74,13 +74,13 @@ describe("a piece of a page of which the server has another version", () => {
   });
 });
 
-describe("a piece that does not come from a server that has it", () => {
+describe("a piece that the server has but does not send", () => {
   beforeEach(() => {
     served = pageOf("core-OLD.js");
     parts.somethingToLose = () => true;
   });
 
-  it("is told at the third attempt, and no more when it comes", async () => {
+  it("is reported missing at the third attempt, until it comes", async () => {
     const wanted = want();
     for (let ms = 0; parts.state !== "missing" && ms < 60000; ms += 100) {
       await vi.advanceTimersByTimeAsync(100);
@@ -94,7 +94,7 @@ describe("a piece that does not come from a server that has it", () => {
   });
 });
 
-it("a server that cannot be reached is waited for, and nothing is said of the page", async () => {
+it("the page waits for a server that cannot be reached, and reports no missing piece", async () => {
   served = () => Promise.reject(new TypeError("Failed to fetch"));
   const wanted = want();
   await vi.advanceTimersByTimeAsync(60000);

@@ -78,12 +78,12 @@ afterEach(() => {
 describe.each(languages)("the rule sheet in %s", (language) => {
   beforeEach(() => speak(language));
 
-  it.each(kChangedMembers)("tells when %s is another", (path, rules) => {
+  it.each(kChangedMembers)("has another text if %s differs", (path, rules) => {
     expect(textOf(rules)).not.toBe(textOf(full()));
     expect(textAt(rules, path)).not.toBe(textAt(full(), path));
   });
 
-  it("tells every effect and each of its parameters otherwise", () => {
+  it("has a different text for every effect and each of its parameters", () => {
     const texts = new Map<string, unknown>();
     for (const effects of kEffects) {
       const text = textAt(withNines(effects), "effects.9");
@@ -93,7 +93,7 @@ describe.each(languages)("the rule sheet in %s", (language) => {
     }
   });
 
-  it("has whole sentences for whatever rules there are", () => {
+  it("has whole sentences for any rules", () => {
     for (let seed = 1; seed <= kRandom; seed += 1) {
       const sections = pestenSheet(randomRules(seed));
       const texts = sections.flatMap(({ lines }) => lines.map(({ text }) => spoken(text)));
@@ -105,7 +105,7 @@ describe.each(languages)("the rule sheet in %s", (language) => {
     }
   });
 
-  it("tells each thing once, of presets and of the library", () => {
+  it("says each thing once, for all presets and the library", () => {
     const presets = kPresets.map((name): [string, RuleSet] => [name, preset(name)]);
     for (const [name, rules] of [...presets, ...library()]) {
       const texts = linesOf(rules).map(({ text }) => spoken(text));
@@ -119,17 +119,17 @@ describe.each(languages)("the rule sheet in %s", (language) => {
 });
 
 describe("the sheet of the Manipesto", () => {
-  it.each(["en", "nl"] as const)("reads in %s as somebody has read it", async (language) => {
+  it.each(["en", "nl"] as const)("reads in %s as in the reviewed text", async (language) => {
     await speak(language);
     const golden = join(import.meta.dirname, "golden", `manipesto-sheet.${language}.txt`);
     expect(`${textOf(preset("manipesto"))}\n`).toBe(readFileSync(golden, "utf8"));
   });
 });
 
-describe("what differs", () => {
+describe("a difference between rules", () => {
   beforeEach(() => speak("en"));
 
-  it.each(kChangedMembers)("is marked where it is %s, and nowhere else", (path, rules) => {
+  it.each(kChangedMembers)("is marked only in the lines of its member: %s", (path, rules) => {
     const marked = linesOf(rules, full()).filter(({ changed }) => changed);
     expect(marked.length).toBeGreaterThan(0);
     expect(marked.filter((line) => !line.rules.includes(path))).toEqual([]);
@@ -137,14 +137,14 @@ describe("what differs", () => {
     expect(countDifferences(rules, full())).toBe(marked.length);
   });
 
-  it.each(library())("is counted as it is marked: %s", (_, rules) => {
+  it.each(library())("is counted as often as it is marked: %s", (_, rules) => {
     for (const base of [full(), preset("manipesto"), preset("pesten-2018")]) {
       const marked = linesOf(rules, base).filter(({ changed }) => changed);
       expect(countDifferences(rules, base)).toBe(marked.length);
     }
   });
 
-  it("is nothing where the rules mean the same", () => {
+  it("is not found if the rules mean the same", () => {
     const base = full();
     const effects = base.effects as Record<string, object[]>;
     const same = {
@@ -163,7 +163,7 @@ describe("what differs", () => {
     expect(countDifferences(same, base)).toBe(0);
   });
 
-  it("tells cards apart that do the same, one of them newly", () => {
+  it("splits cards with the same effect if only one of them is new", () => {
     const rules = full();
     rules.effects = { ...(rules.effects as object), Q: [{ effect: "again" }] };
     const told = linesOf(rules, full()).filter(({ text }) =>
@@ -176,7 +176,7 @@ describe("what differs", () => {
     expect(linesOf(rules).map(({ text }) => text)).toContain("Sevens and queens: You play again.");
   });
 
-  it("is an effect that a card has no longer, too", () => {
+  it("may be an effect that a card no longer has", () => {
     const rules = full();
     const effects = { ...(rules.effects as Record<string, object[]>) };
     delete effects[8];
@@ -195,7 +195,7 @@ describe("special cards", () => {
     return lines.flatMap(({ label }) => (label === undefined ? [] : [label]));
   }
 
-  it("are named by suit where only some have an effect", () => {
+  it("are named by suit if only some suits have an effect", () => {
     const king = (suits: string[]) => ({ K: [{ effect: "reverse", suits }] });
     expect(labels(king(["C", "S"]))).toEqual(["Black kings", "Jokers"]);
     expect(labels(king(["H", "D"]))).toEqual(["Red kings", "Jokers"]);
@@ -203,13 +203,13 @@ describe("special cards", () => {
     expect(labels(king(["H", "C", "D", "S"]))).toEqual(["Kings", "Jokers"]);
   });
 
-  it("are told apart where one card has effects of its own", () => {
+  it("have their own line if a single card has its own effects", () => {
     const effects = { Q: [{ effect: "again" }], QS: [{ effect: "others-draw", count: 2 }] };
     expect(labels(effects)).toEqual(["Queens", "Jokers", "Queen of spades"]);
     expect(linesOf({ ...full(), effects }).map(({ rule }) => rule)).toContain("exact-card");
   });
 
-  it("are only those that are played with", () => {
+  it("are only those in the pack", () => {
     const effects = { 2: [{ effect: "again" }], 7: [{ effect: "again" }] };
     const lines = linesOf({ ...full(), effects, pack: 32, jokers: 0 });
     expect(lines.flatMap(({ label }) => label ?? [])).toEqual(["Sevens"]);
@@ -247,7 +247,7 @@ describe("a refusal", () => {
     view("JH", [{ code: "called-suit", suit: "S" }]),
   ];
 
-  it("has a line, whichever the engine gives", () => {
+  it("has a line for every code of the engine", () => {
     expect(codes.length).toBeGreaterThan(35);
     for (const rules of [...kPresets.map(preset), randomRules(1), randomRules(2), randomRules(3)]) {
       const lines = linesOf(rules);
@@ -258,7 +258,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("has none where the rules do not forbid it", () => {
+  it("has no line if no rule forbids the act", () => {
     expect(lineForRefusal("connection_lost", full(), null)).toBeNull();
     expect(lineForRefusal("constructor", full(), null)).toBeNull();
   });
@@ -314,11 +314,11 @@ describe("a refusal", () => {
       withNines([{ effect: "draw", count: 2, chain: "none", then: "plays" }]),
       "effects.9",
     ],
-  ])("%s is forbidden by the line that says so", (code, situation, rules, rule) => {
+  ])("%s leads to the line of the rule that forbids it", (code, situation, rules, rule) => {
     expect(lineForRefusal(code, rules, situation)?.rule).toBe(rule);
   });
 
-  it("is explained by the line of that suit", () => {
+  it("leads to the line of the top card's suit", () => {
     const rules = { ...full(), effects: jacks };
     expect(lineForRefusal("above_limit", rules, view("JH"))?.text).toMatch(
       /^Jacks of hearts: .*five/,
@@ -343,13 +343,13 @@ describe("the sheet on the screen", () => {
     ]);
   });
 
-  it("says how many rounds are played where that is fixed", () => {
+  it("says how many rounds are played if the number is fixed", () => {
     const told = pestenSheet(full(), null, 6).flatMap(({ lines }) => lines);
     expect(told.find(({ rule }) => rule === "target")?.text).toBe("6 rounds, whoever wins them");
     expect(told).toHaveLength(linesOf(full()).length);
   });
 
-  it("begins at the line that somebody was referred to", () => {
+  it("opens at the line that the player was referred to", () => {
     const { container } = render(SheetView, { rules: full(), at: "must_play" });
     expect(container.querySelector("li.at")?.textContent?.trim()).toBe(
       "If you can play, you must.",
@@ -385,7 +385,7 @@ describe("the line about playing out of turn", () => {
     textAt({ ...preset("manipesto"), jump_in: true, effects }, "jump_in");
   const kFree = "A called suit or rank, a limit on the next card and a demand for a suit";
 
-  it("says that demands on the next card do not matter, where there are any", () => {
+  it("says that demands on the next card do not matter, if the rules have any", () => {
     expect(jumping({ J: [{ effect: "call-suit" }] })).toContain(kFree);
     expect(jumping({ 9: [{ effect: "call-rank" }] })).toContain(kFree);
     expect(jumping({ 6: [{ effect: "limit", max: "6" }] })).toContain(kFree);
@@ -410,7 +410,7 @@ describe("the line about playing out of turn", () => {
 describe("a refusal at the table", () => {
   beforeEach(() => speak("en"));
 
-  it("says by which rule, leads there, and is told to a screen reader once", async () => {
+  it("names its rule, leads there, and is announced to a screen reader once", async () => {
     const table = { code: "CITE", view: null, room: { rules: full() } } as unknown as TableState;
     const reason = "You must play.";
     const say = vi.spyOn(announcer, "say");
@@ -427,7 +427,7 @@ describe("a refusal at the table", () => {
     expect([cited.rule, dialogs.open]).toEqual(["must_play", "rules"]);
   });
 
-  it("says no more where no rule forbids it", async () => {
+  it("has no note if no rule forbids the act", async () => {
     const table = { code: "CITE", view: null, room: { rules: full() } } as unknown as TableState;
     toasts.show("The connection was lost.", "problem");
     await cite(table, { code: "connection_lost" }, "The connection was lost.");

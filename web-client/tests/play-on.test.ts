@@ -75,7 +75,7 @@ afterEach(() => {
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("playing on from a position", () => {
-  it("is one press, and leads to the table", async () => {
+  it("takes one press and leads to the table", async () => {
     const go = vi.spyOn(router, "go").mockImplementation(() => {});
     render(PlayOn, { match: kMatch, position: 40 });
     await fireEvent.click(await button("Play on from here"));
@@ -84,7 +84,7 @@ describe("playing on from a position", () => {
     expect(go).toHaveBeenCalledWith({ screen: "table", table: "K7WPQ2" });
   });
 
-  it("stays where it is when the server refuses, which is told", async () => {
+  it("stays on the page if the server refuses, and the page reports the refusal", async () => {
     const go = vi.spyOn(router, "go").mockImplementation(() => {});
     const told = vi.spyOn(app, "tellRefusal").mockImplementation(() => {});
     answer = { id: "1", type: "refused", code: "nothing_to_play", message: "" } as Answer;
@@ -94,7 +94,7 @@ describe("playing on from a position", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it("is asked once, however often one presses meanwhile", async () => {
+  it("sends one request, however often the button is pressed meanwhile", async () => {
     vi.spyOn(router, "go").mockImplementation(() => {});
     render(PlayOn, { match: kMatch, position: 40 });
     const press = await button("Play on from here");
@@ -104,7 +104,7 @@ describe("playing on from a position", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is offered at a moment of one's own play, and at nobody else's", async () => {
+  it("is offered at moments of the viewer's own match only", async () => {
     const names = { nameOf: (seat: number) => `${seat}` };
     render(Moment, { moment: kMoment, names, own: null });
     await screen.findByText(/^Expert – /);
@@ -124,7 +124,7 @@ describe("the end of a round that was played on", () => {
     render(EndPanel, { table, view: kView, room });
   }
 
-  it("leads to the same position once more, or back to the replay", async () => {
+  it("leads to the same position again, or back to the replay", async () => {
     const go = vi.spyOn(router, "go").mockImplementation(() => {});
     show(kRoom);
     await fireEvent.click(await button("Back to the replay"));
@@ -137,7 +137,7 @@ describe("the end of a round that was played on", () => {
     expect(screen.getByRole("heading", { level: 2 }).textContent).not.toContain("match");
   });
 
-  it("is no other table's", async () => {
+  it("has no way back to the replay at any other table", async () => {
     const room = { ...kRoom };
     delete room.played_from;
     show(room);

@@ -9,17 +9,17 @@ const step = (seat: number | undefined, ...events: GameEvent[]) =>
 const played = (...cards: string[]) => ({ event: "played", seat: 1, cards }) as GameEvent;
 const note = (event: string) => ({ event, seat: 1 }) as GameEvent;
 
-test("they are those laid one after the other, in their order", () => {
+test("the row of a great play has the cards in the order in which they were laid", () => {
   const row = [step(0, played("KH")), step(1, played("KD", "KS")), step(2, played("KC"))];
   expect(cardsOfRow(row)).toEqual(["KH", "KD", "KS", "KC"]);
 });
 
-test("who takes at the end of a sequence lays nothing and ends it", () => {
+test("a take at the end of a row adds no card", () => {
   const row = [step(0, played("2H")), step(1, played("2D")), step(2, note("took"))];
   expect(cardsOfRow(row)).toEqual(["2H", "2D"]);
 });
 
-test("nobody drew, took or passed within a row; knocks part nothing", () => {
+test("a draw, a take or a pass begins a new row, and a knock does not", () => {
   for (const parts of ["drew", "took", "passed"]) {
     const row = [step(0, played("3H")), step(1, note(parts)), step(2, played("4H"))];
     expect(cardsOfRow(row)).toEqual(["4H"]);
@@ -28,12 +28,12 @@ test("nobody drew, took or passed within a row; knocks part nothing", () => {
   expect(cardsOfRow(knocked)).toEqual(["3H", "4H"]);
 });
 
-test("a play whose player draws a penalty for it parts nothing", () => {
+test("a play does not end the row if its player draws a penalty for it", () => {
   const row = [step(0, played("3H"), note("drew")), step(1, played("4H"))];
   expect(cardsOfRow(row)).toEqual(["3H", "4H"]);
 });
 
-test("a deal begins it", () => {
+test("a deal begins a new row", () => {
   expect(cardsOfRow([step(1, played("3H")), step(undefined), step(1, played("4H"))])).toEqual([
     "4H",
   ]);

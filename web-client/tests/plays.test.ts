@@ -27,12 +27,12 @@ describe("without", () => {
 });
 
 describe("listedPlay", () => {
-  it("knows a run only in its order", () => {
+  it("finds a run only in its own order", () => {
     expect(listedPlay(intents, ["6H", "7H"])).toBe(intents[2]);
     expect(listedPlay(intents, ["7H", "6H"])).toBeUndefined();
   });
 
-  it("knows a set of one rank in any order of its middle", () => {
+  it("finds a set of one rank with its middle cards in any order", () => {
     expect(listedPlay(intents, ["TH", "TD", "TC", "TS"])).toBe(intents[5]);
     expect(listedPlay(intents, ["TS", "TD", "TC", "TH"])).toBeUndefined();
   });
@@ -44,12 +44,12 @@ describe("arrange", () => {
     expect(arrange(intents, cards)).toBe(cards);
   });
 
-  it("puts cards that were tapped in another order into the one that is legal", () => {
+  it("puts cards into the legal order if they were tapped in another", () => {
     expect(arrange(intents, ["7H", "6H"])).toEqual(["6H", "7H"]);
     expect(arrange(intents, ["JH", "TH", "QH"])).toEqual(["TH", "JH", "QH"]);
   });
 
-  it("knows nothing of cards that make no play", () => {
+  it("returns null for cards that make no play", () => {
     expect(arrange(intents, ["6H", "TH"])).toBeNull();
   });
 });
@@ -66,7 +66,7 @@ describe("markedFaces", () => {
 });
 
 describe("isPartOfPlay", () => {
-  it("is so for every part of a listed play", () => {
+  it("is true for every part of a listed play", () => {
     expect(isPartOfPlay(intents, ["JH"])).toBe(true);
     expect(isPartOfPlay(intents, ["JH", "QH"])).toBe(true);
     expect(isPartOfPlay(intents, ["6H", "TH"])).toBe(false);
@@ -83,7 +83,7 @@ describe("intentFor", () => {
     });
   });
 
-  it("gives a card where the question is a gift", () => {
+  it("gives a card if the question asks for a gift", () => {
     const gifts: Intent[] = [{ intent: "give-card", card: "6H" }];
     expect(intentFor(gifts, ["6H"], false)).toEqual({ intent: "give-card", card: "6H" });
   });

@@ -71,7 +71,7 @@ function textsOf(language: Language): [string, string][] {
 const kWithForms = (Object.keys(kLanguages) as Language[]).filter((one) => one !== "tr");
 
 describe.each(kWithForms)("counted texts in %s", (language) => {
-  it("have a form for one", () => {
+  it("have a singular form", () => {
     const single = textsOf(language).filter(
       ([key, text]) =>
         !kPlural.test(text) &&
@@ -90,7 +90,7 @@ describe("a deal of one card", () => {
     ["de", "Noor gibt jedem 1 Karte", "Noor gibt jedem 2 Karten"],
     ["tr", "Noor herkese 1 kart dağıttı", "Noor herkese 2 kart dağıttı"],
     ["fi", "Noor jakaa kullekin 1 kortin", "Noor jakaa kullekin 2 korttia"],
-  ] as const)("is told in %s as one speaks", async (language, one, two) => {
+  ] as const)("reads in %s as people speak", async (language, one, two) => {
     await useLanguage(language);
     const told = (count: number) => t("event.dealt", { name: "Noor", count });
     expect([told(1), told(2)]).toEqual([one, two]);

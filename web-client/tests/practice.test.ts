@@ -36,7 +36,7 @@ const play = () => fireEvent.click(screen.getByRole("button", { name: /^Play now
 const types = () => sent.map(({ type }) => type);
 
 describe("practice", () => {
-  it("is one press: a table with experts on all other seats, and the match begins", async () => {
+  it("takes one press: a table is made, experts take all other seats, and the match begins", async () => {
     const go = vi.spyOn(router, "go").mockImplementation(() => {});
     render(Home);
     sent = [];
@@ -50,7 +50,7 @@ describe("practice", () => {
     expect(go).toHaveBeenCalledWith({ screen: "table", table: "K7WPQ2" });
   });
 
-  it("leads to the table also where something is refused on the way, which is told", async () => {
+  it("leads to the table even if the server refuses a step, and the refusal is reported", async () => {
     const go = vi.spyOn(router, "go").mockImplementation(() => {});
     const told = vi.spyOn(app, "tellRefusal").mockImplementation(() => {});
     refused = ({ type }) => type === "add-bot";
@@ -62,7 +62,7 @@ describe("practice", () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it("frees the seats of a start where a bot cannot sit down", async () => {
+  it("frees all seats again if one bot cannot sit down", async () => {
     vi.spyOn(app, "tellRefusal").mockImplementation(() => {});
     refused = (request) => request.type === "add-bot" && request.seat === 3;
     await startWithBots("K7WPQ2", [1, 3, 4]);
@@ -74,7 +74,7 @@ describe("practice", () => {
     ]);
   });
 
-  it("keeps the bots where only the match cannot begin", async () => {
+  it("keeps the bots if only the match cannot begin", async () => {
     const told = vi.spyOn(app, "tellRefusal").mockImplementation(() => {});
     refused = ({ type }) => type === "start";
     await startWithBots("K7WPQ2", [1, 3]);
@@ -82,7 +82,7 @@ describe("practice", () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it("is not what the other button does", async () => {
+  it("is not started by the button for a table with friends", async () => {
     vi.spyOn(router, "go").mockImplementation(() => {});
     render(Home);
     sent = [];

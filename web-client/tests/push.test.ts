@@ -14,10 +14,10 @@ import { kBase, World } from "./worker-world";
 // Push notifications, which a browser gets while the page is closed: the subscription, and what the
 // worker shows.
 
-describe("what is wished", () => {
+describe("the wishes for messages", () => {
   beforeEach(() => localStorage.clear());
 
-  it("is nothing until somebody says so, and is kept", () => {
+  it("are off until the player turns them on, and are kept", () => {
     expect(readWishes()).toMatchObject({ on: false, asked: false });
     storeWishes({ ...readWishes(), on: true, quiet: null });
     expect(readWishes()).toMatchObject({ on: true, quiet: null });
@@ -25,7 +25,7 @@ describe("what is wished", () => {
     expect(readWishes().on).toBe(false);
   });
 
-  it("is told to the server: only the kinds that are, and quiet hours whole or not at all", () => {
+  it("go to the server with only the wanted kinds, and quiet hours whole or not at all", () => {
     const wishes: Wishes = {
       on: true,
       asked: true,
@@ -53,7 +53,7 @@ describe("what is wished", () => {
     expect(always).toEqual({ ...request, ...told });
   });
 
-  it("is held to quiet hours by an open page, too", () => {
+  it("respect quiet hours on an open page, too", () => {
     const wishes = { ...readWishes(), quiet: { from: "22:00", until: "08:00" } };
     expect(wants(wishes, "result", "12:00")).toBe(true);
     for (const time of ["22:00", "00:10", "07:59"])
@@ -63,7 +63,7 @@ describe("what is wished", () => {
     expect(wants(none, "result", "12:00")).toBe(false);
   });
 
-  it("of decisions is one of decisions that are taken back", () => {
+  it("for decisions include decisions that are taken back", () => {
     const { kinds } = readWishes();
     const of = (result: boolean, ruling: boolean) => ({
       ...readWishes(),
@@ -74,18 +74,18 @@ describe("what is wished", () => {
     expect(wants(of(false, false), "taken_back", "12:00")).toBe(false);
   });
 
-  it("of line-ups is one of players who have left one", () => {
+  it("for line-ups include players who have left one", () => {
     const { kinds } = readWishes();
     const of = (wanted: boolean) => ({ ...readWishes(), kinds: { ...kinds, line_up: wanted } });
     expect(wants(of(true), "player_left", "12:00")).toBe(true);
     expect(wants(of(false), "player_left", "12:00")).toBe(false);
   });
 
-  it("is none of a kind that only a newer server knows", () => {
+  it("do not include a kind that only a newer server knows", () => {
     expect(wants({ ...readWishes(), quiet: null }, "renamed" as NewsKind, "12:00")).toBe(false);
   });
 
-  it("goes with the server's key as a browser wants it", () => {
+  it("use the server's key in the form that a browser needs", () => {
     expect([...octetsOf("-_8")]).toEqual([0xfb, 0xff]);
   });
 });
@@ -120,7 +120,7 @@ describe("a push", () => {
     expect(world.shown[1]!.options.body).toBe("A match in Kraken is near.");
   });
 
-  it("that cannot be read, or leads elsewhere, shows no more than the name of the game", async () => {
+  it("shows only the game's name if it cannot be read or leads elsewhere", async () => {
     for (const told of [null, 7, {}, { kind: "turn" }, { kind: "new", path: "t/A" }])
       await world.tell("push", pushed(told));
     await world.tell("push", { data: null });
@@ -135,7 +135,7 @@ describe("a push", () => {
     expect(world.shown.length).toBe(7);
   });
 
-  it("is shown without words where there are none", async () => {
+  it("is shown without words if there are none", async () => {
     world.caches.all.clear();
     await world.tell("push", pushed({ kind: "turn", path: "t/K7WPQ2", code: "K7WPQ2" }));
     expect(world.shown[0]).toMatchObject({ title: "Last Card", options: { body: "" } });

@@ -4,10 +4,10 @@ import { csvLink } from "../src/league/addresses";
 import type { LeagueView } from "../src/league/view";
 import { sayRefusal } from "../src/state/refusals";
 
-describe("a name that cannot be", () => {
+describe("the refusal of an invalid name", () => {
   beforeEach(() => useLanguage("en"));
 
-  it("is told as one, wherever in the message it stood", () => {
+  it("says so wherever in the message the name stood", () => {
     for (const at of ["/name", "/team_name", "/do/name", "name", "plan.name"]) {
       const said = sayRefusal({ code: "malformed", message: "…", at });
       expect(said, at).toMatch(/^A name needs at least one visible letter/);
@@ -19,10 +19,10 @@ describe("a name that cannot be", () => {
   });
 });
 
-describe("a sheet", () => {
+describe("a CSV download", () => {
   const view = { id: "7h2kd0qzv9mx4c1t" } as LeagueView;
 
-  it("is separated as Excel in the language of the page expects", () => {
+  it("has the separator that Excel expects in the page's language", () => {
     const separated = (Object.keys(kLanguages) as Language[]).filter((language) =>
       csvLink(view, null, "standings", language).endsWith("/standings.csv?separator=semicolon"),
     );

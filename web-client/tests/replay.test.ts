@@ -51,7 +51,7 @@ describe("steps of a replay", () => {
     [0, 0],
   ])("one rotation back from %i is %i", (from, to) => expect(rotationBefore(turns, from)).toBe(to));
 
-  it("rounds begin where they were dealt", () => {
+  it("a round begins at the position of its deal", () => {
     expect([0, 6, 7, 9].map((position) => roundAt(starts, position))).toEqual([1, 1, 2, 2]);
     expect(roundBefore(starts, 9)).toBe(7);
     expect(roundBefore(starts, 7)).toBe(0);
@@ -61,7 +61,7 @@ describe("steps of a replay", () => {
 });
 
 describe("seats of a replay", () => {
-  it("are held by whoever held them at that position", () => {
+  it("have the players who held them at that position", () => {
     const match = {
       seats: [{ seat: 0, name: "Friend", kind: "person" }],
       seat_changes: [
@@ -80,8 +80,8 @@ describe("seats of a replay", () => {
   });
 });
 
-describe("somebody who deleted the account", () => {
-  it("is named in one's own language, wherever the name stands", async () => {
+describe("a player who deleted the account", () => {
+  it("is named in the reader's language, wherever the name stands", async () => {
     await useLanguage("nl");
     const gone = { seat: 1, name: "former player", kind: "person", former: true };
     const told = { matches: [{ seats: [{ seat: 0, name: "Noor" }, gone] }], next: null };
@@ -92,7 +92,7 @@ describe("somebody who deleted the account", () => {
 });
 
 describe("nextPage", () => {
-  it("is the nearest one that is missing", () => {
+  it("is the nearest missing page", () => {
     expect(nextPage(new Set(), 5, 2)).toBe(2);
     expect(nextPage(new Set([2]), 5, 2)).toBe(3);
     expect(nextPage(new Set([2, 3]), 5, 2)).toBe(1);
@@ -125,7 +125,7 @@ describe("PositionPages", () => {
     expect(done.at(total - 1)?.position).toBe(total - 1);
   });
 
-  it("waits when the server is asked too fast, and gives up on a match that is not there", async () => {
+  it("waits if the server is asked too fast, and gives up if the match does not exist", async () => {
     const waits: number[] = [];
     let answers = [{ problem: "too_fast" as const }, { problem: "no_such_match" as const }];
     const problem = await new Promise<string>((resolve) => {
@@ -147,7 +147,7 @@ describe("PositionPages", () => {
   });
 });
 
-describe("another place of a replay", () => {
+describe("a jump to another place of a replay", () => {
   // The events at each position of two rounds.
   const told = [["dealt"], ["played", "knocked"], ["called-suit"], ["dealt"], ["played"], ["drew"]];
   const view: View = {
@@ -196,7 +196,7 @@ describe("another place of a replay", () => {
     return replay;
   }
 
-  it("knows nothing of what came later, and what its round told before", async () => {
+  it("shows the log of its round up to there, and no later events", async () => {
     const replay = await opened(2);
     expect(codesOf(replay)).toEqual(["dealt", "played", "knocked", "called-suit"]);
     replay.step(-1);
@@ -208,7 +208,7 @@ describe("another place of a replay", () => {
     replay.close();
   });
 
-  it("goes on with what was told when it is the next one", async () => {
+  it("adds to the log if the place is the next one", async () => {
     const replay = await opened(0);
     replay.step(1);
     replay.step(1);
@@ -216,7 +216,7 @@ describe("another place of a replay", () => {
     replay.close();
   });
 
-  it("has no cards in the air that flew later", async () => {
+  it("leaves no cards in flight from a later place", async () => {
     const replay = await opened(5);
     replay.table.flights = flightsOf({ from: "stock", to: "hand-1" }, 1);
     replay.step(-1);

@@ -28,7 +28,7 @@ afterEach(() => {
 describe("a group of buttons with one stop for Tab", () => {
   beforeEach(() => stand("abcdefg", 3));
 
-  it("is gone through by the arrows, in rows and from row to row, and by Home and End", async () => {
+  it("can be walked with the arrows, within and between rows, and with Home and End", async () => {
     expect(stops()).toEqual(["a"]);
     buttons()[1]!.focus();
     for (const [key, to] of [
@@ -50,14 +50,14 @@ describe("a group of buttons with one stop for Tab", () => {
     }
   });
 
-  it("leaves other keys, and those with others held, to who hears them", async () => {
+  it("ignores other keys, and arrows that are pressed with a modifier", async () => {
     buttons()[1]!.focus();
     expect(await press("x")).toBe(true);
     expect(await press("ArrowRight", { altKey: true })).toBe(true);
     expect(focused()).toBe("b");
   });
 
-  it("keeps its stop at what had the focus, and at its place when that goes", async () => {
+  it("keeps its stop at the last focused button, or at its place if it is removed", async () => {
     buttons()[3]!.focus();
     expect(stops()).toEqual(["d"]);
     buttons()[3]!.remove();
@@ -66,13 +66,13 @@ describe("a group of buttons with one stop for Tab", () => {
     await until(() => expect(stops()).toEqual(["b"]));
   });
 
-  it("has its stop at what is chosen", async () => {
+  it("has its stop at the chosen button", async () => {
     buttons()[4]!.setAttribute("aria-current", "step");
     await until(() => expect(stops()).toEqual(["e"]));
   });
 });
 
-it("a list goes up and down, and no other key of it is taken", async () => {
+it("a list uses the up and down arrows, and no other key", async () => {
   stand("abc", 1);
   buttons()[0]!.focus();
   for (const key of ["ArrowRight", "ArrowLeft", "Home", "End"]) expect(await press(key)).toBe(true);
@@ -82,7 +82,7 @@ it("a list goes up and down, and no other key of it is taken", async () => {
   expect(focused()).toBe("a");
 });
 
-it("a row goes left and right and round, and up and down are left to others", async () => {
+it("a row uses the left and right arrows, wraps around, and ignores up and down", async () => {
   stand("abc", Infinity);
   buttons()[0]!.focus();
   await press("ArrowLeft");

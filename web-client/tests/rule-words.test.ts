@@ -63,14 +63,14 @@ function textsOf(rules: RuleSet): string[] {
 
 const wordOf = (rank: Rank) => lowerCase(say(`rank.${rank}`)!);
 
-describe.each(kAllLanguages)("what the table says in %s", (language) => {
+describe.each(kAllLanguages)("the words of the table in %s", (language) => {
   beforeEach(async () => {
     await useLanguage(language);
     await useGame("pesten");
     await loadSheetWords();
   });
 
-  it.each(kSets)("speaks of jokers only where there are any: %s", (_, rules) => {
+  it.each(kSets)("mention jokers only if the rules have some: %s", (_, rules) => {
     const joker = wordOf("*").slice(0, 5);
     const told = textsOf(rules).filter((text) => lowerCase(text).includes(joker));
     if (Number(rules.jokers) > 0) return expect(told).not.toEqual([]);
@@ -83,7 +83,7 @@ describe.each(kAllLanguages)("what the table says in %s", (language) => {
     expect(told.filter((text) => text !== none)).toEqual([]);
   });
 
-  it("names the rank that a stackable penalty is answered by, and no other", () => {
+  it("name the rank that answers a stackable penalty, and no other", () => {
     for (const rank of kRanks) {
       for (const seat of [0, 1]) {
         const fact = { ...chainOf(rank, "same"), seat };
@@ -102,7 +102,7 @@ describe.each(kAllLanguages)("what the table says in %s", (language) => {
     }
   });
 
-  it("has the joker's name in the names of things only, and in no sentence", () => {
+  it("have the joker's name only in names of things, and in no sentence", () => {
     const kNames = /^(rank\.\*|rules\.jokers|typed\.joker|preset\.[\w.-]+)$/;
     const joker = wordOf("*").slice(0, 5);
     const found = Object.entries({
@@ -118,7 +118,7 @@ describe.each(kAllLanguages)("what the table says in %s", (language) => {
 describe("followUp", () => {
   beforeEach(() => useLanguage("en"));
 
-  it("tells what the server says goes on with a chain", () => {
+  it("says which cards continue a chain", () => {
     const told = (fact: Partial<Fact>) => {
       const phrase = followUp({ code: "chain", ...fact });
       return phrase === null ? null : spoken(phrase);

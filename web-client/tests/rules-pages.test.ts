@@ -31,7 +31,7 @@ afterEach(() => {
   asked.clear();
 });
 
-it("what the editor fetched for another address comes to nothing", async () => {
+it("the editor ignores an answer that it requested for an earlier address", async () => {
   const { rerender } = render(EditorPage, { from: "manipesto" });
   await rerender({ from: "crazy-eights" });
   await until(() => expect([...asked.keys()]).toEqual(["manipesto", "crazy-eights"]));
@@ -43,7 +43,7 @@ it("what the editor fetched for another address comes to nothing", async () => {
   await until(() => expect(alert()).not.toBeNull());
 });
 
-it("the editor puts nobody's name under the rules", async () => {
+it("the editor does not fill in the author's name", async () => {
   settings.name = "Ingrid";
   render(EditorPage, { from: "manipesto" });
   await until(() => expect([...asked.keys()]).toEqual(["manipesto"]));

@@ -32,7 +32,7 @@ describe("the sheet of rules", () => {
     expect(sayRule("no_such_member", 3)).toBeNull();
   });
 
-  it("writes the names of numbers so that a sentence can hold them", () => {
+  it("turns the names of numbers into names of parameters", () => {
     expect(["8", "*", "two-of-clubs", "A"].map(parameterOf)).toEqual([
       "n8",
       "joker",
@@ -41,7 +41,7 @@ describe("the sheet of rules", () => {
     ]);
   });
 
-  it("marks what differs, and says how much does", () => {
+  it("marks the members that differ, and counts them", () => {
     const usual: RuleSet = { decks: 1, jokers: 2, must_play: false };
     const house: RuleSet = { decks: 2, jokers: 2, must_play: true };
     const lines = sheetLines(house, usual);
@@ -76,7 +76,7 @@ describe("the sheet of rules", () => {
     expect(ruleInQuestion({ in_force: [], proposal: null }, { code: "play" })).toBeNull();
   });
 
-  it("takes the server's problems to their members", () => {
+  it("assigns the server's problems to their members", () => {
     const problems = problemsOf("/points/8: a number from 0 to 100; and whole; /decks: 1 to 3");
     expect(problems.get("points")).toBe("a number from 0 to 100; and whole");
     expect(problems.get("decks")).toBe("1 to 3");
@@ -132,7 +132,7 @@ describe("the form of rules", () => {
     return changes;
   }
 
-  it("changes one member at a time, each by what it accepts", async () => {
+  it("changes one member at a time, with the control for its kind", async () => {
     const changes = form();
     await fireEvent.click(screen.getByRole("button", { name: "Packs of cards: more" }));
     await fireEvent.click(screen.getByRole("switch", { name: "Play if you can" }));
@@ -148,7 +148,7 @@ describe("the form of rules", () => {
     ]);
   });
 
-  it("goes no further than a member accepts", async () => {
+  it("keeps a member within its limits", async () => {
     const changes = form();
     const fewer = screen.getByRole("button", { name: "Packs of cards: less" });
     expect(fewer).toHaveProperty("disabled", true);
@@ -156,7 +156,7 @@ describe("the form of rules", () => {
     expect(changes).toEqual([{ ...rules, decks: 3 }]);
   });
 
-  it("shows what the server says of a member beside it, and what is changed", () => {
+  it("shows the server's problem beside its member, and marks changed members", () => {
     form({ problems: new Map([["decks", "too few cards"]]), rules: { ...rules, must_play: true } });
     expect(screen.getByRole("alert").textContent).toBe("too few cards");
     expect(screen.getByText(/otherwise No/)).toBeTruthy();
@@ -184,7 +184,7 @@ describe("a typed choice", () => {
     intents: [4, 5].map((cards) => ({ intent: "choose-hand", hand: cards })),
   };
 
-  it("is found by its words, by a number, and whatever the signs between the words", () => {
+  it("is found by its words or a number, whatever the signs between the words", () => {
     expect(typedChoice("no", [vote], names)?.intent).toEqual(vote.intents[1]);
     expect(typedChoice("i agree", [vote], names)?.intent).toEqual(vote.intents[0]);
     expect(typedChoice("5", [vote, hand], names)?.intent).toEqual(hand.intents[1]);
@@ -192,7 +192,7 @@ describe("a typed choice", () => {
     expect(typedChoice("eight", [say], names)?.intent).toEqual(say.intents[0]);
   });
 
-  it("is not guessed, and never takes a card for a button", () => {
+  it("is null if nothing matches, and never takes a card for a button", () => {
     expect(typedChoice("", [vote], names)).toBeNull();
     expect(typedChoice("x", [vote, say], names)).toBeNull();
     const play: Ask = {

@@ -34,19 +34,19 @@ const by = async (ruleSet: string, button: string) => {
   return stop;
 };
 
-describe("the word that goes with the last card", () => {
+describe("the word for the last card", () => {
   it.each([
     ["manipesto", "Knock: last card!"],
     ["pesten-app", "“Pesten!”"],
     ["mau-mau", "“Mau!”"],
     ["switch", "“Last card!”"],
-  ])("is that of %s", async (ruleSet, button) => {
+  ])("depends on the rule set: %s", async (ruleSet, button) => {
     const stop = await by(ruleSet, button);
     stop();
     expect(t("action.knock")).toBe("Knock: last card!");
   });
 
-  it("is the same in everything that is said of it", async () => {
+  it("is the same in every text about it", async () => {
     const stop = await by("pesten-app", "“Pesten!”");
     expect(t("event.knocked", { name: "Bas" })).toBe("Bas: “Pesten!”");
     expect(t("seat.owes-knock")).toBe("no “Pesten”!");
@@ -60,7 +60,7 @@ describe("the word that goes with the last card", () => {
   });
 
   it.each(Object.keys(kLanguages) as Language[])(
-    "stands in every such text in %s",
+    "is in every text about it in %s",
     async (language) => {
       await useLanguage(language);
       const stop = followRuleSet("pesten-app");
@@ -78,7 +78,7 @@ describe("the word that goes with the last card", () => {
     },
   );
 
-  it("is in no rule set that the server does not have", () => {
+  it("exists only for rule sets that the server has", () => {
     const folder = join(import.meta.dirname, "../../engine/eights");
     const known = ["presets", "library"].flatMap((name) => readdirSync(join(folder, name)));
     const worded = Object.keys(english).filter((key) => key.startsWith("last-card."));
@@ -86,7 +86,7 @@ describe("the word that goes with the last card", () => {
   });
 });
 
-describe("kept rules", () => {
+describe("stored rules", () => {
   const known: Record<string, Partial<LibraryEntry> & { from: string | null }> = {
     [kId]: { from: kParent },
     [kParent]: { from: "pesten-app" },
@@ -100,14 +100,14 @@ describe("kept rules", () => {
     }),
   );
 
-  it("say what the rules say that they were made from", async () => {
+  it("use the word of the rules that they were made from", async () => {
     const stop = followRuleSet(undefined, kId);
     await until(() => expect(t("action.knock")).toBe("“Pesten!”"));
     stop();
     expect(t("action.knock")).toBe("Knock: last card!");
   });
 
-  it("of a table that was left say nothing any more", async () => {
+  it("no longer set the word once their table was left", async () => {
     followRuleSet(undefined, kId)();
     const other = followRuleSet("manipesto");
     await vi.dynamicImportSettled();

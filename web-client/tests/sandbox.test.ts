@@ -111,7 +111,7 @@ describe("the pack to choose from", () => {
   });
 });
 
-describe("a round that is tried", () => {
+describe("a trial round", () => {
   async function dealt(): Promise<SandboxState> {
     const sandbox = new SandboxState(kRules, 2, serve);
     await sandbox.start({ seed: "one" });
@@ -120,7 +120,7 @@ describe("a round that is tried", () => {
   const play = (card: Card): Intent => ({ intent: "play-card", card });
   const settled = () => new Promise((done) => setTimeout(done));
 
-  it("is asked for with all that was played so far", async () => {
+  it("is requested with all acts so far", async () => {
     const sandbox = await dealt();
     sandbox.table.act(play("7H"));
     await settled();
@@ -134,7 +134,7 @@ describe("a round that is tried", () => {
     expect(sandbox.table.hand.map((held) => held.card)).toEqual(["KC"]);
   });
 
-  it("keeps what was played when an act is refused", async () => {
+  it("goes on without an act that was refused", async () => {
     const sandbox = await dealt();
     refuse = ({ acts }) => (acts.length > 0 ? refused("does_not_fit", 0) : null);
     sandbox.table.act(play("KC"));
@@ -147,7 +147,7 @@ describe("a round that is tried", () => {
     expect(sandbox.complaint).toBeNull();
   });
 
-  it("is played again by changed rules, and dealt anew where that is not allowed", async () => {
+  it("is replayed under changed rules, and dealt anew if an act is not allowed", async () => {
     const sandbox = await dealt();
     sandbox.table.act(play("7H"));
     await settled();
@@ -163,7 +163,7 @@ describe("a round that is tried", () => {
     expect(sandbox.table.hand).toHaveLength(3);
   });
 
-  it("gives up chosen cards that a changed pack does not have", async () => {
+  it("drops chosen cards that a changed pack does not have", async () => {
     const sandbox = new SandboxState(kRules, 2, serve);
     await sandbox.start({ seed: "one", hand: ["3H", "4H"], upcard: "5H" });
     refuse = ({ hand }) => (hand ? refused("cards_not_in_pack") : null);
@@ -173,7 +173,7 @@ describe("a round that is tried", () => {
     expect(asked.at(-1)!.upcard).toBeUndefined();
   });
 
-  it("waits while the rules contradict each other", async () => {
+  it("stays as it was while the rules are invalid", async () => {
     const sandbox = await dealt();
     sandbox.table.act(play("7H"));
     await settled();
@@ -187,13 +187,13 @@ describe("a round that is tried", () => {
     expect(asked.at(-1)!.acts).toEqual([play("7H")]);
   });
 
-  it("has as many players on either team", async () => {
+  it("has the same number of players in each team", async () => {
     const sandbox = new SandboxState({ ...kRules, teams: true }, 3, serve);
     await sandbox.start();
     expect(asked[0]!.seats).toBe(4);
   });
 
-  it("leaves an answer alone that came after newer rules", async () => {
+  it("ignores an answer that comes after newer rules", async () => {
     const sandbox = await dealt();
     let answer: (() => void) | null = null;
     const slow = new SandboxState(kRules, 2, async (trial) => {
@@ -258,7 +258,7 @@ describe("the sandbox on the screen", () => {
     end();
   });
 
-  it("waits for who may jump in, and for it to let the others go on", async () => {
+  it("waits for a player who may jump in until they let the others go on", async () => {
     const offer = async (trial: Trial) => {
       const tried = await serve(trial);
       if (tried.type !== "tried" || trial.acts.length > 0) return tried;

@@ -18,7 +18,7 @@ describe("seats of a crowd", () => {
   ] as const;
   for (const [width, height, high] of kStages)
     for (let others = 8; others <= 11; others += 1)
-      it(`are three down each side and the rest across, none on another: ${others} others, ${width} x ${height}`, () => {
+      it(`are three down each side and the rest across, without overlap: ${others} others, ${width} x ${height}`, () => {
         const mat = matWidth(others, 1280, high, true);
         expect(mat).toBeGreaterThanOrEqual(48);
         const surface = { width, height, mat, fans: false, boarded: false };

@@ -51,7 +51,7 @@ async function saidOf([first, ...others]: readonly [Room, ...Room[]]): Promise<s
 const noor = person(0, "Noor");
 const bas = person(1, "Bas");
 
-it("says who sits down and which seat becomes free again, and not who was there before", async () => {
+it("the page announces who sits down and which seat becomes free, and not who was there", async () => {
   const said = await saidOf([
     roomOf([noor, free(1), free(2)], 0),
     roomOf([noor, bas, free(2)], 0),
@@ -62,7 +62,7 @@ it("says who sits down and which seat becomes free again, and not who was there 
   expect(said).toEqual([["Seat 2, Bas"], ["Seat 2, Free", "Seat 3, Bas"], ["Seat 3, Free"]]);
 });
 
-it("says to a player that they sit now", async () => {
+it("the page announces to a player that they sit now", async () => {
   const said = await saidOf([
     roomOf([noor, free(1)], null),
     roomOf([noor, free(1)], null),

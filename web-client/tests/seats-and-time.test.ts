@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe("clocks", () => {
-  it("are taken with an update and alone, and stop when they are not told any more", () => {
+  it("come with an update or alone, and stop if an update has none", () => {
     const clock = { turns: [kTurn] };
     table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events: [], clock });
     expect(table.turnClock(1)).toMatchObject({ kind: "turn", totalMs: 30000 });
@@ -75,7 +75,7 @@ describe("clocks", () => {
     expect(table.turns).toEqual([]);
   });
 
-  it("are at a seat the time to knock, and otherwise that of its turn", () => {
+  it("show the time to knock at a seat, or else the time of its turn", () => {
     const clock = { turns: [kTurn], knock_grace: { seat: 0, ms_left: 2000 } };
     const shown = () => table.seatModels.map(({ countdown }) => countdown?.totalMs ?? null);
     table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events: [], clock });
@@ -94,7 +94,7 @@ describe("clocks", () => {
     ]);
   });
 
-  it("count the last seconds of one's own in words", () => {
+  it("count the last seconds of the viewer's own turn in words", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     table.applyClocks({ turns: [{ ...kTurn, ms_left: 7500 }] });
     const { container } = render(TurnClock, { countdown: table.turnClock(1)!, mine: true });
@@ -119,10 +119,10 @@ describe("clocks", () => {
   });
 });
 
-describe("what was missed", () => {
+describe("missed events", () => {
   const events = [{ event: "passed", seat: 0 }];
 
-  it("is told under a heading after a reconnect, and only then", () => {
+  it("have a heading after a reconnect, and only then", () => {
     const news: { entries: readonly LogEntry[]; away: boolean }[] = [];
     table.onNews = (entries, away) => news.push({ entries, away });
     table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events });
@@ -138,7 +138,7 @@ describe("what was missed", () => {
     expect(news.at(-1)!.away).toBe(false);
   });
 
-  it("is nothing where one came back to a table that waited", () => {
+  it("have no heading if the player came back to a waiting table", () => {
     const heard: boolean[] = [];
     table.onNews = (_, away) => heard.push(away);
     table.returning = true;
@@ -148,7 +148,7 @@ describe("what was missed", () => {
     expect(heard).toEqual([false]);
   });
 
-  it("has no heading when nothing was missed", () => {
+  it("have no heading if there are none", () => {
     table.returning = true;
     table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events: [] });
     expect(table.log).toEqual([]);
@@ -222,7 +222,7 @@ describe("Notices", () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it("tell who waits in which place", () => {
+  it("tell a waiting watcher their place in the queue", () => {
     show({
       you: { seat: null, host: false, active: true, watcher: 7 },
       queue: [
@@ -242,7 +242,7 @@ describe("the settings of a table in words", () => {
       .filter((line) => line.changed)
       .map((line) => line.text);
 
-  it("mark what is not as usual, and nothing else", () => {
+  it("mark only what is not as usual", () => {
     expect(with_({})).toEqual([]);
     expect(with_({ turn_ms: 30000, on_timeout: "wait" })).toEqual([
       "30 seconds a turn",

@@ -42,11 +42,11 @@ describe("sayEvent", () => {
     );
   });
 
-  it("has nothing to say of codes that it does not know", () => {
+  it("says nothing for an unknown code", () => {
     expect(told({ event: "danced", seat: 2 })).toBeNull();
   });
 
-  it("has nothing to say where a parameter is missing", () => {
+  it("says nothing if a parameter is missing", () => {
     expect(told({ event: "called-suit", seat: 2 })).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe("sayFact", () => {
 });
 
 describe("withoutStop", () => {
-  it("takes the full stop at the end, also after a card, and nothing else", () => {
+  it("removes only a full stop at the end, also after a card", () => {
     expect(withoutStop("Call a suit.")).toEqual([{ text: "Call a suit" }]);
     expect(withoutStop([{ text: "lay " }, { card: "9S" }, { text: "." }])).toEqual([
       { text: "lay " },

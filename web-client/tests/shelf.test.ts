@@ -29,8 +29,8 @@ const offer = (game: string, min: number, max: number, teams = false) =>
     ],
   }) as unknown as GameOffer;
 
-describe("what stands on the shelf", async () => {
-  it.each(await gamesWithWords())("%s has a picture of its own, and how long it takes", (game) => {
+describe("a game on the shelf", async () => {
+  it.each(await gamesWithWords())("%s has a picture of its own and a duration", (game) => {
     expect(isDrawn(game)).toBe(true);
     expect(shelfFacts(game)).toBeDefined();
     const { container } = render(pictureOf(game));
@@ -43,7 +43,7 @@ describe("what stands on the shelf", async () => {
     cleanup();
   });
 
-  it("is a picture also for a game that the page does not know", () => {
+  it("has a picture even if the page does not know the game", () => {
     expect(isDrawn("whist")).toBe(false);
     expect(shelfFacts("whist")).toBeUndefined();
     const { container } = render(pictureOf("whist"));
@@ -52,7 +52,7 @@ describe("what stands on the shelf", async () => {
   });
 });
 
-describe("how many sit at a table", () => {
+describe("the number of seats at a new table", () => {
   it.each([
     [offer("pesten", 2, 12), undefined, 4],
     [offer("pesten", 2, 12), 5, 5],
@@ -62,12 +62,12 @@ describe("how many sit at a table", () => {
     [offer("comet", 5, 10), undefined, 5],
     [offer("pisti", 2, 3), undefined, 3],
     [offer("pisti", 2, 4), 1, 2],
-  ])("%# fits the game and its sides", (game, wanted, seats) => {
+  ])("%# fits the game and its teams", (game, wanted, seats) => {
     expect(seatsWithin(seatRange(game, game.presets[0]!.rules), wanted)).toBe(seats);
   });
 });
 
-describe("a table", () => {
+describe("a new table", () => {
   const games = [offer("pesten", 2, 12, true), offer("comet", 5, 10)];
   let sent: Request[] = [];
   let answers: (() => void)[] = [];
@@ -99,7 +99,7 @@ describe("a table", () => {
   const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
   const answerAll = () => answers.splice(0).forEach((one) => one());
 
-  it("is asked for once, however often one presses", async () => {
+  it("is requested once, however often a button is pressed", async () => {
     await press(/^A table with friends/);
     await press(/^A table with friends/).catch(() => {});
     await press(/^Play now/).catch(() => {});
@@ -110,7 +110,7 @@ describe("a table", () => {
     await until(() => expect(router.go).toHaveBeenCalledOnce());
   });
 
-  it("against bots is asked for by one press, and the match begins", async () => {
+  it("against bots takes one press, and the match begins", async () => {
     await press(/^Play now.*comet with bots/i);
     const wanted = ["create-table", "add-bot", "add-bot", "add-bot", "add-bot", "start"];
     for (const count of wanted.keys()) {
@@ -120,7 +120,7 @@ describe("a table", () => {
     await until(() => expect(router.go).toHaveBeenCalledOnce());
   });
 
-  it("that is refused says so, and can be asked for again", async () => {
+  it("shows a refusal, and can be requested again", async () => {
     answer = () => ({ type: "refused", code: "too_many_tables", message: "" }) as Answer;
     await press(/^A table with friends/);
     answerAll();
@@ -131,7 +131,7 @@ describe("a table", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("is set in a dialog: by which rules, how many sit there, how well bots play", async () => {
+  it("has a dialog for its rules, its number of seats and the level of its bots", async () => {
     await press(/^Pesten: choose/i);
     const dialog = within(await screen.findByRole("dialog", { hidden: true }));
     const named = (name: string | RegExp) => ({ name, hidden: true });

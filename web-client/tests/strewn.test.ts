@@ -5,7 +5,7 @@ const kWidth = 12.8;
 const kHeight = 8;
 const kFlake = 30;
 
-it("strewn suits of paper lie in no heaps, and those of one colour lie apart", () => {
+it("strewn paper suits do not overlap, and those of one colour lie further apart", () => {
   const places = [
     { left: 9, top: 43, wide: 17, high: 25, count: 16 },
     { left: 8, top: 84, wide: 40, high: 7, count: 12 },

@@ -39,25 +39,25 @@ describe("tabName", () => {
     expect(tabName(asStorage(memory), new EventTarget())).toBe(name);
   });
 
-  it("is another in a tab that was copied from this one", () => {
+  it("differs in a tab that was copied from this one", () => {
     const copy = new Memory(memory.items);
     expect(tabName(asStorage(copy), new EventTarget())).not.toBe(name);
   });
 
-  it("is still this page's after it was put aside and shown again", () => {
+  it("is not given to a copied tab after the page was hidden and shown again", () => {
     page.dispatchEvent(new Event("pagehide"));
     page.dispatchEvent(new Event("pageshow"));
     const copy = new Memory(memory.items);
     expect(tabName(asStorage(copy), new EventTarget())).not.toBe(name);
   });
 
-  it("is made anew where nothing can be stored", () => {
+  it("is a new one if nothing can be stored", () => {
     const broken = { getItem: () => { throw new Error("no"); } } as unknown as Storage; // prettier-ignore
     expect(tabName(broken, new EventTarget())).toMatch(/^[0-9a-f]{24}$/);
   });
 });
 
-it("a page has a name where the browser refuses already to show its storage", () => {
+it("a page has a name even if the browser denies access to its storage", () => {
   const own = Object.getOwnPropertyDescriptor(globalThis, "sessionStorage")!;
   const get = () => {
     throw new DOMException("", "SecurityError");

@@ -114,7 +114,7 @@ function sentIntents(): Intent[] {
 }
 
 describe("a match that its host ends", () => {
-  it("asks nothing of anybody any more, though no update follows", () => {
+  it("asks nothing of its players any more, even if no update follows", () => {
     table.applyUpdate(turn(["6H", "9H"]));
     expect(table.mustAct).toBe(true);
     table.applyRoom({ ...kRoom, stage: "ended", ended_early: true });
@@ -123,7 +123,7 @@ describe("a match that its host ends", () => {
     expect(sentIntents()).toEqual([]);
   });
 
-  it("leaves everybody in the waiting room who they are there", () => {
+  it("gives the viewer their seat of the waiting room", () => {
     table.applyUpdate(turn(["6H"]));
     expect(table.you).toBe(1);
     table.applyRoom({ ...kRoom, stage: "waiting", you: { seat: 3, host: false, active: true } });
@@ -148,7 +148,7 @@ describe("an update that cannot be shown", () => {
 });
 
 describe("choosing cards", () => {
-  it("adds a card that goes on with a set, in order", async () => {
+  it("adds a card that continues a set, in order", async () => {
     table.applyUpdate(turn(["6H", "7H", "9H"]));
     await table.toggle(keyOf("6H"));
     expect([...table.marked]).toEqual(["7H"]);
@@ -164,7 +164,7 @@ describe("choosing cards", () => {
     expect(table.selectedCards).toEqual(["6H", "7H"]);
   });
 
-  it("reverses on demand, and asks the server what that would do", async () => {
+  it("reverses the cards on demand, and asks the server what they would do", async () => {
     table.applyUpdate(turn(["6H", "7H", "9H"]));
     await table.toggle(keyOf("6H"));
     await table.toggle(keyOf("7H"));
@@ -242,32 +242,32 @@ describe("choosing cards", () => {
       table.applyUpdate(turn([...kThrees, "9S"], [pick(listed, true)]));
     });
 
-    it("are all chosen, in their order", async () => {
+    it("choose all their cards, in order", async () => {
       for (const card of kThrees) void table.toggle(keyOf(card));
       await answerAll();
       expect(table.selectedCards).toEqual(kThrees);
     });
 
-    it("are all played, if that is pressed before they are answered", async () => {
+    it("all count for a play that is pressed before the answers", async () => {
       for (const card of kThrees) void table.toggle(keyOf(card));
       table.playSelection();
       await answerAll();
       expect(sentIntents()).toEqual([{ intent: "play-set", cards: kThrees }]);
     });
 
-    it("take out again what they chose", async () => {
+    it("remove a card that is tapped a second time", async () => {
       for (const card of [...kThrees, "3S"]) void table.toggle(keyOf(card));
       await answerAll();
       expect(table.selectedCards).toEqual(["3C", "3H", "3D"]);
     });
 
-    it("leave what is chosen where one of them cannot be played", async () => {
+    it("skip a card that cannot be played and keep the others", async () => {
       for (const card of ["3C", "3H", "9S", "3S"]) void table.toggle(keyOf(card));
       await answerAll();
       expect(table.selectedCards).toEqual(["3C", "3H", "3S"]);
     });
 
-    it("mean the table as it is when another takes a chosen card away meanwhile", async () => {
+    it("apply to the new hand if a chosen card leaves meanwhile", async () => {
       void table.toggle(keyOf("3C"));
       await answerAll();
       void table.toggle(keyOf("3S"));
@@ -276,7 +276,7 @@ describe("choosing cards", () => {
       expect(table.selectedCards).toEqual(["3S"]);
     });
 
-    it("choose nothing once the choice is given up", async () => {
+    it("choose nothing once the player clears the choice", async () => {
       for (const card of ["3C", "3S", "3D"]) void table.toggle(keyOf(card));
       table.clearSelection();
       await answerAll();
@@ -284,7 +284,7 @@ describe("choosing cards", () => {
     });
   });
 
-  it("forgets an old answer that comes after a newer choice", async () => {
+  it("ignores an old answer that comes after a newer choice", async () => {
     const waiting: ((answer: Answer) => void)[] = [];
     answers = () => new Promise((settle) => waiting.push(settle));
     table.applyUpdate(turn(["6H", "7H", "9H"]));
@@ -310,7 +310,7 @@ describe("choosing cards", () => {
     expect(table.selectedCards).toEqual([]);
   });
 
-  it("loses what leaves the hand", async () => {
+  it("drops a chosen card that leaves the hand", async () => {
     table.applyUpdate(turn(["6H", "7H"]));
     await table.toggle(keyOf("6H"));
     table.applyUpdate(update(view(["7H"], { turn: 2, to_act: [2] })));
@@ -332,7 +332,7 @@ describe("acting", () => {
     expect(table.acting).toBe(false);
   });
 
-  describe("a button that is pressed while something else is under way", () => {
+  describe("a button pressed while another act is being sent", () => {
     const kDraw: Intent = { intent: "draw" };
     const kPass: Intent = { intent: "pass" };
     const button = (intent: Intent): Ask => ({
@@ -351,7 +351,7 @@ describe("acting", () => {
       table.act(kDraw);
     });
 
-    it("is the same press, where it is the same button", async () => {
+    it("counts as the same press if it is the same button", async () => {
       table.act(kDraw);
       answer({ type: "ok", id: "1", update: seq + 1 });
       table.applyUpdate(turn(["6H", "9S"], [button(kDraw), button(kPass)]));
@@ -359,7 +359,7 @@ describe("acting", () => {
       expect(sentIntents()).toEqual([kDraw]);
     });
 
-    it("is done as soon as that is over", async () => {
+    it("is sent as soon as the other act is answered", async () => {
       table.applyUpdate(turn(["6H", "9S"], [button(kPass)]));
       table.act(kPass);
       expect(sentIntents()).toEqual([kDraw]);
@@ -369,7 +369,7 @@ describe("acting", () => {
       expect(complaint).not.toHaveBeenCalled();
     });
 
-    it("is told to be too late where it is", async () => {
+    it("is reported as too late if its turn is over by then", async () => {
       table.applyUpdate(turn(["6H", "9S"], [button(kPass)]));
       table.act(kPass);
       table.applyUpdate(update(view(["6H", "9S"], { turn: 2, to_act: [2] })));
@@ -380,7 +380,7 @@ describe("acting", () => {
     });
   });
 
-  it("keeps the tap that was made before a choice was dropped by itself", async () => {
+  it("keeps a tap that was made before an update dropped the choice", async () => {
     const say: Intent = { intent: "say", text: "mau" };
     let answer: (answer: Answer) => void = () => {};
     table.applyUpdate(turn(["6H", "9H"]));
@@ -396,7 +396,7 @@ describe("acting", () => {
     expect(table.selectedCards).toEqual(["9H"]);
   });
 
-  describe("a tap while a play is under way means the table after it", () => {
+  describe("a tap while a play is being sent", () => {
     const kHand: Card[] = ["6H", "7H", "9H"];
     const kNext: Intent[] = [{ intent: "play-card", card: "7H" }];
     let answer: (answer: Answer) => void;
@@ -413,7 +413,7 @@ describe("acting", () => {
       void table.toggle(keyOf("7H"));
     });
 
-    it("once the answer and its update are there", async () => {
+    it("counts once the answer and its update are there", async () => {
       answer({ type: "ok", id: "1", update: seq + 1 });
       await settled();
       expect(table.selection).toEqual([]);
@@ -424,7 +424,7 @@ describe("acting", () => {
       expect(complaint).not.toHaveBeenCalled();
     });
 
-    it("also when the update comes first, after a reconnect", async () => {
+    it("counts if the update comes before the answer, as after a reconnect", async () => {
       table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
       answer({ type: "ok", id: "1", update: seq });
       await settled();
@@ -432,7 +432,7 @@ describe("acting", () => {
       expect(complaint).not.toHaveBeenCalled();
     });
 
-    it("and is played if that is pressed as well", async () => {
+    it("is played if the play button is pressed as well", async () => {
       table.playSelection();
       answer({ type: "ok", id: "1", update: seq + 1 });
       await settled();
@@ -442,13 +442,13 @@ describe("acting", () => {
       expect(sentIntents().at(-1)).toEqual({ intent: "play-card", card: "7H" });
     });
 
-    it("or the table as it is, at once, where the answer says that no update comes", async () => {
+    it("counts at once if the answer says that no update comes", async () => {
       answer({ type: "ok", id: "1" });
       await settled();
       expect(requests.at(-1)).toMatchObject({ type: "consider", cards: ["7H"] });
     });
 
-    it("however long the update takes, and whatever else is told before it", async () => {
+    it("waits for the play's update, even if another update comes before it", async () => {
       vi.useFakeTimers();
       try {
         answer({ type: "ok", id: "1", update: seq + 2 });
@@ -464,7 +464,7 @@ describe("acting", () => {
       }
     });
 
-    it("or nothing, where the match ends instead", async () => {
+    it("waits no longer if the match ends instead", async () => {
       answer({ type: "ok", id: "1", update: seq + 1 });
       await settled();
       expect(table.acting).toBe(true);
@@ -473,13 +473,13 @@ describe("acting", () => {
       expect(table.acting).toBe(false);
     });
 
-    it("and is one on the table as it was if the play is refused", async () => {
+    it("adds to the old choice if the play is refused", async () => {
       answer({ type: "refused", code: "does_not_fit", message: "" });
       await settled();
       expect(requests.at(-1)).toMatchObject({ type: "consider", cards: ["6H", "7H"] });
     });
 
-    it("and is forgotten when the choice is given up", async () => {
+    it("is forgotten if the player clears the choice", async () => {
       table.clearSelection();
       answer({ type: "ok", id: "1" });
       table.applyUpdate(turn(["7H", "9H"], [pick(kNext)]));
@@ -488,7 +488,7 @@ describe("acting", () => {
     });
   });
 
-  it("sends nothing by the old prompt between the answer and its update", async () => {
+  it("sends nothing for the old prompt between the answer and its update", async () => {
     answers = () => ({ type: "ok", id: "1", update: seq + 1 });
     table.applyUpdate(turn(["6H", "7H"]));
     table.act({ intent: "draw" });
@@ -500,7 +500,7 @@ describe("acting", () => {
     expect(sentIntents().at(-1)).toEqual({ intent: "pass" });
   });
 
-  it("announces the last card by itself also when the answer comes after its update", async () => {
+  it("announces the last card automatically, even if the answer comes after its update", async () => {
     table.habits = { asksFirst: () => false, autoKnock: true, prePlay: false };
     let answer: (answer: Answer) => void = () => {};
     answers = (request) =>
@@ -518,7 +518,7 @@ describe("acting", () => {
     expect(sentIntents().at(-1)).toEqual({ intent: "knock-last-card" });
   });
 
-  it("sends what was held when something else of its player is done with", async () => {
+  it("sends a held play once the player's other act is answered", async () => {
     const knock: Ask = {
       kind: "button",
       code: "knock-last-card",
@@ -538,7 +538,7 @@ describe("acting", () => {
     expect(sentIntents().at(-1)).toEqual({ intent: "play-card", card: "6H" });
   });
 
-  describe("with an automatic call of the last card, when the question what a play does is not answered", () => {
+  describe("with automatic knocks, a press while the play's effect is unknown", () => {
     const effect = { next: 2, direction: 1 as const, count: 0, notes: [], owes_knock: true };
     const kLost: Answer = { type: "refused", code: "connection_lost", message: "" };
     let complaint: ReturnType<typeof vi.fn<() => void>>;
@@ -553,7 +553,7 @@ describe("acting", () => {
       await settled();
     });
 
-    it("a press asks again, and then plays", async () => {
+    it("asks for the effect again and then plays", async () => {
       answers = (request) =>
         request.type === "consider" ? consideredOf({ effect }) : { type: "ok", id: "1" };
       table.playSelection();
@@ -562,7 +562,7 @@ describe("acting", () => {
       expect(complaint).not.toHaveBeenCalled();
     });
 
-    it("a press that is not answered either says why, and the next one asks again", async () => {
+    it("reports why it got no answer, and the next press asks again", async () => {
       table.playSelection();
       await settled();
       expect(complaint).toHaveBeenCalledWith(kLost, null);
@@ -574,7 +574,7 @@ describe("acting", () => {
       expect(sentIntents()).toHaveLength(1);
     });
 
-    it("a press while it is asked for waits for that one answer", async () => {
+    it("waits for the answer if the effect was asked for already", async () => {
       let answer: (answer: Answer) => void = () => {};
       answers = () => new Promise((done) => (answer = done));
       table.playSelection();
@@ -589,7 +589,7 @@ describe("acting", () => {
     });
   });
 
-  it("gives up a play that was made before its turn when it is not known whether it fits, and says so", async () => {
+  it("gives up a play chosen before the turn and says so if the server cannot tell whether it fits", async () => {
     const complaint = vi.fn();
     table.onComplaint = complaint;
     table.habits = { asksFirst: () => false, autoKnock: false, prePlay: true };
@@ -605,7 +605,7 @@ describe("acting", () => {
     expect(complaint).toHaveBeenCalledWith(lost, null);
   });
 
-  describe("by itself, while nothing can be sent", () => {
+  describe("an automatic call of the last card while nothing can be sent", () => {
     const kKnock: Ask = {
       kind: "button",
       code: "knock-last-card",
@@ -624,12 +624,12 @@ describe("acting", () => {
       table.applyUpdate(update(view(["7H"], { ...owed, prompt: { id: "1.9", asks: [kKnock] } })));
     });
 
-    it("complains to nobody about the last card that is not announced", () => {
+    it("causes no complaint", () => {
       expect(complaint).not.toHaveBeenCalled();
       expect(sentIntents()).toEqual([]);
     });
 
-    it("announces it as soon as something can be", () => {
+    it("is sent once, as soon as something can be sent", () => {
       obstacle = null;
       table.applyRoom(kRoom);
       table.applyRoom(kRoom);
@@ -653,7 +653,7 @@ describe("acting", () => {
     }
   });
 
-  it("carries the armed knock only where one is owed", async () => {
+  it("sends an armed knock with a play that owes one", async () => {
     const effect = { next: 2, direction: 1 as const, count: 0, notes: [], owes_knock: true };
     answers = (request) =>
       request.type === "consider" ? consideredOf({ effect }) : { type: "ok", id: "1" };
@@ -665,7 +665,7 @@ describe("acting", () => {
     expect(sentIntents()).toEqual([{ intent: "play-card", card: "6H", knock: true }]);
   });
 
-  it("complains about a refused act in words and keeps the choice", async () => {
+  it("reports a refused act and keeps the choice", async () => {
     const complaint = vi.fn();
     table.onComplaint = complaint;
     table.applyUpdate(turn(["6H", "7H"]));
@@ -690,7 +690,7 @@ describe("acting", () => {
     expect(requests.at(-1)).toMatchObject({ prompt: "1.2.1" });
   });
 
-  it("tells what waits, and that it was given up where it does not fit any more", async () => {
+  it("reports that a play waits, and that it was given up if it no longer fits", async () => {
     const states: string[] = [];
     const complaint = vi.fn();
     table.onState = (state) => states.push(state);
@@ -705,7 +705,7 @@ describe("acting", () => {
     expect(complaint).toHaveBeenCalledExactlyOnceWith({ code: "choice_dropped" }, null);
   });
 
-  it("calls the suit that was said with a play also when that play was held back", async () => {
+  it("calls the suit that was given with a play, even if the play was held back", async () => {
     const call: Intent = { intent: "call-suit", suit: "S" };
     const suits: Ask = { kind: "pick_option", code: "call-suit", intents: [call] };
     const clock = { knock_grace: { seat: 0, ms_left: 3000 } };
@@ -735,7 +735,7 @@ describe("acting", () => {
     expect(sentIntents()).toHaveLength(2);
   });
 
-  it("takes no action on while there is no connection", () => {
+  it("accepts no act while there is no connection", () => {
     const complaint = vi.fn();
     table.onComplaint = complaint;
     table.obstacle = () => "connection_lost";
@@ -745,7 +745,7 @@ describe("acting", () => {
     expect(complaint).toHaveBeenCalledWith({ code: "connection_lost" }, null);
   });
 
-  it("knocks at once, also in its own grace period", () => {
+  it("knocks at once, also in the player's own grace period", () => {
     const asks: Ask[] = [
       { kind: "button", code: "knock-last-card", intents: [{ intent: "knock-last-card" }] },
     ];
@@ -757,7 +757,7 @@ describe("acting", () => {
   });
 });
 
-describe("what an update changes", () => {
+describe("an update", () => {
   it("marks cards as new until the next own action", async () => {
     table.applyUpdate(turn(["6H"]));
     expect(table.fresh.size).toBe(0);
@@ -768,7 +768,7 @@ describe("what an update changes", () => {
     expect(table.fresh.size).toBe(0);
   });
 
-  it("marks no card as new for who looks from another seat now", () => {
+  it("marks no card as new if the viewer's seat changes", () => {
     table.applyUpdate(turn(["6H"]));
     table.applyUpdate(update(view(["7D", "8D"], { you: 2 })));
     expect(table.fresh.size).toBe(0);
@@ -792,7 +792,7 @@ describe("what an update changes", () => {
     expect(table.log[0]!.event).toBeNull();
   });
 
-  it("U41: who comes in mid-round finds what happened in the log, and is not told it as news", () => {
+  it("U41: fills the log for a viewer who comes in mid-round, and does not report it as news", () => {
     const news = vi.fn();
     table.onNews = news;
     const talk = { kind: "event", channel: "table", name: "Bas", seat: 1 } as const;
@@ -837,19 +837,19 @@ describe("what an update changes", () => {
     expect(table.log.map(({ event }) => event?.event)).toEqual([undefined, "passed"]);
   });
 
-  it("lists the others clockwise from one's left", () => {
+  it("lists the others clockwise from the viewer's left", () => {
     table.applyUpdate(turn(["6H"]));
     expect(table.others.map((seat) => seat.seat)).toEqual([2, 3, 0]);
   });
 
-  it("shows a watcher everybody", () => {
+  it("shows all seats to a watcher", () => {
     table.applyRoom({ ...kRoom, you: { seat: null, host: false, active: true } });
     table.applyUpdate(update(view([], { you: null })));
     expect(table.others.map((seat) => seat.seat)).toEqual([0, 1, 2, 3]);
   });
 });
 
-describe("a card that may be laid in another's turn", () => {
+describe("a card that may be laid in another player's turn", () => {
   const kTwin: Intent = { intent: "play-card", card: "9H" };
 
   function chance(hand: Card[]): Update {
@@ -868,7 +868,7 @@ describe("a card that may be laid in another's turn", () => {
     table.habits = { asksFirst: () => false, autoKnock: false, prePlay: true };
   });
 
-  it("is told, and nothing is waited for", () => {
+  it("is reported as a chance, and the viewer need not act", () => {
     const told: string[] = [];
     table.onState = (state) => told.push(state);
     table.applyUpdate(chance(["6H", "9H"]));
@@ -884,7 +884,7 @@ describe("a card that may be laid in another's turn", () => {
     expect(sentIntents()).toEqual([kTwin]);
   });
 
-  it("is only chosen first where plays are asked about", async () => {
+  it("is only chosen at first if the player confirms plays", async () => {
     table.habits = { asksFirst: () => true, autoKnock: false, prePlay: true };
     table.applyUpdate(chance(["6H", "9H"]));
     await table.jumpIn();
@@ -892,7 +892,7 @@ describe("a card that may be laid in another's turn", () => {
     expect(sentIntents()).toEqual([]);
   });
 
-  it("leaves what was chosen for one's own turn alone", async () => {
+  it("leaves a choice for the player's own turn alone", async () => {
     const complaints: string[] = [];
     table.onComplaint = ({ code }) => complaints.push(code);
     table.applyUpdate(update(view(["6H", "9H"], { turn: 2, to_act: [2] })));
@@ -906,7 +906,7 @@ describe("a card that may be laid in another's turn", () => {
     expect([complaints, sentIntents()]).toEqual([[], []]);
   });
 
-  it("is not laid by what was meant for one's own turn", async () => {
+  it("is not laid by a choice for the player's own turn", async () => {
     table.applyUpdate(update(view(["6H", "9H"], { turn: 2, to_act: [2] })));
     await table.toggle(keyOf("9H"));
     table.togglePrePlay();

@@ -39,15 +39,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the rules of a table that waits", () => {
-  it("begin with six; the others are folded", () => {
+describe("the rules in the waiting room", () => {
+  it("show six lines first, and the others are folded", () => {
     show({});
     expect(lines(false)).toHaveLength(6);
     expect(lines(true).length).toBeGreaterThan(3);
     expect(screen.getByText("The other rules")).toBeTruthy();
   });
 
-  it("show all that is not as usual", () => {
+  it("show every setting that is not as usual", () => {
     show({ turn_ms: 30_000, talk: "remarks", hints: false });
     const seen = lines(false);
     expect(seen).toHaveLength(6);
@@ -55,7 +55,7 @@ describe("the rules of a table that waits", () => {
     expect(lines(true).some((line) => line.matches(".changed"))).toBe(false);
   });
 
-  it("are read out once, though a phone shows the first of them twice", () => {
+  it("are read out once, even though a phone shows the first of them twice", () => {
     const room = roomWith({});
     const table = new TableState("K7WPQ2", async () => ({ type: "ok", id: "1" }));
     table.applyRoom(room);
@@ -66,7 +66,7 @@ describe("the rules of a table that waits", () => {
     expect(lines(false).length).toBeGreaterThanOrEqual(6);
   });
 
-  it("are on a phone two lines, none of which ends or begins with a dot", async () => {
+  it("are two lines on a phone, and no line begins or ends with a dot", async () => {
     await useGame("pesten");
     const answers = scenario({ type: "enter", id: "x", table: "WAIT4" }) as { type: string }[];
     const { room } = answers.find(({ type }) => type === "room") as unknown as { room: Room };

@@ -25,7 +25,7 @@ function tagOf(last: SeatMoment, ...codes: string[]): string {
   return render(Tag, { model: model as unknown as SeatModel }).container.textContent;
 }
 
-it("who has gone out is not skipped any more, and what they say is still heard", () => {
+it("the tag of a player who went out says so instead of a skip, and still shows remarks", () => {
   const skipped: SeatMoment = { word: "skipped", mood: "grim", grows: true };
   expect(tagOf(skipped, "dealt", "skipped")).toBe("skipped");
   expect(tagOf(skipped, "dealt", "skipped", "went-out")).toBe("Out!");
@@ -33,7 +33,7 @@ it("who has gone out is not skipped any more, and what they say is still heard",
   expect(tagOf(remark, "dealt", "went-out")).toBe("Well played");
 });
 
-it("a knock is marked as long as no card has come to that hand, and no longer", () => {
+it("a tag is marked for a knock until a card comes to that hand", () => {
   const note = (event: string, seat = 1) => ({ event: { event, seat } });
   const move = (to: string) => ({ event: { event: "move", from: "stock", to, count: 1 } });
   const marked = (...log: readonly object[]) => {

@@ -33,14 +33,14 @@ function event(code: string, rest: Partial<TalkItem> = {}): TalkItem {
 beforeEach(() => useLanguage("en"));
 
 describe("TalkState", () => {
-  it("takes what was said before one came for no news", () => {
+  it("does not report items from before the viewer came as news", () => {
     const state = new TalkState();
     expect(state.apply(talk([item(1), item(2)], true))).toEqual([]);
     expect(state.items).toHaveLength(2);
     expect(state.apply(talk([item(3)]))).toHaveLength(1);
   });
 
-  it("has after a reconnect what was missed as news, and nothing twice", () => {
+  it("reports items missed before a reconnect as news, and keeps no item twice", () => {
     const state = new TalkState();
     state.apply(talk([item(1)], true));
     const news = state.apply(talk([item(1), item(2), item(3)], true));
@@ -48,7 +48,7 @@ describe("TalkState", () => {
     expect(state.items.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  it("puts older items, which come after the newest ones, before them", () => {
+  it("puts older items that arrive late before the newest ones", () => {
     const state = new TalkState();
     state.apply(talk([item(5), item(6)], true));
     expect(state.apply(talk([item(3), item(4)]))).toEqual([]);
@@ -60,7 +60,7 @@ describe("TalkState", () => {
     expect(state.items.map(({ number }) => number)).toEqual([7, 8, 9, 10, 11]);
   });
 
-  it("tells lost connections and does not keep them", () => {
+  it("reports lost connections and does not keep them", () => {
     const state = new TalkState();
     state.apply(talk([item(4)], true));
     const lost = event("disconnected", { number: 0, seat: 2 });
@@ -68,7 +68,7 @@ describe("TalkState", () => {
     expect(state.items).toHaveLength(1);
   });
 
-  it("counts what came while nobody looked", () => {
+  it("counts items as unread while the viewer does not look", () => {
     const state = new TalkState();
     state.countUnread([item(1), item(2)]);
     expect(state.unread).toBe(2);
@@ -78,7 +78,7 @@ describe("TalkState", () => {
     expect(state.unread).toBe(0);
   });
 
-  it("keeps the talk of the watchers apart", () => {
+  it("separates the talk of the watchers from the talk of the table", () => {
     const state = new TalkState();
     state.apply(talk([item(1), item(2, { channel: "watchers" })], true));
     expect(state.of("watchers").map(({ number }) => number)).toEqual([2]);
@@ -91,8 +91,8 @@ const said = (told: TalkItem) => {
   return sentence === null ? null : spoken(sentence);
 };
 
-describe("what is said, in words", () => {
-  it("names whom a remark is about, also when that is the reader", () => {
+describe("the words of a talk item", () => {
+  it("name the player whom a remark is about, also if it is the reader", () => {
     const about = { code: "may-need-suit", name: "Noor", suit: "S" } as const;
     expect(said(item(1, { ...about, other: 3, other_name: "Joris" }))).toBe(
       "Noor: I think Joris needs spades",
@@ -104,13 +104,13 @@ describe("what is said, in words", () => {
     expect(said(praise)).toBe("Noor: Well played, Joris!");
   });
 
-  it("is in the language of the reader", async () => {
+  it("are in the reader's language", async () => {
     await useLanguage("nl");
     const remark = item(1, { code: "may-lack-rank", name: "Noor", other: 3, rank: "7" });
     expect(said(remark)).toBe("Noor: Ik denk dat Joris deze waarde mist: zeven");
   });
 
-  it("leaves chat as it was typed, and knows nothing of remarks that are new", () => {
+  it("are the text of a chat as typed, and absent for an unknown remark", () => {
     const chat = item(1, { kind: "chat", code: "chat", name: "Noor", text: "<b>hi</b>" });
     expect(said(chat)).toBe("Noor: <b>hi</b>");
     expect(said(item(1, { seat: 1, name: "Bas" }))).toBe("You: Thanks!");
@@ -130,11 +130,11 @@ describe("what is said, in words", () => {
     [event("silenced", { seat: undefined as never }), "Watchers may not speak"],
     [event("waits-longer", { seat: 3 }), "The table waits longer for Joris"],
     [event("something-new"), null],
-  ])("an event of the table is one sentence: %#", (told, sentence) => {
+  ])("are one sentence for an event of the table: %#", (told, sentence) => {
     expect(said(told)).toBe(sentence);
   });
 
-  it("an event that belongs to the play stands in the log in the same words", () => {
+  it("are the same in the log if the event belongs to the play", () => {
     const told = event("bot-played", { seat: 3 });
     expect(isOfThePlay(told)).toBe(true);
     expect(spoken(sayEvent(factOf(told), kReader)!)).toBe(said(told));
@@ -143,14 +143,14 @@ describe("what is said, in words", () => {
   });
 });
 
-describe("what players of one game say", () => {
+describe("the remarks of one game", () => {
   const offered = (teams: boolean) =>
     remarksAt({ teams } as Room)
       .map(({ remark }) => remark)
       .filter((remark) => /partner|uno/.test(remark));
 
   it.each(Object.keys(kLanguages) as Language[])(
-    "is offered at its tables only, thanks to a partner where there is one, in %s",
+    "are offered at its tables only, and thanks to a partner only with teams, in %s",
     async (language) => {
       await useLanguage(language);
       await useGame("pesten");
@@ -167,7 +167,7 @@ describe("what players of one game say", () => {
   );
 });
 
-describe("the same remark again and again", () => {
+describe("a repeated remark", () => {
   const room = {
     rules: {},
     seats: [],
@@ -183,7 +183,7 @@ describe("the same remark again and again", () => {
     vi.useRealTimers();
   });
 
-  it("is one line with its number; other words, people and chat are not", () => {
+  it("is one line with a count, unlike other remarks, other speakers and chat", () => {
     const chat = { kind: "chat", code: "chat", text: "Hi" } as const;
     const runs = counted([
       said(1),
@@ -217,7 +217,7 @@ describe("the same remark again and again", () => {
     expect(state.unread).toBe(2);
   });
 
-  it("stands in the talk once, with how often it was made", async () => {
+  it("is in the talk once, with a count", async () => {
     vi.stubGlobal(
       "ResizeObserver",
       class {
@@ -259,8 +259,8 @@ describe("the same remark again and again", () => {
   });
 });
 
-describe("muted", () => {
-  it("is kept for each table", () => {
+describe("muting", () => {
+  it("is stored for each table", () => {
     muted.set("T", "Noor", true);
     expect(muted.has("T", "Noor")).toBe(true);
     expect(muted.has("U", "Noor")).toBe(false);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("the title says again whose turn it is when one comes back to a page whose title flashed", async () => {
+it("the title names the turn again when the player returns to a page whose title flashed", async () => {
   await useLanguage("en");
   document.body.innerHTML = "<h1>Last Card</h1>";
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);

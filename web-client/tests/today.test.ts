@@ -36,8 +36,8 @@ afterEach(() => {
   app.account = undefined;
 });
 
-describe("what one plays today", () => {
-  it("is told by time, over all leagues, with the way to an open table", async () => {
+describe("the viewer's matches today", () => {
+  it("are listed by time over all leagues, with the way to an open table", async () => {
     const today = { fixture: "f7", home: "Kraken", away: "Otters", at: kEight, agreed: true };
     leagues = [
       {
@@ -72,7 +72,7 @@ describe("what one plays today", () => {
     });
   });
 
-  it("takes no room where there is nothing, and is asked for once", async () => {
+  it("take no room if there are none, and are requested once", async () => {
     leagues = [{ league: "1h2kd0qzv9mx4c1t", name: "Quiet", roles: [] }];
     const { container } = render(Today);
     await until(() => expect(asked).toBe(1));

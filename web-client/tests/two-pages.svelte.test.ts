@@ -64,7 +64,7 @@ function show(active: boolean) {
 const news = () =>
   tellNews(app.table!, [{ id: 1, group: 1, event: { event: "knocked", seat: 1 } }], false);
 
-it("the page in which one plays tells the turn, and sounds", () => {
+it("the active page announces the turn and makes sounds", () => {
   show(true);
   expect(alert).toHaveBeenCalledOnce();
   expect(attend).toHaveBeenCalledOnce();
@@ -72,14 +72,14 @@ it("the page in which one plays tells the turn, and sounds", () => {
   expect(attend).toHaveBeenCalledTimes(2);
 });
 
-it("the other one does not", () => {
+it("an inactive page announces nothing and makes no sound", () => {
   show(false);
   news();
   expect(alert).not.toHaveBeenCalled();
   expect(attend).not.toHaveBeenCalled();
 });
 
-it("tells it when one goes on playing there", () => {
+it("a page makes the sound of the turn when it becomes the active one", () => {
   show(false);
   expect(attend).not.toHaveBeenCalled();
   app.table!.applyRoom(room(true));

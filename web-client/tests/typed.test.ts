@@ -65,7 +65,7 @@ describe("parseTyped", () => {
     expect(cards("kreuzd", german)).toEqual(["QC"]);
   });
 
-  it("takes what is held where a word can mean two cards, and asks where both are", () => {
+  it("takes the held card if a word can mean two cards, and asks if both are held", () => {
     expect(cards("kk", german)).toEqual(["KC"]);
     expect(parseTyped("kk", ["KC", "KD"], german)).toEqual({
       code: "ambiguous",

@@ -9,7 +9,7 @@ const field = () => {
   return document.querySelector("input")!;
 };
 
-it("is what a player typed and has not sent, and nothing that the page filled in", () => {
+it("text is unsaved if a player typed it, and not if the page filled it in", () => {
   const input = field();
   input.value = "Noor";
   expect(hasUnsavedText()).toBe(false);
@@ -20,7 +20,7 @@ it("is what a player typed and has not sent, and nothing that the page filled in
   expect(hasUnsavedText()).toBe(false);
 });
 
-it("goes with its field", () => {
+it("text is no longer unsaved once its field is gone", () => {
   const input = field();
   input.value = "Noor";
   input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -4,7 +4,7 @@ import { gameInUse, useGame } from "../src/i18n/i18n.svelte";
 
 afterEach(() => useGame("a-game-without-words"));
 
-it("is asked for a game's words once, also where an effect asks: that they have come is nothing new to it", async () => {
+it("an effect that requests a game's words does not run again when they have come", async () => {
   let times = 0;
   let asked = Promise.resolve();
   const end = $effect.root(() => {

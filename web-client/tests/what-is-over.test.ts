@@ -39,7 +39,7 @@ const show = (table: TableState, view: View, events: GameEvent[] = []) =>
   table.applyUpdate({ type: "update", table: "T", seq: ++seq, view, events });
 
 describe("a table", () => {
-  it("marks what was drawn as new, and not what a rematch deals", () => {
+  it("marks drawn cards as new, and not the cards that a rematch deals", () => {
     const table = newTable();
     show(table, viewWith(["5H"]));
     show(table, viewWith(["5H", "6H"]));
@@ -60,7 +60,7 @@ describe("a table on the screen", () => {
     vi.restoreAllMocks();
   });
 
-  it("that closes says so in its place", async () => {
+  it("is replaced by a message if it is closed", async () => {
     await app.openTable("ABCDEF");
     app.connection.onMessage({ type: "notice", code: "table_closed", table: "GHJKLM" });
     expect(app.table?.code).toBe("ABCDEF");
@@ -68,7 +68,7 @@ describe("a table on the screen", () => {
     expect([app.table, app.tableProblem]).toEqual([null, "This table was closed."]);
   });
 
-  it("that is closed, or that one was removed from, is no table to come back to", () => {
+  it("is no table to return to once it is closed or the player was removed", () => {
     for (const code of ["table_closed", "removed"]) {
       app.seatedAt = ["ABCDEF", "GHJKLM"];
       app.connection.onMessage({ type: "notice", code, table: "GHJKLM" });
@@ -77,7 +77,7 @@ describe("a table on the screen", () => {
     app.seatedAt = [];
   });
 
-  it("is still heard of by who looks at what was played, and by nobody who goes elsewhere", async () => {
+  it("stays open on the screens of past matches, and not on other screens", async () => {
     followRoute();
     const go = async (route: Route) => {
       router.go(route);
@@ -93,8 +93,8 @@ describe("a table on the screen", () => {
   });
 });
 
-describe("what moves", () => {
-  it("and is cut off has come to its end: it does not fly when the table is on the screen again", () => {
+describe("an animation", () => {
+  it("of a flight ends if it is cut off, and does not run again with the table", () => {
     const cancelled: string[] = [];
     const flying = { finished: new Promise(() => {}), cancel: () => cancelled.push("flight") };
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
@@ -112,7 +112,7 @@ describe("what moves", () => {
     for (const leave of left) leave();
   });
 
-  it("to say no has been said: a card that comes to the screen anew does not shake", async () => {
+  it("that shakes a card ends, so that a card drawn anew does not shake", async () => {
     vi.useFakeTimers();
     vi.spyOn(app.connection, "request").mockResolvedValue({ type: "ok", id: "1" });
     await app.openTable("ABCDEF");
@@ -126,8 +126,8 @@ describe("what moves", () => {
   });
 });
 
-describe("of two languages that are fetched at the same time", () => {
-  it("the one asked for last stays", async () => {
+describe("two languages that are fetched at the same time", () => {
+  it("leave the one in use that was requested last", async () => {
     await Promise.all([loadLeagueWords("de"), loadRulesWords("de")]);
     const german = [l("log.more"), r("editor.title")];
     // The Finnish words are requested first and arrive after the German ones.
@@ -138,7 +138,7 @@ describe("of two languages that are fetched at the same time", () => {
   });
 });
 
-describe("RIS-11: half a suit that is finished", () => {
+describe("RIS-11: the finished half of a suit", () => {
   const backsOf = (cards: string[]) => {
     const table = newTable();
     const row: Zone = { id: "row-C", layout: "rows_by_suit", count: cards.length, cards };
@@ -150,7 +150,7 @@ describe("RIS-11: half a suit that is finished", () => {
     return { drawn, kinds: new Set(html).size };
   };
 
-  it("lies face down, the other half and the seven do not", () => {
+  it("lies face down, and the other half and the seven do not", () => {
     const open = backsOf("7C 6C 5C 4C 3C 2C 8C".split(" "));
     const closed = backsOf("7C 6C 5C 4C 3C 2C AC 8C".split(" "));
     expect([open.drawn, open.kinds]).toEqual([7, 7]);

@@ -9,7 +9,7 @@ import { keyTypes, kKeysFile } from "../words/keys";
 import { unusedKeys } from "../words/use";
 
 describe("the words of the page", () => {
-  it.each(languagesOf("locales"))("are all there in %s, and what they should be", (language) => {
+  it.each(languagesOf("locales"))("are complete and valid in %s", (language) => {
     expect(problemsOf(language)).toEqual([]);
   });
 
@@ -17,15 +17,15 @@ describe("the words of the page", () => {
     expect(foldersWithWords()).toEqual(expect.arrayContaining(["locales", "games/pesten"]));
   });
 
-  it("are all said somewhere", () => {
+  it("are all used somewhere", () => {
     expect(unusedKeys()).toEqual([]);
   });
 
-  it("stand once in English, or are told apart by what they are for", () => {
+  it("are unique in English, or have descriptions that tell them apart", () => {
     expect(saidTwice(englishTexts())).toEqual([]);
   });
 
-  it("that say the same as another place say what stands there, and nothing that stands here", () => {
+  it("that refer to another place exist there, and have no text of their own", () => {
     for (const folder of foldersWithWords()) {
       const keys = Object.keys(samesIn(folder));
       const [all, own] = [allTexts(folder, "en"), textsIn(folder, "en")];
@@ -42,7 +42,7 @@ describe("the words of the page", () => {
   });
 });
 
-it("a text of a part is not said without its parameters, nor one that is not there", () => {
+it("the types of a part's texts require parameters and reject unknown keys", () => {
   const words = new PartWords<{ left: "count"; title: never }>({});
   expect(words.text("title")).toBe("title");
   expect(words.text("left", { count: 1 })).toBe("left");
@@ -52,7 +52,7 @@ it("a text of a part is not said without its parameters, nor one that is not the
   words.text("right");
 });
 
-describe("what is said of words that are not right", () => {
+describe("the problems of a language's words", () => {
   const kEnglish = {
     "home.code": "Code of {table}",
     "hand.count": "{count, plural, one {# card} other {# cards}}",
@@ -65,7 +65,7 @@ describe("what is said of words that are not right", () => {
   const told = (changes: object) =>
     problemsIn(JSON.stringify({ ...kGood, ...changes }), "fi", kEnglish);
 
-  it("is nothing where they are", () => {
+  it("are none if the words are valid", () => {
     expect(told({})).toEqual([]);
   });
 
@@ -97,21 +97,21 @@ describe("what is said of words that are not right", () => {
     ],
     ["describes nothing", { "@home.code": {} }, "@home.code: has no description"],
     ["is of another language", { "@@locale": "sv" }, "@@locale: is not fi"],
-  ])("is that a text %s", (_, changes, problem) => {
+  ])("include that a text %s", (_, changes, problem) => {
     expect(told(changes)).toContain(problem);
   });
 
-  it("is that a brace has no other, that ICU has more than there is here", () => {
+  it("include an unmatched brace and an unsupported format", () => {
     expect(told({ "home.code": "{table" })[0]).toMatch(/^home\.code: cannot be read: /);
     expect(told({ "home.code": "{table, date}" })[0]).toMatch(/there is no date in texts here/);
   });
 
-  it("is that a key stands twice", () => {
+  it("include a key that stands twice", () => {
     const written = JSON.stringify(kGood).replace("{", '{"home.code":"{table}",');
     expect(problemsIn(written, "fi", kEnglish)).toEqual(["home.code: stands twice"]);
   });
 
-  it("is not that a text says otherwise what English has from another place", () => {
+  it("do not include a text of its own where English refers to another place", () => {
     const written = JSON.stringify({ ...kGood, "home.same": "Toisin" });
     expect(problemsIn(written, "fi", kEnglish, { "home.same": "Same" })).toEqual([]);
     expect(problemsIn(written, "fi", kEnglish, { "home.same": "{name}" })).toEqual([
@@ -119,14 +119,14 @@ describe("what is said of words that are not right", () => {
     ]);
   });
 
-  it("is that it stands twice, unless each says what it is for", () => {
+  it("include a text that stands in two places, unless each has a description", () => {
     const one = (place: string, described: boolean) => ({ place, text: "Play", described });
     const other = { place: "c", text: "Draw", described: false };
     expect(saidTwice([one("a", false), one("b", true), other])).toEqual(["a and b say the same"]);
     expect(saidTwice([one("a", true), one("b", true), other])).toEqual([]);
   });
 
-  it("is not that a form of the language's own does without the other's name", () => {
+  it("do not include a language's own form that lacks a parameter", () => {
     expect(told({ "home.code.to-you": "Koodisi" })).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe("a text", () => {
     [0, "no cards"],
     [1, "1 card"],
     [2, "2 cards"],
-  ])("has a form for exactly that many: %i", (count, told) => {
+  ])("has a form for an exact number: %i", (count, told) => {
     const text = "{count, plural, =0 {no cards} one {# card} other {# cards}}";
     expect(says(text, { count })).toBe(told);
   });
@@ -158,12 +158,12 @@ describe("a text", () => {
     [3, "3 karty"],
     [1.5, "1,5 karty!"],
     [5, "5 karet"],
-  ])("has every form that a language counts by: %d", (count, told) => {
+  ])("has every plural form of its language: %d", (count, told) => {
     const text = "{count, plural, one {# karta} few {# karty} many {# karty!} other {# karet}}";
     expect(says(text, { count }, "cs")).toBe(told);
   });
 
-  it("chooses by a word, and has a form within a form", () => {
+  it("chooses by a word, and may have a form within a form", () => {
     const text =
       "{side, select, home {{count, plural, one {one} other {{name}: #}}} other {away}} won";
     expect(says(text, { side: "home", count: 1 })).toBe("one won");
@@ -171,14 +171,14 @@ describe("a text", () => {
     expect(says(text, { side: "constructor" })).toBe("away won");
   });
 
-  it("has no choice where all its forms are the same", () => {
+  it("is compiled without a choice if all its forms are the same", () => {
     const text = "{name}, {count, plural, one {# kâğıt} other {# kâğıt}} çeker";
     expect(compileWords({ text }).texts).toEqual({ text: [0, ", ", 1, " kâğıt çeker"] });
     expect(says(text, { name: "Noor", count: 2 }, "tr")).toBe("Noor, 2 kâğıt çeker");
     expect(says("{count, plural, one {Bitti} other {Bitti}}", { count: 1 }, "tr")).toBe("Bitti");
   });
 
-  it("has braces where they are quoted", () => {
+  it("keeps braces that are quoted", () => {
     expect(says("'{name}' isn't {name}", { name: "x" })).toBe("{name} isn't x");
   });
 });

@@ -20,11 +20,11 @@ describe("a notification that is pressed", () => {
     return world.did;
   }
 
-  it("brings the table to the front where it is open", async () => {
+  it("brings the table to the front if it is open", async () => {
     expect(await press([kBase, `${table}#key=1`])).toEqual(["close", `focus ${table}#key=1`]);
   });
 
-  it("opens the table where it is not", async () => {
+  it("opens the table if it is not open", async () => {
     expect(await press([kBase])).toEqual(["close", `open ${table}`]);
   });
 });
@@ -43,7 +43,7 @@ describe("a page", () => {
       expect(await world.text(path, page)).toBe("the newest");
   });
 
-  it("is the kept one, which says so, where the server cannot be reached or starts again", async () => {
+  it("is the stored copy, marked as such, if the server is unreachable or restarting", async () => {
     world.serve = gone;
     expect(await world.text("t/K7WPQ2", page)).toContain('<head><meta name="lastcard-kept" />');
     world.serve = async () => new Response("Bad gateway", { status: 502 });
@@ -52,7 +52,7 @@ describe("a page", () => {
     expect(await world.text("", page)).toBe("No such thing");
   });
 
-  it("keeps the policy that it came with, and not how it was packed", async () => {
+  it("keeps its security policy when it is stored, and not its content encoding", async () => {
     const other = new World({ id: "two" });
     const headers = { "Content-Security-Policy": "default-src 'self'", "Content-Encoding": "br" };
     other.serve = async () => new Response("<head>", { headers });
@@ -63,12 +63,12 @@ describe("a page", () => {
     expect(kept!.headers.has("Content-Encoding")).toBe(false);
   });
 
-  it("that does not come to be kept lets no worker begin", async () => {
+  it("makes the worker's installation fail if the server does not send it", async () => {
     world.serve = async () => new Response("", { status: 503 });
     await expect(world.tell("install")).rejects.toThrow("503");
   });
 
-  it("is none of the worker's business where it is none of the page's", async () => {
+  it("is not handled by the worker if the path is not the application's", async () => {
     for (const path of ["api/me/export", "embed/l/x", "metrics", "oidc/begin", "readyz"])
       expect(await world.answer(path, page)).toBeNull();
     expect(await world.answer("matches", { mode: "navigate", method: "POST" })).toBeNull();
@@ -109,7 +109,7 @@ describe("a file whose name changes with its content", () => {
     expect(world.asked).toEqual([`${kBase}assets/core-1.js`]);
   });
 
-  it("is there also where the browser has no room to keep it", async () => {
+  it("is served even if the browser has no room to store it", async () => {
     const world = new World();
     world.caches.full = true;
     world.serve = async () => new Response("code");
@@ -117,7 +117,7 @@ describe("a file whose name changes with its content", () => {
     expect(await world.text("api/matches")).toBe("code");
   });
 
-  it("is there also where the browser can neither look up nor keep anything, and so is every page", async () => {
+  it("is served, as is every page, even if the browser's cache does not work", async () => {
     const world = new World();
     world.caches.shut = true;
     world.serve = async () => new Response("code");
@@ -131,7 +131,7 @@ describe("a file whose name changes with its content", () => {
     expect((await world.answer("t/ABCD", { mode: "navigate" }))!.status).toBe(503);
   });
 
-  it("that the server does not have is not kept", async () => {
+  it("is not stored if the server does not have it", async () => {
     const world = new World();
     world.serve = async () => new Response("Not found", { status: 404 });
     await world.answer("assets/core-1.js");
@@ -139,7 +139,7 @@ describe("a file whose name changes with its content", () => {
     expect(await world.text("assets/core-1.js")).toBe("code");
   });
 
-  it("is kept ahead: what the page has, what an open table may want, one language's words", async () => {
+  it("is stored ahead if it is loaded, needed at a table or has the language's words", async () => {
     const words = { en: ["assets/en-1.js"], nl: ["assets/nl-1.js"] };
     const world = new World({ files: ["assets/a-1.js"], words });
     const loaded = [`${kBase}assets/core-1.js`, "https://elsewhere.example/assets/x.js"];
@@ -169,18 +169,18 @@ describe("a new release", () => {
       .flatMap((kept) => [...kept.keys()])
       .filter((one) => /js$/.test(one));
 
-  it("leaves the files of the one before, and no older ones", async () => {
+  it("keeps the files of the previous release, and no older ones", async () => {
     expect(files(await upgraded())).toEqual([`${kBase}assets/r0.js`]);
     const world = await upgraded("r1", "r2", "r3");
     expect(files(world)).toEqual([`${kBase}assets/r2.js`, `${kBase}assets/r3.js`]);
   });
 
-  it("that is taken back leaves those that were used last", async () => {
+  it("keeps the files that were used last if it is rolled back", async () => {
     const world = await upgraded("r1", "r0");
     expect(files(world).sort()).toEqual([`${kBase}assets/r0.js`, `${kBase}assets/r1.js`]);
   });
 
-  it("takes over where nobody is at a table, and there when they have left it", async () => {
+  it("takes over once no page is at a table", async () => {
     const world = new World();
     const data = { type: "take-over" };
     world.pages = [kBase, `${kBase}t/K7WPQ2`];
@@ -192,8 +192,8 @@ describe("a new release", () => {
   });
 });
 
-describe("what was read of matches and rule sets", () => {
-  it("is there without a server, and the newest while there is one", async () => {
+describe("the stored answers about matches and rule sets", () => {
+  it("are used without a server, and replaced by the server's newest answer", async () => {
     const world = new World();
     world.serve = async () => new Response("old");
     await world.answer("api/matches");
@@ -204,7 +204,7 @@ describe("what was read of matches and rule sets", () => {
     await expect(world.answer("api/rules/pesten")).rejects.toThrow();
   });
 
-  it("goes when it may not be read any more, and stays where that is not said", async () => {
+  it("are deleted if reading is forbidden, and kept after a temporary refusal", async () => {
     const world = new World();
     for (const path of ["api/matches/1a", "api/rules/b"]) await world.answer(path);
     world.serve = async () => new Response("", { status: 403 });
@@ -215,7 +215,7 @@ describe("what was read of matches and rule sets", () => {
     expect(kept).toEqual([`${kBase}api/rules/b`]);
   });
 
-  it("is not more than somebody would look for", async () => {
+  it("are limited in number, and the newest are kept", async () => {
     const world = new World();
     for (let i = 0; i < kMostRead + 5; i += 1) await world.answer(`api/matches/${i}`);
     const kept = [...world.caches.all.get(kReadCache)!.keys()];
@@ -223,7 +223,7 @@ describe("what was read of matches and rule sets", () => {
     expect(kept.at(-1)).toBe(`${kBase}api/matches/${kMostRead + 4}`);
   });
 
-  it("is nothing else that the server tells", async () => {
+  it("do not include other answers of the server", async () => {
     const world = new World();
     for (const path of ["api/me/export", "api/leagues/x", "api/rules/b?download", "api/session"])
       expect(await world.answer(path)).toBeNull();
@@ -242,7 +242,7 @@ describe("the icons", () => {
     return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
   };
 
-  it("have the sizes that the manifest says, and there are those that phones ask for", () => {
+  it("have the sizes in the manifest, and include those that phones ask for", () => {
     const pictures = manifest.icons.filter(({ type }) => type === "image/png");
     for (const { src, sizes } of pictures) expect(sizeOf(src), src).toBe(sizes);
     expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([

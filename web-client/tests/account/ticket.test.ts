@@ -42,8 +42,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("whoever signs in", () => {
-  it("gets a cookie that nobody else can know, before connecting anew", async () => {
+describe("signing in", () => {
+  it("exchanges a secret ticket for a cookie and then reconnects", async () => {
     serve({ type: "account" });
     expect(await signIn(by)).toBeNull();
     expect(ticketSent()).toMatch(/^[0-9a-f]{64}$/);
@@ -61,7 +61,7 @@ describe("whoever signs in", () => {
     expect(ticketSent()).not.toBe(first);
   });
 
-  it("asks for it again when there was no connection", async () => {
+  it("asks for the cookie again if there was no connection", async () => {
     serve({ type: "account" }, "no connection", 503);
     const done = signIn(by);
     await vi.runAllTimersAsync();
@@ -69,7 +69,7 @@ describe("whoever signs in", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("is not asked about when refused, and keeps nothing", async () => {
+  it("asks for no cookie and keeps no ticket if the server refuses", async () => {
     serve({ type: "refused", code: "wrong_password", message: "" });
     expect((await signIn(by))?.code).toBe("wrong_password");
     expect(asked).toEqual([]);
@@ -78,22 +78,22 @@ describe("whoever signs in", () => {
   });
 });
 
-describe("an answer that is lost", () => {
-  it("costs nobody the account that was made", async () => {
+describe("a lost answer", () => {
+  it("does not lose the account that the server made", async () => {
     serve(lost, 204);
     const answer = await claimAccount({ name: "Noor" });
     expect(answer.type).toBe("ok");
     expect(reconnected).toBe(1);
   });
 
-  it("is told when nothing was done", async () => {
+  it("is reported if the server did nothing", async () => {
     serve(lost, 403);
     expect(await signIn(by)).toMatchObject({ code: "connection_lost" });
     expect(reconnected).toBe(0);
     expect(sessionStorage.getItem(kTicketKey)).toBeNull();
   });
 
-  it("is asked for by the page that is loaded anew", async () => {
+  it("does not stop the page from finishing the sign-in after a reload", async () => {
     serve(lost, "no connection", "no connection", "no connection", "no connection");
     const done = claimAccount({ name: "Noor" });
     await vi.runAllTimersAsync();

@@ -30,8 +30,8 @@ const kDeal = [
   move("stock", "discard", "5C"),
 ];
 
-describe("what was shown", () => {
-  it("lies where dealing one at a time puts it, and what is drawn after that", () => {
+describe("the cards that the page was shown", () => {
+  it("match a deal of one card at a time and the draws after it", () => {
     const seen = round({ events: kDeal, hand: "2C 4C" }, [move("stock", "hand-1", 1)], {
       events: [move("stock", "hand-0", "7C")],
       hand: "2C 4C 7C",
@@ -39,7 +39,7 @@ describe("what was shown", () => {
     expect(compareSeen(kDeck, [], seen)).toEqual({ compared: 4 });
   });
 
-  it("or where dealing each hand at once puts it, and the last card from below", () => {
+  it("match a deal of one hand at a time and the last card of the deck", () => {
     const deal = [
       move("stock", "kitty", 2),
       dealt,
@@ -54,7 +54,7 @@ describe("what was shown", () => {
     });
   });
 
-  it("or with a hand for nobody among the others, and hands that are a card longer", () => {
+  it("match a deal with a hand for nobody, and one with hands that are a card longer", () => {
     const deal = [
       dealt,
       move("stock", "hand-1", 3),
@@ -73,7 +73,7 @@ describe("what was shown", () => {
     expect(compareSeen(kDeck, [], round(longer))).toEqual({ compared: 5 });
   });
 
-  it("does not fit where a card of the hand, the upcard or a draw is another", () => {
+  it("do not match if a card of the hand, the upcard or a draw differs", () => {
     const change = (index: number, event: SeenEvent) =>
       compareSeen(kDeck, [], round(kDeal.map((one, at) => (at === index ? event : one)))).problem;
     expect(change(2, move("stock", "hand-0", "2C 3C"))).toEqual({
@@ -99,7 +99,7 @@ describe("what was shown", () => {
     });
   });
 
-  it("a card put back goes under the stock", () => {
+  it("match if a card put back goes under the stock", () => {
     const seen = round(
       [...kDeal, move("discard", "stock", "5C"), move("stock", "discard", "6C")],
       [move("stock", "hand-1", 4), move("stock", "hand-0", "5C")],
@@ -113,7 +113,7 @@ describe("what was shown", () => {
     move("hand-0", "discard", "4C"),
   ];
 
-  it("goes on with what was shuffled again", () => {
+  it("are compared with the new order after a reshuffle", () => {
     const seen = round(kDeal, emptied, [
       move("discard", "stock", 2),
       move("stock", "hand-0", "2C"),
@@ -126,7 +126,7 @@ describe("what was shown", () => {
     });
   });
 
-  it("does not fit where other cards were shuffled again than lay there, or it was not told", () => {
+  it("do not match if a reshuffle has other cards, or only one side has a reshuffle", () => {
     const seen = round(kDeal, emptied, [move("discard", "stock", 2)]);
     for (const order of [["2C", "9C"], ["2C"], ["2C", "5C", "4C"]])
       expect(compareSeen(kDeck, [order], seen).problem).toEqual({
@@ -140,7 +140,7 @@ describe("what was shown", () => {
     });
   });
 
-  it("does not fit where the hand on the screen is another than was told", () => {
+  it("do not match if the hand on the screen differs from the events", () => {
     const problem = (hand: string) =>
       compareSeen(kDeck, [], round({ events: kDeal, hand })).problem;
     expect(problem("4C 2C")).toBe(undefined);
@@ -149,7 +149,7 @@ describe("what was shown", () => {
     expect(problem("2C")).toEqual({ code: "hand-otherwise", computed: "4C" });
   });
 
-  it("what lies there before the deal is from the round before", () => {
+  it("are compared only from the deal on", () => {
     const seen = round(
       { events: [{ event: "made-rule" }], hand: "9C" },
       { events: kDeal, hand: "2C 4C" },
@@ -157,7 +157,7 @@ describe("what was shown", () => {
     expect(compareSeen(kDeck, [], seen)).toEqual({ compared: 3 });
   });
 
-  it("hands that change hands are followed", () => {
+  it("are followed when two players swap hands", () => {
     const seen = round(kDeal, {
       events: [move("hand-0", "hand-1", "2C 4C"), move("hand-1", "hand-0", "1C 3C")],
       hand: "1C 3C",
@@ -165,7 +165,7 @@ describe("what was shown", () => {
     expect(compareSeen(kDeck, [], seen).problem).toBe(undefined);
   });
 
-  it("is not compared where something is missing", () => {
+  it("are not compared if updates are missing", () => {
     const seen = { ...round([move("stock", "hand-0", "9C")]), whole: false };
     expect(compareSeen(kDeck, [], seen)).toEqual({ compared: 0 });
   });

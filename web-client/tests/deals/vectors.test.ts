@@ -7,7 +7,7 @@ import { duplicate, record, seeds } from "./vectors.json";
 // An independent program made vectors.json from docs/deals.md (with Python's hashlib and its own
 // ChaCha20). The vectors have links and salts, a deck of two packs with jokers, reshuffles, and an
 // order that the rules rejected.
-it("what another program made of the same words is the same here", () => {
+it("the page confirms the record that an independent program made", () => {
   const check = checkRecord(record);
   expect(check.state).toBe("checked");
   expect("rounds" in check && check.rounds.map(({ state }) => state)).toEqual(
@@ -15,7 +15,7 @@ it("what another program made of the same words is the same here", () => {
   );
 });
 
-it("and so are the piles of a duplicate, which lie as in the whole deck", () => {
+it("the page confirms the piles of a duplicate, and rejects them in an ordinary match", () => {
   const check = checkRecord(duplicate);
   expect(check.state).toBe("checked");
   const ordinary = structuredClone(duplicate) as { deals: { duplicate?: boolean } };
@@ -24,13 +24,13 @@ it("and so are the piles of a duplicate, which lie as in the whole deck", () => 
   expect("rounds" in other && other.rounds[0]!.problems[0]!.code).toBe("shuffle");
 });
 
-it("and a pile of a duplicate that has a card of no deck follows from nothing", () => {
+it("a duplicate's pile with a card that is not in the deck is wrong", () => {
   const altered = structuredClone(duplicate);
   altered.rounds[0]!.steps[0]!.shuffles[0]!.push("KH");
   expect(checkRecord(altered).state).toBe("wrong");
 });
 
-it("and so are the seeds", () => {
+it("the page computes the same seeds as the independent program", () => {
   const { opened } = readSalts(record.deals);
   const own = record.rounds.map(({ link }, index) =>
     hexOf(roundSeed(bytesOf(link, 32)!, opened, record.deals.match, index + 1)),

@@ -150,7 +150,7 @@ beforeEach(() => {
 });
 
 describe("the page's own number", () => {
-  it("is committed to by who sits, and opened when it is in the list", async () => {
+  it("is committed to by a seated player, and opened once it is in the list", async () => {
     await fake.room("waiting", null);
     expect(fake.asked).toEqual([]);
     const numbers = await fake.begin();
@@ -162,7 +162,7 @@ describe("the page's own number", () => {
     expect(fake.codes).toEqual([]);
   });
 
-  it("is committed to once, anew on another seat and by another connection, and not by a page that is not active", async () => {
+  it("is committed to once per seat and connection, and only by an active page", async () => {
     await fake.room("waiting", kSeat, { active: false });
     expect(fake.asked).toEqual([]);
     for (const seat of [kSeat, kSeat, 3]) await fake.room("waiting", seat);
@@ -177,7 +177,7 @@ describe("the page's own number", () => {
     expect(commits[3]).toBe(commits[2]);
   });
 
-  it("is offered again when it came at the wrong moment", async () => {
+  it("is offered again if it came at the wrong moment", async () => {
     fake.refuses.set("commit-salt", "already_started");
     await fake.room("waiting");
     fake.refuses.clear();
@@ -186,7 +186,7 @@ describe("the page's own number", () => {
     expect(fake.sent("commit-salt")).toHaveLength(2);
   });
 
-  it("is never opened twice: a server that asks again gets nothing, and the next match another number", async () => {
+  it("is opened only once, and the next match gets another number", async () => {
     const numbers = await fake.begin();
     await fake.want({ ...numbers, commit: hex(9) });
     expect(fake.sent("open-salt")).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("the page's own number", () => {
     expect(one!.commit).not.toBe(other!.commit);
   });
 
-  it("is kept to itself when the list has another commitment in its place", async () => {
+  it("is not opened if the list has another commitment in its place", async () => {
     await fake.room("waiting");
     const numbers = fake.numbers();
     await fake.want({ ...numbers, salts: [{ seat: kSeat, commit: hex(1) }] });
@@ -204,14 +204,14 @@ describe("the page's own number", () => {
     expect(fake.codes).toEqual(["own-commitment-missing"]);
   });
 
-  it("that came too late for the list blames nobody", async () => {
+  it("causes no warning if it came too late for the list", async () => {
     fake.refuses.set("commit-salt", "already_started");
     await fake.room("waiting");
     await fake.want(fake.server.numbers({ 0: hex(40) }));
     expect(fake.codes).toEqual([]);
   });
 
-  it("that is left out of the deal, or is another there, is missed", async () => {
+  it("causes a warning if the deal leaves it out or has another one", async () => {
     for (const salt of [undefined, hex(77)]) {
       fake = new Fake();
       const numbers = fake.opened(await fake.begin());
@@ -225,14 +225,14 @@ describe("the page's own number", () => {
     }
   });
 
-  it("that was opened too late may be left out", async () => {
+  it("may be left out of the deal if it was opened too late", async () => {
     fake.refuses.set("open-salt", "bad_salt");
     const numbers = await fake.begin();
     await fake.deals(numbers);
     expect(fake.codes).toEqual([]);
   });
 
-  it("is offered for the next match when one is over", async () => {
+  it("is offered for the next match when a match is over", async () => {
     const numbers = fake.opened(await fake.begin());
     await fake.deals(numbers);
     await fake.room("match");
@@ -243,7 +243,7 @@ describe("the page's own number", () => {
   });
 });
 
-it("where a match began without asking for it, the next one gets another", async () => {
+it("the next match gets another number if a match began without asking for the page's number", async () => {
   await fake.room("waiting");
   await fake.room("match");
   await fake.update(1, "playing");
@@ -254,8 +254,8 @@ it("where a match began without asking for it, the next one gets another", async
   expect(fake.codes).toEqual([]);
 });
 
-describe("a match that is dealt honestly", () => {
-  it("is checked round by round, with what the page was shown", async () => {
+describe("an honestly dealt match", () => {
+  it("is checked round by round against the cards that the page was shown", async () => {
     const numbers = fake.opened(await fake.begin());
     await fake.deals(numbers);
     for (const round of [1, 2, 3]) {
@@ -265,7 +265,7 @@ describe("a match that is dealt honestly", () => {
     expect(fake.codes).toEqual([]);
   });
 
-  it("is checked whole by who had lost the connection before it began", async () => {
+  it("is checked in full by a page that reconnected before the match began", async () => {
     await fake.room("waiting");
     await fake.tell({ type: "welcome" });
     const numbers = fake.opened(await fake.begin());
@@ -274,7 +274,7 @@ describe("a match that is dealt honestly", () => {
     expect(fake.watch.verdict).toMatchObject({ round: 1, problems: [], compared: 6 });
   });
 
-  it("is checked by who watches, and by who joins in the middle", async () => {
+  it("is checked by a watcher who joins in the middle", async () => {
     const numbers = fake.server.numbers({ 0: hex(40) });
     await fake.room("match", null);
     await fake.deals(numbers, [fake.server.dealt(numbers, 3)]);
@@ -287,7 +287,7 @@ describe("a match that is dealt honestly", () => {
     expect(fake.codes).toEqual([]);
   });
 
-  it("what is told of a round waits until its end was seen", async () => {
+  it("has no verdict on a round before the page has seen the round's end", async () => {
     const numbers = fake.opened(await fake.begin());
     const dealt = fake.server.dealt(numbers, 1);
     await fake.deals(numbers, [dealt]);
@@ -297,7 +297,7 @@ describe("a match that is dealt honestly", () => {
     expect(fake.watch.verdict?.problems).toEqual([]);
   });
 
-  it("is followed by a page that was loaded anew, which still knows what it gave", async () => {
+  it("is checked after a reload against the number that the page gave before", async () => {
     const numbers = fake.opened(await fake.begin());
     await fake.deals(numbers);
     fake.reload();
@@ -306,7 +306,7 @@ describe("a match that is dealt honestly", () => {
     expect(fake.codes).toContain("own-salt-missing");
   });
 
-  it("a log that tells the whole round is compared, and one with a gap is not", async () => {
+  it("is compared with a log of the whole round, and not with a log that has a gap", async () => {
     for (const whole of [true, false]) {
       fake = new Fake();
       const numbers = fake.server.numbers({ 0: hex(40) });
@@ -325,7 +325,7 @@ describe("a match that is dealt honestly", () => {
     }
   });
 
-  it("a round whose end was missed is not missed by who had lost the connection", async () => {
+  it("causes no warning if the page lost the connection before a round was revealed", async () => {
     const numbers = fake.opened(await fake.begin());
     await fake.deals(numbers);
     await fake.deal(1, fake.server.dealt(numbers, 1).deck);
@@ -338,7 +338,7 @@ describe("a match that is dealt honestly", () => {
     expect(fake.codes).toEqual([]);
   });
 
-  it("two matches at a table are two", async () => {
+  it("is told apart from the next match at the same table", async () => {
     for (const number of [1, 2]) {
       fake.server = new HonestServer({ number, root: bytes(number) });
       const numbers = fake.opened(await fake.begin());
@@ -357,12 +357,12 @@ describe("a server that cheats", () => {
     numbers = fake.opened(await fake.begin());
   });
 
-  it("and has chosen another chain when it knew the salts is found out", async () => {
+  it("is found out if it chooses another chain once it knows the salts", async () => {
     await fake.deals({ ...numbers, commit: hex(5) });
     expect(fake.codes).toContain("commitment-changed");
   });
 
-  it("and drops another's salt, or adds one, is found out", async () => {
+  it("is found out if it drops another player's salt or adds one", async () => {
     await fake.deals({ ...numbers, salts: numbers.salts.slice(1) });
     expect(fake.codes).toContain("salts-changed");
     fake = new Fake();
@@ -372,21 +372,21 @@ describe("a server that cheats", () => {
     expect(fake.codes).toContain("salts-changed");
   });
 
-  it("and tells other numbers later on is found out", async () => {
+  it("is found out if it sends other numbers later", async () => {
     await fake.deals(numbers);
     await fake.deals({ ...numbers, commit: hex(5) });
     await fake.deals({ ...numbers, salts: [] });
     expect(fake.codes).toEqual(["commitment-changed", "salts-changed"]);
   });
 
-  it("and reveals another link is found out", async () => {
+  it("is found out if it reveals another link", async () => {
     await fake.deals(numbers);
     await fake.round(numbers, 1, { told: { ...fake.server.dealt(numbers, 1), link: hex(1) } });
     expect(fake.watch.verdict?.problems).toEqual([{ code: "chain" }]);
     expect(fake.codes).toEqual(["chain"]);
   });
 
-  it("and deals another deck is found out, whether it tells so or not", async () => {
+  it("is found out if it deals another deck, whether it says so or not", async () => {
     await fake.deals(numbers);
     const honest = fake.server.dealt(numbers, 1);
     const deck = [...honest.deck];
@@ -397,7 +397,7 @@ describe("a server that cheats", () => {
     expect(fake.codes).toContain("shown-otherwise");
   });
 
-  it("and keeps to itself where a deck came from is found out when the next one is dealt", async () => {
+  it("is found out at the next deal if it withholds where a deck came from", async () => {
     await fake.deals(numbers);
     await fake.deal(1, fake.server.dealt(numbers, 1).deck);
     await fake.update(1, "round-over");
@@ -406,7 +406,7 @@ describe("a server that cheats", () => {
     expect(fake.codes).toEqual(["withheld"]);
   });
 
-  it("tells nothing of a duplicate's rounds, for they are dealt elsewhere too", async () => {
+  it("may withhold the rounds of a duplicate, because other tables play them too", async () => {
     await fake.deals({ ...numbers, salts: [], without: [], duplicate: true });
     await fake.update(1, "playing");
     await fake.update(1, "round-over");
@@ -414,7 +414,7 @@ describe("a server that cheats", () => {
     expect(fake.codes).not.toContain("withheld");
   });
 
-  it("and uses a chain for two matches is found out", async () => {
+  it("is found out if it uses one chain for two matches", async () => {
     await fake.deals(numbers);
     await fake.round(numbers, 1);
     await fake.update(1, "match-over");
@@ -423,7 +423,7 @@ describe("a server that cheats", () => {
     expect(fake.codes).toContain("chain-again");
   });
 
-  it("and sends what is none of it is told of, and the page goes on", async () => {
+  it("is reported if it sends unreadable deals, and the page goes on", async () => {
     for (const deals of [null, 7, {}, { ...numbers, rounds: [{ round: "x" }] }])
       await fake.tell({ type: "deals", table: kTable, deals });
     expect(new Set(fake.codes)).toEqual(new Set(["unreadable"]));
@@ -432,7 +432,7 @@ describe("a server that cheats", () => {
     expect(fake.watch.verdict?.problems).toEqual([]);
   });
 
-  it("leaves evidence: what was told, what the page gave and what it was shown", async () => {
+  it("leaves evidence: the messages, the page's number and the cards that it was shown", async () => {
     await fake.deals(numbers);
     await fake.round(numbers, 1, { told: { ...fake.server.dealt(numbers, 1), link: hex(1) } });
     const evidence = JSON.parse(fake.watch.evidence());
@@ -449,7 +449,7 @@ describe("a server that cheats", () => {
   });
 });
 
-it("what came before there was a watch is heard like the rest", async () => {
+it("the watch handles messages that came before it began", async () => {
   const early = {
     type: "room",
     table: kTable,

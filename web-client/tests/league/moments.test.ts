@@ -6,7 +6,7 @@ const kAmsterdam = "Europe/Amsterdam";
 const kSlot = Date.UTC(2026, 11, 1, 19) / 1000;
 
 describe("a zone", () => {
-  it("names a zone as people say it", () => {
+  it("is named as people say it", () => {
     expect(placeOf("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
     expect(placeOf("UTC")).toBe("UTC");
   });
@@ -36,18 +36,18 @@ describe("a day and a time of a zone", () => {
     );
   });
 
-  it("is nothing where the field is not filled in", () => {
+  it("is null if the field has no valid date and time", () => {
     expect(instantOf("", kAmsterdam)).toBeNull();
     expect(instantOf("2026-13-01T20:00", kAmsterdam)).toBeNull();
   });
 
-  it("tells zones apart by what their clocks show", () => {
+  it("is the same in two zones if their clocks show the same then", () => {
     expect(sameClock(kSlot, kAmsterdam, "Europe/Berlin")).toBe(true);
     expect(sameClock(kSlot, kAmsterdam, "Europe/London")).toBe(false);
   });
 });
 
-describe("slots to begin with", () => {
+describe("the time slots that are offered", () => {
   const day = 86_400;
 
   it("are the usual one and others of the window, in order", () => {
@@ -58,7 +58,7 @@ describe("slots to begin with", () => {
     ]);
   });
 
-  it("leave the past and what lies outside of the window alone", () => {
+  it("do not lie in the past or outside the window", () => {
     expect(slotsToOffer(kSlot, kSlot - 3 * day, kSlot, kSlot - day / 2)).toEqual([kSlot]);
     expect(slotsToOffer(kSlot, kSlot - day, kSlot + 2 * day, kSlot + 60)).toEqual([
       kSlot + day,

@@ -85,12 +85,12 @@ function show(view: LeagueView) {
   render(NightPart, { view, season: view.season! });
 }
 
-describe("what a night is to somebody", () => {
+describe("a league night", () => {
   it("says points as people write them", () => {
     expect([0, 0.5, 1, 1.5, 2.75, 0.25].map(sayPoints)).toEqual(["0", "½", "1", "1½", "2¾", "¼"]);
   });
 
-  it("is the match one plays, the round without an opponent, or waiting", () => {
+  it("is a match, a round without an opponent, or waiting for its viewer", () => {
     expect(ownOf(seenBy(home, night(1)), night(1))).toMatchObject({ state: "plays" });
     expect(ownOf(seenBy(late, night(1)), night(1))).toMatchObject({ state: "bye" });
     expect(ownOf(seenBy(home, night(0)), night(0))).toMatchObject({ state: "waits" });
@@ -99,7 +99,7 @@ describe("what a night is to somebody", () => {
     expect(ownOf(seenBy(home, over), over)).toMatchObject({ state: "waits" });
   });
 
-  it("is sitting out before anything but the match one is in", () => {
+  it("is sitting out or a lack of entrants, rather than waiting, for its viewer", () => {
     const out = night(0);
     out.night!.entrants[0]!.sits_out = true;
     out.night!.entrants[0]!.takes_part = false;
@@ -119,14 +119,14 @@ describe("what a night is to somebody", () => {
     expect(takesEntries(made.season)).toBe(false);
   });
 
-  it("can be taken back while nothing was played", () => {
+  it("has a round that can be taken back until one of its matches begins", () => {
     expect(isUntouched(night(1), 1)).toBe(true);
     expect(isUntouched(night(1, { fixtures: [match(1, { began_at: 5 })] }), 1)).toBe(false);
     expect(isUntouched(night(1, { fixtures: [match(1, { status: "decided" })] }), 1)).toBe(false);
     expect(missingResults(night(1))).toBe(1);
   });
 
-  it("has one invitation, the one that lasts longest", () => {
+  it("has one invitation: the usable code that lasts longest", () => {
     const code = { code: "a", role: "captain" as const, uses_left: 3, until: 5, by: null };
     const season = night(0);
     const codes = [
@@ -141,7 +141,7 @@ describe("what a night is to somebody", () => {
 });
 
 describe("the page of a night", () => {
-  it("leads to the own table and shows the round and the table", () => {
+  it("shows the viewer's own table, the round and the standings", () => {
     show(seenBy(home, night(2)));
     const own = screen.getByRole("region", { name: "Your table" });
     expect(within(own).getByText(league.teamName(away))).toBeTruthy();
@@ -150,7 +150,7 @@ describe("the page of a night", () => {
     expect(screen.queryByRole("button", { name: /^Pair/ })).toBeNull();
   });
 
-  it("lets organisers pair a round after a question, by its number", async () => {
+  it("lets organisers pair a round after they confirm", async () => {
     const act = vi.spyOn(league, "act").mockResolvedValue(true);
     show(seenBy(null, night(0), ["pair-round"]));
     await fireEvent.click(screen.getByRole("button", { name: "Pair round 1" }));
@@ -164,7 +164,7 @@ describe("the page of a night", () => {
     });
   });
 
-  it("says what is missing before the next round, and takes one back", async () => {
+  it("says how many results the next round waits for, and takes a round back", async () => {
     const act = vi.spyOn(league, "act").mockResolvedValue(true);
     show(seenBy(null, night(1), ["pair-round"]));
     screen.getByText("The next round is paired when 1 more result is there.");
@@ -199,7 +199,7 @@ describe("the page of a night", () => {
     });
   });
 
-  it("lets people out and back, and organisers anybody", async () => {
+  it("lets players sit out, and lets organisers make anybody sit out", async () => {
     const act = vi.spyOn(league, "act").mockResolvedValue(true);
     show(seenBy(home, night(0)));
     expect(screen.getAllByRole("button", { name: /^Sit out:/ })).toHaveLength(1);

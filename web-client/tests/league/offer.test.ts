@@ -36,13 +36,13 @@ afterEach(() => {
   cleanup();
 });
 
-describe("an offered league", () => {
-  it("is nobody's business as a rule", () => {
+describe("the offer of a league", () => {
+  it("is not shown while there is none", () => {
     render(Offer, { view });
     expect(screen.queryByRole("note")).toBeNull();
   });
 
-  it("is offered by its owner, who can take the offer back", async () => {
+  it("is made by the owner, who can take it back", async () => {
     const act = vi.spyOn(league, "act").mockResolvedValue(true);
     render(People, { view });
     await press(`Change: ${other.name}`);
@@ -57,7 +57,7 @@ describe("an offered league", () => {
     expect(act).toHaveBeenLastCalledWith({ action: "end-offer" });
   });
 
-  it("is taken over after a question, or declined", async () => {
+  it("is accepted after a confirmation, or declined", async () => {
     const act = vi.spyOn(league, "act").mockResolvedValue(true);
     render(Offer, { view: seenBy(other.person, [other.person]) });
     screen.getByText("The owner offers you this league.");
@@ -69,7 +69,7 @@ describe("an offered league", () => {
     expect(act).toHaveBeenLastCalledWith({ action: "take-over" });
   });
 
-  it("without an owner waits for any of those who may", () => {
+  it("is open to several people if the league has no owner", () => {
     render(Offer, { view: ownerless(seenBy(other.person, ["p1", other.person])) });
     expect(screen.getByRole("note").textContent).toContain("This league has no owner.");
     expect(screen.getByRole("note").textContent).toContain(other.name);
@@ -90,7 +90,7 @@ describe("an offered league", () => {
   });
 });
 
-describe("who deletes their account", () => {
+describe("a person who deletes their account", () => {
   const account = { name: "Noor", admin: false, has_password: true, links: 0, devices: 1 };
   const card = { league: kLeague, name: "Canal League", roles: ["owner"] };
 
@@ -115,7 +115,7 @@ describe("who deletes their account", () => {
     expect(links[0]?.getAttribute("href")).toContain(`l/${kLeague}/manage/people`);
   });
 
-  it("is told nothing of the kind without one", async () => {
+  it("is told nothing about leagues if they own none", async () => {
     await opens([{ ...card, roles: ["follower"] }]);
     expect(screen.queryByText(/^You own/)).toBeNull();
   });

@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-describe("what an organiser has to mend", () => {
-  it("is nothing as a rule", () => {
+describe("the notices to an organiser", () => {
+  it("are absent if nothing is wrong", () => {
     render(OrganiserNotices, { view });
     expect(links()).toEqual([]);
   });
 
-  it("is a time zone that the server does not know", () => {
+  it("name a time zone that the server does not know", () => {
     render(OrganiserNotices, {
       view: { ...view, time_zone: "US/Oldtown", time_zone_unknown: true },
     });
@@ -35,7 +35,7 @@ describe("what an organiser has to mend", () => {
     expect(links()).toEqual([expect.stringContaining(`l/${kLeague}/manage/league`)]);
   });
 
-  it("is an address that takes no messages, there and in their list", () => {
+  it("name a web hook that was stopped, and so does the list of web hooks", () => {
     render(OrganiserNotices, { view: stopped });
     expect(links()).toEqual([expect.stringContaining(`l/${kLeague}/manage/hooks`)]);
     cleanup();
@@ -43,7 +43,7 @@ describe("what an organiser has to mend", () => {
     expect(screen.getByText(/error 404/)).toBeTruthy();
   });
 
-  it("is told in the log in every language", async () => {
+  it("match a log entry about the stopped web hook in every language", async () => {
     const what = { event: "hook-stopped", hook: "h1", status: 410 };
     for (const language of ["en", "nl", "de", "tr", "fi"] as const) {
       await loadLeagueWords(language);

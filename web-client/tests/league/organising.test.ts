@@ -54,7 +54,7 @@ describe("the addresses of leagues", () => {
     expect(parseRoute(pathOf(route))).toEqual(route);
   });
 
-  it("lead to the season's page where they are not understood", () => {
+  it("lead to the nearest known page if they are not understood", () => {
     const season = { screen: "league", league: kLeague, page: "season" };
     expect(parseRoute(`l/${kLeague}/nonsense`)).toEqual(season);
     expect(parseRoute(`l/${kLeague}/f/xyz?season=../..`)).toEqual(season);
@@ -81,7 +81,7 @@ describe("the plan of a season", () => {
     expect(new Date(`${first_day}T12:00Z`).getUTCDay()).toBe(1);
   });
 
-  it("says a preset of points by its name only, and one's own figures in full", () => {
+  it("sends a preset of points by its name only, and custom points in full", () => {
     const plan = { ...newPlan(), name: " Winter ", rules: "manipesto" };
     expect(membersOf(plan, kByRounds)).toMatchObject({
       name: "Winter",
@@ -103,7 +103,7 @@ describe("the plan of a season", () => {
     });
   });
 
-  it("moves an entry of a list, and nothing beyond its ends", () => {
+  it("moves an entry within a list, and not beyond its ends", () => {
     expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
     expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
     expect(moved(["a", "b"], 1, 2)).toEqual(["a", "b"]);
@@ -133,7 +133,7 @@ describe("the next season", () => {
     await until(() => expect(go).toHaveBeenCalledWith(route));
   });
 
-  it("is not offered before a season starts, nor of a night", () => {
+  it("is not offered before this season starts, nor for a league night", () => {
     for (const part of [
       { status: "draft" as const },
       { status: "registration" as const },
@@ -159,7 +159,7 @@ describe("the next season", () => {
 describe("the order of the table", () => {
   const list: TieBreak[] = ["points", "lot", "head-to-head"];
 
-  it("is changed by buttons, which the focus stays with", async () => {
+  it("is changed by buttons that keep the focus", async () => {
     const onchange = vi.fn((next: TieBreak[]) => void rerender({ list: next, onchange }));
     const { rerender } = render(TieBreakList, { list, onchange });
     await fireEvent.click(screen.getByRole("button", { name: "Matches between them: up" }));
@@ -169,7 +169,7 @@ describe("the order of the table", () => {
     );
   });
 
-  it("takes entries out and puts them back", async () => {
+  it("lets entries be taken out and put in", async () => {
     const onchange = vi.fn();
     render(TieBreakList, { list, onchange });
     await fireEvent.click(screen.getByRole("button", { name: "Lot: take out" }));
@@ -180,7 +180,7 @@ describe("the order of the table", () => {
 });
 
 describe("invite codes", () => {
-  it("are made for a team, with as many uses and days as one says", async () => {
+  it("are made for a team, with a number of uses and days", async () => {
     const act = vi.spyOn(league, "act").mockResolvedValue("abcdefgh1234");
     render(Codes, { view });
     await fireEvent.change(screen.getByLabelText("Role"), { target: { value: "player" } });
@@ -229,11 +229,11 @@ describe("the log", () => {
     expect(said.some((sentence) => sentence.endsWith(": 4–1, played."))).toBe(true);
   });
 
-  it("has the words of whoever gave a reason", () => {
+  it("quotes the reason that an organiser gave", () => {
     expect(reasonOf(madeUpLog()[0]!)).toBe("The clock stood still.");
   });
 
-  it("names what it does not know", () => {
+  it("shows the code of an event that it does not know", () => {
     const what = { event: "something-new" } as LeagueLogEntry["what"];
     expect(sayLogEntry({ seq: 1, at: 0, by: null, what })).toBe("something-new");
   });
@@ -252,7 +252,7 @@ describe("the first matchday of a season", () => {
   const plan = { first_day: "2026-11-23", slot: { day: 0, time: "18:27" } };
   const at = Date.UTC(2026, 10, 23, 17, 27) / 1000;
 
-  it("is told apart by how much notice its usual time leaves", () => {
+  it("is ahead, soon or passed, depending on how much notice its usual time leaves", () => {
     const state = (now: number) => firstSlot(plan, kZone, now);
     expect(state(at - 3600)).toEqual({ at, state: "ahead" });
     expect(state(at - 3599)).toEqual({ at, state: "soon" });
@@ -261,12 +261,12 @@ describe("the first matchday of a season", () => {
     expect(firstSlot({ ...plan, first_day: null }, kZone, at)).toBeNull();
   });
 
-  it("is on the day of the matchday that it is usually played", () => {
+  it("is on the season's usual day of the week", () => {
     const thursday = firstSlot({ ...plan, slot: { day: 3, time: "20:00" } }, kZone, 0);
     expect(thursday?.at).toBe(Date.UTC(2026, 10, 26, 19) / 1000);
   });
 
-  it("is told of in every language before the season starts", async () => {
+  it("is announced in every language before the season starts", async () => {
     for (const language of ["en", "nl", "de", "tr", "fi"] as const) {
       await loadLeagueWords(language);
       for (const state of ["ahead", "soon", "passed"] as const)

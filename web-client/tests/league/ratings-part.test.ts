@@ -11,7 +11,7 @@ afterEach(() => {
   league.view = null;
 });
 
-it("says by which seasons ratings go on, and that other rules begin them anew", async () => {
+it("the page says that ratings start anew with other rules", async () => {
   await useLanguage("en");
   await loadLeagueWords("en");
   const view = leagueWith({});
@@ -20,7 +20,7 @@ it("says by which seasons ratings go on, and that other rules begin them anew", 
   expect(document.body.textContent).toContain("With other rules they start anew.");
 });
 
-it("has whoever is surely strong before whoever is stronger, but less surely", async () => {
+it("a certain rating ranks above a higher rating that is less certain", async () => {
   await useLanguage("en");
   await loadLeagueWords("en");
   const ratings = {

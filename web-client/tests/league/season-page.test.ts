@@ -37,7 +37,7 @@ afterEach(() => {
 const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent?.trim() ?? "");
 
 describe("the standings", () => {
-  it("are in the server's order until one sorts by something", async () => {
+  it("are in the server's order until the viewer sorts them", async () => {
     render(Standings, { season, mine: [] });
     const given = names();
     expect(given[0]).toContain(league.teamName(season.standings[0]!.team));
@@ -57,14 +57,14 @@ describe("the standings", () => {
     expect(names()[0]).toContain(league.teamName(first.team));
   });
 
-  it("tell of every row why it stands there, and not when that is not wanted", async () => {
+  it("give the reason for every row's place until the viewer hides the reasons", async () => {
     render(Standings, { season, mine: [] });
     expect(screen.getAllByText(/^(Above|Below) /)).toHaveLength(season.standings.length);
     await fireEvent.click(screen.getByRole("button", { name: "Hide the reasons" }));
     expect(screen.queryByText(/^(Above|Below) /)).toBeNull();
   });
 
-  it("show and say who rose when results come in, without a reload", async () => {
+  it("show and announce which teams moved when results come in, without a reload", async () => {
     const say = vi.spyOn(announcer, "say");
     const { rerender } = render(Standings, { season, mine: [] });
     expect(say).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ describe("sayWhy", () => {
   const name = league.teamName;
   const of = (why: Why, where: SeasonView = season) => sayWhy(row([why]), where)[0];
 
-  it("says by what and by how much", () => {
+  it("says by which figure and by how much a team is above another", () => {
     const other = name.call(league, below);
     expect(of({ code: "points", others: [below], for: 12, against: 9 })).toBe(
       `Above ${other}: 12 to 9 on points.`,
@@ -105,14 +105,14 @@ describe("sayWhy", () => {
     );
   });
 
-  it("names all who were compared", () => {
+  it("names all teams that were compared", () => {
     const third = season.standings[2]!.team;
     const said = of({ code: "head-to-head", others: [below, third], for: 6, against: 3 });
     expect(said).toContain("6 to 3 on points in the matches with");
     expect(said).toContain(name.call(league, third));
   });
 
-  it("knows who is above by the places", () => {
+  it("says that a team is below a team with a better place", () => {
     const last = season.standings.at(-1)!;
     const above = season.standings.at(-2)!.team;
     const why: Why[] = [{ code: "points", others: [above], for: 1, against: 2 }];
@@ -121,7 +121,7 @@ describe("sayWhy", () => {
 });
 
 describe("movedSince", () => {
-  it("has only those who moved, up as a plus", () => {
+  it("lists only the teams that moved, with a plus for up", () => {
     const before = new Map(season.standings.map(({ team, place }) => [team, place]));
     expect(movedSince(before, season.standings).size).toBe(0);
     const rows = season.standings.map((row) => ({ ...row, place: 9 - row.place }));
@@ -133,7 +133,7 @@ describe("movedSince", () => {
 describe("a fixture in a list", () => {
   const live = season.fixtures.find((fixture) => fixture.live)!;
 
-  it("shows how it stands and leads one to one's table", async () => {
+  it("shows the score and leads players to their own table", async () => {
     render(FixtureCard, { season, fixture: live });
     const card = within(screen.getByRole("link", { name: /live/ }));
     expect(card.getByText("2")).toBeTruthy();
@@ -143,7 +143,7 @@ describe("a fixture in a list", () => {
     expect(router.route).toEqual({ screen: "table", table: "K7WPQ2" });
   });
 
-  it("lets nobody watch a duplicate, and leads each to the own table only", () => {
+  it("lets nobody watch a duplicate, and leads players only to their own table", () => {
     const duplicate = { ...season, duplicate: true };
     const boards = [0, 1].map((board) => ({ ...live.tables[0]!, board, table: `K7WPQ${board}` }));
     const locked = { entered: true, locked: true };
@@ -158,19 +158,19 @@ describe("a fixture in a list", () => {
     expect(openTables(season, fixture, null)).toEqual(boards);
   });
 
-  it("has no score where what was played does not count", () => {
+  it("has no score if its result is void", () => {
     const result = season.fixtures[0]!.result!;
     expect(scoreOf({ ...live, result })).toEqual({ home: result.home, away: result.away });
     expect(scoreOf({ ...live, result: { ...result, code: "void" } })).toBeNull();
   });
 
-  it("lets others watch", () => {
+  it("lets people who do not play in it watch", () => {
     const others = { ...live, you: { side: null, may: [] } };
     render(FixtureCard, { season, fixture: others });
     expect(screen.getByRole("link", { name: /^Watch / })).toBeTruthy();
   });
 
-  it("says how it ended where that was not at a table", () => {
+  it("says how it ended if it was not played", () => {
     const forfeit = season.fixtures.find(({ result }) => result?.code === "forfeit-away")!;
     render(FixtureCard, { season, fixture: forfeit });
     expect(screen.getByText(new RegExp(`${league.teamName(forfeit.away)} forfeits`))).toBeTruthy();
@@ -178,19 +178,19 @@ describe("a fixture in a list", () => {
   });
 });
 
-describe("where one is in a season", () => {
+describe("the current point of a season", () => {
   it("is the matchday with something left to play", () => {
     expect(currentMatchday(season, Math.floor(Date.now() / 1000))).toBe(5);
     expect(currentMatchday({ ...season, matchdays: [] }, 0)).toBeNull();
   });
 
-  it("puts a match that is being played before all that come", () => {
+  it("puts a match in play before later matches", () => {
     expect(nextFixture(season, "t1")?.live).toBe(true);
   });
 });
 
 describe("the page of a season", () => {
-  it("has its parts, and for organisers the way to look after it", () => {
+  it("links to its parts, and for organisers to its management", () => {
     render(SeasonPage, { view, page: "season" });
     const parts = within(screen.getByRole("navigation", { name: "Parts of the season" }));
     expect(parts.getAllByRole("link").map((link) => link.textContent)).toEqual([

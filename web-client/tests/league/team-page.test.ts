@@ -32,7 +32,7 @@ function show(changes: Parameters<typeof leagueView>[0] = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const you = leagueView().you;
 
-it("lists who is in the team, the captain first, with ratings and how sure they are", () => {
+it("the team page lists the members, captain first, with ratings and their uncertainty", () => {
   show();
   const rows = within(screen.getByRole("region", { name: "Players" })).getAllByRole("listitem");
   expect(rows.map((row) => row.querySelector("b")?.textContent)).toEqual([
@@ -45,7 +45,7 @@ it("lists who is in the team, the captain first, with ratings and how sure they 
   expect(rows[2]!.textContent).toContain("provisional");
 });
 
-it("lets a captain change others' roles and drop them, but not themselves", async () => {
+it("captains can change and drop other members, but not themselves", async () => {
   show();
   expect(screen.queryByRole("button", { name: "Change Noor" })).toBeNull();
   await press("Change Çağla");
@@ -56,7 +56,7 @@ it("lets a captain change others' roles and drop them, but not themselves", asyn
   expect(acts[1]).toEqual({ action: "drop-member", team: "t1", person: "p3" });
 });
 
-it("makes invite codes for the team, whose link is shown, and takes them back", async () => {
+it("captains can make invite codes for their team, see the link and revoke the codes", async () => {
   made = "k3w7pq2mnv5t";
   const code = {
     code: made,
@@ -83,13 +83,13 @@ it("makes invite codes for the team, whose link is shown, and takes them back", 
   expect(acts[1]).toEqual({ action: "revoke-code", code: made });
 });
 
-it("lets an organiser name captains", () => {
+it("organisers can invite captains", () => {
   show({ you: { ...you, teams: [], roles: ["admin"], may: [...you.may, "add-team"] } });
   const roles = screen.getByLabelText<HTMLSelectElement>("As");
   expect([...roles.options].map(({ value }) => value)).toContain("captain");
 });
 
-it("is renamed, marked, and asks to withdraw with a reason", async () => {
+it("captains can rename and mark the team and ask, with a reason, to withdraw it", async () => {
   show();
   const name = screen.getByLabelText("Name of the team");
   await fireEvent.input(name, { target: { value: "Kalmar" } });
@@ -106,7 +106,7 @@ it("is renamed, marked, and asks to withdraw with a reason", async () => {
   ]);
 });
 
-it("is withdrawn, kept and taken back by an organiser", async () => {
+it("organisers can withdraw a team, keep it and undo the withdrawal", async () => {
   const may = [...you.may, "add-team", "withdraw-team"];
   const organiser = { ...you, teams: [], roles: ["admin" as const], may };
   show({
@@ -130,7 +130,7 @@ it("is withdrawn, kept and taken back by an organiser", async () => {
   ]);
 });
 
-it("is left by its players, not by its captain, and not once it is locked", async () => {
+it("players can leave the team until it is locked, but captains cannot", async () => {
   const player = {
     ...you,
     person: "p3",
@@ -150,7 +150,7 @@ it("is left by its players, not by its captain, and not once it is locked", asyn
   expect(screen.queryByRole("button", { name: "Leave the team" })).toBeNull();
 });
 
-it("offers nothing to visitors and in a closed league", () => {
+it("the team page has no buttons for visitors or in a closed league", () => {
   show({ you: { ...you, person: null, teams: [], may: [] } });
   expect(screen.queryAllByRole("button")).toEqual([]);
   cleanup();

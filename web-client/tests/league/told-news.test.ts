@@ -60,7 +60,7 @@ describe("news of one's leagues", () => {
     expect(localStorage["lastcard.news"]).toBe(String(kAt + 60));
   });
 
-  it("come to the open page as it is", async () => {
+  it("come to an open page without a reload", async () => {
     news.seen = kAt + 60;
     leagues = [card(kAt + 120)];
     const show = vi.spyOn(toasts, "show").mockImplementation(() => {});

@@ -32,7 +32,7 @@ describe("the words of leagues", () => {
     expect(codes.filter((code) => !known.has(`refusal.${code}`))).toEqual([]);
   });
 
-  it("explain every refusal of accounts, also those behind the address one comes back to", () => {
+  it("explain every refusal of accounts, also after a sign-in elsewhere", () => {
     const source = sourcesOf("people");
     const codes = allMatches(
       source,
@@ -51,7 +51,7 @@ describe("the words of leagues", () => {
     expect(codes.filter((code) => !known.has(`refusal.${code}`))).toEqual([]);
   });
 
-  it("tell of everything that can happen in a league", () => {
+  it("have a log text for every event of a league", () => {
     const source = readFileSync(join(server, "league/event_kinds.h"), "utf8");
     const events = allMatches(source, /kName = "([a-z-]+)"/g);
     expect(events.length).toBeGreaterThan(40);
