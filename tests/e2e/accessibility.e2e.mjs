@@ -110,7 +110,7 @@ describe("U50: no violation of WCAG 2.2 AA in accounts and administration", () =
     await form.getByRole("button", { name: "Create account" }).click();
   };
 
-  it("signed out, made, signed in, and the admin's page", async () => {
+  it("the pages for accounts and the admin's page have none", async () => {
     const server = house.keep(await GameServer.start({ options: ["--accounts-per-hour=0"] }));
     const phone = { viewport: kViewports.portrait };
     const noor = await house.come(phone);
@@ -140,8 +140,8 @@ describe("U50: no violation of WCAG 2.2 AA in accounts and administration", () =
   });
 });
 
-describe("U57: seen without the cones for green", () => {
-  it("every screen still says by shapes and words what it says by colours", async () => {
+describe("U57: colour blindness", () => {
+  it("without cones for green, each suit has its own shape and colours have enough contrast", async () => {
     const player = await Player.join(house.browser, { viewport: kViewports.portrait });
     const devtools = await player.context.newCDPSession(player.page);
     await devtools.send("Emulation.setEmulatedVisionDeficiency", { type: "deuteranopia" });

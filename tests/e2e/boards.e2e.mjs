@@ -43,7 +43,7 @@ const kWindows = { phone: kViewports.portrait, desktop: kViewports.desktop, larg
 
 for (const [name, viewport] of Object.entries(kWindows)) {
   describe(`on a ${name}`, () => {
-    it("Pişti's pile shows its last four cards, and what was captured lies beside it", async () => {
+    it("Pişti's pile shows its last four cards, and the captured piles lie beside it", async () => {
       const page = await open("PISTI4", viewport);
       await soon(async () => {
         const laid = await boxesOf(page, ".centre .discard .laid");
@@ -72,7 +72,7 @@ for (const [name, viewport] of Object.entries(kWindows)) {
     });
 
     if (viewport.width >= 1200)
-      it("what was captured lies at a seat of the side that took it", async () => {
+      it("the captured cards of a side lie at one of its seats", async () => {
         const page = await open("PISTI4", viewport);
         await page.locator(".captured .won li").nth(1).waitFor();
         await soon(async () => {
@@ -92,7 +92,7 @@ for (const [name, viewport] of Object.entries(kWindows)) {
         });
       });
 
-    it("a trick's cards lie in one row as their players sit, none over another, and above the line", async () => {
+    it("a trick's cards lie in one row above the status line, in the order of the seats", async () => {
       const page = await open("TRICK5", viewport);
       await soon(async () => {
         const slots = await boxesOf(page, ".centre .trick .slot");
@@ -148,7 +148,7 @@ for (const [name, viewport] of Object.entries(kWindows)) {
   });
 }
 
-describe("a sequence that all continue", () => {
+describe("a shared sequence", () => {
   for (const [name, viewport] of Object.entries(kWindows)) {
     it(`shows the whole index of each card, on a ${name}`, async () => {
       for (const code of ["RUN4", "PAY4", "BOWLS4", "STOPS4"]) {
@@ -174,7 +174,7 @@ describe("a sequence that all continue", () => {
 });
 
 describe("Pope Joan's board", () => {
-  it("is as large as its names want it beside a sequence, on a desktop", async () => {
+  it("is at least 226 px wide and high beside a sequence, on a desktop", async () => {
     const page = await open("STOPS4", kViewports.desktop);
     await soon(async () => {
       const boards = await boxesOf(page, ".centre .board");
@@ -224,7 +224,7 @@ describe("Pope Joan's board", () => {
   });
 
   for (const language of kLanguages)
-    it(`says which card was turned up, in one row with the dead hand on a phone, in ${language}`, async () => {
+    it(`has the turned-up card in one row with the dead hand, on a phone in ${language}`, async () => {
       const { page } = await house.come({
         viewport: kViewports.portrait,
         settings: { rail: false, language },
@@ -248,7 +248,7 @@ describe("Pope Joan's board", () => {
 
 describe("beside a sequence", () => {
   for (const name of ["desktop", "large"]) {
-    it(`pots, slips and piles have their places, and cover neither seats nor cards, on a ${name}`, async () => {
+    it(`pots, slips and piles overlap neither each other nor seats nor cards, on a ${name}`, async () => {
       for (const code of ["STOPS4", "STOPS8", "BOWLS4", "PAY4"]) {
         const page = await open(code, kWindows[name]);
         await page.locator(".centre .notes .called").first().waitFor();
@@ -311,7 +311,7 @@ describe("beside a sequence", () => {
     });
 
   for (const [name, viewport] of Object.entries(kWindows)) {
-    it(`a stop is a slip across the end of the cards, on a ${name}`, async () => {
+    it(`a slip across the edge of the last card marks a stop, on a ${name}`, async () => {
       const page = await open("BOWLS4", viewport);
       await page.locator(".run .stopped small").waitFor();
       await soon(async () => {
@@ -328,9 +328,9 @@ describe("beside a sequence", () => {
   }
 });
 
-describe("what is called and owed", () => {
+describe("the slips at the pile", () => {
   for (const name of Object.keys(kWindows)) {
-    it(`lies over the right edge of the card to be matched, and play anticlockwise has an arrow at the stock, on a ${name}`, async () => {
+    it(`lie over the top card's edge, with an arrow if play is anticlockwise, on a ${name}`, async () => {
       const page = await open("OWED4", kWindows[name]);
       await page.locator(".marks .chain").waitFor();
       await page.locator(".centre b.turned").waitFor();
@@ -354,7 +354,7 @@ describe("what is called and owed", () => {
     });
   }
 
-  it("has the sum in large figures, and no other words", async () => {
+  it("show a penalty as its sum in large figures, without other words", async () => {
     const page = await open("CHAIN4", kViewports.desktop);
     const tag = page.locator(".marks .chain");
     await tag.waitFor();
@@ -371,7 +371,7 @@ describe("what is called and owed", () => {
 
 describe("an attack", () => {
   for (const [name, viewport] of Object.entries(kWindows)) {
-    it(`is an arrow from who attacks to who is attacked, with the card that goes on, on a ${name}`, async () => {
+    it(`is an arrow from attacker to attacked player, beside an outlined card, on a ${name}`, async () => {
       const page = await open("MELEE4", viewport);
       await page.locator(".attack path.way").waitFor({ state: "attached" });
       await page.locator(".needed .ghost").waitFor();
@@ -442,7 +442,7 @@ describe("an attack", () => {
     });
   }
 
-  it("ends beside the seat and not in the card that goes on, below a newcomer's slip on a phone", async () => {
+  it("ends outside the outlined card, also below a newcomer's slip on a phone", async () => {
     const viewport = { width: 360, height: 640 };
     const { page } = await house.come({ viewport, settings: { explains: true } });
     await page.goto(`${house.server.url}t/MELEE4`);
@@ -461,7 +461,7 @@ describe("an attack", () => {
     });
   });
 
-  it("moves nothing when it begins and when it is over", async () => {
+  it("moves no card of the hand and no pile when it ends", async () => {
     const page = await open("MELEE4", kViewports.desktop);
     const placesNow = async () => [
       ...(await boxesOf(page, "section.hand li")),
@@ -482,9 +482,9 @@ describe("an attack", () => {
   });
 });
 
-describe("where players watch over the rules themselves", () => {
+describe("rules that players enforce", () => {
   for (const [name, viewport] of Object.entries(kWindows)) {
-    it(`an objection has its place all the time, and no card is ringed, on a ${name}`, async () => {
+    it(`keep the button to object in its place and mark no card, on a ${name}`, async () => {
       const page = await open("LIST4", viewport);
       const object = page.locator("button.object");
       await object.waitFor();
@@ -504,7 +504,7 @@ describe("where players watch over the rules themselves", () => {
     });
   }
 
-  it("a slip in the corner of a phone's table says how many rules they made, and opens the list", async () => {
+  it("are counted on a slip on a phone, which opens their list", async () => {
     const page = await open("LIST4", kViewports.portrait);
     const slip = page.getByRole("button", { name: "30 rules" });
     await slip.waitFor();
@@ -520,7 +520,7 @@ describe("where players watch over the rules themselves", () => {
     await soon(async () => assert.equal(await list.locator("li").count(), 30));
   });
 
-  it("their rules stand on the bill, thirty of them too, and leave its newest lines to be seen", async () => {
+  it("stand on the bill, even thirty of them, and leave its newest lines visible", async () => {
     const page = await open("LIST4", kViewports.desktop);
     const list = page.locator("aside.side").getByRole("group", { name: "Rules that you made" });
     await soon(async () => assert.equal(await list.locator("li").count(), 30));
@@ -558,7 +558,7 @@ describe("rows of suits", () => {
     });
   }
 
-  it("name every place where a card can be laid next by its rank, on a phone", async () => {
+  it("show the rank of each card that can be laid next, on a phone", async () => {
     const page = await open("ROWS4", kViewports.portrait);
     await page.locator(".centre .rows .ghost").nth(5).waitFor();
     const ranks = await page.locator(".centre .rows .ghost b").evaluateAll((all) =>
@@ -575,7 +575,7 @@ describe("rows of suits", () => {
     assert.equal(await page.locator(".centre .rows .ghost svg:visible").count(), 0);
   });
 
-  it("name the suit of a seven that the player may lay, on a phone", async () => {
+  it("show the rank and the suit of a seven that the player may lay, on a phone", async () => {
     const page = await open("FIRST4", kViewports.portrait);
     const seven = page.locator(".centre .rows .ghost");
     await seven.locator("svg").waitFor();
@@ -589,7 +589,7 @@ describe("rows of suits", () => {
   });
 
   for (const name of ["desktop", "large"])
-    it(`have the players spread over the far side, on a ${name}`, async () => {
+    it(`have the seats spread over the far side, clear of the header, on a ${name}`, async () => {
       const page = await open("ROWS4", kWindows[name]);
       await soon(async () => {
         const mats = await boxesOf(page, "ol.seats .mat");
@@ -602,7 +602,7 @@ describe("rows of suits", () => {
     });
 
   for (const name of ["desktop", "large"]) {
-    it(`have what holds above them, with a space between, on a ${name}`, async () => {
+    it(`have the called suit above them, with a space between, on a ${name}`, async () => {
       const page = await open("FIRST4", kWindows[name]);
       await page.locator(".centre .marks .called").waitFor();
       await soon(async () => {
@@ -618,7 +618,7 @@ describe("rows of suits", () => {
 });
 
 describe("Crates", () => {
-  it("has a dial of its hands, and its words cover nothing", async () => {
+  it("has a dial and words that cover neither piles nor seats nor the status line", async () => {
     for (const viewport of Object.values(kWindows)) {
       const page = await open("CRATE4", viewport);
       await page.locator(".dial svg").waitFor();

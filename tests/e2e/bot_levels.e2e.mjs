@@ -19,7 +19,7 @@ describe("U05 The level of a bot", { concurrency: false }, () => {
     phone: kViewports.portrait,
     desktop: kViewports.desktop,
   })) {
-    it(`U05 on a ${screen}: chosen, shown to all, and played with`, async () => {
+    it(`U05 is chosen with the bot, shown to all players and kept in the match, on a ${screen}`, async () => {
       const table = house.keep(
         await openWaitingRoom(house.browser, { guests: 1, host: { viewport } }),
       );
@@ -44,7 +44,7 @@ describe("U05 The level of a bot", { concurrency: false }, () => {
     });
   }
 
-  it("U05 by keyboard alone, and changed at its seat", async () => {
+  it("U05 can be chosen, and changed at the bot's seat, by keyboard alone", async () => {
     const table = house.keep(await openWaitingRoom(house.browser, { guests: 1 }));
     const { host } = table;
     const { keyboard } = host.page;
@@ -72,7 +72,7 @@ describe("U05 The level of a bot", { concurrency: false }, () => {
     await until(() => levels(host)[3] === "expert", "the change");
   });
 
-  it("U05 practice: one press on the start page, and one plays against experts", async () => {
+  it("U05 is expert for all bots if a player presses Play now", async () => {
     const server = house.keep(await GameServer.start());
     const alone = await house.come();
     await alone.page.goto(server.url);
@@ -84,7 +84,7 @@ describe("U05 The level of a bot", { concurrency: false }, () => {
     await until(() => alone.view.turn === 0, "one's own turn");
   });
 
-  it("U05 stays over a restart of the server", async () => {
+  it("U05 survives a restart of the server", async () => {
     const table = house.keep(await openWaitingRoom(house.browser, { guests: 1 }));
     const { host } = table;
     await button(host, "Put a bot on seat 4").click();

@@ -75,7 +75,7 @@ const kTables = [
 
 describe("U56: the faces of cards", () => {
   for (const { what, viewport, dark, wide = false } of kTables) {
-    it(`come ${what} after the first view, and nothing moves`, async () => {
+    it(`appear ${what} after the first view and move nothing`, async () => {
       const { player, page, asked, letGo } = await open("HAND20", {
         viewport,
         ...(dark ? { settings: { theme: "dark" } } : {}),
@@ -128,7 +128,7 @@ describe("U56: the faces of cards", () => {
     });
   }
 
-  it("are plain for who wants them so, at once and after a reload, which does not fetch the others", async () => {
+  it("become plain at once by a setting, and a reload does not fetch the drawn ones", async () => {
     const { page, asked, letGo } = await open("HAND20");
     await letGo();
     await page.locator(".drawn").first().waitFor({ state: "attached" });

@@ -62,7 +62,7 @@ async function play(people) {
 const tick = (one) => button(one, "This deal was checked");
 
 describe("a match that is dealt honestly", () => {
-  it("is checked by four browsers, and whoever wants to know how is told", async () => {
+  it("is checked by four browsers, and a dialog says how the cards were dealt", async () => {
     const { people } = await sitDown();
     await play(people);
     for (const [seat, one] of people.entries()) {
@@ -84,7 +84,7 @@ describe("a match that is dealt honestly", () => {
     await joris.screenshot("deal-dialog-phone");
   });
 
-  it("names who gave no number", async () => {
+  it("has a dialog that names the player who gave no number", async () => {
     const { people } = await sitDown({ without: [2] });
     await play(people);
     await tick(people[0]).click();
@@ -131,7 +131,7 @@ async function keep(one) {
 
 describe("a server that cheats", () => {
   for (const [what, [alter, warning]] of Object.entries(kCheats))
-    it(`and ${what} is called so by all four, who can keep the evidence`, async () => {
+    it(`and ${what} is reported by all four pages, which offer the evidence`, async () => {
       const { people } = await sitDown({ alter });
       await play(people);
       for (const [seat, one] of people.entries()) {
@@ -152,7 +152,7 @@ describe("a server that cheats", () => {
       await people[3].screenshot(`deal-why-${what.split(" ")[0]}-phone`);
     });
 
-  it("and shows one of them another card than it dealt is called so by that one", async () => {
+  it("and shows one player another card than it dealt is reported by that player's page", async () => {
     const alter = (message, { seat }) => {
       if (message.type !== "update" || seat !== 2) return message;
       const swapped = structuredClone(message);

@@ -76,7 +76,7 @@ const kAlterations = {
 };
 
 describe("the file that checks a record by itself", () => {
-  it("says of each round that it fits, without asking anything of the network", async () => {
+  it("confirms each round of a good record without a request to the network", async () => {
     const reader = await open();
     const asked = [];
     reader.page.on("request", (request) => asked.push(request.url()));
@@ -96,7 +96,7 @@ describe("the file that checks a record by itself", () => {
     await reader.screenshot("verify-deals");
   });
 
-  it("checks duplicates, of which a pile lies as in the whole deck", async () => {
+  it("accepts a duplicate match and notices an altered reshuffle in it", async () => {
     const reader = await open();
     const good = await drop(reader, "good.json", JSON.stringify(kDuplicate));
     assert.match(good.verdict, /all of them fit\.$/);
@@ -120,7 +120,7 @@ describe("the file that checks a record by itself", () => {
     await reader.screenshot("verify-deals-altered");
   });
 
-  it("tells old records and what is none from those that do not fit", async () => {
+  it("says that an old record cannot be checked, or that a file is not a record", async () => {
     const reader = await open();
     const old = altered((record) => delete record.deals);
     assert.match((await drop(reader, "old.json", old)).verdict, /before deals could be checked/);
@@ -132,7 +132,7 @@ describe("the file that checks a record by itself", () => {
       assert.match((await drop(reader, name, text)).verdict, /not the record of a match/);
   });
 
-  it("is chosen a file as well, and speaks the reader's language", async () => {
+  it("also accepts a chosen file, and speaks the reader's language", async () => {
     const reader = await open({ locale: "nl" });
     await reader.page.getByRole("heading", { name: "Controleer het delen" }).waitFor();
     await reader.page.locator("input").setInputFiles({

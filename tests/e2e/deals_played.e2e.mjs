@@ -49,7 +49,7 @@ async function play(people) {
 const tick = (one) => button(one, "This deal was checked");
 
 describe("a match of four people in browsers", () => {
-  it("is checked by all of them, and again in the replay; so is the rematch", async () => {
+  it("is checked by all four pages, and so are its rematch and the replay", async () => {
     const people = await sitDown();
     const ofTheFirst = people[0].sent("commit-salt").length;
     await play(people);
@@ -78,7 +78,7 @@ describe("a match of four people in browsers", () => {
     assert.equal(await button(people[1], "What does not fit").count(), 0);
   });
 
-  it("names the one whose page gives no number", async () => {
+  it("has a dialog that names the player whose page gives no number", async () => {
     const people = await sitDown({ without: [2] });
     await play(people);
     await tick(people[0]).click();
@@ -86,7 +86,7 @@ describe("a match of four people in browsers", () => {
     await dialog.getByText("Gave no number: Fatima.").waitFor();
   });
 
-  it("is called wrong by all four where the server tells another link", async () => {
+  it("is reported as wrong by all four pages if the server reveals another link", async () => {
     const people = await sitDown({
       alter: (message) => {
         if (message.type === "deals")

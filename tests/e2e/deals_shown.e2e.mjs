@@ -60,9 +60,9 @@ const kGames = await (async () => {
   return games;
 })();
 
-describe("what a player is shown", () => {
+describe("the cards that a player is shown", () => {
   for (const { game, presets } of kGames)
-    it(`lies where the deck has it: ${game}`, async () => {
+    it(`lie where the deck of the record has them: ${game}`, async () => {
       const { updates, record } = await play(game, presets[0].preset);
       const shown = new ShownRounds();
       for (const update of updates) shown.hear(update);

@@ -33,7 +33,7 @@ describe("a phone with a notch", () => {
     ["on its side", { width: 844, height: 390 }, { top: 0, right: 47, bottom: 21, left: 47 }],
   ];
   for (const [name, viewport, insets] of kHeld) {
-    it(`has nothing to press or to read below it, ${name}`, async () => {
+    it(`has no control and no text below the notch or the system's bar, ${name}`, async () => {
       const hidden = {};
       for (const [path, ready] of kScreens) {
         const one = await house.come({ viewport });
@@ -80,7 +80,7 @@ describe("a phone with a notch", () => {
 });
 
 describe("a finger", () => {
-  it("enlarges nothing by two taps, and no field by coming to it", async () => {
+  it("does not zoom the page by a double tap or by a tap on a field", async () => {
     const small = {};
     for (const [path, ready] of [...kScreens, ["t/WAIT4#key=abc&seat=1", "ol.ring"]]) {
       const one = await open(path, ready, { viewport: kViewports.small });
@@ -109,7 +109,7 @@ describe("a lost connection", () => {
     ["t/HAND07", "section.hand button.hit"],
     ["t/WAIT4", "ol.ring"],
   ]) {
-    it(`leaves everything in its reach, ${path}`, async () => {
+    it(`leaves the controls of the page within reach, ${path}`, async () => {
       const one = await open(path, ready, { viewport: kViewports.portrait });
       const { page } = one;
       await one.context.setOffline(true);
@@ -128,7 +128,7 @@ describe("a lost connection", () => {
     });
   }
 
-  it("lies below what a dialog keeps at its lower edge", async () => {
+  it("has its banner below the button at the lower edge of a dialog", async () => {
     const one = await open("t/FORM4", "ol.ring", { viewport: kViewports.landscape });
     const { page } = one;
     await page.getByRole("button", { name: "Change", exact: true }).first().click();

@@ -99,7 +99,7 @@ describe("the end of a round", () => {
 
 describe("the end of a match", () => {
   for (const [name, viewport] of Object.entries(kWindows)) {
-    it(`is large words, the people and the bill, at ${viewport.width} x ${viewport.height}`, async () => {
+    it(`shows large words, the players and the bill, at ${viewport.width} x ${viewport.height}`, async () => {
       const player = await open("MATCH4", { viewport, scheme: "dark" });
       const { page } = player;
       const end = page.locator("section.end.match");
@@ -189,7 +189,7 @@ describe("the end of a match", () => {
     });
   }
 
-  it("has no open bill beside its own, and what was said is behind a button", async () => {
+  it("hides the panel at the side, and a button opens the talk", async () => {
     const player = await open("MATCH4", { settings: { rail: true } });
     const { page } = player;
     assert.equal(await page.locator("aside.side").isVisible(), false);
@@ -213,7 +213,7 @@ describe("the end of a match", () => {
   });
 
   for (const name of ["desktop", "large"]) {
-    it(`names all twelve who played, ${name}`, async () => {
+    it(`names all twelve players, ${name}`, async () => {
       const player = await open("MATCH12", { viewport: kWindows[name] });
       const faces = player.page.locator("section.end .faces");
       await faces.locator(".face svg").nth(11).waitFor();
@@ -240,7 +240,7 @@ describe("the end of a match", () => {
     });
   }
 
-  it("is printed line by line, and who acts sees all of it at once", async () => {
+  it("ends its animations at once when the player presses a key", async () => {
     const player = await open("MATCH4", { reducedMotion: "no-preference" });
     const { page } = player;
     const underWay = () =>
@@ -258,7 +258,7 @@ describe("the end of a match", () => {
     await player.context.close();
   });
 
-  it("gives the bill as one picture", async () => {
+  it("has a button that saves the bill as a picture", async () => {
     const player = await open("MATCH4");
     const { page } = player;
     await page.locator(".ribbon i").first().waitFor();
@@ -273,7 +273,7 @@ describe("the end of a match", () => {
     await player.context.close();
   });
 
-  it("swaps partners in the waiting room", async () => {
+  it("has a button that swaps partners in the waiting room", async () => {
     const player = await open("MATCH4");
     await button(player, "Swap partners").click();
     await soon(async () => {

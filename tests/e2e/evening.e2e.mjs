@@ -255,7 +255,7 @@ describe("an evening with friends", () => {
     await playSteps(4);
   });
 
-  part("one is offline for half a minute, is played for, and comes back", async () => {
+  part("a bot plays for a player who is offline for half a minute and comes back", async () => {
     const away = players[0];
     const seat = away.room.you.seat;
     way.enterTunnel();
@@ -281,7 +281,7 @@ describe("an evening with friends", () => {
     assert.equal(hand.cards.length, hand.count);
   });
 
-  part("one closes the browser and comes back by the link", async () => {
+  part("a player closes the browser and comes back by the link", async () => {
     const closing = players[3];
     const seat = closing.room.you.seat;
     const storageState = await closing.context.storageState();
@@ -298,11 +298,11 @@ describe("an evening with friends", () => {
     await until(() => !witness.room.seats[seat].stand_in, "the seat to be theirs");
   });
 
-  part("the server is stopped and started, as for an upgrade", async () => {
+  part("the server restarts, as for an upgrade, and everybody goes on", async () => {
     await survives(() => table.server.stop());
   });
 
-  part("one leaves for good; a bot plays, then a friend by a link for that seat", async () => {
+  part("a player leaves for good; a bot and then an invited friend take the seat", async () => {
     const place = 2;
     const leaving = players[place];
     const seat = leaving.room.you.seat;

@@ -40,41 +40,41 @@ function saidOf(name) {
 }
 
 const kWays = [
-  ["because something is not so", /green/],
-  ["because a page had a problem", /assertion is not defined/],
-  ["because what is waited for does not come", /never said/],
-  ["because it does not end", /not over after 15 s/],
+  ["an assertion fails", /green/],
+  ["a page throws an error", /assertion is not defined/],
+  ["a text never appears", /never said/],
+  ["a wait for a page never ends", /not over after 15 s/],
 ];
 
-describe("of a test that fails", () => {
-  it("the runner tells", () => {
+describe("the evidence of failed tests", () => {
+  it("the runner exits with 1 and reports each failure without colour codes", () => {
     assert.equal(status, 1);
     assert.equal(readFileSync(report, "utf8").match(/<failure/g).length, kWays.length + 3);
     // XML must not contain the codes that colour a terminal.
     assert.ok(!readFileSync(report, "utf8").includes("\u001b"));
   });
 
-  it("the report names its file, which may be tried again, also when a hook failed", () => {
+  it("the report names the file of each failed test, also if a hook failed", () => {
     const files = readFileSync(report, "utf8").matchAll(/<!-- failed in: (\S+) -->/g);
     const names = [...files].map(([, file]) => file.split("/").at(-1));
     const ofFailing = Array(kWays.length + 2).fill("failing.mjs");
     assert.deepEqual(names, [...ofFailing, "unready.mjs"]);
   });
 
-  it("because of what comes before it, the report says why", () => {
-    assert.match(saidOf("because of what comes before"), /there is no house today/);
+  it("if a before hook fails, the report gives its error for the test", () => {
+    assert.match(saidOf("a before hook fails"), /there is no house today/);
   });
 
-  it("because its body has no end, the report says so", () => {
-    assert.match(saidOf("because of what has no end"), /not over after 0.5 s/);
+  it("if the body of a test does not end, the report says so", () => {
+    assert.match(saidOf("a promise never settles"), /not over after 0.5 s/);
   });
 
-  it("because too many before it failed, it was not begun, and the report says so", () => {
-    assert.match(saidOf("because the three before it failed"), /not begun: the 3 tests before/);
+  it("after three failures in a row, the report says that a test was not begun", () => {
+    assert.match(saidOf("the three tests before this one failed"), /not begun: the 3 tests before/);
   });
 
   for (const [name, why] of kWays) {
-    it(`${name}, the report says why, and the page, its picture, console and messages are kept`, () => {
+    it(`if ${name}, the report says why, and the page, its picture, console and messages are kept`, () => {
       assert.match(saidOf(name), why);
       const folder = join(artefacts, "failed", `failing.mjs-${name.replaceAll(" ", "-")}`);
       assert.ok(saidOf(name).includes(folder.split("/").at(-1)), saidOf(name));

@@ -15,12 +15,12 @@ async function sitAtTable() {
 }
 
 describe("tests that fail", () => {
-  it("because something is not so", async () => {
+  it("an assertion fails", async () => {
     await sitAtTable();
     assert.equal("\u001b[31mred\u001b[39m", "green");
   });
 
-  it("because a page had a problem", async () => {
+  it("a page throws an error", async () => {
     const { page } = await sitAtTable();
     await Promise.all([
       page.waitForEvent("pageerror"),
@@ -28,20 +28,20 @@ describe("tests that fail", () => {
     ]);
   });
 
-  it("but for one", () => {});
+  it("one test passes", () => {});
 
-  it("because what is waited for does not come", async () => {
+  it("a text never appears", async () => {
     const { page } = await sitAtTable();
     await page.getByText("never said").waitFor({ timeout: 500 });
   });
 
-  it("because it does not end", { timeout: 15_000 }, async () => {
+  it("a wait for a page never ends", { timeout: 15_000 }, async () => {
     const { page } = await sitAtTable();
     // This wait ends when the page is closed.
     await page.getByText("never said").waitFor({ timeout: 0 });
   });
 
-  it("because of what has no end", { timeout: 500 }, () => new Promise(() => {}));
+  it("a promise never settles", { timeout: 500 }, () => new Promise(() => {}));
 
-  it("because the three before it failed", () => assert.fail("it was begun"));
+  it("the three tests before this one failed", () => assert.fail("it was begun"));
 });

@@ -24,7 +24,7 @@ const deck = deckFor({
 
 describe("the first steps", () => {
   for (const size of ["portrait", "desktop"]) {
-    it(`are shown beside the cards, and go when one acts (${size})`, async () => {
+    it(`are shown beside the cards, and go away when the player acts (${size})`, async () => {
       const look = async (player, what) => {
         await pictures(player).waitFor();
         await player.settled();
@@ -59,7 +59,7 @@ describe("the first steps", () => {
     });
   }
 
-  it("go with one tap anywhere on them, and the focus stays at the table", async () => {
+  it("go away by one tap anywhere on them, and the focus stays at the table", async () => {
     const table = await house.openTable({ deck, player: newcomer("portrait") });
     const bas = table.seats[1];
     await pictures(bas).waitFor();

@@ -79,7 +79,7 @@ async function withhold(context) {
 describe("U38: the words of a first view", () => {
   const games = ["pesten", "pisti", "bartok", "pope-joan", "ristiseiska", "rolling-stone"];
   for (const game of games) {
-    it(`are there for a table of ${game} before all others, and stay the same`, async () => {
+    it(`suffice for a table of ${game} before all other words load, and stay the same`, async () => {
       const open = await house.openTable({ game, seats: 4, inBrowser: [1] });
       for (const { context, page } of [open.seats[1], await house.come({ locale: "tr" })]) {
         const letGo = await withhold(context);
@@ -102,7 +102,7 @@ describe("U38: the words of a first view", () => {
     });
   }
 
-  it("are there for the start page while all others are not", async () => {
+  it("suffice for the start page before all other words load", async () => {
     const open = await house.openTable({ seats: 2, inBrowser: [] });
     const { context, page } = await house.come({ locale: "fi" });
     await withhold(context);

@@ -215,14 +215,14 @@ async function play(player, name) {
   return wrong;
 }
 
-describe("every game by its interface", async () => {
+describe("every game by its user interface", async () => {
   const games = await gamesOfTheServer();
   const house = openHouse();
 
   const sizes = dealt("sizes of games", games, ["portrait", "desktop"]);
   for (const [index, { game, decks }] of games.entries()) {
     for (const size of sizes[index]) {
-      it(`${game}, ${size}`, async () => {
+      it(`${game} can be played without a fault of the page, ${size}`, async () => {
         const open = await house.openTable({
           game,
           decks,

@@ -43,7 +43,7 @@ describe("U61 A hint", { concurrency: false }, () => {
     phone: kViewports.portrait,
     desktop: kViewports.desktop,
   })) {
-    it(`U61 on a ${screen}: asked for, given with a reason, and done`, async () => {
+    it(`U61 gives an expert's move with a reason, and one press makes the move, on a ${screen}`, async () => {
       const { alone } = await practise({ viewport });
       await button(alone, "Play now").click();
       await until(() => isMyTurn(alone), "one's own turn");
@@ -59,7 +59,7 @@ describe("U61 A hint", { concurrency: false }, () => {
     });
   }
 
-  it("U61 by keyboard alone", async () => {
+  it("U61 can be asked for and followed by keyboard alone", async () => {
     const { alone } = await practise();
     const { keyboard } = alone.page;
     await button(alone, "Play now").focus();
@@ -122,7 +122,7 @@ describe("U62 Looking back", { concurrency: false }, () => {
     phone: kViewports.portrait,
     desktop: kViewports.desktop,
   })) {
-    it(`U62 on a ${screen}: what mattered most first, and there one goes`, async () => {
+    it(`U62 lists decisions with the expert's moves and leads to their positions, on a ${screen}`, async () => {
       const { alone, moments } = await lookBack({ viewport });
       const { page } = alone;
       await moments
@@ -142,7 +142,7 @@ describe("U62 Looking back", { concurrency: false }, () => {
       assert.equal(await page.getByRole("dialog").count(), 0);
     });
 
-    it(`U62 on a ${screen}: from there one plays on, once more, and back to the replay`, async () => {
+    it(`U62 lets a player play on from a decision, repeat that and come back, on a ${screen}`, async () => {
       const { alone, moments } = await lookBack({ viewport });
       const { page } = alone;
       await moments.first().getByRole("button", { name: "Look at it" }).click();

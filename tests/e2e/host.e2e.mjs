@@ -20,12 +20,12 @@ async function administer(viewport) {
   return { server, admin };
 }
 
-describe("how it is hosted", () => {
+describe("the state of the hosting", () => {
   for (const [screen, viewport] of Object.entries({
     phone: kViewports.portrait,
     desktop: kViewports.desktop,
   }))
-    it(`is told on a ${screen}: what is to be mended first, and how`, async () => {
+    it(`is listed for the admin with the things to mend first, on a ${screen}`, async () => {
       const { server, admin } = await administer(viewport);
       // The request looks as if it came through a proxy that the server does not trust.
       await admin.page.setExtraHTTPHeaders({ "X-Forwarded-For": "192.0.2.7" });
@@ -41,7 +41,7 @@ describe("how it is hosted", () => {
       await admin.screenshot(`host-${screen}`);
     });
 
-  it("is nobody else's to know", async () => {
+  it("is not told to anyone but the admin", async () => {
     const { server } = await administer(kViewports.portrait);
     const answer = await fetch(`${server.url}api/host?clock=${Date.now()}`);
     assert.notEqual(answer.status, 200);

@@ -66,7 +66,7 @@ const kTableDeck = deckFor({
 });
 
 describe("house rules", () => {
-  it("are written on a phone, tried, shared and played by, and a refusal names their line", async () => {
+  it("are written on a phone, tried, shared and used in a match, and a refusal cites their line", async () => {
     server = house.keep(await GameServer.start({ decks: [kTableDeck] }));
     const phone = await house.come({ viewport: kViewports.portrait, settings: { name: "Noor" } });
     await open(phone, "", /./);
@@ -156,7 +156,7 @@ describe("house rules", () => {
     await soon(async () => assert.ok((await textOf(there)).endsWith(line)));
   });
 
-  it("are tried again when they change", async () => {
+  it("are applied again to the plays in the sandbox when they change", async () => {
     server = house.keep(await GameServer.start());
     const one = await house.come({ viewport: kViewports.desktop });
     await forbidSevenOnSeven(one, "Two at a time");
@@ -236,7 +236,7 @@ describe("files of house rules", () => {
     );
   });
 
-  it("are what a sheet gives, and come in as the same rules elsewhere", async () => {
+  it("can be downloaded from a sheet and imported elsewhere as the same rules", async () => {
     server = house.keep(await GameServer.start());
     const one = await house.come({ settings: { name: "Noor" } });
     await forbidSevenOnSeven(one, "Mine on paper");
@@ -263,7 +263,7 @@ describe("files of house rules", () => {
 });
 
 describe("the sheet on paper", () => {
-  it("is the rules alone, on one page", async () => {
+  it("has only the rules, on one page", async () => {
     server = house.keep(await GameServer.start());
     const one = await house.come();
     await open(one, "r/manipesto", "Manipesto");
@@ -346,7 +346,7 @@ describe("every page of house rules", () => {
   const kSizes = ["portrait", "small", "desktop"];
   const pagesAt = divided("pages of house rules", kPages, kSizes);
   for (const size of kSizes) {
-    it(`is for everybody and overflows nowhere, ${size}`, async () => {
+    it(`is accessible and overflows nowhere, ${size}`, async () => {
       server = house.keep(await GameServer.start());
       const one = await house.come({ viewport: kViewports[size], locale: "en" });
       for (const [what, go] of pagesAt(size)) {

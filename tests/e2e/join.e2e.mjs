@@ -49,7 +49,7 @@ describe("the link of a table", () => {
     assert.equal(await guest.page.evaluate(() => document.cookie), "");
   });
 
-  it("U01 takes a name of one's own: two inputs", async () => {
+  it("U01 seats a stranger under a chosen name by two inputs", async () => {
     const guest = await house.come();
     await guest.page.goto(`${house.server.url}t/${table}`);
     await guest.page.getByLabel("Your name").fill("Willemijn");
@@ -89,7 +89,7 @@ describe("an invitation", () => {
     });
   }
 
-  it("U02 holds under a path of its own too", async () => {
+  it("U02 has the same parts if the site is below a path", async () => {
     const mock = house.keep(await startMockServer({ base: "/cards/" }));
     const guest = await house.come();
     await guest.context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -99,7 +99,7 @@ describe("an invitation", () => {
 });
 
 describe("the code of a table", () => {
-  it("U03 is read in any case and with spaces, and holds nothing that looks like something else", async () => {
+  it("U03 is accepted in any case and with spaces, and has no letters or digits that look alike", async () => {
     const codes = [table];
     for (let more = 0; more < 5; more += 1) {
       const offer = { game: "pesten", preset: "manipesto", seats: 4 };
@@ -121,7 +121,7 @@ describe("the code of a table", () => {
     }
   });
 
-  it("U03 says what to do when it is wrong", async () => {
+  it("U03 is answered with what to do if it is wrong", async () => {
     const guest = await house.come();
     await guest.page.goto(house.server.url);
     const field = guest.page.getByLabel("Table code");
@@ -137,8 +137,8 @@ describe("the code of a table", () => {
   });
 });
 
-describe("what a page fetches only when it is wanted", () => {
-  it("comes once the server is back", async () => {
+describe("a part of the page that loads on demand", () => {
+  it("loads once the server is back", async () => {
     const other = house.keep(await GameServer.start());
     const guest = await house.come();
     await guest.page.goto(other.url);

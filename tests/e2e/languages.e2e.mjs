@@ -54,7 +54,7 @@ describe("U58: every screen in every language, 320 x 568", () => {
     });
   }
 
-  it("a language 40 % longer fits too, and nothing is written outside the catalogue", async () => {
+  it("texts that are 40 % longer fit too, and every text comes from the catalogue", async () => {
     const strange = await Player.join(house.browser, { viewport: kViewports.small, locale: "fi" });
     await servePseudo(strange.context);
     const say = speaker(await pseudoCatalogue());
@@ -73,8 +73,8 @@ describe("U58: every screen in every language, 320 x 568", () => {
   });
 });
 
-describe("U60: another language in the middle of a match", () => {
-  it("is spoken by everything that happened before, too", async () => {
+describe("U60: the language of the page", () => {
+  it("can be changed during a match, and the whole log is then translated", async () => {
     const player = await Player.join(house.browser);
     const { page } = player;
     await page.goto(`${house.server.url}t/HAND07`);
@@ -108,7 +108,7 @@ describe("U60: another language in the middle of a match", () => {
     await player.context.close();
   });
 
-  it("leaves the letters on the cards as they were (U59)", async () => {
+  it("leaves the letters on the cards as the player chose them (U59)", async () => {
     const player = await Player.join(house.browser, {
       locale: "fi",
       settings: { letters: "AHVB" },
@@ -132,7 +132,7 @@ describe("U60: another language in the middle of a match", () => {
     await player.context.close();
   });
 
-  it("begins with the first one that the browser wants and that there is", async () => {
+  it("is at first the browser's language, or English if there is no translation", async () => {
     for (const [locale, language] of [
       ["de-AT", "de"],
       ["tr-TR", "tr"],
@@ -158,7 +158,7 @@ describe("U60: another language in the middle of a match", () => {
     }
   });
 
-  it("leaves a table's code alone in Turkish, where i is İ in capitals", async () => {
+  it("does not change a typed table code in Turkish, where the capital of i is İ", async () => {
     const player = await Player.join(house.browser, { locale: "tr" });
     const { page } = player;
     await page.goto(house.server.url);

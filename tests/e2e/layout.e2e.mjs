@@ -146,8 +146,8 @@ describe("a hand of 1 to 40 cards", () => {
   });
 });
 
-describe("around the table", () => {
-  it("U31 a desktop has the log and the talk on demand, and is asked once", async () => {
+describe("a table", () => {
+  it("U31 opens the log and the talk on demand on a desktop, and remembers that", async () => {
     const player = await open("HAND07", {
       viewport: kViewports.desktop,
       // This is the page of a player who has not chosen a setting.
@@ -228,7 +228,7 @@ describe("around the table", () => {
     });
 
   for (const rail of [false, true])
-    it(`has its middle in the middle of ${rail ? "what an open bill leaves" : "a large screen"}`, async () => {
+    it(`is centred on ${rail ? "the space beside an open bill" : "a large screen"}`, async () => {
       const viewport = { width: 1920, height: 1080 };
       const player = await open("HAND07", { viewport, settings: { rail } });
       const middle = (selector) =>
@@ -255,7 +255,7 @@ describe("around the table", () => {
     ["desktop", kViewports.desktop, 26],
     ["large screen", { width: 1920, height: 1080 }, 34],
   ])
-    it(`says on a ${size} in large letters what is to be done`, async () => {
+    it(`says in large letters what is to be done, on a ${size}`, async () => {
       const player = await open("HAND07", { viewport });
       const line = player.page.locator("section.status.yours .demand > b");
       await line.waitFor();
@@ -265,7 +265,7 @@ describe("around the table", () => {
     });
 
   for (const size of ["portrait", "desktop"])
-    it(`has the last card clear of the line while a knock is owed, and the line in gold, ${size}`, async () => {
+    it(`has the last card clear of the gold status line while a knock is owed, ${size}`, async () => {
       const player = await open("KNOCK4", { viewport: kViewports[size] });
       const { page } = player;
       await page.locator(".knocking button.knock .left").waitFor();
@@ -285,7 +285,7 @@ describe("around the table", () => {
     ["portrait", 8],
     ["desktop", 10],
   ])
-    it(`has the buttons clear of the cards, and the play button's place outlined before a card is chosen, ${size}`, async () => {
+    it(`has the buttons clear of the cards, and outlines the idle play button, ${size}`, async () => {
       const player = await open("HAND07", { viewport: kViewports[size] });
       const { page } = player;
       const play = page.locator("section.actions .play");
@@ -313,7 +313,7 @@ describe("around the table", () => {
       await player.context.close();
     });
 
-  it("has the suits that can be called as large as the row, none with a ring, and the hand dark", async () => {
+  it("shows the suits to call as large as the row, without a focus ring, and dims the hand", async () => {
     const player = await open("CALL4", { viewport: kViewports.desktop });
     const { page } = player;
     const suits = page.getByRole("toolbar", { name: "Call a suit." }).getByRole("button");
@@ -331,7 +331,7 @@ describe("around the table", () => {
   });
 
   for (const size of ["portrait", "desktop"])
-    it(`says in one line that somebody has not knocked, in large letters on a wide screen, ${size}`, async () => {
+    it(`says in one line of large letters that a player has not knocked, ${size}`, async () => {
       const player = await open("GRACE4", { viewport: kViewports[size] });
       const tag = player.page.locator(".seats .tag.alarming");
       await tag.waitFor();
@@ -344,7 +344,7 @@ describe("around the table", () => {
       await player.context.close();
     });
 
-  it("has the pile between the seats and the line, in the rug's medallion, on a tablet", async () => {
+  it("has the pile halfway between the seats and the status line, in the rug's medallion, on a tablet", async () => {
     const player = await open("HAND07", { viewport: { width: 768, height: 1024 } });
     const { page } = player;
     await page.locator(".centre .ring svg").waitFor();
@@ -361,7 +361,7 @@ describe("around the table", () => {
     await player.context.close();
   });
 
-  it("shows the whole index of each card on the pile, on a phone too where the pile is small", async () => {
+  it("shows the whole index of each card on the pile, on a phone", async () => {
     for (const code of ["HAND07", "HAND14S8"]) {
       const player = await open(code, { viewport: kViewports.portrait });
       await player.page.locator(".centre .laid").nth(2).waitFor();
@@ -379,7 +379,7 @@ describe("around the table", () => {
   });
 
   for (const size of ["portrait", "desktop"])
-    it(`has the seconds of a ring on the rug, and on no number or mark beside the face, ${size}`, async () => {
+    it(`shows the seconds of a seat's clock on the rug, clear of numbers and marks, ${size}`, async () => {
       const player = await open("GRACE4", {
         viewport: kViewports[size],
         settings: { rail: false },
@@ -407,7 +407,7 @@ describe("around the table", () => {
       await player.context.close();
     });
 
-  it("has a bill that is no longer than what it says, with the tools beside it", async () => {
+  it("has a bill that is no longer than its lines and leaves all tools within reach", async () => {
     const player = await open("HAND07", { viewport: kViewports.desktop });
     const { page } = player;
     await page.getByRole("log", { name: "Talk" }).waitFor();
@@ -425,7 +425,7 @@ describe("around the table", () => {
     await player.context.close();
   });
 
-  it("shows an initial where the picture of a face has not come", async () => {
+  it("shows a player's initial until the picture of the face has loaded", async () => {
     const player = await Player.join(browser);
     const { page } = player;
     let letCome;
@@ -445,7 +445,7 @@ describe("around the table", () => {
   });
 
   for (const screen of ["portrait", "desktop"]) {
-    it(`tells who watches in a row of its own, ${screen}`, async () => {
+    it(`has the notice for watchers in a row of its own, ${screen}`, async () => {
       const player = await open("WATCH4", { viewport: kViewports[screen] });
       const notice = player.page.locator(".notices .notice").filter({ hasText: "watching" });
       await notice.waitFor();
@@ -476,7 +476,7 @@ describe("around the table", () => {
   const seatsAt = divided("seats around the table", kSeats, kSizes);
   for (const viewport of kSizes) {
     const size = `${viewport.width} x ${viewport.height}`;
-    it(`U31 two to twelve sit there, each with a face, and nobody on another, ${size}`, async () => {
+    it(`U31 seats two to twelve players, each with a face, without overlaps, ${size}`, async () => {
       const player = await open("HAND07S2", { viewport, settings: { rail: false } });
       const wrong = {};
       for (const seats of kSeats) {
@@ -550,7 +550,7 @@ describe("around the table", () => {
     await player.context.close();
   });
 
-  it("U31 has long names of eight players whole, beside their chips too", async () => {
+  it("U31 shows long names of eight players whole, also beside their chips", async () => {
     for (const [code, viewport] of [
       ["HAND14S8", kViewports.desktop],
       ["STOPS8", kViewports.desktop],
@@ -571,7 +571,7 @@ describe("around the table", () => {
   });
 
   for (const name of ["desktop", "large"]) {
-    it(`U31 names stand below their faces, words cover no cards, and the slip has whole names, ${name}`, async () => {
+    it(`U31 has names below faces, no words over cards, and whole names on its slip, ${name}`, async () => {
       const viewport = name === "large" ? { width: 1920, height: 1080 } : kViewports[name];
       const player = await open("HAND07", { viewport, settings: { explains: false } });
       await player.page.locator(".seats .tag").nth(1).waitFor();
@@ -649,7 +649,7 @@ describe("U37: zoom", () => {
 });
 
 describe("the keyboard", () => {
-  it("U51, U54 plays without a mouse, and the focus is never lost", async () => {
+  it("U51, U54 suffices to play, and the focus is never lost", async () => {
     const player = await open("HAND07");
     const { page } = player;
     const focused = () =>
@@ -710,8 +710,8 @@ describe("the keyboard", () => {
   });
 });
 
-describe("the line to the server", () => {
-  it("U44 comes back after it broke, and asks from where it was", async () => {
+describe("the connection to the server", () => {
+  it("U44 comes back after a break and asks for the updates since then", async () => {
     const player = await open("HAND07");
     const entered = () => server.received.filter((message) => message.type === "enter").length;
     const before = entered();
@@ -729,7 +729,7 @@ describe("U38: the first load", () => {
     ["the start page", "", "ul.shelf button"],
     ["a table", "t/HAND07", "section.hand button.hit"],
   ]) {
-    it(`of ${what} is small, and nothing of it comes from elsewhere`, async () => {
+    it(`of ${what} is small and comes from this server only`, async () => {
       const player = await Player.join(browser, { locale: "tr" });
       await noteWhenShown(player.page, ready);
       // These files never arrive in this test. How many of them the page asks for before it shows the hand depends on
@@ -759,7 +759,7 @@ describe("U38: the first load", () => {
 describe("the end of a match", () => {
   const flakes = (player) => player.page.locator(".sky i").count();
 
-  it("U35 lets suits fall over the table once, and not where movement is unwanted", async () => {
+  it("U35 lets suits fall over the table, but not if motion is reduced", async () => {
     const moving = await Player.join(browser, { reducedMotion: "no-preference" });
     await moving.page.goto(`${server.url}t/MATCH4`);
     await moving.page.locator("section.end .face svg").nth(1).waitFor();

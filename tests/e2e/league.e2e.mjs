@@ -401,7 +401,7 @@ describe("a league", () => {
     await theirs.getByText("owner").waitFor();
   });
 
-  it("has a match begin at once when both captains would", async () => {
+  it("begins a match at once if both captains want that", async () => {
     server = house.keep(await GameServer.start({ options: ["--accounts-per-hour=0"] }));
     const organiser = await come("Organiser", { viewport: kViewports.desktop });
     const league = await foundLeague(organiser, { teamSize: 1 });

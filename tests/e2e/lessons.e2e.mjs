@@ -112,7 +112,7 @@ describe("lessons", () => {
     await slip(player).getByText(texts[`lesson.${second.id}.goal`], { exact: true }).waitFor();
   });
 
-  it("say why another move is not the one, and which rule is against a third", async () => {
+  it("say why another legal move is not the right one, and which rule forbids a third move", async () => {
     const player = await house.come();
     const texts = read("pesten/lessons/en.arb");
     await player.page.goto(`${house.server.url}learn/pesten?lesson=seven`);

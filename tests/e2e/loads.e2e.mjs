@@ -72,7 +72,7 @@ describe("an address that is no UTF-8", () => {
 });
 
 describe("the words of a page", () => {
-  it("are asked for again when they do not come, and that is said meanwhile", async () => {
+  it("are requested again if they do not arrive, and the page says so meanwhile", async () => {
     player = await house.come({ locale: "nl" });
     let failing = true;
     await player.page.route(/assets\/nl[.-][^/]*\.js/, (route) =>
@@ -86,7 +86,7 @@ describe("the words of a page", () => {
     forgive(player);
   });
 
-  it("are in every language on a page without scripts", async () => {
+  it("are there in every language if the scripts do not load", async () => {
     player = await house.come();
     await player.page.route(kPieces, (route) => route.abort());
     await player.page.goto(house.server.url);
@@ -100,8 +100,8 @@ describe("the words of a page", () => {
   });
 });
 
-describe("a piece that the server does not have any more", () => {
-  it("is had with the new version at once, where nothing is lost by that", async () => {
+describe("a piece of the page that does not load", () => {
+  it("after an upgrade makes the start page load the new version at once", async () => {
     player = await house.come();
     await player.page.goto(house.server.url);
     // All parts that load by themselves are there. Otherwise one of them may be the first that is missing, and the page
@@ -118,7 +118,7 @@ describe("a piece that the server does not have any more", () => {
     forgive(player);
   });
 
-  it("is said at a table, under every dialog, and not asked for again", async () => {
+  it("after an upgrade is announced at a table, and not requested without end", async () => {
     const table = await house.openTable({ seats: 2, inBrowser: [1] });
     const seated = table.seats[1];
     const { page } = seated;
@@ -154,7 +154,7 @@ describe("a piece that the server does not have any more", () => {
     forgive(seated);
   });
 
-  it("that does not come from the same server is told, and shown when it comes", async () => {
+  it("without an upgrade is announced, and shown once it loads", async () => {
     const table = await house.openTable({ seats: 2, inBrowser: [1] });
     const seated = table.seats[1];
     const { page } = seated;
@@ -169,8 +169,8 @@ describe("a piece that the server does not have any more", () => {
   });
 });
 
-describe("what is asked of the server", () => {
-  it("U38 the games are asked for once, however often one comes back to the start page", async () => {
+describe("requests to the server", () => {
+  it("U38 ask for the games once, however often a player returns to the start page", async () => {
     player = await house.come();
     const counts = countRequests(player.page);
     await player.page.goto(house.server.url);
@@ -188,7 +188,7 @@ describe("what is asked of the server", () => {
       assert.equal(count, 1, `${file} was fetched ${count} times`);
   });
 
-  it("nothing is asked over and over while there is no connection", async () => {
+  it("do not ask for the games again when a lost connection comes back", async () => {
     player = await house.come();
     await player.page.goto(house.server.url);
     await player.page.locator("ul.shelf button").first().waitFor();

@@ -44,7 +44,7 @@ const fetched = (page) =>
   );
 
 describe("the look that a player chooses", () => {
-  it("is there at once, stays after the page is loaded again, and in a replay", async () => {
+  it("applies at once, after a reload, in a replay and on the start page", async () => {
     const { page } = await open("PISTI4", { viewport: kViewports.desktop });
     assert.deepEqual(await fetched(page), [], "nobody has chosen anything");
     const usual = { rug: await rugOf(page), back: await backOf(page) };
@@ -76,7 +76,7 @@ describe("the look that a player chooses", () => {
     await soon(async () => assert.equal(await rugOf(page), chosen));
   });
 
-  it("has pictures of itself that differ, also when another is chosen", async () => {
+  it("is chosen from pictures that all differ, also if a look is in use", async () => {
     const { page } = await open("PISTI4", { settings: { cloth: "blue", back: "night" } });
     await page.getByRole("button", { name: "Settings" }).click();
     await page.locator("dialog .picture").nth(8).waitFor();
@@ -96,7 +96,7 @@ describe("the look that a player chooses", () => {
   const tablesIn = divided("tables in themes", kTables, Object.keys(kThemes));
   for (const [theme, rules] of Object.entries(kThemes)) {
     for (const code of tablesIn(theme)) {
-      it(`can be read at ${code}, ${theme}, on every cloth`, async () => {
+      it(`has enough contrast at ${code}, ${theme}, on every cloth`, async () => {
         const player = await open(code, { viewport: kViewports.portrait, settings: { theme } });
         for (const cloth of kCloths) {
           await setInPlace(player, { cloth });
@@ -108,7 +108,7 @@ describe("the look that a player chooses", () => {
     }
   }
 
-  it("leaves the player's own colours alone where those are forced", async () => {
+  it("gives way to the colours that the device forces", async () => {
     const options = {
       viewport: kViewports.portrait,
       settings: { theme: "contrast", cloth: "wine" },

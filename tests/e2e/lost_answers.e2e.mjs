@@ -53,8 +53,8 @@ async function loseAnswers(page) {
   return lost;
 }
 
-describe("a player whose every first answer is lost", () => {
-  it("opens a table, fills it, and plays", async () => {
+describe("a player who loses the first answer of each kind", () => {
+  it("opens a table, starts the match and plays a card once", async () => {
     const player = await house.come({ settings: { name: "Noor", autoKnock: true } });
     const { page } = player;
     const lost = await loseAnswers(page);

@@ -309,7 +309,7 @@ describe("a best-of-seven in four browsers", () => {
   });
 
   for (const [index, round] of kRounds.entries()) {
-    part(`round ${index + 1} goes as its cards want`, async () => {
+    part(`round ${index + 1} goes as planned and has the planned result`, async () => {
       for (const player of players) {
         await until(
           () => player.view.round === index + 1 && player.view.stage === "playing",
@@ -350,7 +350,7 @@ describe("a best-of-seven in four browsers", () => {
     });
   }
 
-  part("ends, and everybody wants another match", async () => {
+  part("ends, and a new match begins when all players want it", async () => {
     for (const [seat, player] of players.entries()) await player.screenshot(`match-end-${seat}`);
     await players[0].checkAccessibility("end of the match");
     for (const player of players) await button(player, "Play again").click();

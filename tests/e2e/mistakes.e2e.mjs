@@ -237,7 +237,7 @@ describe("a host's mistakes behind nginx", () => {
     );
   }
 
-  it("every line of the example has its mistake", () => {
+  it("every directive of the example has a mistake that is tested", () => {
     const [, lines] = correct("", { http: 1, https: 2, server: 3 }).split("location / {");
     const directives = lines.match(/^ +(proxy_set_header \S+|[a-z_]+)/gm).map((one) => one.trim());
     assert.ok(directives.length >= 10, String(directives));
@@ -249,13 +249,13 @@ describe("a host's mistakes behind nginx", () => {
   });
 
   for (const { line, mistake, site = correct, ...said } of kMistakes) {
-    it(`${line ?? "the example"}: ${mistake}`, async () => {
+    it(`the findings are right for ${line ?? "the example"}: ${mistake}`, async () => {
       await nginx.serve(site);
       await check(said);
     });
   }
 
-  it("LASTCARD_ORIGINS: missing, wrong, or of another certificate", async () => {
+  it("the doctor finds LASTCARD_ORIGINS missing, wrong, or of another certificate", async () => {
     await nginx.serve(correct);
     const finds = (...origins) => doctorFinds([...proxied, ...origins]);
     assert.deepEqual(await finds(), []);
@@ -272,7 +272,7 @@ describe("a host's mistakes behind nginx", () => {
     }
   });
 
-  it("LASTCARD_TRUSTED_PROXIES: missing, or another network", async () => {
+  it("the doctor and the page find LASTCARD_TRUSTED_PROXIES missing or wrong", async () => {
     await nginx.serve(correct);
     for (const trusted of [[], ["--trusted-proxies", "10.0.0.0/8"]]) {
       await restart(["--listen", "127.0.0.1", "--origins", atHttp(), ...trusted]);
@@ -290,7 +290,7 @@ describe("a host's mistakes behind nginx", () => {
     await check({ doctor: [], page: [["https", "unheard"]] });
   });
 
-  it("a timeout that is shorter than the server's silence is seen by the page", async () => {
+  it("the page finds a proxy_read_timeout that closes WebSockets too early", async () => {
     await nginx.serve(changed(/proxy_read_timeout \w+;/, "proxy_read_timeout 3s;"));
     await admin.page.goto(`${atHttp()}/admin`);
     await admin.page

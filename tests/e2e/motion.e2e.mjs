@@ -110,7 +110,7 @@ async function eventfulRound({ reducedMotion = "no-preference", ...player } = {}
 }
 
 describe("movement", () => {
-  it("U34 cards are seen travelling to the pile, no longer than 300 ms", async () => {
+  it("U34 cards travel visibly to the pile in at most 300 ms", async () => {
     const { bas, way } = await eventfulRound();
     const seen = await animationsOf(bas);
     for (const { what, duration } of seen) {
@@ -144,7 +144,7 @@ describe("movement", () => {
     ["the player's setting says so", { settings: { motion: "reduced" } }],
   ];
   for (const [why, options] of kWays) {
-    it(`U35 nothing moves when ${why}, and all is told`, async () => {
+    it(`U35 nothing moves if ${why}, and the log tells everything`, async () => {
       const { bas } = await eventfulRound(options);
       for (const { what, moved } of await animationsOf(bas)) {
         assert.deepEqual(
@@ -256,7 +256,7 @@ describe("a deal", () => {
     });
   }
 
-  it("U34 is skipped by whoever acts, and all numbers are there", async () => {
+  it("U34 ends at once when the player presses a key, and all numbers are there", async () => {
     table = await house.openTable({
       deck: deckOf([[], ["7H", "8H", "6D"], [], []]),
       beforeDeal: ([, { context, page }]) => holdAnimations(context, page),
@@ -276,7 +276,7 @@ describe("a deal", () => {
 });
 
 describe("a knock", () => {
-  it("U25 shakes the rug, stands at the seat and on the bill, and may be heard twice", async () => {
+  it("U25 shakes the rug, shows at the seat and on the bill, and may be repeated", async () => {
     const filler = (card) => card[1] !== "H" && "A39QK".includes(card[0]);
     table = await house.openTable({
       rules: { hand: 2 },
@@ -325,7 +325,7 @@ describe("a knock", () => {
 });
 
 describe("a chain", () => {
-  it("U21 is a line of the bill for each demand, and the sum jumps", async () => {
+  it("U21 has a line of the bill for each demand, and its sum jumps", async () => {
     const hands = [
       ["9C", "9D", "9S", "QC", "QD", "QS", "AC"],
       ["2H", "7D", "8D", "KD"],
@@ -351,9 +351,9 @@ describe("a chain", () => {
   });
 });
 
-describe("what happens to a seat", () => {
+describe("words at a seat", () => {
   for (const [name, viewport] of Object.entries(kViewports)) {
-    it(`U40 is said there, and what is met for the first time in the line, ${name}`, async () => {
+    it(`U40 tell what happens there, and the status line explains new effects, ${name}`, async () => {
       table = await house.openTable({
         deck: deckOf([[], ["7H", "8H", "6D"], [], []]),
         player: { viewport },

@@ -127,7 +127,7 @@ describe("a new host's evening", () => {
     await admin.page.getByRole("heading", { level: 1, name: "Ingrid" }).waitFor();
   });
 
-  it("goes on behind nginx on another port, when the name is passed on", async () => {
+  it("goes on behind nginx on another port once nginx passes on Host and Upgrade", async () => {
     await restart("--listen", "127.0.0.1");
     await come(httpSite());
     for (const player of players) await isSaid(player, "The server refuses this address");
@@ -143,7 +143,7 @@ describe("a new host's evening", () => {
     await playOn();
   });
 
-  it("the log and the admin's page name the proxy that nobody has named", async () => {
+  it("the log and the admin's page name the proxy that is not trusted", async () => {
     // The players come again until the server is sure that all of them come that way.
     const kSaid = /event=proxy_not_trusted address=127\.0\.0\.0\/24 settings=trusted-proxies/;
     const comeUntilSaid = async () => {
@@ -158,7 +158,7 @@ describe("a new host's evening", () => {
     assert.equal(server.log.match(/event=proxy_not_trusted/g).length, 1);
   });
 
-  it("goes on behind HTTPS, before and after the proxy is named", async () => {
+  it("goes on behind HTTPS, before and after the proxy is trusted", async () => {
     await nginx.serve(example("nginx.conf"));
     await come(httpsSite());
     await playOn();
@@ -175,7 +175,7 @@ describe("a new host's evening", () => {
     await playOn();
   });
 
-  it("goes on below a path, when the server knows it", async () => {
+  it("goes on below a path once LASTCARD_BASE_PATH is set", async () => {
     await nginx.serve(example("nginx-subpath.conf"));
     const site = `${httpsSite()}cards/`;
     await players[1].page.goto(tableAt(site));

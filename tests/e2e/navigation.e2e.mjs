@@ -10,8 +10,8 @@ const house = openHouse({ serve: () => GameServer.start() });
 const scrolled = (page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page) => page.evaluate(() => document.activeElement.textContent.trim());
 
-describe("who goes to another screen", () => {
-  it("U54 comes to its heading, and back to where the last one was scrolled to", async () => {
+describe("a player who goes to another screen", () => {
+  it("U54 has the focus on its heading, and returns to the old scroll position", async () => {
     const { page } = await house.come({ viewport: kViewports.portrait });
     await page.goto(`${house.server.url}rules`);
     const last = page.locator("main a[href^='r/']").last();
@@ -32,7 +32,7 @@ describe("who goes to another screen", () => {
     await soon(async () => assert.equal(await page.title(), "House rules – Last Card"));
   });
 
-  it("finds the table's code in the window's name", async () => {
+  it("finds the table's code in the title of the window", async () => {
     const one = await house.come();
     await one.page.goto(house.server.url);
     await button(one, "Play now").click();

@@ -48,7 +48,7 @@ describe("a dialog", () => {
     return page;
   };
 
-  it("stays where its own edge is pressed, or a selection ends beside it, and goes where beside it is pressed", async () => {
+  it("closes by a press beside it, but not by a press on its edge or a selection that ends beside it", async () => {
     const page = await openRules();
     const box = await dialog().boundingBox();
     await page.mouse.click(box.x + 3, box.y + box.height / 2);
@@ -63,7 +63,7 @@ describe("a dialog", () => {
     await page.locator("dialog").waitFor({ state: "detached" });
   });
 
-  it("goes with its screen, and is not there at the next table", async () => {
+  it("closes when its screen is left, and is not open at the next table", async () => {
     const page = await openRules();
     await page.evaluate(() => history.pushState(null, "", "/cards/t/HAND14"));
     await page.goBack();
@@ -76,7 +76,7 @@ describe("a dialog", () => {
     await dialog().waitFor();
   });
 
-  it("goes by the way back, and its table stays", async () => {
+  it("closes by the browser's back button, and its table stays", async () => {
     const page = await open("HAND07");
     await page.evaluate(() => history.replaceState(history.state, "", "/cards/rules"));
     await page.evaluate(() => history.pushState(1, "", "/cards/t/HAND07"));
@@ -92,7 +92,7 @@ describe("a dialog", () => {
     await page.locator("button.hit").first().waitFor({ state: "detached" });
   });
 
-  it("has above it what is refused and that the connection is lost, to be seen, pressed and heard", async () => {
+  it("shows toasts above itself, where they can be pressed", async () => {
     const page = await open("HAND07");
     await page.getByRole("button", { name: "Type a play" }).click();
     await dialog().waitFor();
@@ -104,7 +104,7 @@ describe("a dialog", () => {
     await dialog().waitFor();
   });
 
-  it("for typed plays does not come to who watches, whose other keys go on", async () => {
+  it("for typed plays does not open for a watcher, whose other keys still work", async () => {
     const page = await open("WATCH4");
     await page.keyboard.press("/");
     await page.keyboard.press("?");
@@ -114,7 +114,7 @@ describe("a dialog", () => {
 });
 
 describe("a table that cannot be shown", () => {
-  it("says so, and can be loaded anew", async () => {
+  it("says so, reports the error to the host and can be reloaded", async () => {
     const page = await open("HAND07");
     push("HAND07", 40, () => ({ status: null, prompt: null }));
     await page.getByRole("heading", { name: "Something went wrong." }).waitFor();
@@ -152,7 +152,7 @@ describe("a browser", () => {
     await page.locator("button.hit").first().waitFor();
   });
 
-  it("that is too old is told so, with those that will do", async () => {
+  it("that is too old gets a message with the versions that are new enough", async () => {
     const page = await openHome(() => {
       CSS.supports = () => false;
     });
@@ -163,7 +163,7 @@ describe("a browser", () => {
       .waitFor();
   });
 
-  it("neither translates a table nor loads it anew by a swipe, and does both elsewhere", async () => {
+  it("neither translates a table nor reloads it by a swipe, but does both on other pages", async () => {
     const manners = (page) =>
       page.evaluate(() => [
         document.documentElement.translate,
@@ -190,7 +190,7 @@ describe("talk", () => {
       left: Math.round(log.scrollHeight - log.scrollTop - log.clientHeight),
     }));
 
-  it("follows who is at its end, and leaves who reads further up, with a mark of what is new", async () => {
+  it("scrolls with new lines for a reader at its end, and only counts them for a reader further up", async () => {
     const page = await open("HAND07");
     for (let number = 100; number < 130; number += 1) say(number, `line ${number}`);
     await page.locator(".talk").getByText("line 129").waitFor();
@@ -213,7 +213,7 @@ describe("talk", () => {
     await page.getByRole("button", { name: /new remark/ }).waitFor({ state: "detached" });
   });
 
-  it("follows who is at its end, though room is taken from it in the moment something is said", async () => {
+  it("scrolls with new lines for a reader at its end, also if it shrinks while a line arrives", async () => {
     const page = await open("HAND07");
     for (let number = 100; number < 130; number += 1) say(number, `line ${number}`);
     await until(async () => (await scrolled(page)).left < 2, "the talk to follow");
@@ -269,7 +269,7 @@ describe("the screen", () => {
   };
   const locks = () => player.page.evaluate(() => globalThis.locks.map(({ released }) => released));
 
-  it("stays awake for who plays, not while the page is hidden, and again when it is seen", async () => {
+  it("stays awake for a player during a match while the page is visible", async () => {
     const page = await open("HAND07", { script: kLocks });
     await until(async () => (await locks()).length === 1, "the lock");
     await page.evaluate(() => globalThis.hide(true));
@@ -281,7 +281,7 @@ describe("the screen", () => {
     await until(async () => (await locks())[1], "the end of the lock");
   });
 
-  it("is left alone for who watches, and where there is no such lock", async () => {
+  it("may sleep for a watcher and in a browser without wake locks", async () => {
     await open("WATCH4", { script: kLocks });
     await soon(async () => assert.deepEqual(await locks(), []));
     await player.context.close();
@@ -321,7 +321,7 @@ describe("a notification", () => {
   const shown = () =>
     player.page.evaluate(() => globalThis.shown.map(({ body, data }) => ({ body, data })));
 
-  it("comes where only a worker may show it, leads to the table, and goes with the turn", async () => {
+  it("comes where only a worker may show it, leads to the table, and goes away with the turn", async () => {
     const page = await open("HAND07", {
       script: kAndroid,
       settings: { notification: true },
@@ -339,7 +339,7 @@ describe("a notification", () => {
     await until(async () => (await shown()).length === 0, "its end");
   });
 
-  it("is not said to be on where none can be shown", async () => {
+  it("has its setting off if the browser denies notifications", async () => {
     const page = await open("HAND07", {
       script: () => {
         globalThis.Notification = class {
@@ -410,8 +410,8 @@ describe("U40: nothing lies over anything else", () => {
   }
 });
 
-describe("what goes on", () => {
-  it("is told in one line: the game and its round, on a phone", async () => {
+describe("a match that goes on", () => {
+  it("is listed in one line with its game and round, on a phone", async () => {
     player = await house.come({ viewport: kViewports.portrait });
     await player.page.goto(house.server.url);
     const link = player.page.getByRole("link", { name: "Pesten · Round 3" });
@@ -421,7 +421,7 @@ describe("what goes on", () => {
 });
 
 describe("the list of a game's rule sets", () => {
-  it("has a line on every side of each", async () => {
+  it("has a line above and below each rule set", async () => {
     player = await house.come();
     await player.page.goto(house.server.url);
     await player.page.locator("ul.shelf button").first().click();

@@ -30,7 +30,7 @@ function pixelsLike(canvas, wanted) {
 }
 
 describe("a great play", () => {
-  it("is told, hung up, shared as a picture, and replayed at that very move", async () => {
+  it("is announced, kept on the walls, shared as a picture, and replayed at its move", async () => {
     // Two, three, four, five and six are twenty, and Fatima has no card to continue with.
     const deck = deckFor({
       dealer: 0,

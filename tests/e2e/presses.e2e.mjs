@@ -96,12 +96,12 @@ async function finger() {
   return { down: (place) => touch("touchStart", [place]), up: () => touch("touchEnd", []) };
 }
 
-describe("what moves while it is pressed", () => {
+describe("a press", () => {
   for (const [what, viewport, hold] of [
     ["a mouse on a wide screen", kViewports.desktop, mouse],
     ["a finger on a phone", kViewports.portrait, finger],
   ]) {
-    it(`U32 is a card of the hand, for ${what}: it is chosen, and nothing else`, async () => {
+    it(`U32 on a card that moves away chooses this card only, for ${what}`, async () => {
       const page = await open(viewport);
       const pointer = await hold();
       const { place, name, moved } = await placeOn(2);
@@ -118,7 +118,7 @@ describe("what moves while it is pressed", () => {
     });
   }
 
-  it("U32 is a button whose row gets another one", async () => {
+  it("U32 on a button that moves away acts on this button", async () => {
     const page = await open(kViewports.portrait);
     const pointer = mouse();
     const draw = { kind: "button", code: "draw", intents: [{ intent: "draw" }] };
@@ -148,7 +148,7 @@ describe("what moves while it is pressed", () => {
     );
   });
 
-  it("is a button that another takes the place of: the second of two taps goes nowhere", async () => {
+  it("on a button that has replaced another does nothing if it is half of a double tap", async () => {
     const page = await open(kViewports.portrait);
     const button = (code) => ({ kind: "button", code, intents: [{ intent: code }] });
     const asks =
@@ -175,7 +175,7 @@ describe("what moves while it is pressed", () => {
     assert.deepEqual(acts, ["draw"]);
   });
 
-  it("is a card that is dragged: on the pile it is played, beside it nothing happens", async () => {
+  it("that drags a card plays it on the pile, and does nothing elsewhere", async () => {
     const page = await open(kViewports.desktop);
     const plays = () =>
       server.received.filter(({ type, do: act }) => type === "act" && act.intent === "play-card");
@@ -195,14 +195,14 @@ describe("what moves while it is pressed", () => {
     await until(() => plays().length === 1, "the card to be played");
   });
 
-  it("is a card that is tapped twice: it is played", async () => {
+  it("that is a double tap on a card plays it", async () => {
     const page = await open(kViewports.desktop);
     const card = page.locator("section.hand button.hit[aria-label*='playable']").first();
     await card.dblclick({ position: kStrip });
     await until(() => server.received.some(({ type }) => type === "act"), "the card to be played");
   });
 
-  it("U32 and who slides off what they pressed has pressed nothing", async () => {
+  it("U32 that slides off the cards has no effect", async () => {
     const page = await open(kViewports.desktop);
     const [from, to] = [await placeOn(2), await placeOn(4)];
     await page.mouse.move(from.place.x, from.place.y);

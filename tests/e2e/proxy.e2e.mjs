@@ -93,7 +93,7 @@ for (const { file, name, base } of kSites) {
       await startWithBots(host, [3, 4], players);
     });
 
-    it("the cookie is this path's, Secure and not for scripts", async () => {
+    it("the cookie belongs to this path, is Secure, and scripts cannot read it", async () => {
       for (const player of players) {
         const cookies = await player.context.cookies(site);
         assert.equal(cookies.length, 1);
@@ -129,7 +129,7 @@ for (const { file, name, base } of kSites) {
       );
     });
 
-    it("connections from the page's origin are taken, others are not", async () => {
+    it("connections are accepted from the page's origin only", async () => {
       const url = `wss://127.0.0.1:${nginx.httpsPort}${base}/ws`;
       const headers = { Host: `${name}:${nginx.httpsPort}` };
       const own = await connect(url, { origin: new URL(site).origin, headers });
@@ -139,7 +139,7 @@ for (const { file, name, base } of kSites) {
       assert.equal(foreign.status, 403);
     });
 
-    it("limits are those of the person's address, which nobody can make up", async () => {
+    it("limits apply to the client's address, which a header cannot forge", async () => {
       const url = `wss://127.0.0.1:${nginx.httpsPort}${base}/ws`;
       const first = { localAddress: "127.0.0.2", headers: {} };
       assert.equal((await openTable(url, first)).type, "ok");
@@ -150,7 +150,7 @@ for (const { file, name, base } of kSites) {
     });
 
     if (!base) {
-      it("plain HTTP is sent on to HTTPS", async () => {
+      it("plain HTTP is redirected to HTTPS", async () => {
         const answer = await fetch(`http://127.0.0.1:${nginx.httpPort}/t/ABCD`, {
           redirect: "manual",
         });

@@ -47,7 +47,7 @@ function assertNoFace(text) {
 }
 
 describe("a push message", () => {
-  it("tells whose turn it is where no page is open, signed, and with no card", async () => {
+  it("is signed and tells a player without an open page of the turn, with no card", async () => {
     const service = house.keep(await openPushService());
     const { server, host, table } = await openTable(service);
     const bas = await Caller.join(server);
@@ -66,7 +66,7 @@ describe("a push message", () => {
     assertNoFace(text);
   });
 
-  it("is tried again where the push service has too much to do, and is sent no more where it is gone", async () => {
+  it("is encrypted anew and sent again if the push service was too busy", async () => {
     const service = house.keep(await openPushService());
     const { server, host, table } = await openTable(service);
     const bas = await Caller.join(server);
@@ -112,7 +112,7 @@ function withOwnPushService({ endpoint, p256dh, auth }) {
 }
 
 describe("a page", () => {
-  it("offers it once to who waits long, and what is told then is shown though it is closed", async () => {
+  it("offers push messages after a long wait, and the worker shows one while the page is closed", async () => {
     const service = house.keep(await openPushService());
     const { server, host, table } = await openTable(service);
     const browser = service.browser();

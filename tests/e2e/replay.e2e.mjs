@@ -30,7 +30,7 @@ async function openReplay(query = "", options = {}) {
 }
 
 describe("my matches", () => {
-  it("lists what was played, page by page, and opens the replay", async () => {
+  it("are listed page by page and lead to the replay", async () => {
     player = await house.come();
     const { page } = player;
     await page.goto(house.server.url);
@@ -55,7 +55,7 @@ describe("my matches", () => {
     assert.equal(new URL(page.url()).pathname, `/cards/m/${kMatch}`);
   });
 
-  it("says in words that there is none, and that the server cannot be asked", async () => {
+  it("are replaced by a message if there are none or the server cannot answer", async () => {
     player = await house.come({ viewport: kViewports.portrait });
     const { page } = player;
     const answer = (status, body) =>
@@ -100,7 +100,7 @@ describe("the replay", () => {
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   });
 
-  it("U48 tells where one is: the scrubber's text, the log's line, the heading", async () => {
+  it("U48 tells its position by the scrubber's text, the heading and a line of the log", async () => {
     const page = await openReplay("?at=60");
     await soon(async () =>
       assert.match(
@@ -114,7 +114,7 @@ describe("the replay", () => {
     await soon(async () => assert.match(await current.textContent(), /skipped/));
   });
 
-  it("U41 a click on a line of the log jumps there; effects only leaves the ordinary out", async () => {
+  it("U41 goes to the position of a clicked line of the log, and can list effects only", async () => {
     const page = await openReplay();
     const log = page.getByRole("complementary", { name: "What happened" });
     await log.getByRole("button", { name: /Oh no/ }).click();
@@ -134,7 +134,7 @@ describe("the replay", () => {
     await soon(async () => assert.ok(await log.getByLabel("Effects only").isChecked()));
   });
 
-  it("U48 is seen by any seat, by a spectator, with all cards open", async () => {
+  it("U48 can be seen from any seat, as a watcher, and with all cards open", async () => {
     const page = await openReplay("?at=20");
     const seen = page.getByLabel("Seen by");
     await soon(async () => assert.equal(await seen.inputValue(), "0"));
@@ -194,7 +194,7 @@ describe("the replay", () => {
     await at(55);
   });
 
-  it("U48 can be kept: the record as JSON, the log as a text in one's language", async () => {
+  it("U48 can be kept: the record as JSON, the log as a text in the reader's language", async () => {
     const page = await openReplay("?at=20", { locale: "nl" });
     await button("Delen").click();
     const downloaded = async (control) => {
@@ -210,7 +210,7 @@ describe("the replay", () => {
     assert.match(log, /Bas: Oh no/);
   });
 
-  it("U48 says in words that there is no such match, and fetches again what did not come", async () => {
+  it("U48 says that there is no such match, and fetches positions again if a request failed", async () => {
     player = await house.come();
     const { page } = player;
     await page.goto(`${house.server.url}m/${"ab".repeat(16)}`);
@@ -245,7 +245,7 @@ describe("the replay", () => {
 });
 
 describe("a match that was really played", () => {
-  it("U48 everybody lands in the replay, at the same shared position, and a friend by the link", async () => {
+  it("U48 leads players to one shared position of the replay, and a friend by the link", async () => {
     const deck = deckFor({
       dealer: 0,
       upcard: "5H",

@@ -62,8 +62,8 @@ async function stateOf(page) {
   };
 }
 
-describe("one's own seat", () => {
-  it("U08 a second page says so and can take over; a reload and a return change nothing", async () => {
+describe("a player's seat", () => {
+  it("U08 can be taken over by a second page, and is kept over a reload and a return", async () => {
     table = await openTable(browser, { deck: plain(), inBrowser: [1] });
     const bas = table.seats[1];
     await waitForTurn(bas);
@@ -97,7 +97,7 @@ describe("one's own seat", () => {
     await until(async () => (await handOf(third)).length === hand.length - 1, "the play");
   });
 
-  it("U41 a reload in mid-round keeps the log, and who comes late to watch finds it", async () => {
+  it("U41 a reload in mid-round keeps the log, and a late watcher has the log, too", async () => {
     const wide = { viewport: kViewports.desktop };
     table = await openTable(browser, { deck: plain(), inBrowser: [1], player: wide });
     const bas = table.seats[1];
@@ -126,7 +126,7 @@ describe("one's own seat", () => {
     }
   });
 
-  it("U44 without a connection the hand stays and actions are off; then what was missed is told", async () => {
+  it("U44 without a connection the hand stays and actions are off; later the page tells missed plays", async () => {
     const phone = { viewport: kViewports.portrait };
     table = await openTable(browser, { deck: plain(), inBrowser: [2], player: phone });
     const [, bas, fatima] = table.seats;
@@ -165,7 +165,7 @@ describe("one's own seat", () => {
     await soon(async () => assert.deepEqual(await stateOf(fatima.page), returned));
   });
 
-  it("U46 after a restart of the server everybody is where they were, without a reload", async () => {
+  it("U46 after a restart of the server all players are in the same place, without a reload", async () => {
     table = await openTable(browser, { deck: plain(), inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
     await playByHand(bas, "9H");
@@ -182,7 +182,7 @@ describe("one's own seat", () => {
     await playByHand(fatima, "QH");
   });
 
-  it("U49 a new version is offered between rounds and not in one", async () => {
+  it("U49 a new version is offered between rounds and not during one", async () => {
     table = await openTable(browser, { deck: plain(), inBrowser: [1] });
     let served = "";
     const eva = await Player.join(browser);
@@ -249,7 +249,7 @@ describe("time", () => {
     assert.equal(bas.room.seats[1].stand_in, undefined);
   });
 
-  it("U43 after two turns in a row the bot holds the seat until its owner comes back", async () => {
+  it("U43 after two missed turns in a row a bot holds the seat until its owner comes back", async () => {
     table = await openTable(browser, {
       deck: plain(2),
       seats: 2,
@@ -272,7 +272,7 @@ describe("time", () => {
     await until(() => bas.traffic.slice(heard).some(isBack), "the seat");
   });
 
-  it("U45 the others see how long somebody who is away is waited for, and can wait longer", async () => {
+  it("U45 the others see how long the table waits for an absent player, and can wait longer", async () => {
     table = await openTable(browser, {
       deck: plain(),
       inBrowser: [2, 3],
@@ -290,7 +290,7 @@ describe("time", () => {
     await noor.must({ type: "ping" });
   });
 
-  it("U43 the players agree to pause; nobody acts meanwhile, and anybody goes on", async () => {
+  it("U43 the players agree to a pause, nobody can act during it, and any player can end it", async () => {
     table = await openTable(browser, { deck: plain(), inBrowser: [1, 2] });
     const [noor, bas, fatima, joris] = table.seats;
     const { code } = table;
@@ -310,7 +310,7 @@ describe("time", () => {
 });
 
 describe("the host's tools", () => {
-  it("U05 seats: sit, move, swap, bots, lock, remove, hand the role on", async () => {
+  it("U05 swap and remove players, add and remove bots, lock the table and pass the role on", async () => {
     table = await openWaitingRoom(browser, { guests: 2 });
     const { host, guests } = table;
     const [bas, fatima] = guests;
@@ -350,7 +350,7 @@ describe("the host's tools", () => {
     void fatima;
   });
 
-  it("U06 settings are changed before everybody's eyes, and what is not as usual is marked", async () => {
+  it("U06 change settings, and the other players see at once what differs from the preset", async () => {
     table = await openWaitingRoom(browser, {
       guests: 1,
       settings: { knock_grace_ms: 3000 },
@@ -404,7 +404,7 @@ describe("the host's tools", () => {
     await until(() => has(fatima), "the hand");
   });
 
-  it("U05 leaving for good is asked about; the bot plays on and a friend takes the seat from it", async () => {
+  it("U05 a player confirms to leave for good; a bot and then a friend take the seat", async () => {
     table = await openTable(browser, { deck: plain(), inBrowser: [1, 2] });
     const [noor, bas, fatima] = table.seats;
     await button(bas, "Table menu").click();

@@ -37,7 +37,7 @@ async function said(player, wanted) {
 }
 
 describe("a set", () => {
-  it("U14 is chosen by taps in any order, turned round, and sent in the order shown", async () => {
+  it("U14 is chosen by taps in any order, can be reversed, and is sent in the order shown", async () => {
     const player = await bas(["5H", "6H", "7H"]);
     const orders = ["5H 6H 7H", "5H 7H 6H", "6H 5H 7H", "6H 7H 5H", "7H 5H 6H", "7H 6H 5H"];
     const up = ["5H", "6H", "7H"].map(cardName);
@@ -66,7 +66,7 @@ describe("a set", () => {
     assert.equal(player.view.turn, 1);
   });
 
-  it("U12 leads on from what is chosen: exactly the cards that can join are marked", async () => {
+  it("U12 marks exactly the cards that can join the chosen ones", async () => {
     const player = await bas(["5H", "6H", "7H", "9C", "9D", "QC"]);
     const marked = async () => {
       const labels = await player.page
@@ -88,7 +88,7 @@ describe("a set", () => {
     await expectMarks("9D");
   });
 
-  it("U15 of two completes the run or the rank on the pile, and is called so", async () => {
+  it("U15 of two cards can complete the set on the pile, and the preview says so", async () => {
     const player = await bas(["6H", "7H", "5C", "5D", "3H", "4H"], "5H");
     await tap(player, "6H 7H");
     await said(player, ["completes the set on the pile", "you play again"]);
@@ -128,7 +128,7 @@ describe("a preview", () => {
   });
 
   for (const [card] of kSpecials) {
-    it(`U16 is what happens: ${cardName(card)}`, async () => {
+    it(`U16 is the same as the effect of the play: ${cardName(card)}`, async () => {
       const player = await bas([card, "6H", "6D"]);
       const effect = await playByHand(player, card);
       if (card === "JH") {

@@ -54,8 +54,8 @@ async function choose(names) {
   });
 }
 
-describe("before a play is sent", () => {
-  it("U18 sets are asked about, and it is said once that there is no undo", async () => {
+describe("the question before a play", () => {
+  it("U18 comes before a set, and the page says once that there is no undo", async () => {
     const page = await open("HAND07", { settings: { confirm: "special" } });
     await choose(["six of hearts", "seven of hearts"]);
     await player.holdToasts();
@@ -82,7 +82,7 @@ describe("before a play is sent", () => {
     await soon(async () => assert.equal(await page.getByText("There is no undo").count(), 0));
   });
 
-  it("U18 an ordinary card is not asked about, unless one always wants that", async () => {
+  it("U18 comes before an ordinary card only if the player always wants it", async () => {
     const page = await open("HAND07", { settings: { confirm: "special" } });
     await choose(["six of hearts"]);
     await button("Play six of hearts").click();
@@ -102,7 +102,7 @@ describe("before a play is sent", () => {
     assert.equal(acts().length, 2);
   });
 
-  it("U18 nothing is asked of who does not want it", async () => {
+  it("U18 never comes if the player does not want it", async () => {
     await open("HAND07", { settings: { confirm: "never" } });
     await choose(["six of hearts", "seven of hearts"]);
     await button(kPlay).dblclick();
@@ -112,8 +112,8 @@ describe("before a play is sent", () => {
   });
 });
 
-describe("chosen before one's turn", () => {
-  it("U19 is never sent by itself, and is dropped with words when it does not fit", async () => {
+describe("a card chosen in advance", () => {
+  it("U19 is not played by itself, and is dropped with a message if it does not fit", async () => {
     const page = await open("HAND07");
     push("HAND07", 18, notMine);
     await page.getByText("Bas plays a card or draws").waitFor();
@@ -130,7 +130,7 @@ describe("chosen before one's turn", () => {
     assert.equal(acts().length, 0);
   });
 
-  it("U19 is sent as soon as the turn comes for who has switched that on and asked for it", async () => {
+  it("U19 is played when the turn comes if the setting is on and the player asks for it", async () => {
     const page = await open("HAND07", { settings: { prePlay: true } });
     push("HAND07", 18, notMine);
     await page.getByText("Bas plays a card or draws").waitFor();
@@ -145,7 +145,7 @@ describe("chosen before one's turn", () => {
 });
 
 describe("cards", () => {
-  it("U32 press and hold shows a card large; beside the cards nothing is chosen", async () => {
+  it("U32 are shown large by press and hold, and letting go beside them chooses nothing", async () => {
     const page = await open("HAND07", { viewport: kViewports.portrait });
     const boxes = await page
       .locator("button.hit")
@@ -171,7 +171,7 @@ describe("cards", () => {
     await page.locator('button.hit[aria-pressed="true"][aria-label^="four of hearts"]').waitFor();
   });
 
-  it("U33 the order of the hand is remembered", async () => {
+  it("U33 stay in the chosen order after a reload", async () => {
     const page = await open();
     const names = () =>
       page
@@ -186,7 +186,7 @@ describe("cards", () => {
     await soon(async () => assert.deepEqual(await names(), byRank));
   });
 
-  it("U56, U57, U59 decks, letters of the suits and of the courts", async () => {
+  it("U56, U57, U59 follow the chosen deck, suit letters and court letters", async () => {
     const page = await open();
     const dialog = await openSettings();
     const ink = (suit) =>
@@ -239,7 +239,7 @@ describe("signals", () => {
   const heard = () => player.page.evaluate(() => globalThis.heard.length);
   const played = [{ event: "played", seat: 3, cards: ["5H"] }];
 
-  it("U36 there is no sound before the first gesture, then there is, and the table mutes it", async () => {
+  it("U36 make no sound before the first gesture, and can be muted at the table", async () => {
     const page = await open("HAND07", { script: kStubs });
     push("HAND07", 18, notMine, played);
     await page.getByText("Bas plays a card or draws").waitFor();
@@ -262,7 +262,7 @@ describe("signals", () => {
     assert.equal(await heard(), before);
   });
 
-  it("U36 the volume that was chosen comes back with the sounds, also when the page is loaded again", async () => {
+  it("U36 have the chosen volume again when sounds are switched on, and after a reload", async () => {
     const page = await open("HAND07", { settings: { sound: true, volume: 0.3 } });
     const volumeIn = (dialog) => dialog.getByLabel("Volume");
     const reads = (dialog, wanted) =>
@@ -279,7 +279,7 @@ describe("signals", () => {
     await reads(dialog, "0.3");
   });
 
-  it("U36 a browser without sound and vibration plays all the same", async () => {
+  it("U36 are left out without an error in a browser without sound and vibration", async () => {
     const page = await open("HAND07", {
       script: () => {
         delete globalThis.AudioContext;
@@ -292,7 +292,7 @@ describe("signals", () => {
     await page.getByText(/^Your turn: /).waitFor();
   });
 
-  it("U35 movement can be switched off here when the device does not ask for that", async () => {
+  it("U35 motion can be reduced by a setting, also if the device does not ask for it", async () => {
     const page = await open();
     const dialog = await openSettings();
     await dialog.getByLabel("Animations").selectOption("reduced");
@@ -331,7 +331,7 @@ describe("keys and announcements", () => {
     await soon(async () => assert.equal(await page.getByRole("dialog").count(), 0));
   });
 
-  it("U51 C tells the counts, S what must be followed", async () => {
+  it("U51 the key C tells the numbers of cards, and S tells what a play must follow", async () => {
     const page = await open("OWED4");
     const told = page.getByRole("log", { name: "What happened" });
     await page.keyboard.press("c");
@@ -340,7 +340,7 @@ describe("keys and announcements", () => {
     await told.getByText(/on top: five of hearts.*spades.*\+9/).waitFor({ state: "attached" });
   });
 
-  it("U53 a burst is told in one piece; the regions are there from the start", async () => {
+  it("U53 a burst of events is one announcement, and its region is there from the start", async () => {
     const page = await open();
     const log = page.locator('[role="log"][aria-label="What happened"]');
     await soon(async () => assert.equal(await log.count(), 1));
@@ -356,7 +356,7 @@ describe("keys and announcements", () => {
     await soon(async () => assert.equal((await log.textContent()).match(/plays/g).length, 2));
   });
 
-  it("U54 the focus stays at the table when what had it goes away", async () => {
+  it("U54 the focus stays at the table when the focused control goes away", async () => {
     const page = await open("CALL4");
     await page.locator(".overlay").waitFor({ state: "attached" });
     await button(/^hearts/).focus();

@@ -17,7 +17,7 @@ describe("the start page", () => {
     await one.page.locator("section.hand button.hit").first().waitFor();
   });
 
-  it("leads to the day's deal by one tap, which is given up once and for all", async () => {
+  it("leads to the day's deal, which cannot be played again after leaving for good", async () => {
     const one = await house.come({ viewport: kViewports.portrait });
     await one.page.goto(house.server.url);
     await button(one, "The day’s deal").click();
@@ -36,7 +36,7 @@ describe("the start page", () => {
     await one.page.getByText(/^You have played it/).waitFor();
   });
 
-  it("shows all that one comes for without scrolling, on a phone", async () => {
+  it("shows its main buttons without scrolling, on a phone", async () => {
     const one = await house.come({ viewport: kViewports.portrait });
     await one.page.goto(house.server.url);
     for (const name of ["A table with friends", "Play now", "Join", "Leagues", "Settings"]) {
@@ -46,7 +46,7 @@ describe("the start page", () => {
     await one.checkNothingOverflows("home");
   });
 
-  it("has the ways to other pages in one row on a phone, and all tiles in sight on a large screen", async () => {
+  it("has its links in one row on a phone, and shows all tiles on a large screen", async () => {
     const one = await house.come({ viewport: kViewports.portrait });
     await one.page.goto(house.server.url);
     const tops = (selector) =>
@@ -72,7 +72,7 @@ describe("the start page", () => {
     assert.ok(last.y + last.height <= kLarge.height, JSON.stringify(last));
   });
 
-  it("has its links at the left edge of everything else on a tablet", async () => {
+  it("has its links at the same left edge as heading and slogan, on a tablet", async () => {
     const one = await house.come({ viewport: { width: 768, height: 1024 } });
     await one.page.goto(house.server.url);
     await button(one, "A table with friends").waitFor();
@@ -115,7 +115,7 @@ describe("the start page", () => {
       });
     };
 
-    it(`has what goes on below its buttons, without scrolling, ${name}`, async () => {
+    it(`has the player's waiting room below its buttons, without scrolling, ${name}`, async () => {
       const one = await house.come({ viewport: kViewports[name] });
       await one.page.goto(house.server.url);
       await button(one, "A table with friends").click();
@@ -130,7 +130,7 @@ describe("the start page", () => {
       assert.ok(tile.y + tile.height <= kViewports[name].height, JSON.stringify(tile));
     });
 
-    it(`has all that goes on in one row, ${name}`, async () => {
+    it(`has three tables of the player in one row, ${name}`, async () => {
       const one = await house.come({ viewport: kViewports[name] });
       for (let table = 0; table < 3; table += 1) {
         await one.page.goto(house.server.url);
@@ -146,7 +146,7 @@ describe("the start page", () => {
       await one.checkNothingOverflows("home with three tables");
     });
 
-    it(`has a table that waits for its player above everything, ${name}`, async () => {
+    it(`has a table that waits for the player's move above its buttons, ${name}`, async () => {
       const one = await house.come({ viewport: kViewports[name] });
       await one.page.goto(house.server.url);
       await button(one, "Play now").click();
@@ -160,7 +160,7 @@ describe("the start page", () => {
 });
 
 describe("the waiting room", () => {
-  it("E01 has one button that deals, in one place; a double click on it makes no move", async () => {
+  it("E01 keeps its one button that deals in place, and a double click on it makes no move", async () => {
     const host = await house.come();
     await host.page.goto(house.server.url);
     await button(host, "A table with friends").click();
@@ -188,7 +188,7 @@ describe("the waiting room", () => {
     assert.equal(host.sent("act").length, 0);
   });
 
-  it("E24 does not count who watches to themself", async () => {
+  it("E24 does not count a visitor as a watcher on the visitor's own page", async () => {
     const host = await house.come();
     await host.page.goto(house.server.url);
     await button(host, "A table with friends").click();

@@ -44,7 +44,7 @@ const badge = (player, code) => player.view.badges.find((shown) => shown.code ==
 const countOf = (player, seat) => player.view.zones.find((zone) => zone.seat === seat).count;
 
 describe("special states", () => {
-  it("U21 the penalty shows its total and its parts, pops when it grows, and goes", async () => {
+  it("U21 the penalty shows its total and its parts, pops when it grows, and goes when it is taken", async () => {
     table = await house.openTable({
       deck: deck([["9C", "9D", "9S", "QC", "QD", "QS", "KC"], ["2H", "6D"], ["3H"], ["4H"]]),
     });
@@ -129,7 +129,7 @@ describe("special states", () => {
     );
   });
 
-  it("U23 a king turns arrow and word, for the chooser before it is played", async () => {
+  it("U23 a king reverses arrow and word, in advance for the player who chooses it", async () => {
     table = await house.openTable({
       deck: deck([["KD", "3H"], ["KH", "6D"], [], []]),
       inBrowser: [1, 2],
@@ -190,7 +190,7 @@ describe("special states", () => {
     await logged(joris, "Fatima is skipped");
   });
 
-  it("U25 a knock goes with the play when it is armed", async () => {
+  it("U25 an armed knock is sent with the play", async () => {
     table = await house.openTable({
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "6S"]]),
@@ -274,7 +274,7 @@ describe("special states", () => {
     assert.equal(countOf(bas, 1), 3);
   });
 
-  it("U26 a last card is told in words, otherwise when it was not knocked for", async () => {
+  it("U26 a seat with one card says so in words, and in other words without a knock", async () => {
     table = await house.openTable({
       rules: kTwo,
       deck: twoEach([[], ["6H", "9C"], ["6C", "3S"], ["3S", "3D"]]),
@@ -299,7 +299,7 @@ describe("special states", () => {
   });
 
   for (const name of ["portrait", "small"]) {
-    it(`U27 eight players' counts are to be seen as numbers, ${name}`, async () => {
+    it(`U27 the card counts of eight players are visible as numbers, ${name}`, async () => {
       table = await house.openTable({
         seats: 8,
         deck: deck([], { seats: 8, filler: (card) => card[1] !== "H" }),
@@ -322,7 +322,7 @@ describe("special states", () => {
     });
   }
 
-  it("U28 a stock that runs out is shuffled anew, and one that stays empty is told in words", async () => {
+  it("U28 an empty stock is refilled by a shuffle, and the log says if no cards are left", async () => {
     const rules = { decks: 1, jokers: 1, hand: 12, must_play: false, drawn_card: "keep" };
     // Four cards are left in the stock after the deal.
     table = await house.openTable({

@@ -70,7 +70,7 @@ const heightOf = async (player, part) => (await player.page.locator(part).boundi
 
 describe("under the finger", () => {
   for (const size of kSizes) {
-    it(`U32 nothing moves when others play, at one's turn and while one chooses, ${size}`, async () => {
+    it(`U32 nothing moves when others play, and while the player chooses a play, ${size}`, async () => {
       const deck = deckFor({
         dealer: 0,
         upcard: "5H",
@@ -164,7 +164,7 @@ describe("under the finger", () => {
       await player.screenshot(`still-suit-${size}`);
     });
 
-    it(`U32 nothing moves when a knock may be made or a long refusal stands on a button, ${size}`, async () => {
+    it(`U32 nothing moves when a player may knock or a button has a long refusal, ${size}`, async () => {
       const player = await house.come({ viewport: kViewports[size] });
       const { page } = player;
       await page.goto(`${house.server.url}t/HAND07`);

@@ -13,7 +13,7 @@ const talkOf = (player) => player.page.getByRole("log", { name: /^(Talk|Praten)$
 const heard = (player, text) => talkOf(player).getByText(text).first().waitFor();
 
 describe("talking at the table", () => {
-  it("U60 a remark takes two taps and a suit, and is read in one's own language", async () => {
+  it("U60 a remark takes a few taps, and each player reads it in their own language", async () => {
     table = await house.openTable({ inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
     const dutch = await visit(house.browser, table, { locale: "nl" });
@@ -30,7 +30,7 @@ describe("talking at the table", () => {
     await bas.checkAccessibility("talk");
   });
 
-  it("U53 what is said is announced; on a phone a number tells that there is more", async () => {
+  it("U53 a message is announced, and on a phone the button for talk counts new messages", async () => {
     const phone = { viewport: kViewports.portrait };
     table = await house.openTable({ inBrowser: [1], player: phone });
     const [noor, bas] = table.seats;
@@ -50,7 +50,7 @@ describe("talking at the table", () => {
     await soon(async () => assert.equal(await button(bas, /new message/).count(), 0));
   });
 
-  it("U08 somebody is muted for oneself alone, also after a reload; the host silences for all", async () => {
+  it("U08 a player mutes another for themselves, also after a reload; the host silences one for all", async () => {
     table = await house.openTable({ inBrowser: [1, 2] });
     const [noor, bas, fatima, joris] = table.seats;
     const { code } = table;
@@ -97,7 +97,7 @@ describe("talking at the table", () => {
     );
   });
 
-  it("a question to the jury is voted on by all who sit there, and what is ruled stands beside the rules", async () => {
+  it("all seated players vote on a question to the jury, and the ruling stands beside the rules", async () => {
     table = await house.openTable({ inBrowser: [1] });
     const [noor, bas, fatima, joris] = table.seats;
     const { page } = bas;
@@ -129,7 +129,7 @@ describe("talking at the table", () => {
     await bas.checkAccessibility("the rulings of a table");
   });
 
-  it("U06 a table can do with remarks only, or without talk", async () => {
+  it("U06 a table can allow remarks only, or no talk", async () => {
     table = await house.openTable({ inBrowser: [1], settings: { talk: "remarks" } });
     const bas = table.seats[1];
     await button(bas, "Remarks").waitFor();

@@ -26,8 +26,8 @@ function simple(hands = [], options = {}) {
   });
 }
 
-describe("one's own turn", () => {
-  it("U10 shows in the status, in the ring around the seat, in the title and to the ear", async () => {
+describe("a player's turn", () => {
+  it("U10 shows in the status, the ring around the seat and the title, and is announced", async () => {
     table = await house.openTable({ deck: simple(), inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
     await waitForTurn(bas);
@@ -88,7 +88,7 @@ describe("one's own turn", () => {
     await status(fatima).getByText("Bas calls a suit").waitFor();
   });
 
-  it("U17 counts the cards on the button, and says why drawing is not allowed", async () => {
+  it("U17 has a button that counts the cards to take and says why drawing is not allowed", async () => {
     const deck = simple([[], ["2H", "6H"], []]);
     table = await house.openTable({ deck, inBrowser: [1, 2] });
     const [, bas, fatima] = table.seats;
@@ -107,7 +107,7 @@ describe("one's own turn", () => {
     await until(() => fatima.view.zones.find((zone) => zone.seat === 2).count === 9, "two cards");
   });
 
-  it("U17 lets one draw where the rules do not make playing compulsory", async () => {
+  it("U17 allows a draw if the rules do not oblige the player to play", async () => {
     table = await house.openTable({ deck: simple(), rules: { must_play: false } });
     const bas = table.seats[1];
     await waitForTurn(bas);
@@ -192,7 +192,7 @@ describe("legality", () => {
     );
   });
 
-  it("U55 a card's name says its face, copy, effect, whether it can be played, and as which it is chosen", async () => {
+  it("U55 a card's name has its face, copy and effect, whether it is playable, and its place in the choice", async () => {
     const deck = simple([[], ["TH", "5H", "5C", "5C", "9C", "QC", "AC"]], { upcard: "6H" });
     table = await house.openTable({ deck });
     const bas = table.seats[1];

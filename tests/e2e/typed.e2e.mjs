@@ -38,7 +38,7 @@ describe("a typed play", () => {
     );
   });
 
-  it("U52 takes, and calls a suit by its name", async () => {
+  it("U52 can take cards, and can call a suit by its name", async () => {
     await open("CHAIN4");
     await type("take");
     await until(() => acts().length === 1, "the taking");
@@ -51,7 +51,7 @@ describe("a typed play", () => {
     assert.deepEqual(acts()[1].do, { intent: "call-suit", suit: "D" });
   });
 
-  it("U52 says in words what cannot be, where it was typed and to the ear", async () => {
+  it("U52 that is impossible is refused in words, shown in the dialog and announced", async () => {
     const page = await open("HAND07", { viewport: kViewports.portrait });
     const dialog = page.getByRole("dialog", { name: "Type a play" });
     for (const [text, words] of [
@@ -73,7 +73,7 @@ describe("a typed play", () => {
     await player.screenshot("typed");
   });
 
-  it("U52, U59 is read by the reader's own letters and words", async () => {
+  it("U52, U59 is understood in the player's own letters and language", async () => {
     await open("HAND07", { locale: "nl", settings: { letters: "AHVB" } });
     await type("h6 harten7");
     await until(() => acts().length === 1, "the play");

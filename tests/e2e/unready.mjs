@@ -9,5 +9,5 @@ openHouse({
 });
 
 describe("tests that cannot begin", () => {
-  it("because of what comes before", () => {});
+  it("a before hook fails", () => {});
 });

@@ -264,7 +264,7 @@ describe("a television", () => {
     await tv.page.getByRole("img", { name: /^Scan this code/ }).waitFor();
   });
 
-  it("is a wall again after the server has restarted, also to who sits at the table", async () => {
+  it("shows no hand after a restart of the server, even if its browser has a seat", async () => {
     const server = await serve();
     const { host, table } = await makeTable(server, {
       game: "pesten",
@@ -342,7 +342,7 @@ describe("every game on a television", async () => {
   // Together, these games have every kind of bill: teams that win rounds, single players, and captured cards.
   const kToTheEnd = ["pesten", "spinado", "pisti"];
   for (const { game, decks } of await gamesOfTheServer()) {
-    it(`${game} is read from afar`, async () => {
+    it(`${game} can be read from afar`, async () => {
       const server = await serve({ decks });
       const settings = { bot_pace_ms: 0, knock_grace_ms: 0 };
       const { host, table } = await makeTable(server, { game, seats: 4, settings });

@@ -41,7 +41,7 @@ function plain() {
 }
 
 describe("watching", () => {
-  it("U07 a running table offers to watch and to wait; the host gives a seat from the row", async () => {
+  it("U07 a running table offers to watch and to wait for a seat, which the host can give", async () => {
     table = await house.openTable({
       inBrowser: [1],
       bots: [3],
@@ -67,7 +67,7 @@ describe("watching", () => {
     await until(async () => (await eva.page.locator("button.hit").count()) > 0, "the hand");
   });
 
-  it("U07 a full waiting room offers the same", async () => {
+  it("U07 a full waiting room offers to watch and to wait for a seat", async () => {
     table = await house.openTable({ inBrowser: [1] });
     await table.seats[0].must({ type: "end-match", table: table.code });
     await table.seats[0].must({ type: "gather", table: table.code });
@@ -110,7 +110,7 @@ describe("watching", () => {
     await soon(async () => assert.equal(await eva.page.locator("section.hand, .hands").count(), 0));
   });
 
-  it("U47 a hand that is shown comes later by the turns that the table says", async () => {
+  it("U47 a watcher sees a shown hand only after the table's delay in turns", async () => {
     table = await house.openTable({
       decks: [plain(), plain()],
       inBrowser: [1],

@@ -53,7 +53,7 @@ async function playMatch() {
 }
 
 describe("without a server", () => {
-  it("a page shows what was read here before, and goes on by itself", async () => {
+  it("the page lists matches and rules read before, and goes on when the server is back", async () => {
     const { one, server } = await playMatch();
     const { page } = one;
     await kept(one);
@@ -93,7 +93,7 @@ describe("without a server", () => {
     await heading(one, "All games").waitFor();
   });
 
-  it("a press tries again at once", async () => {
+  it("a press on Try now makes an attempt at once", async () => {
     const server = house.keep(await GameServer.start());
     const one = await house.come();
     const { page } = one;
@@ -120,7 +120,7 @@ describe("without a server", () => {
 });
 
 describe("a server that hangs", () => {
-  it("does not keep the page from coming, which goes on when the server does", async () => {
+  it("does not stop the page from loading, and the page goes on when the server does", async () => {
     const server = house.keep(await GameServer.start());
     const line = house.keep(await openLine(server.port));
     const one = await house.come(kAllowed);
@@ -156,7 +156,7 @@ function anotherRelease(piece) {
 }
 
 describe("a new release", () => {
-  it("while a table is open takes nothing from it, and begins when the table was left", async () => {
+  it("changes nothing at an open table, and begins when the player leaves the table", async () => {
     const table = await house.openTable({ seats: 2, inBrowser: [1], player: kAllowed });
     const one = table.seats[1];
     const { page } = one;

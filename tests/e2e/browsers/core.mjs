@@ -161,7 +161,7 @@ export function describeCore(name, launch) {
       await one.reads("Bas and Joris win, one to nil");
     });
 
-    it("is back after a reload, and after a time without a line, with what happened meanwhile", async () => {
+    it("comes back after a reload and after a lost connection, and has the plays made meanwhile", async () => {
       const { line, ...table } = await openTable();
       const one = await come();
       await sitDown(one, table);
