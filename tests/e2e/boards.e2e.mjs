@@ -602,7 +602,7 @@ describe("rows of suits", () => {
     });
 
   for (const name of ["desktop", "large"]) {
-    it(`have the called suit above them, with a space between, on a ${name}`, async () => {
+    it(`have the conditions above them, with a space between, on a ${name}`, async () => {
       const page = await open("FIRST4", kWindows[name]);
       await page.locator(".centre .marks .called").waitFor();
       await soon(async () => {
