@@ -44,19 +44,19 @@ class StepBounds : public testing::Test {
   Table table_ = game_.table({"5H", "3C", "TD", "9S", "QC KC"});
 };
 
-TEST_F(StepBounds, NotesWithoutEnd) {
+TEST_F(StepBounds, NotesWithoutEndAreStopped) {
   goes_on_with([](Tx& tx) { tx.note([] { return Note{.code = "dealt"}; }); });
   expect_stopped();
 }
 
-TEST_F(StepBounds, ShownHandsWithoutEnd) {
+TEST_F(StepBounds, ShownHandsWithoutEndAreStopped) {
   goes_on_with([](Tx& tx) {
     tx.reveal(Boxes::hand(0), [] { return Note{.code = "shown-hand", .seat = Seat(0)}; });
   });
   expect_stopped();
 }
 
-TEST_F(StepBounds, MovesWithoutEnd) {
+TEST_F(StepBounds, MovesWithoutEndAreStopped) {
   Match match(Match::set_up(game_, Json::object(), Boxes::kSeats).value());
   Table trial = table_;
   SeededEntropy chance(1);
@@ -71,7 +71,7 @@ TEST_F(StepBounds, MovesWithoutEnd) {
   EXPECT_EQ(tx.events_counted(), Tx::kMostEvents + 1);
 }
 
-TEST_F(StepBounds, ShufflesWithoutEnd) {
+TEST_F(StepBounds, ShufflesWithoutEndAreStopped) {
   Table trial = table_;
   SeededEntropy chance(1);
   Tx tx(trial, chance);

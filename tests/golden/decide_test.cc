@@ -99,7 +99,7 @@ class Decided : public testing::TestWithParam<const Game*> {};
 
 // An accepted command becomes a journal entry. Reading that entry back must give the same table as
 // carrying out the command.
-TEST_P(Decided, WhatIsWrittenLeadsToWhereTheTableGoes) {
+TEST_P(Decided, ReadingAnEntryGivesTheSameTableAsItsCommand) {
   std::size_t changes = 0;
   std::size_t refusals = 0;
   std::size_t as_it_is = 0;
@@ -179,7 +179,7 @@ class DecidedRoom : public testing::Test {
   const Asking stranger_{table::hash_of_secret("stranger")};
 };
 
-TEST_F(DecidedRoom, OnlyTheHostArranges) {
+TEST_F(DecidedRoom, OnlyTheHostArrangesTheTable) {
   EXPECT_EQ(refusal(guest_, protocol::AddBot{"1", "", Seat(2)}), "not_host");
   EXPECT_EQ(refusal(host_, protocol::AddBot{"1", "", Seat(1)}), "seat_taken");
   EXPECT_EQ(refusal(host_, protocol::AddBot{"1", "", Seat(2)}), "");
@@ -193,7 +193,7 @@ TEST_F(DecidedRoom, ALockedTableTakesNobodyIn) {
   EXPECT_EQ(refusal(guest_, protocol::Sit{"1", "", Seat(2), "Guest", {}}), "");
 }
 
-TEST_F(DecidedRoom, WhatIsSoAlreadyChangesNothing) {
+TEST_F(DecidedRoom, ASwitchThatIsAlreadySetChangesNothing) {
   EXPECT_TRUE(
       std::holds_alternative<table::AsItIs>(decide(core_, host_, protocol::Lock{"1", "", false})));
   EXPECT_EQ(core_.seq, 1U);
@@ -201,7 +201,7 @@ TEST_F(DecidedRoom, WhatIsSoAlreadyChangesNothing) {
 
 // Watchers see a player's hand from the first deal after the player chose to show it, until the
 // player leaves the seat.
-TEST_F(DecidedRoom, AHandIsShownFromTheNextDealOnWhileItsPlayerSitsThere) {
+TEST_F(DecidedRoom, AHandIsShownFromTheNextDealUntilItsPlayerStandsUp) {
   carry_out(host_, protocol::AddBot{"1", "", Seat(2)});
   carry_out(guest_, protocol::ShowHand{"1", "", true});
   EXPECT_TRUE(core_.shown.empty());
@@ -218,7 +218,7 @@ TEST_F(DecidedRoom, AHandIsShownFromTheNextDealOnWhileItsPlayerSitsThere) {
   EXPECT_TRUE(core_.shown.empty());
 }
 
-TEST_F(DecidedRoom, ASeatIsOfferedWhileItsPersonIsAway) {
+TEST_F(DecidedRoom, TheHostMayOfferASeatOnlyWhileItsPersonIsAway) {
   Asking asking = host_;
   asking.here.insert(Seat(1));
   const auto key = table::hash_of_secret("key");

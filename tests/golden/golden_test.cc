@@ -36,7 +36,7 @@ void for_each_table(const Game& game, Visit visit) {
 
 class Golden : public testing::TestWithParam<const Game*> {};
 
-TEST_P(Golden, EachJournalLeadsToTheStateOfThen) {
+TEST_P(Golden, EachJournalReplaysToItsRecordedState) {
   std::size_t journals = 0;
   for_each_table(*GetParam(), [&](const Json& table, const std::string& where) {
     ++journals;
@@ -73,7 +73,7 @@ TEST_P(Golden, EachRecordOpens) {
 
 // The corpus must contain every kind of entry that tables write. Otherwise the tests above would
 // prove less than they seem to.
-TEST(GoldenCorpus, HasWhateverTablesWrite) {
+TEST(GoldenCorpus, HasEveryKindOfEntryThatTablesWrite) {
   std::map<std::string, std::size_t> found;
   for (const char* what :
        {"\"room\":",       "\"table\":",     "\"match\":",        "\"round\":",

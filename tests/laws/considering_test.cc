@@ -123,7 +123,7 @@ void expect_agreement(const Table& table, Seat seat, SeededEntropy& dice) {
   }
 }
 
-TEST_P(Laws, WhatIsOfferedCardByCardIsWhatIsLegal) {
+TEST_P(Laws, ThePlaysOfferedCardByCardAreTheLegalPlays) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
     const Table& table = here.match.table();
     expect_agreement(table, next.by, here.dice);

@@ -88,7 +88,7 @@ void imagine_once(const Table& table, const Knowledge& knowledge, std::uint64_t 
   if (to_end) play_to_the_end(imagined, seed);
 }
 
-TEST_P(Imagining, GivesTablesAtWhichAViewerKnowsWhatItKnows) {
+TEST_P(Imagining, GivesTablesConsistentWithTheViewersKnowledge) {
   constexpr std::uint64_t kMostPasses = 10000;
   SCOPED_TRACE("TEST_IMAGINED=" + std::to_string(wanted()));
   int imagined = 0;
@@ -121,7 +121,7 @@ TEST_P(Imagining, GivesTablesAtWhichAViewerKnowsWhatItKnows) {
   RecordProperty("imagined", imagined);
 }
 
-TEST_P(Imagining, HoldsWhatARuleHasShown) {
+TEST_P(Imagining, KeepsCardsWhereARuleHasShownThem) {
   int revealed = 0;
   const auto visit = [&](const Case& one, Share share) {
     SeededEntropy dice(one.seed + 3);
@@ -154,7 +154,7 @@ TEST_P(Imagining, HoldsWhatARuleHasShown) {
 // would have had to play instead. Memory concludes nothing false, but it does not conclude all that
 // is possible. So the test counts impossible tables and compares their number with that of a viewer
 // without a memory.
-TEST_P(Imagining, GivesTablesThatCouldHaveComeToBe) {
+TEST_P(Imagining, GivesTablesAtWhichTheLastActWasPossible) {
   constexpr int kOften = 4;
   constexpr int kSlack = 40;
   int wrong = 0;

@@ -189,7 +189,7 @@ TEST_P(Laws, ATableIsTheSameAfterItWasWrittenAndRead) {
   });
 }
 
-TEST_P(Laws, CopiesOfATableGoTheirOwnWays) {
+TEST_P(Laws, CopiesOfATableAreIndependent) {
   walk(*GetParam(), kManySteps, [&](Walk& here, const Action& next) {
     if (here.dice.below(10) != 0) return;
     const Table& original = here.match.table();
@@ -236,7 +236,7 @@ TEST_P(Laws, BotsPlayEveryGame) {
 
 // Every legal intent is in the view. The random bot gets a view, too, and finds everything that it
 // may do there.
-TEST_P(Laws, EverythingLegalIsAskedForInTheView) {
+TEST_P(Laws, TheViewListsEveryLegalIntent) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
     IntentList listed;
     add_legal(here.match.table(), next.by, listed);

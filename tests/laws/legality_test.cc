@@ -134,7 +134,7 @@ class Seated {
   std::set<std::string> listed_;
 };
 
-TEST_P(Laws, EveryListedIntentIsAcceptedAndWrittenInOneWay) {
+TEST_P(Laws, EveryListedIntentIsAcceptedAndInCanonicalForm) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action&) {
     for (int seat = 0; seat < here.match.seats(); ++seat) {
       for (const Intent& intent : legal(here.match.table(), Seat(seat))) {
@@ -162,7 +162,7 @@ void expect_plays_to_agree(const Table& table, Seat seat, SeededEntropy& dice) {
   each_arrangement(hand, laid, [&] { seated.expect_agreement(intent_of(laid)); });
 }
 
-TEST_P(Laws, WhateverIsAcceptedIsListed) {
+TEST_P(Laws, EveryAcceptedIntentIsListed) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
     Seated seated(here.match.table(), next.by);
     for (const Try& tried : other_intents()) {
@@ -198,7 +198,7 @@ bool is_out_of_turn(const Table& table, const Intent& intent) {
          std::holds_alternative<CallViolation>(intent);
 }
 
-TEST_P(Laws, SeatsThatNeedNotActMayOnlySayThings) {
+TEST_P(Laws, SeatsThatNeedNotActHaveOnlyOutOfTurnIntents) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action&) {
     const SeatSet to_act = here.match.table().to_act();
     for (int number = 0; number < here.match.seats(); ++number) {
@@ -220,7 +220,7 @@ TEST_P(Laws, SeatsThatNeedNotActMayOnlySayThings) {
   });
 }
 
-TEST_P(Laws, TheClockDoesWhatItIsSaidToBeAbleToDoAndNothingElse) {
+TEST_P(Laws, TheClockMayDoExactlyWhatTheAlarmsList) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action&) {
     const auto alarms = here.match.game().alarms(here.match.table());
     for (int seat = 0; seat < here.match.seats(); ++seat) {
@@ -284,7 +284,7 @@ void expect_outcome(const Preview& effect, const Table& table) {
 // under every rule set. A game tells the effect of every play, or of no play. The test does not
 // require that while several seats act at once, because the last seat's play can then start an
 // effect that depends on hidden cards.
-TEST_P(Laws, U16WhatAPreviewSaysHappens) {
+TEST_P(Laws, U16APreviewSaysWhatThePlayDoes) {
   std::optional<bool> tells;
   walk(*GetParam(), kSteps, [&](Walk& here, const Action& next) {
     const auto* intent = std::get_if<Intent>(&next.what);

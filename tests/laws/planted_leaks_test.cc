@@ -78,7 +78,7 @@ Teller with_story(std::function<std::string(const Table&, const Match::Prepared&
   return teller;
 }
 
-TEST(PlantedLeaks, StableIdsOfHiddenCards) {
+TEST(PlantedLeaks, StableIdsOfHiddenCardsAreFound) {
   const auto ids = [](const Table& table, Viewer viewer) {
     std::string text;
     for (const Card card : anothers_hand(table, viewer)) {
@@ -89,7 +89,7 @@ TEST(PlantedLeaks, StableIdsOfHiddenCards) {
   expect_found(look_at_positions, with_position(ids));
 }
 
-TEST(PlantedLeaks, TheOrderOfAnothersHand) {
+TEST(PlantedLeaks, TheOrderOfAnothersHandIsFound) {
   // The sequence of suits in the hand, in the order in which the owner has sorted it.
   const auto order = [](const Table& table, Viewer viewer) {
     std::string text;
@@ -105,14 +105,14 @@ TEST(PlantedLeaks, TheOrderOfAnothersHand) {
   expect_found(look_at_positions, with_position(order));
 }
 
-TEST(PlantedLeaks, LegalMovesOfOthers) {
+TEST(PlantedLeaks, LegalMovesOfOthersAreFound) {
   const auto moves = [](const Table& table, Viewer) {
     return table.turn() ? std::to_string(legal_intents(table, *table.turn())) : "";
   };
   expect_found(look_at_positions, with_position(moves));
 }
 
-TEST(PlantedLeaks, TheLengthOfAFrame) {
+TEST(PlantedLeaks, TheLengthOfAFrameIsFound) {
   // The text has only a length: a list whose elements were blanked but not left out.
   const auto padding = [](const Table& table, Viewer viewer) {
     const auto hand = anothers_hand(table, viewer);
@@ -123,7 +123,7 @@ TEST(PlantedLeaks, TheLengthOfAFrame) {
   expect_found(look_at_positions, with_position(padding));
 }
 
-TEST(PlantedLeaks, ALineOfTheLog) {
+TEST(PlantedLeaks, ALineOfTheLogIsFound) {
   const auto line = [](const Table&, const Match::Prepared& step, Viewer) {
     std::string text;
     for (const Event& event : step.result.events) {
@@ -136,7 +136,7 @@ TEST(PlantedLeaks, ALineOfTheLog) {
   expect_found(look_at_stories, with_story(line));
 }
 
-TEST(PlantedLeaks, AReplayBeforeTheEnd) {
+TEST(PlantedLeaks, AReplayBeforeTheEndIsFound) {
   // A viewer of a replay sees the table from all seats.
   const auto replay = [server = the_server()](const Table& table, Viewer) {
     return server.position(table, Viewer::spectator(SeatSet::all(table.seats())), Moment::settled);
@@ -144,7 +144,7 @@ TEST(PlantedLeaks, AReplayBeforeTheEnd) {
   expect_found(look_at_positions, with_position(replay));
 }
 
-TEST(PlantedLeaks, Undo) {
+TEST(PlantedLeaks, AStateKeptForUndoIsFound) {
   // The whole state before the step, kept for an undo.
   const auto undo = [](const Table& before, const Match::Prepared&, Viewer) {
     return before.setup().game->snapshot(before).dump();
@@ -152,7 +152,7 @@ TEST(PlantedLeaks, Undo) {
   expect_found(look_at_stories, with_story(undo));
 }
 
-TEST(PlantedLeaks, TheTimeOfAnAutomaticPass) {
+TEST(PlantedLeaks, TheTimeOfAnAutomaticPassIsFound) {
   Teller teller = the_server();
   teller.times = [told = teller.times](const Table& table) {
     const bool passes = table.turn() && !can_play(table, *table.turn());
@@ -161,7 +161,7 @@ TEST(PlantedLeaks, TheTimeOfAnAutomaticPass) {
   expect_found(look_at_positions, teller);
 }
 
-TEST(PlantedLeaks, ABotThatThinksLongerWithAChoice) {
+TEST(PlantedLeaks, ABotThatThinksLongerWithAChoiceIsFound) {
   Teller teller = the_server();
   teller.times = [told = teller.times](const Table& table) {
     constexpr int kPerChoice = 80;
@@ -171,7 +171,7 @@ TEST(PlantedLeaks, ABotThatThinksLongerWithAChoice) {
   expect_found(look_at_positions, teller);
 }
 
-TEST(PlantedLeaks, ASpectatorGetsAPlayersView) {
+TEST(PlantedLeaks, APlayersViewForASpectatorIsFound) {
   Teller teller = the_server();
   teller.position = [told = teller.position](const Table& table, Viewer viewer, Moment moment) {
     return told(table, viewer.seat() ? viewer : Viewer(Seat(0)), moment);
@@ -179,7 +179,7 @@ TEST(PlantedLeaks, ASpectatorGetsAPlayersView) {
   expect_found(look_at_positions, teller);
 }
 
-TEST(PlantedLeaks, ARefusalThatNamesAHiddenCard) {
+TEST(PlantedLeaks, ARefusalThatNamesAHiddenCardIsFound) {
   Teller teller = the_server();
   teller.answer = [told = teller.answer](const Table& table, Seat seat, const Intent& intent) {
     std::string text = told(table, seat, intent);
@@ -192,7 +192,7 @@ TEST(PlantedLeaks, ARefusalThatNamesAHiddenCard) {
   expect_found(look_at_positions, teller);
 }
 
-TEST(PlantedLeaks, TheTopOfTheStock) {
+TEST(PlantedLeaks, TheTopOfTheStockIsFound) {
   const auto top = [](const Table& table, Viewer) {
     const ZoneId stock = zone_named(table, "stock");
     return table.count(stock) > 0 ? std::string(table.top(stock).code()) : "";
@@ -200,14 +200,14 @@ TEST(PlantedLeaks, TheTopOfTheStock) {
   expect_found(look_at_positions, with_position(top));
 }
 
-TEST(PlantedLeaks, AMemberThatIsThereOrNot) {
+TEST(PlantedLeaks, AMemberThatDependsOnAHiddenHandIsFound) {
   const auto member = [](const Table& table, Viewer) -> std::string {
     return table.turn() && can_play(table, *table.turn()) ? ",\"can_play\":true" : "";
   };
   expect_found(look_at_positions, with_position(member));
 }
 
-TEST(PlantedLeaks, WhereADrawnCardWasPut) {
+TEST(PlantedLeaks, ThePlaceOfADrawnCardInAHandIsFound) {
   const auto mark = [](const Table&, const Match::Prepared& step, Viewer viewer) {
     std::string text;
     for (const Event& event : step.result.events) {
@@ -224,7 +224,7 @@ TEST(PlantedLeaks, WhereADrawnCardWasPut) {
   expect_found(look_at_stories, with_story(mark));
 }
 
-TEST(PlantedLeaks, ARecordOfTheSameDealAtAnotherTable) {
+TEST(PlantedLeaks, ARecordOfTheSameDealAtAnotherTableIsFound) {
   // A duplicate match: the other table has finished, and the deck is shown.
   const auto record = [](const Table& table, Viewer) {
     std::string text;
@@ -234,7 +234,7 @@ TEST(PlantedLeaks, ARecordOfTheSameDealAtAnotherTable) {
   expect_found(look_at_positions, with_position(record));
 }
 
-TEST(PlantedLeaks, APreviewThatKnowsWhatWillBeDrawn) {
+TEST(PlantedLeaks, APreviewThatKnowsTheNextPlayersHandIsFound) {
   Teller teller = the_server();
   teller.preview = [told = teller.preview](const Table& table, Seat seat,
                                            const std::vector<Card>& cards) {

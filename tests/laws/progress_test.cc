@@ -66,7 +66,7 @@ void expect_to_run_out(const Table& start, SeededEntropy& dice) {
                                   << table.setup().game->snapshot(table).dump();
 }
 
-TEST_P(Laws, NothingCanBeDoneForEverWithoutACardOrTheTurnMoving) {
+TEST_P(Laws, EverySequenceOfActsMovesACardOrTheTurnInTheEnd) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action&) {
     const Table& table = here.match.table();
     expect_to_run_out(table, here.dice);

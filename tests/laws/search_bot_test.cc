@@ -103,7 +103,7 @@ Compared compare(const Game& game, int positions, const Chooser& choose, std::ui
   return compared;
 }
 
-TEST_P(SearchBots, ChooseByWhatTheyKnow) {
+TEST_P(SearchBots, ChooseOnlyByTheirKnowledge) {
   const Compared compared = compare(*GetParam(), 1500, knowing(*GetParam(), "expert"));
   EXPECT_GT(compared.positions, 20);
   EXPECT_FALSE(compared.difference) << *compared.difference;
@@ -111,7 +111,7 @@ TEST_P(SearchBots, ChooseByWhatTheyKnow) {
 
 // A hint, its reasons and how close the choice was must not depend on hidden cards either. The same
 // holds when a player asks about a move.
-TEST_P(SearchBots, AdviseByWhatTheyKnow) {
+TEST_P(SearchBots, AdviseOnlyByTheirKnowledge) {
   std::vector<Advice> told;
   const Chooser advising = [&](const Table& table, Seat seat, const Memory& memory,
                                std::uint64_t seed) -> std::optional<Intent> {
@@ -140,7 +140,7 @@ TEST_P(SearchBots, AdviseByWhatTheyKnow) {
   }
 }
 
-TEST_P(SearchBots, EveryLevelChoosesByWhatItIsShown) {
+TEST_P(SearchBots, EveryLevelChoosesOnlyByWhatItIsShown) {
   for (const std::string_view level : bot_levels()) {
     SCOPED_TRACE(level);
     const Compared compared = compare(*GetParam(), 800, looking(*GetParam(), level));
@@ -151,7 +151,7 @@ TEST_P(SearchBots, EveryLevelChoosesByWhatItIsShown) {
 
 // A planted bot looks at the next player's hand and chooses among the legal moves by it. If the
 // test did not find it, the laws above would prove nothing.
-TEST_P(SearchBots, OneThatPeeksIsFound) {
+TEST_P(SearchBots, ABotThatPeeksIsFound) {
   const Chooser peeking = [](const Table& table, Seat seat, const Memory& /*memory*/,
                              std::uint64_t /*seed*/) -> std::optional<Intent> {
     IntentList legal;

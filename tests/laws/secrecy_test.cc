@@ -145,7 +145,7 @@ TEST_P(Secrecy, AViewDependsOnNothingHidden) {
 }
 
 // The values that a seat has of its own, such as a sealed answer, are hidden from all others.
-TEST_P(Secrecy, AViewDependsOnNothingThatIsAnothersOwn) {
+TEST_P(Secrecy, AViewDependsOnNoPrivateValueOfAnotherSeat) {
   walk(*GetParam(), kSteps, [&](Walk& here, const Action&) {
     const Table& table = here.match.table();
     for (const Viewer viewer : viewers(table)) {
@@ -337,7 +337,7 @@ Match::Prepared deal_of(Match& match, const Case& one) {
 }
 
 // A deal tells a seat only its own cards and the cards turned up.
-TEST_P(Secrecy, ADealTellsASeatItsOwnCards) {
+TEST_P(Secrecy, ADealTellsASeatOnlyItsOwnCardsAndOpenCards) {
   each_case(*GetParam(), kSteps, [&](const Case& one, Share) {
     Match match = one.match();
     const Match::Prepared deal = deal_of(match, one);

@@ -93,7 +93,7 @@ Gain pooled(const std::vector<const Case*>& cases, const std::string& level, int
 
 constexpr double kSure = 3;
 
-TEST_P(NeverBelowHeuristic, AnExpert) {
+TEST_P(NeverBelowHeuristic, AnExpertIsAtLeastAsStrong) {
   const int deals = wanted_deals();
   constexpr std::size_t kAll = 10000;
   const Gain gain = pooled(some_cases(*GetParam(), deals > kFew ? kAll : kSome), "expert", deals);
@@ -103,7 +103,7 @@ TEST_P(NeverBelowHeuristic, AnExpert) {
 
 // A planted bot plays at random and must be found to be worse. It is so fast that there is time for
 // more deals than experts have.
-TEST(NeverBelowHeuristicItself, FindsWhoPlaysAnything) {
+TEST(NeverBelowHeuristicItself, FindsThatARandomPlayerIsWorse) {
   constexpr std::size_t kMore = 24;
   constexpr int kMoreDeals = 8;
   for (const std::string_view game : {"pesten", "go-boom", "crates"}) {

@@ -301,7 +301,7 @@ int draws_of_beginner(Scenario& scene, int seeds) {
   return draws;
 }
 
-TEST(Beginner, DrawsWhereItOverlooksWhatFits) {  // PES-13
+TEST(Beginner, DrawsIfItOverlooksTheCardThatFits) {  // PES-13
   auto may_draw = scenario("manipesto").seats(4).rules(R"({"must_play": false})");
   may_draw.top("5H").hand(0, "9H 3C KD").to_act(0);
   const int draws = draws_of_beginner(may_draw, 300);
@@ -309,7 +309,7 @@ TEST(Beginner, DrawsWhereItOverlooksWhatFits) {  // PES-13
   EXPECT_LT(draws, 150);
 }
 
-TEST(Beginner, PlaysWhatItOverlooksWhereItMust) {  // PES-13
+TEST(Beginner, PlaysTheCardThatFitsIfItMustPlay) {  // PES-13
   auto must_play = scenario("manipesto").seats(4).top("5H").hand(0, "9H 3C KD").to_act(0);
   EXPECT_EQ(draws_of_beginner(must_play, 300), 0);
 }

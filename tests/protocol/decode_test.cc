@@ -29,7 +29,7 @@ DecodeError error_of(std::string_view text) {
   return message ? DecodeError{"", "nothing: it was decoded", ""} : message.error();
 }
 
-TEST(Decode, WhatIsNotSaidIsAbsent) {
+TEST(Decode, AMemberThatIsLeftOutIsAbsent) {
   const auto message = decoded<CreateTable>(
       R"({"type":"create-table","id":"1","game":"pesten","preset":"manipesto","seats":4})");
   EXPECT_EQ(message.preset, "manipesto");
@@ -62,7 +62,7 @@ TEST(Decode, ConsiderKeepsTheOrderOfCards) {
                                      Card(Rank::six, Suit::hearts)}));
 }
 
-TEST(Decode, KeepRulesTakesAnyNameAndLeavesItToTheServer) {
+TEST(Decode, KeepRulesIsDecodedWithAnyName) {
   const auto message = decoded<KeepRules>(
       R"({"type":"keep-rules","id":"1","game":"pesten","name":"\u202ename","author":"\n","from":null,"rules":{}})");
   EXPECT_EQ(message.name, "\u202ename");
@@ -70,14 +70,14 @@ TEST(Decode, KeepRulesTakesAnyNameAndLeavesItToTheServer) {
   EXPECT_FALSE(message.from);
 }
 
-TEST(Decode, IdsOfRuleSets) {
+TEST(Decode, AnIdOfARuleSetHasTwentyCharactersOfItsAlphabet) {
   EXPECT_TRUE(is_rule_set_id("0123456789abcdefghjk"));
   EXPECT_FALSE(is_rule_set_id("0123456789abcdefghil"));  // no i, l, o and u
   EXPECT_FALSE(is_rule_set_id("0123456789ABCDEFGHJK"));
   EXPECT_FALSE(is_rule_set_id("0123456789abcdefghj"));
 }
 
-TEST(Decode, TryRulesHoldsWhatIsToBeDone) {
+TEST(Decode, TryRulesHoldsTheCardsAndTheActs) {
   const auto message = decoded<TryRules>(
       R"({"type":"try-rules","id":"1","game":"pesten","rules":{"hand":7},"seats":3,"seed":"s","hand":["7H","*"],"upcard":"TS","acts":[{"intent":"draw"},{"intent":"call-rank","rank":"8"}],"cards":["7H"]})");
   EXPECT_EQ(message.hand, (std::vector<Card>{Card(Rank::seven, Suit::hearts), Card::joker()}));
@@ -107,7 +107,7 @@ TEST(Decode, TryRulesHoldsADeckAndTheStepsOfAllSeats) {
 }
 
 // Only messages that may hold a rule set may be long.
-TEST(Decode, LongFramesAreForRuleSets) {
+TEST(Decode, OnlyMessagesWithRuleSetsMayBeLong) {
   const auto padded = [](std::string text, std::size_t size) {
     text.append(size - text.size(), ' ');
     return text;
@@ -122,7 +122,7 @@ TEST(Decode, LongFramesAreForRuleSets) {
   EXPECT_EQ(error_of(padded(ping, kMaxPlainFrame + 1)).id, "7");
 }
 
-TEST(Decode, AnErrorSaysWhichMessageItWas) {
+TEST(Decode, AnErrorHasTheIdOfItsMessage) {
   EXPECT_EQ(error_of(R"({"type":"ping","id":"17","x":1})").id, "17");
   EXPECT_EQ(error_of(R"({"id":"17"})").id, "17");
   EXPECT_EQ(error_of(R"({"id":"17","type":"ping",)").id, "17");  // cut off after the id
@@ -131,7 +131,7 @@ TEST(Decode, AnErrorSaysWhichMessageItWas) {
   EXPECT_EQ(error_of(R"([{"id":"17"}])").id, "");
 }
 
-TEST(Decode, WhatWasExpectedIsSaidInWords) {
+TEST(Decode, AnErrorSaysInWordsWhatWasExpected) {
   const auto error = error_of(
       R"({"type":"act","id":"1","table":"K7WPQ2","prompt":"1","do":{"intent":"play-card","card":"5X"}})");
   EXPECT_EQ(error.at, "/do/card");
@@ -139,7 +139,7 @@ TEST(Decode, WhatWasExpectedIsSaidInWords) {
   EXPECT_EQ(malformed(error).message, R"(expected a card such as "5H", "TS" or "*")");
 }
 
-TEST(Decode, OnlyUtf8) {
+TEST(Decode, TextThatIsNotUtf8IsRefused) {
   const auto rename = [](std::string_view name) {
     std::string text = R"({"type":"rename","id":"1","table":"K7WPQ2","name":")";
     return text.append(name).append("\"}");
@@ -170,7 +170,7 @@ TEST(Decode, ManyMembersAreStoppedWhileParsing) {
 }
 
 // The answer to a hostile message is not much larger than the message.
-TEST(Decode, AnswersDoNotGrow) {
+TEST(Decode, TheAnswerToALargeMessageIsSmall) {
   std::string text = R"({"type":"ping","id":"1",")";
   while (text.size() < 4000) text += "\\u0001";
   const auto error = error_of(text + "\":0}");

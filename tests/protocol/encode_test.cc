@@ -23,7 +23,7 @@ std::filesystem::path example_folder() { return test::source_dir() / "protocol/e
 
 // With TEST_WRITE_EXAMPLES set, the test rewrites the examples instead. Afterwards format them with
 // prettier and read the difference.
-TEST(Encode, MessagesAreTheExamples) {
+TEST(Encode, MessagesEqualTheExamples) {
   const bool rewrite = std::getenv("TEST_WRITE_EXAMPLES") != nullptr;
   for (const SampleMessage& sample : sample_messages()) {
     const auto file = example_folder() / ("server-" + sample.name + ".json");
@@ -75,7 +75,7 @@ TEST(Encode, TextIsEscaped) {
   EXPECT_EQ(Json::parse(text).at("id"), every_byte);
 }
 
-TEST(Encode, NumbersOfAnySize) {
+TEST(Encode, NumbersOfAnySizeAreWritten) {
   for (const std::int64_t number : {0L, 9L, 10L, -1L, 9007199254740991L, INT64_MIN, INT64_MAX}) {
     EXPECT_EQ(written(1, [&](Appender& out) { out.number(number); }), std::to_string(number));
   }

@@ -20,7 +20,7 @@ std::string utf8(char32_t point) {
   return text;
 }
 
-TEST(TypedLines, AreKeptInOneForm) {
+TEST(TypedLines, AreNormalized) {
   EXPECT_THAT(typed_line("Jose\u0301", kMost), Optional(std::string("Jos\u00E9")));
   EXPECT_THAT(typed_line("\uFF2D\uFF41\uFF58", kMost), Optional(std::string("Max")));
   EXPECT_THAT(typed_line("Bea\u00A0\u2003B.", kMost), Optional(std::string("Bea B.")));
@@ -33,7 +33,7 @@ TEST(TypedLines, AccentsThatStandAloneStay) {
     EXPECT_THAT(typed_line(text, kMost), Optional(text));
 }
 
-TEST(TypedLines, WhatNobodyCanSeeIsTakenOut) {
+TEST(TypedLines, InvisibleCharactersAreRemoved) {
   for (const char32_t point : std::initializer_list<char32_t>{
            0x00AD, 0x034F, 0x061C, 0x115F,  0x17B4,  0x180B,  0x180E,  0x200B,
            0x200C, 0x200D, 0x200E, 0x2060,  0x2064,  0x206F,  0x3164,  0xFE0F,
@@ -47,7 +47,7 @@ TEST(TypedLines, WhatNobodyCanSeeIsTakenOut) {
   }
 }
 
-TEST(TypedLines, NeedSomethingThatCanBeSeen) {
+TEST(TypedLines, NeedAVisibleCharacter) {
   for (const std::string text :
        {"", " ", "\u00A0", "\u2800\u2800", "\u0301\u0308", "\u3164", "\u1680"})
     EXPECT_EQ(typed_line(text, kMost), std::nullopt) << text;
@@ -55,7 +55,7 @@ TEST(TypedLines, NeedSomethingThatCanBeSeen) {
     EXPECT_THAT(typed_line(text, kMost), Optional(text));
 }
 
-TEST(TypedLines, MarksOfTheDirectionAndControlsAreRefused) {
+TEST(TypedLines, DirectionMarksAndControlCharactersAreRefused) {
   for (const std::string text :
        {"\u202Eroon", "a\u2066b", "No\u2028or", "\uFEFFx", "a\nb", "a\tb", "a\u0085b", " x", "x "})
     EXPECT_EQ(typed_line(text, kMost), std::nullopt) << text;
@@ -75,21 +75,21 @@ TEST(TypedLines, EmojiStayWhole) {
   EXPECT_THAT(typed_line("\U0001F680\u200D", kMost), Optional(std::string("\U0001F680")));
 }
 
-TEST(TypedLines, AreAsLongAsWhatIsKept) {
+TEST(TypedLines, AreMeasuredAfterTheyAreNormalized) {
   EXPECT_TRUE(typed_line(std::string(24, 'x'), kMost));
   EXPECT_FALSE(typed_line(std::string(25, 'x'), kMost));
   EXPECT_FALSE(typed_line("\uFDFA\uFDFA", kMost));  // eighteen letters each
   EXPECT_TRUE(typed_line("e\u0301e\u0301e\u0301", 3));
 }
 
-TEST(TypedTexts, MayHaveLinesAndBeEmpty) {
+TEST(TypedTexts, MayHaveSeveralLinesAndMayBeEmpty) {
   EXPECT_THAT(typed_text("", 10), Optional(std::string()));
   EXPECT_THAT(typed_text("a\n\nb \u202E\u2060c\n", 10), Optional(std::string("a\n\nb c")));
   EXPECT_EQ(typed_text("a\tb", 10), std::nullopt);
   EXPECT_EQ(typed_text("12345678901", 10), std::nullopt);
 }
 
-TEST(Lines, AreMadeOfWhatSomebodyElseCallsAPerson) {
+TEST(Lines, AreCutAndCleanedIfTheyComeFromAnotherService) {
   EXPECT_EQ(line_from("  Ingrid\nvan\tDijk ", kMost), "IngridvanDijk");
   EXPECT_EQ(line_from(std::string(30, 'x'), kMost), std::string(24, 'x'));
   EXPECT_EQ(line_from("\u202e\u2066", kMost), "");
@@ -128,7 +128,7 @@ TEST(Names, LookAlikeWhateverTheirCaseAndScript) {
   }
 }
 
-TEST(Names, AreNotAlikeThatReadersTellApart) {
+TEST(Names, ThatReadersTellApartDoNotLookAlike) {
   const std::pair<std::string, std::string> kPairs[] = {
       {"Anna", "\u00C4nna"}, {"Lia", "Ila"},       {"Ali", "Ail"},
       {"Ada", "Adam"},       {"Nil", "Nii"},       {"Team 1", "Team 2"},
@@ -137,7 +137,7 @@ TEST(Names, AreNotAlikeThatReadersTellApart) {
     EXPECT_FALSE(look_alike(one, other)) << one << ' ' << other;
 }
 
-TEST(Decode, NamesAndTalkAreInOneForm) {
+TEST(Decode, NamesAndChatAreNormalized) {
   const auto name = decode_client_message(
       R"({"type":"rename","id":"1","table":"K7WPQ2","name":"Jose\u0301\u2060"})");
   ASSERT_TRUE(name) << name.error().at;

@@ -49,7 +49,7 @@ TEST(PlainAct, TheUsualMovesAreRead) {
   }
 }
 
-TEST(PlainAct, WhatIsNotPlainIsLeftToTheOther) {
+TEST(PlainAct, OtherTextsAreLeftToTheFullDecoder) {
   for (const std::string intent :
        {R"({"intent":"draw","card":"7H"})", R"({"intent":"play-card"})", R"({"intent":"bow"})",
         R"({"intent":"play-card","card":"1H"})", R"({"intent":"play-card","card":"7\u0048"})",
@@ -65,7 +65,7 @@ TEST(PlainAct, WhatIsNotPlainIsLeftToTheOther) {
 }
 
 // A valid text with a few bytes changed, left out, repeated or inserted.
-RC_GTEST_PROP(PlainAct, NeverReadsWhatTheOtherReadsOtherwise, ()) {
+RC_GTEST_PROP(PlainAct, NeverDisagreesWithTheFullDecoder, ()) {
   const std::vector<std::string> texts = {
       R"({"type":"act","id":"q","table":"K7WPQ2","prompt":"3.17.1","do":{"intent":"play-card","card":"TS","knock":true}})",
       R"({"do":{"cards":["7H","7C","7D"],"intent":"play-set"},"type":"act","id":"1","table":"AB12","prompt":"1"})",

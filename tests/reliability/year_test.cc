@@ -460,7 +460,7 @@ std::string in_words(const Reading& reading) {
   return text.str();
 }
 
-TEST(Year, R21WhatIsKeptIsBoundedAndNothingIsLost) {
+TEST(Year, R21StoredDataIsBoundedAndNothingIsLost) {
   spdlog::set_level(spdlog::level::off);
   const auto days = static_cast<int>(test::number_from("TEST_YEAR_DAYS", 31));
   const auto tables = test::number_from("TEST_YEAR_TABLES", 60);

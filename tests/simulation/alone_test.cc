@@ -43,7 +43,7 @@ class Alone : public testing::Test {
   std::shared_ptr<Page> host_ = stage_.page(1);
 };
 
-TEST_F(Alone, HoweverFastBotsAreATableOfThemTakesAFewStepsASecond) {
+TEST_F(Alone, ATableOfFastBotsTakesAtMostFiftyStepsASecond) {
   start(*host_, 0);
   const std::size_t before = entries();
   stage_.pass(std::chrono::seconds(4));
@@ -51,7 +51,7 @@ TEST_F(Alone, HoweverFastBotsAreATableOfThemTakesAFewStepsASecond) {
   EXPECT_THAT(entries() - before, Gt(4U * 20U)) << "but it goes on";
 }
 
-TEST_F(Alone, AllSuchTablesTogetherTakeNoMoreThanTheirShare) {
+TEST_F(Alone, AllTablesOfBotsTogetherTakeAtMost250StepsASecond) {
   for (int i = 0; i < 20; ++i) EXPECT_EQ(say(*host_, start(*host_, 0), "leave"), "ok");
   const std::size_t before = entries();
   stage_.pass(std::chrono::seconds(4));
@@ -59,7 +59,7 @@ TEST_F(Alone, AllSuchTablesTogetherTakeNoMoreThanTheirShare) {
   EXPECT_THAT(entries() - before, Gt(4U * 200U));
 }
 
-TEST_F(Alone, WherePeoplePlayBotsAreAsFastAsThatTableWants) {
+TEST_F(Alone, BotsAtATableWithPeopleAreAsFastAsItsSettingsSay) {
   for (int i = 0; i < 20; ++i) EXPECT_EQ(say(*host_, start(*host_, 0), "leave"), "ok");
   const auto one = stage_.page(2);
   const auto two = stage_.page(3);
@@ -73,7 +73,7 @@ TEST_F(Alone, WherePeoplePlayBotsAreAsFastAsThatTableWants) {
   EXPECT_THAT(stage_.entries(table).size(), Gt(before + 1));
 }
 
-TEST_F(Alone, WhenNobodyLooksTheyRestAndGoOnWhenSomebodyDoes) {
+TEST_F(Alone, BotsRestWhileNobodyWatchesAndGoOnWhenSomebodyEnters) {
   const std::string table = start(*host_, 2000);
   ASSERT_EQ(say(*host_, table, "leave"), "ok");
   stage_.pass(std::chrono::minutes(11));
@@ -92,7 +92,7 @@ TEST_F(Alone, WhenNobodyLooksTheyRestAndGoOnWhenSomebodyDoes) {
   EXPECT_EQ(stage_.house().lobby().size(), 0U) << "nobody will come back to it";
 }
 
-TEST_F(Alone, ATableWhosePersonIsAwayForAYearRestsAndIsClosedInTheEnd) {
+TEST_F(Alone, ATableWhoseOnlyPersonStaysAwayRestsAndIsClosedInTheEnd) {
   EXPECT_EQ(stage_.ask(*host_, {{"type", "create-table"},
                                 {"game", "bartok"},
                                 {"seats", 2},

@@ -32,7 +32,7 @@ class Answers : public testing::Test {
   Stage stage_{disk_};
 };
 
-TEST_F(Answers, WhoWaitsWhileATableClosesHearsThatItIsGone) {
+TEST_F(Answers, MessagesThatWaitWhileTheirTableClosesAreAnswered) {
   const auto host = stage_.page(1);
   const std::string table = make_table(*host);
   stage_.pass(std::chrono::hours(25));
@@ -47,7 +47,7 @@ TEST_F(Answers, WhoWaitsWhileATableClosesHearsThatItIsGone) {
   EXPECT_EQ(host->last("notice")["code"], "table_closed");
 }
 
-TEST_F(Answers, WhoWaitsWhileATableFreezesHearsThatItIsFrozen) {
+TEST_F(Answers, MessagesThatWaitWhileTheirTableFreezesAreRefusedAsFrozen) {
   const auto host = stage_.page(1);
   const std::string table = make_table(*host);
   enter(*host, table);
@@ -61,7 +61,7 @@ TEST_F(Answers, WhoWaitsWhileATableFreezesHearsThatItIsFrozen) {
   EXPECT_EQ(stage_.ask(*host, {{"type", "leave"}, {"table", table}}), "ok");
 }
 
-TEST_F(Answers, ATableThatDoesNotLetOneInTakesNoPlaceOfThoseOneMayHearOf) {
+TEST_F(Answers, ATableThatRefusesAClientDoesNotCountAgainstItsTableLimit) {
   const auto host = stage_.page(1);
   const auto guest = stage_.page(2);
   for (std::size_t i = 0; i < lobby::Conversation::kMostTables; ++i) {
@@ -73,7 +73,7 @@ TEST_F(Answers, ATableThatDoesNotLetOneInTakesNoPlaceOfThoseOneMayHearOf) {
   EXPECT_EQ(enter(*guest, open), "ok");
 }
 
-TEST_F(Answers, WhoIsRemovedMayHearOfAnotherTableInstead) {
+TEST_F(Answers, ARemovedPlayerMayEnterAnotherTableInstead) {
   const auto host = stage_.page(1);
   const auto guest = stage_.page(2);
   std::vector<std::string> tables;
@@ -91,7 +91,7 @@ TEST_F(Answers, WhoIsRemovedMayHearOfAnotherTableInstead) {
   EXPECT_EQ(enter(*guest, another), "ok");
 }
 
-TEST_F(Answers, WhoLeavesBeforeTheAnswerHearsNoMoreOfTheTable) {
+TEST_F(Answers, AClientThatLeavesBeforeItsEnterIsAnsweredIsToldNoMoreOfTheTable) {
   const auto host = stage_.page(1);
   const auto guest = stage_.page(2);
   const std::string table = make_table(*host);
@@ -236,7 +236,7 @@ class AnyMessages {
 };
 
 // Each world has the disk to itself.
-TEST(AnyAnswers, ComeOnceWhateverIsAskedAndWhateverHappens) {
+TEST(AnyAnswers, EveryMessageGetsExactlyOneAnswer) {
   spdlog::set_level(spdlog::level::off);
   SimulatedDisk disk;
   const auto first = test::number_from("TEST_ANSWERS_SEED", 1);
@@ -249,7 +249,7 @@ TEST(AnyAnswers, ComeOnceWhateverIsAskedAndWhateverHappens) {
   }
 }
 
-TEST_F(Answers, WhatIsOnItsWayToTheDiskWhenTheServerStopsIsAnswered) {
+TEST_F(Answers, MessagesThatWaitForTheDiskAreAnsweredWhenTheServerStops) {
   const auto one = stage_.page(1);
   const auto two = stage_.page(2);
   const std::string table = stage_.table_for_two(*one, *two);

@@ -35,7 +35,7 @@ class Consent : public testing::Test {
   std::string table_;
 };
 
-TEST_F(Consent, ARematchWaitsForWhoClosedThePageAsLongAsATurnWould) {
+TEST_F(Consent, ARematchWaitsForAnAbsentPlayerUntilTheAbsenceLimit) {
   end_a_match({{"absent_ms", 60'000}});
   say(*one_, "rematch");
   two_->leave();
@@ -46,7 +46,7 @@ TEST_F(Consent, ARematchWaitsForWhoClosedThePageAsLongAsATurnWould) {
   EXPECT_EQ(stage(), "match") << "they keep nobody for ever";
 }
 
-TEST_F(Consent, WhoWasAwayBeforeIsWaitedForLikewise) {
+TEST_F(Consent, ARematchAlsoWaitsForAPlayerWhoWasAlreadyAway) {
   end_a_match({{"absent_ms", 60'000}});
   two_->leave();
   stage_.pass(seconds(30));
@@ -56,7 +56,7 @@ TEST_F(Consent, WhoWasAwayBeforeIsWaitedForLikewise) {
   EXPECT_EQ(stage(), "match");
 }
 
-TEST_F(Consent, ARematchIsNotForgottenIfAPageClosesWhileALineIsBeingWritten) {
+TEST_F(Consent, ARematchBeginsThoughAPlayerLeavesWhileAChatLineIsBeingWritten) {
   end_a_match({{"absent_ms", 60'000}, {"talk", "chat"}});
   say(*one_, "rematch");
   one_->say({{"type", "chat"}, {"table", table_}, {"text", "Again?"}});
@@ -67,7 +67,7 @@ TEST_F(Consent, ARematchIsNotForgottenIfAPageClosesWhileALineIsBeingWritten) {
   EXPECT_EQ(stage(), "match");
 }
 
-TEST_F(Consent, WhoComesBackInTimeIsAsked) {
+TEST_F(Consent, APlayerWhoComesBackInTimeMustAgreeToTheRematch) {
   end_a_match({{"absent_ms", 60'000}});
   say(*one_, "rematch");
   two_->leave();
@@ -80,7 +80,7 @@ TEST_F(Consent, WhoComesBackInTimeIsAsked) {
   EXPECT_EQ(stage(), "match");
 }
 
-TEST_F(Consent, WhereATableWaitsForEverARematchDoes) {
+TEST_F(Consent, ARematchWaitsForEverIfTheTableHasNoAbsenceLimit) {
   end_a_match({{"absent_ms", 0}});
   say(*one_, "rematch");
   two_->leave();
@@ -88,7 +88,7 @@ TEST_F(Consent, WhereATableWaitsForEverARematchDoes) {
   EXPECT_EQ(stage(), "ended");
 }
 
-TEST_F(Consent, WhoAgreedAndWentAwayHasAgreed) {
+TEST_F(Consent, AnAgreementToARematchCountsAfterItsPlayerHasLeft) {
   end_a_match({{"absent_ms", 0}});
   say(*two_, "rematch");
   two_->leave();
@@ -96,7 +96,7 @@ TEST_F(Consent, WhoAgreedAndWentAwayHasAgreed) {
   EXPECT_EQ(stage(), "match");
 }
 
-TEST_F(Consent, APauseIsNotAgreedToByGoingAway) {
+TEST_F(Consent, GoingAwayDoesNotAgreeToAPause) {
   table_ = stage_.table_for_two(*one_, *two_, {{"absent_ms", 60'000}});
   ASSERT_EQ(stage_.ask(*one_, {{"type", "pause"}, {"table", table_}, {"on", true}}), "ok");
   two_->leave();

@@ -36,16 +36,16 @@ class Controls : public testing::Test {
   SimulatedDisk disk_;
 };
 
-TEST_F(Controls, AJournalThatTellsBeforeItWritesIsNoticed) {
+TEST_F(Controls, AJournalThatAcknowledgesBeforeItWritesIsNoticed) {
   EXPECT_THAT(noticed(Defect::acknowledges_too_early), HasSubstr("was told to"));
 }
-TEST_F(Controls, ADiskThatIsNotWaitedForIsNoticed) {
+TEST_F(Controls, AServerThatDoesNotWaitForTheDiskIsNoticed) {
   EXPECT_THAT(noticed(Defect::disk_is_not_waited_for, "was told to"), HasSubstr("was told to"));
 }
 TEST_F(Controls, AJournalThatLosesAnEntryIsNoticed) {
   EXPECT_NE(noticed(Defect::loses_an_entry), "");
 }
-TEST_F(Controls, ABatchOfWhichNobodyHearsForOneEntrysSakeIsNoticed) {
+TEST_F(Controls, ABatchThatIsDroppedBecauseOfOneEntryIsNoticed) {
   EXPECT_NE(noticed(Defect::drops_a_batch_for_an_entry), "");
 }
 TEST_F(Controls, ARepeatedMessageThatActsAgainIsNoticed) {
@@ -54,13 +54,13 @@ TEST_F(Controls, ARepeatedMessageThatActsAgainIsNoticed) {
 TEST_F(Controls, AnAnswerThatIsMissingIsNoticed) {
   EXPECT_THAT(noticed(Defect::swallows_an_answer), HasSubstr("no answer came"));
 }
-TEST_F(Controls, AHandThatIsShownToAnotherIsNoticed) {
+TEST_F(Controls, AHandThatIsShownToAnotherPlayerIsNoticed) {
   EXPECT_NE(noticed(Defect::shows_to_another), "");
 }
 TEST_F(Controls, ATableThatStandsStillIsNoticed) {
   EXPECT_THAT(noticed(Defect::timers_stand_still), HasSubstr("nothing happens"));
 }
-TEST_F(Controls, ChanceThatIsNotFromTheSeedIsNoticed) {
+TEST_F(Controls, RandomnessThatDoesNotComeFromTheSeedIsNoticed) {
   WorldPlan plan;
   plan.faults.defect = Defect::has_chance_of_its_own;
   const WorldReport one = World(disk_, plan).run();

@@ -22,7 +22,7 @@ WorldPlan plan_of(std::uint64_t seed) {
   return plan;
 }
 
-TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
+TEST(ExactlyOnce, AnIntentTakesEffectOnceThoughMessagesAreLostRepeatedOrReordered) {
   spdlog::set_level(spdlog::level::off);
   constexpr std::uint64_t kShort = 5000;
   const auto wanted = test::number_from("TEST_EXACTLY_ONCE", kShort);
@@ -52,7 +52,7 @@ TEST(ExactlyOnce, AnIntentHasItsEffectOnceHoweverItTravels) {
 }
 
 // The test once failed in these worlds.
-TEST(ExactlyOnce, HoldsWhereItDidNot) {
+TEST(ExactlyOnce, WorldsThatOnceFailedPass) {
   spdlog::set_level(spdlog::level::off);
   SimulatedDisk disk;
   for (const std::uint64_t seed : {17UL, 126UL}) {

@@ -56,14 +56,14 @@ class Floods : public testing::Test {
   std::size_t heard_ = 0;
 };
 
-TEST_F(Floods, WhoIsThereAndEntersAgainCostsTheOthersNothing) {
+TEST_F(Floods, EnteringAgainSendsTheOthersNothing) {
   const std::size_t own = one_->count("room");
   flood(*one_, {{{"type", "enter"}, {"tab", "first"}}});
   EXPECT_EQ(cost(), 0U);
   EXPECT_EQ(one_->count("room") - own, 200U) << "who enters is told";
 }
 
-TEST_F(Floods, WhoComesAndGoesCostsTheOthersAFewFramesASecond) {
+TEST_F(Floods, APlayerWhoComesAndGoesCostsTheOthersAFewFramesASecond) {
   flood(*one_, {{{"type", "leave"}}, {{"type", "enter"}, {"tab", "first"}}});
   EXPECT_THAT(cost(), Le(2U * 2U * 11U)) << "a room and a clock, each to two, all 300 ms at most";
   for (const Page* page : {two_.get(), watcher_.get()})
@@ -88,7 +88,7 @@ TEST_F(Floods, PagesThatTakeOverFromEachOtherCostTheOthersNothing) {
   EXPECT_EQ(other->last("room")["room"]["you"]["active"], true);
 }
 
-TEST_F(Floods, ChangesOfTheRoomAreToldAFewTimesASecondAndTheLastOfThemIs) {
+TEST_F(Floods, RoomChangesAreSentAFewTimesASecondAndTheLastOneAlways) {
   const std::size_t entries = stage_.entries(table_).size();
   flood(*one_, {{{"type", "rename"}, {"name", ""}}});
   EXPECT_THAT(cost(), Le(2U * 17U)) << "a room to two, all 200 ms at most";
@@ -104,7 +104,7 @@ TEST_F(Floods, SwitchesThatChangeNothingForOthersCostThemLittle) {
   EXPECT_THAT(cost(), Le(2U * 17U));
 }
 
-TEST_F(Floods, APositionThatIsShownIsTheLastOfThoseThatWereLeafedThrough) {
+TEST_F(Floods, AReplayIsShownTenTimesASecondAndTheLastPositionAlways) {
   ASSERT_EQ(stage_.ask(*one_, {{"type", "end-match"}, {"table", table_}}), "ok");
   stage_.pass(milliseconds(2000));
   heard_ = frames();
@@ -120,7 +120,7 @@ TEST_F(Floods, APositionThatIsShownIsTheLastOfThoseThatWereLeafedThrough) {
   EXPECT_EQ(two_->last("replay-shown")["position"], 399);
 }
 
-TEST_F(Floods, ACrowdOfWatchersSpeaksAsFastAsOneCanRead) {
+TEST_F(Floods, AllWatchersShareOneChatLimitThatDoesNotCoverPlayers) {
   std::vector<std::shared_ptr<Page>> crowd;
   for (int who = 10; who < 60; ++who) {
     crowd.push_back(stage_.page(who));
@@ -140,7 +140,7 @@ TEST_F(Floods, ACrowdOfWatchersSpeaksAsFastAsOneCanRead) {
   EXPECT_THAT(one_->answers(id), testing::ElementsAre("ok")) << "players are not of the crowd";
 }
 
-TEST_F(Floods, PlayersGoBeforeAHundredWatchersWhoWaitForASeat) {
+TEST_F(Floods, APlayersMessageGoesBeforeThoseOfAHundredWatchers) {
   std::vector<std::shared_ptr<Page>> crowd;
   for (int who = 10; who < 110; ++who) crowd.push_back(stage_.page(who));
   std::vector<std::pair<Page*, std::string>> asked;
@@ -173,7 +173,7 @@ TEST_F(Floods, PlayersGoBeforeAHundredWatchersWhoWaitForASeat) {
 }
 
 // The largest possible messages: a hundred long remarks, and a room with names of the same kind.
-TEST_F(Floods, WhatAPageIsToldWhenItComesFitsIntoItsOutboxAndTheRoomIsToldOnce) {
+TEST_F(Floods, TheMessagesAfterEnterFitIntoTheOutboxAndHoldTheRoomOnce) {
   std::string longest;
   for (int i = 0; i < 200; ++i) longest += "\U0001F0A1";
   for (int i = 0; i < 100; ++i) {
@@ -201,7 +201,7 @@ TEST_F(Floods, WhatAPageIsToldWhenItComesFitsIntoItsOutboxAndTheRoomIsToldOnce) 
   EXPECT_TRUE(std::ranges::is_sorted(numbers)) << "the newest message first, each in order";
 }
 
-TEST(SlowHandlers, WhatWaitedInATablesQueueCountsUnderItsOwnType) {
+TEST(SlowHandlers, AMessageThatWaitedInATablesQueueCountsUnderItsOwnType) {
   spdlog::set_level(spdlog::level::off);
   lobby::LobbySettings settings;
   // With this clock, every handler counts as slow.

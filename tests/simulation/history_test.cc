@@ -59,7 +59,7 @@ class TableAge : public testing::Test {
   Stage stage_{disk_};
 };
 
-TEST_F(TableAge, AWaitingTableGoesAfterADayAlsoWithRestarts) {
+TEST_F(TableAge, AWaitingTableIsDeletedAfterADayDespiteRestarts) {
   leave_a_table();
   for (int night = 0; night < 3; ++night) {
     wait(hours(7));
@@ -96,7 +96,7 @@ TEST_F(TableAge, AfterARestartThereIsTimeToComeBack) {
   EXPECT_EQ(stage_.ask(*host, {{"type", "enter"}, {"table", table}}), "ok");
 }
 
-TEST_F(TableAge, AFrozenTableGoesAfterTheTimeOfAMatch) {
+TEST_F(TableAge, AFrozenTableIsDeletedAfterAWeek) {
   leave_a_table();
   execute("UPDATE journal SET entry = 'nonsense'");
   stage_.restart();
@@ -109,7 +109,7 @@ TEST_F(TableAge, AFrozenTableGoesAfterTheTimeOfAMatch) {
   EXPECT_EQ(stage_.house().lobby().size(), 0U);
 }
 
-TEST_F(TableAge, ATableOfAnUnknownGameGoesAfterTheTimeOfAMatch) {
+TEST_F(TableAge, ATableOfAnUnknownGameIsDeletedAfterAWeek) {
   leave_a_table();
   execute("UPDATE tables SET config = '{\"game\": \"of another program\"}'");
   for (int half = 0; half < 2; ++half) {
@@ -213,7 +213,7 @@ class Snapshots : public TableAge {
   std::string table_;
 };
 
-TEST_F(Snapshots, AMatchBeginsWithOneAndWhatWasBeforeItGoes) {
+TEST_F(Snapshots, AMatchBeginsWithASnapshotAndOlderEntriesAreDeleted) {
   table_ = stage_.table_for_two(*pages_[0], *pages_[1]);
   for (int match = 0; match < 4; ++match) {
     for (int line = 0; line < 30; ++line) {
@@ -234,7 +234,7 @@ TEST_F(Snapshots, AMatchBeginsWithOneAndWhatWasBeforeItGoes) {
   EXPECT_EQ(stage_.witness().broken(), "");
 }
 
-TEST_F(Snapshots, ATableThatWaitsHasOneEveryHundredChanges) {
+TEST_F(Snapshots, AWaitingTableWritesASnapshotEveryHundredChanges) {
   table_ = leave_a_table();
   EXPECT_EQ(say("enter"), "ok");
   lock_often(320);
@@ -273,7 +273,7 @@ TEST_F(Snapshots, ASweepGoesThroughTheJournalOnceARound) {
 
 // What the server reads at a start, and the size of its file, if tables stay open for weeks and the
 // server restarts every night. The test counts entries instead of milliseconds.
-TEST_F(Snapshots, StartAndFileDoNotGrowWithTheAgeOfOpenTables) {
+TEST_F(Snapshots, EntriesReadAtStartAndFileSizeDoNotGrowWithTheAgeOfTables) {
   struct Reading {
     std::size_t entries = 0;
     std::uintmax_t bytes = 0;
@@ -371,7 +371,7 @@ class Endless : public testing::Test {
   std::string table_;
 };
 
-TEST_F(Endless, AMatchEndsAtItsBoundAndItsPlayersAreToldBefore) {
+TEST_F(Endless, AMatchEndsAtItsEntryLimitAfterAWarningToItsPlayers) {
   begin({{"game", "bartok"}, {"rules", Json::object()}});
   stage_.pass(minutes(2));
   EXPECT_EQ(host_->last("room")["room"]["stage"], "ended");
@@ -382,7 +382,7 @@ TEST_F(Endless, AMatchEndsAtItsBoundAndItsPlayersAreToldBefore) {
   EXPECT_EQ(stage_.witness().broken(), "");
 }
 
-TEST_F(Endless, AfterAsManyEntriesOnceMoreTheTableWaitsAgain) {
+TEST_F(Endless, ATableWaitsAgainAfterManyEntriesBeyondTheLimit) {
   begin({{"game", "bartok"}, {"rules", Json::object()}});
   stage_.pass(minutes(2));
   ASSERT_EQ(host_->last("room")["room"]["stage"], "ended");
@@ -434,7 +434,7 @@ class Budget : public testing::Test {
   std::shared_ptr<Page> two_ = stage_.page(2);
 };
 
-TEST_F(Budget, WhatIsNoMoveIsRefusedWhenTheDaysBytesAreSpent) {
+TEST_F(Budget, ChatIsRefusedAndMovesAreAcceptedWhenTheDailyBytesAreSpent) {
   const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
   EXPECT_THAT(spend(*one_, table), testing::AllOf(testing::Gt(20), testing::Lt(400)));
   EXPECT_THAT(one_->last("refused")["message"].get<std::string>(),
@@ -478,7 +478,7 @@ class KeptMatchesOfBots : public Endless {
   }
 };
 
-TEST_F(KeptMatchesOfBots, CountForTheirHostAndBeyondTheDaysBytesThereIsNoReplay) {
+TEST_F(KeptMatchesOfBots, CountTowardsTheHostsDailyBytesAndAreNotKeptBeyondThem) {
   std::vector<std::string> tables;
   for (int i = 0; i < 2; ++i) {
     begin({{"game", "bartok"}, {"rules", Json::object()}});
@@ -508,7 +508,7 @@ class KeptMatches : public Budget {
   }
 };
 
-TEST_F(KeptMatches, WhileOneOfThosePlayingHasBytesLeftTheMatchIsKept) {
+TEST_F(KeptMatches, AMatchIsKeptIfOneOfItsPlayersHasBytesLeft) {
   const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
   bool played = false;
   for (int tries = 0; tries < 40 && !played; ++tries) {
@@ -523,7 +523,7 @@ TEST_F(KeptMatches, WhileOneOfThosePlayingHasBytesLeftTheMatchIsKept) {
   EXPECT_TRUE(one_->last("room")["room"].contains("match"));
 }
 
-TEST_F(KeptMatches, WhoDidNothingInItDoesNotPay) {
+TEST_F(KeptMatches, APlayerWhoDidNothingInAMatchDoesNotPayForIt) {
   const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
   spend(*one_, table);
   end_match(table);
@@ -531,7 +531,7 @@ TEST_F(KeptMatches, WhoDidNothingInItDoesNotPay) {
   EXPECT_EQ(two_->last("talk")["items"].back()["code"], "match-not-kept");
 }
 
-TEST_F(KeptMatches, WithoutAReplayTheTableDoesNotNameTheOneBefore) {
+TEST_F(KeptMatches, ATableWhoseMatchWasNotKeptDoesNotNameTheMatchBefore) {
   const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
   end_match(table);
   ASSERT_TRUE(one_->last("room")["room"].contains("match"));

@@ -88,7 +88,7 @@ class Jury : public testing::Test {
   std::string table_;
 };
 
-TEST_F(Jury, EndsWhenAllPeopleWhoSitThereHaveVotedAndAllAreTold) {
+TEST_F(Jury, EndsWhenAllSeatedPeopleHaveVotedAndTellsEverybody) {
   begin();
   const std::size_t updates = host_->count("update");
   ASSERT_EQ(ask(*ann_), "ok");
@@ -121,7 +121,7 @@ TEST_F(Jury, AVoteMayBeChangedUntilTheEnd) {
   expect_ruling("no", 0, 2, 0);
 }
 
-TEST_F(Jury, EndsAfterAMinuteWithTheVotesThatThereAre) {
+TEST_F(Jury, EndsAfterAMinuteWithTheVotesCastSoFar) {
   begin();
   ASSERT_EQ(ask(*ann_), "ok");
   ASSERT_EQ(vote(*ann_, "yes"), "ok");
@@ -132,7 +132,7 @@ TEST_F(Jury, EndsAfterAMinuteWithTheVotesThatThereAre) {
   EXPECT_FALSE(room(*host_).contains("jury"));
 }
 
-TEST_F(Jury, WhereNoAnswerHasTheMostVotesTheRuleBookHolds) {
+TEST_F(Jury, FollowsTheRuleBookIfNoAnswerHasTheMostVotes) {
   begin();
   ASSERT_EQ(ask(*ann_), "ok");
   ASSERT_EQ(vote(*ann_, "yes"), "ok");
@@ -143,7 +143,7 @@ TEST_F(Jury, WhereNoAnswerHasTheMostVotesTheRuleBookHolds) {
   expect_ruling("book", 0, 0, 0);
 }
 
-TEST_F(Jury, HasOneQuestionAtATimeAndOneOfEachPersonInTwoMinutes) {
+TEST_F(Jury, AllowsOneQuestionAtATimeAndOnePerPersonInTwoMinutes) {
   begin();
   ASSERT_EQ(ask(*ann_), "ok");
   EXPECT_EQ(ask(*host_), "jury_busy");
@@ -154,7 +154,7 @@ TEST_F(Jury, HasOneQuestionAtATimeAndOneOfEachPersonInTwoMinutes) {
   EXPECT_EQ(ask(*ann_), "ok");
 }
 
-TEST_F(Jury, IsNobodyWhoHasNoSeat) {
+TEST_F(Jury, RefusesQuestionsAndVotesOfPeopleWithoutASeat) {
   begin();
   EXPECT_EQ(ask(*ben_), "not_seated");
   ASSERT_EQ(ask(*ann_), "ok");
@@ -162,7 +162,7 @@ TEST_F(Jury, IsNobodyWhoHasNoSeat) {
   EXPECT_THAT(room(*ben_)["jury"]["votes"], IsEmpty());
 }
 
-TEST_F(Jury, IsNotAskedByWhoMayNotSpeak) {
+TEST_F(Jury, LetsASilencedPlayerVoteButNotAsk) {
   begin();
   ASSERT_EQ(say(*host_, "silence", {{"seat", 1}, {"on", true}}), "ok");
   EXPECT_EQ(ask(*ann_), "silenced");
@@ -170,7 +170,7 @@ TEST_F(Jury, IsNotAskedByWhoMayNotSpeak) {
   EXPECT_EQ(vote(*ann_, "no"), "ok") << "a vote says nothing of one's own";
 }
 
-TEST_F(Jury, HasReadyQuestionsWhereNobodyChats) {
+TEST_F(Jury, TakesOnlyReadyQuestionsIfChatIsOff) {
   begin({{"talk", "remarks"}});
   EXPECT_EQ(ask(*ann_), "chat_off");
   ASSERT_EQ(ask(*ann_, {{"question", "penalty-fair"}}), "ok");
@@ -181,12 +181,12 @@ TEST_F(Jury, HasReadyQuestionsWhereNobodyChats) {
   EXPECT_EQ(rulings(*host_).back()["question"], "penalty-fair");
 }
 
-TEST_F(Jury, IsNotAskedWhereNobodyTalks) {
+TEST_F(Jury, TakesNoQuestionIfTalkIsOff) {
   begin({{"talk", "off"}});
   EXPECT_EQ(ask(*ann_, {{"question", "penalty-fair"}}), "talk_off");
 }
 
-TEST_F(Jury, WhoIsLentASeatHasNotVoted) {
+TEST_F(Jury, APlayerWhoIsLentASeatHasNotVotedYet) {
   begin();
   ASSERT_EQ(ask(*host_), "ok");
   ASSERT_EQ(vote(*ann_, "yes"), "ok");
@@ -200,7 +200,7 @@ TEST_F(Jury, WhoIsLentASeatHasNotVoted) {
   expect_ruling("no", 0, 2, 0);
 }
 
-TEST_F(Jury, WaitsForNobodyWhoHasGoneForGood) {
+TEST_F(Jury, DoesNotWaitForAPlayerWhoStoodUp) {
   begin();
   ASSERT_EQ(ask(*ann_), "ok");
   ASSERT_EQ(vote(*host_, "no"), "ok");
@@ -208,7 +208,7 @@ TEST_F(Jury, WaitsForNobodyWhoHasGoneForGood) {
   expect_ruling("no", 0, 1, 0);
 }
 
-TEST_F(Jury, EndsAfterTheBeginningOfAMatchThatWaitsForSalts) {
+TEST_F(Jury, EndsOnlyAfterAMatchThatWaitsForSaltsHasBegun) {
   begin();
   const auto asked = stage_.time().now();
   const auto pass_until = [&](milliseconds moment) {
@@ -228,7 +228,7 @@ TEST_F(Jury, EndsAfterTheBeginningOfAMatchThatWaitsForSalts) {
   expect_ruling("book", 0, 0, 0);
 }
 
-TEST_F(Jury, AVoteIsForTheQuestionThatWasReadAndForNoOther) {
+TEST_F(Jury, RefusesAVoteOnAnEarlierQuestion) {
   begin();
   ASSERT_EQ(ask(*ann_), "ok");
   const Json number = room(*host_)["jury"]["number"];
@@ -240,7 +240,7 @@ TEST_F(Jury, AVoteIsForTheQuestionThatWasReadAndForNoOther) {
   EXPECT_THAT(room(*host_)["jury"]["votes"], IsEmpty());
 }
 
-TEST_F(Jury, ARestartKeepsWhatWasRuledAndEndsTheOpenQuestionQuietly) {
+TEST_F(Jury, ARestartKeepsRulingsAndDropsTheOpenQuestion) {
   begin();
   ASSERT_EQ(ask(*ann_), "ok");
   ASSERT_EQ(vote(*ann_, "no"), "ok");

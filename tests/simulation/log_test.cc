@@ -134,7 +134,7 @@ Json with_preset(Json table) {
 
 class LogOf : public Log, public testing::WithParamInterface<std::size_t> {};
 
-TEST_P(LogOf, AGameIsWhatWasToldStepByStep) {
+TEST_P(LogOf, EveryGameEqualsTheUpdatesThatWereSentStepByStep) {
   begin(with_preset(tables()[GetParam()]));
   must(*players_[0], "start");
   for (int part = 0; part < 6; ++part) {
@@ -144,7 +144,7 @@ TEST_P(LogOf, AGameIsWhatWasToldStepByStep) {
   EXPECT_EQ(stage_.witness().broken(), "");
 }
 
-TEST_P(LogOf, AGameIsTheSameAfterARestart) {
+TEST_P(LogOf, EveryGameIsTheSameAfterARestart) {
   begin(with_preset(tables()[GetParam()]));
   must(*players_[0], "start");
   play(14);
@@ -171,7 +171,7 @@ TEST_P(LogOf, AGameIsTheSameAfterARestart) {
 }
 INSTANTIATE_TEST_SUITE_P(Games, LogOf, testing::Range(std::size_t{0}, tables().size()));
 
-TEST_F(Log, IsToldToThoseWhoAskForIt) {
+TEST_F(Log, IsSentOnlyToClientsThatAskForIt) {
   begin(tables().front());
   must(*players_[0], "start");
   play(6);
@@ -184,7 +184,7 @@ TEST_F(Log, IsToldToThoseWhoAskForIt) {
 
 // Watchers see a shown hand some turns late. The steps in the log are late by the same number of
 // turns.
-TEST_F(Log, OfAWatcherGoesNoFurtherThanWatchersHaveBeenTold) {
+TEST_F(Log, OfAWatcherEndsWhereTheDelayedUpdatesEnd) {
   Json table = tables().front();
   table["settings"]["watch_delay"] = 3;
   begin(table);
@@ -203,7 +203,7 @@ TEST_F(Log, OfAWatcherGoesNoFurtherThanWatchersHaveBeenTold) {
 
 // After a restart, watchers still see hands as late as before. A watcher who comes now has been
 // told nothing yet.
-TEST_F(Log, ARestartShowsAWatcherNothingEarlier) {
+TEST_F(Log, ARestartDoesNotShortenTheDelayForWatchers) {
   Json table = tables().front();
   table["settings"]["watch_delay"] = 3;
   begin(table);
@@ -253,7 +253,7 @@ TEST_F(Log, HoldsNoFaceThatTheViewerWasNotShown) {
   EXPECT_THAT(own, Gt(3U));
 }
 
-TEST_F(Log, IsNotLostToWhoReadsSlowly) {
+TEST_F(Log, IsNotLostForAClientThatReadsSlowly) {
   begin(tables().front());
   must(*players_[0], "start");
   play(8);

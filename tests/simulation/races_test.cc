@@ -114,7 +114,7 @@ class Orders : public Races {
   }
 };
 
-TEST_F(Orders, OfTwoOrThreeMessagesAboutOnePromptOneTakesEffect) {
+TEST_F(Orders, OneOfTwoOrThreeMessagesAboutOnePromptTakesEffect) {
   for (const bool apart : {false, true}) {
     for (int first = 0; first < kKinds; ++first) {
       for (int second = 0; second < kKinds; ++second) {
@@ -131,7 +131,7 @@ TEST_F(Orders, OfTwoOrThreeMessagesAboutOnePromptOneTakesEffect) {
   }
 }
 
-TEST_F(Races, AtTheEndOfATurnsTimeEitherThePlayerActsOrTheClock) {
+TEST_F(Races, EitherThePlayerOrTheClockActsAtTheEndOfATurn) {
   constexpr int kTurn = 5000;
   constexpr int kAround = 60;
   constexpr int kStep = 3;
@@ -162,7 +162,7 @@ TEST_F(Races, AtTheEndOfATurnsTimeEitherThePlayerActsOrTheClock) {
   }
 }
 
-TEST_F(Races, ARepeatedActIsAnsweredAsBeforeAfterARestart) {
+TEST_F(Races, ARepeatedActGetsTheSameAnswerAfterARestart) {
   Stage stage(disk_);
   std::string table;
   Json act;

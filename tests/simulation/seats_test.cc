@@ -76,7 +76,7 @@ class Seats : public testing::Test {
   std::string table_;
 };
 
-TEST_F(Seats, AKeyToAnEmptySeatDoesNotOpenItWhenSomebodyHasSatDownThere) {
+TEST_F(Seats, AKeyToAnEmptySeatIsInvalidOnceSomebodySitsThere) {
   make_table(2);
   const std::string key = key_to(*host_, 1);
   sit(*ann_, 1, "Ann");
@@ -85,7 +85,7 @@ TEST_F(Seats, AKeyToAnEmptySeatDoesNotOpenItWhenSomebodyHasSatDownThere) {
   EXPECT_EQ(room(*ann_)["you"]["seat"], 1);
 }
 
-TEST_F(Seats, AKeyOfTheHostOpensAPersonsSeatOnlyWhileTheyAreAway) {
+TEST_F(Seats, AKeyFromTheHostOpensAPersonsSeatOnlyWhileThatPersonIsAway) {
   make_table(2, {{"absent_ms", 0}});
   sit(*ann_, 1, "Ann");
   ASSERT_EQ(say(*host_, "start"), "ok");
@@ -99,7 +99,7 @@ TEST_F(Seats, AKeyOfTheHostOpensAPersonsSeatOnlyWhileTheyAreAway) {
   EXPECT_EQ(sit_by_key(*ben_, 1, "Ben", key), "ok");
 }
 
-TEST_F(Seats, WhereTurnsAreLongNobodyGivesAwayTheSeatOfWhoIsAway) {
+TEST_F(Seats, TheSeatOfAnAbsentPlayerCannotBeGivenAwayIfTurnsAreLong) {
   make_table(2, {{"turn_ms", 86'400'000}});
   sit(*ann_, 1, "Ann");
   ASSERT_EQ(say(*host_, "start"), "ok");
@@ -107,7 +107,7 @@ TEST_F(Seats, WhereTurnsAreLongNobodyGivesAwayTheSeatOfWhoIsAway) {
   EXPECT_EQ(say(*host_, "invite-to-seat", {{"seat", 1}}), "seat_not_free");
 }
 
-TEST_F(Seats, AKeyOfOnesOwnOpensTheSeatWhileOneIsThere) {
+TEST_F(Seats, AKeyFromASeatsOwnPlayerOpensItWhileThePlayerIsPresent) {
   make_table(2);
   sit(*ann_, 1, "Ann");
   ASSERT_EQ(say(*host_, "start"), "ok");
@@ -121,7 +121,7 @@ TEST_F(Seats, AKeyOfOnesOwnOpensTheSeatWhileOneIsThere) {
   EXPECT_EQ(room(*ann_)["you"]["lent"], 1);
 }
 
-TEST_F(Seats, WhoTakesAnotherSeatGivesUpTheOneThatTheyLent) {
+TEST_F(Seats, APlayerWhoTakesAnotherSeatGivesUpTheSeatThatTheyLent) {
   make_table(3);
   sit(*ann_, 1, "Ann");
   ASSERT_EQ(say(*host_, "add-bot", {{"seat", 2}}), "ok");
@@ -138,7 +138,7 @@ TEST_F(Seats, WhoTakesAnotherSeatGivesUpTheOneThatTheyLent) {
   EXPECT_EQ(room(*host_)["seats"][2]["kind"], "bot");
 }
 
-TEST_F(Seats, WatchersDoNotSeeTheHandOfWhoWasLentASeatWhoseHandWasShown) {
+TEST_F(Seats, WatchersDoNotSeeAShownHandAnyMoreOnceItsSeatIsLent) {
   make_table(2, {{"watch_delay", 0}, {"knock_grace_ms", 0}});
   const auto watcher = stage_.page(4);
   sit(*ann_, 1, "Ann");
@@ -154,7 +154,7 @@ TEST_F(Seats, WatchersDoNotSeeTheHandOfWhoWasLentASeatWhoseHandWasShown) {
   EXPECT_FALSE(room(*host_)["seats"][1].contains("shows_hand"));
 }
 
-TEST_F(Seats, WhoSitsDownAfterAMatchHasAgreedToNothing) {
+TEST_F(Seats, APlayerWhoSitsDownAfterAMatchHasNotAgreedToARematch) {
   make_table(2, {{"absent_ms", 0}});
   sit(*ann_, 1, "Ann");
   ASSERT_EQ(say(*host_, "start"), "ok");
@@ -169,7 +169,7 @@ TEST_F(Seats, WhoSitsDownAfterAMatchHasAgreedToNothing) {
   EXPECT_EQ(room(*host_)["stage"], "match");
 }
 
-TEST_F(Seats, AnAgreementGoesWhereItsPersonGoes) {
+TEST_F(Seats, AnAgreementToARematchMovesWithItsPlayer) {
   make_table(3);
   sit(*ann_, 1, "Ann");
   sit(*ben_, 2, "Ben");
@@ -183,7 +183,7 @@ TEST_F(Seats, AnAgreementGoesWhereItsPersonGoes) {
   EXPECT_EQ(seats[2]["name"], "Ann");
 }
 
-TEST_F(Seats, WhoIsLentASeatHasAgreedToNoPause) {
+TEST_F(Seats, APlayerWhoIsLentASeatHasNotAgreedToAPause) {
   make_table(2);
   sit(*ann_, 1, "Ann");
   ASSERT_EQ(say(*host_, "start"), "ok");
@@ -194,7 +194,7 @@ TEST_F(Seats, WhoIsLentASeatHasAgreedToNoPause) {
   EXPECT_FALSE(room(*host_).value("paused", false)) << "nobody has asked Ben";
 }
 
-TEST_F(Seats, WhoIsLentASeatWasNeverTooSlow) {
+TEST_F(Seats, APlayerWhoIsLentASeatStartsWithoutTimeouts) {
   make_table(2, {{"turn_ms", 2000}, {"bot_pace_ms", 0}, {"knock_grace_ms", 0}});
   sit(*ann_, 1, "Ann");
   ASSERT_EQ(say(*host_, "start"), "ok");
@@ -215,7 +215,7 @@ TEST_F(Seats, WhoIsLentASeatWasNeverTooSlow) {
   EXPECT_EQ(told("bot-holds"), 0) << "two in a row are two of the same person";
 }
 
-TEST_F(Seats, WhereNobodyMayWatchThoseWhoWereThereBeforeAreNotShownTheGameEither) {
+TEST_F(Seats, NobodyWithoutASeatIsShownTheGameIfWatchersAreForbidden) {
   make_table(3, {{"watchers", false}});
   sit(*ann_, 1, "Ann");
   ASSERT_EQ(say(*host_, "add-bot", {{"seat", 2}}), "ok");
@@ -401,7 +401,7 @@ class Crowd {
   std::vector<std::string> keys_;
 };
 
-TEST(SeatsOfAnybody, AreOneEachAndHoldNothingOfWhoHadThemBefore) {
+TEST(SeatsOfAnybody, EachPersonHasOneSeatThatKeepsNothingOfItsFormerPlayer) {
   EXPECT_TRUE(rc::check([] {
     Crowd crowd;
     const int commands = *rc::gen::inRange(1, 120);
@@ -409,7 +409,7 @@ TEST(SeatsOfAnybody, AreOneEachAndHoldNothingOfWhoHadThemBefore) {
   }));
 }
 
-TEST(HandOver, WhoWantsALentSeatBackGetsItWhenWhoeverHasItStandsUp) {
+TEST(HandOver, TheLenderStillWantsTheSeatBackAfterTheBorrowerStandsUp) {
   Room room(2, person(0));
   ASSERT_EQ(room.sit(person(0), Seat(0), name(0)), std::nullopt);
   ASSERT_EQ(room.sit(person(1), Seat(1), name(1)), std::nullopt);

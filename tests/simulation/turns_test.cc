@@ -113,7 +113,7 @@ class Turns : public testing::Test {
   std::string table_;
 };
 
-TEST_F(Turns, WhoseChoiceTheClockMadeHasTheirOwnTurnAfterIt) {
+TEST_F(Turns, ATurnHasItsFullTimeAfterTheClockMadeAChoice) {
   start(3, pesten({{"effect", "pass-cards"}}), {{"turn_ms", 2000}});
   static_cast<void>(play());
   ASSERT_EQ(view(0)["phase"], "pass-cards");
@@ -126,7 +126,7 @@ TEST_F(Turns, WhoseChoiceTheClockMadeHasTheirOwnTurnAfterIt) {
   EXPECT_GT(entries().size(), before + 3);
 }
 
-TEST_F(Turns, WhoDrawsHasNoMoreTimeForTheTurn) {
+TEST_F(Turns, DrawingAddsNoTimeToTheTurn) {
   start(2, pesten({{"effect", "wild"}}), {{"base_ms", 60'000}, {"increment_ms", 10'000}});
   const int who = turn();
   stage_.pass(seconds(5));
@@ -141,7 +141,7 @@ TEST_F(Turns, WhoDrawsHasNoMoreTimeForTheTurn) {
   EXPECT_LE(ms_left(who), 65'000);
 }
 
-TEST_F(Turns, EachOfTwoTurnsInARowHasItsTime) {
+TEST_F(Turns, EachOfTwoTurnsInARowHasItsFullTime) {
   start(2, pesten({{"effect", "again"}, {"drawn_card", "keep"}}), {{"turn_ms", 5000}});
   stage_.pass(seconds(3));
   const int who = play();
@@ -149,7 +149,7 @@ TEST_F(Turns, EachOfTwoTurnsInARowHasItsTime) {
   EXPECT_GT(ms_left(who), 4500);
 }
 
-TEST_F(Turns, AServerThatStoodStillGivesTheTurnAnew) {
+TEST_F(Turns, ATurnStartsAnewAfterTheServerStoodStill) {
   start(2, {{"game", "pesten"}, {"preset", "pesten-app"}}, {{"turn_ms", 6000}});
   stage_.pass(seconds(3));
   const std::size_t before = entries().size();
@@ -165,7 +165,7 @@ TEST_F(Turns, AServerThatStoodStillGivesTheTurnAnew) {
 constexpr int kDayMs = 86'400'000;
 Json plain() { return {{"game", "pesten"}, {"preset", "pesten-app"}}; }
 
-TEST_F(Turns, ALongTurnEndsThoughNobodyIsThereAndNotSooner) {
+TEST_F(Turns, ALongTurnEndsOnTimeThoughNobodyIsThere) {
   start(2, plain(), {{"turn_ms", kDayMs}, {"absent_ms", 30'000}});
   static_cast<void>(play());
   leave();
@@ -195,7 +195,7 @@ TEST_F(Turns, ARestartInTheMiddleOfALongTurnKeepsItsClock) {
   EXPECT_GT(entries().size(), before);
 }
 
-TEST_F(Turns, NoLongTurnRunsWhileThereIsNoServer) {
+TEST_F(Turns, ALongTurnDoesNotRunWhileTheServerIsDown) {
   start(2, plain(), {{"turn_ms", 3 * kDayMs}});
   static_cast<void>(play());
   stage_.pass(hours(30));
@@ -204,7 +204,7 @@ TEST_F(Turns, NoLongTurnRunsWhileThereIsNoServer) {
   EXPECT_GT(ms_left(turn()), milliseconds(hours(41)).count());
 }
 
-TEST_F(Turns, AClockOnTheWallThatIsSetTakesNoLongTurnAway) {
+TEST_F(Turns, SettingTheWallClockDoesNotEndALongTurn) {
   start(2, plain(), {{"turn_ms", 3 * kDayMs}});
   static_cast<void>(play());
   stage_.time().set_calendar(hours(24 * 365));
@@ -228,7 +228,7 @@ TEST_F(Turns, ATableWhoseTurnLastsSevenDaysIsNotSwept) {
   EXPECT_NE(stage_.house().lobby().find(table_), nullptr);
 }
 
-TEST_F(Turns, AMatchOfShortTurnsThatNobodyIsAtIsClosedAfterItsTime) {
+TEST_F(Turns, AnAbandonedMatchWithShortTurnsIsClosedAfterADay) {
   start(2, plain(), {{"turn_ms", 600'000}, {"on_timeout", "wait"}, {"absent_ms", 0}});
   leave();
   stage_.pass(hours(25));
@@ -237,7 +237,7 @@ TEST_F(Turns, AMatchOfShortTurnsThatNobodyIsAtIsClosedAfterItsTime) {
   EXPECT_EQ(stage_.house().lobby().find(table_), nullptr);
 }
 
-TEST_F(Turns, WhereTurnsAreLongWhoIsAwayStaysTheHostAndNobodyStopsTheClocks) {
+TEST_F(Turns, AnAbsentHostStaysHostAndClocksCannotBeStoppedIfTurnsAreLong) {
   start(2, plain(), {{"turn_ms", kDayMs}});
   EXPECT_EQ(stage_.ask(page(1), {{"type", "pause"}, {"table", table_}, {"on", true}}),
             "bad_settings");
@@ -248,7 +248,7 @@ TEST_F(Turns, WhereTurnsAreLongWhoIsAwayStaysTheHostAndNobodyStopsTheClocks) {
             "nobody_to_wait_for");
 }
 
-TEST_F(Turns, WhoMayThinkForDaysDoesNotDelayTheGame) {
+TEST_F(Turns, APlayerWithALongTurnDoesNotDelayTheGame) {
   start(3, {{"game", "bartok"}, {"rules", {{"policing", "table"}, {"delay", 20}}}},
         {{"turn_ms", kDayMs}});
   stage_.pass(minutes(5));
@@ -256,7 +256,7 @@ TEST_F(Turns, WhoMayThinkForDaysDoesNotDelayTheGame) {
 }
 
 // A match that ends after an hour.
-TEST_F(Turns, AClockOnTheWallThatIsSetDoesNotEndAMatchByTime) {
+TEST_F(Turns, SettingTheWallClockDoesNotEndAMatchByTime) {
   start(3, {{"game", "spinado"}, {"rules", {{"minutes", 60}, {"hands", 0}, {"laps", 0}}}},
         {{"turn_ms", 30'000}});
   stage_.pass(minutes(1));

@@ -52,7 +52,7 @@ class Waits : public testing::Test {
 };
 
 // BAR-45: every card asks for words, and the player says none.
-TEST_F(Waits, ABotThatMayNotChargeYetDoesWhenItMay) {
+TEST_F(Waits, ABotCallsAViolationOnlyAfterTheGraceTime) {
   const Json words = Json::parse(
       R"({"when": {}, "do": [{"effect": "wild"}, {"effect": "say", "text": "Good day"}]})");
   start(2, {{"game", "bartok"},
@@ -68,7 +68,7 @@ TEST_F(Waits, ABotThatMayNotChargeYetDoesWhenItMay) {
 }
 
 // COM-41: nobody may see yet who acts next.
-TEST_F(Waits, APauseMayBeginInAMomentThatIsNotOverYet) {
+TEST_F(Waits, APauseMayBeginWhileTheNextPlayerIsStillSecret) {
   start(4, {{"game", "comet"},
             {"preset", "comet"},
             {"settings", {{"bot_pace_ms", 100}, {"knock_grace_ms", 1500}}}});

@@ -55,7 +55,7 @@ TEST_F(Worlds, NothingBreaksWhateverGoesWrong) {
 }
 
 // The test once failed in these worlds.
-TEST_F(Worlds, ThoseThatBrokeOnceHold) {
+TEST_F(Worlds, WorldsThatOnceBrokePass) {
   for (const std::uint64_t seed : {100UL, 184UL, 409UL, 504UL, 656UL, 892UL}) {
     WorldPlan plan;
     plan.seed = seed;
@@ -66,7 +66,7 @@ TEST_F(Worlds, ThoseThatBrokeOnceHold) {
 
 // If an entry can never be written, its table stops until the server starts again. The table then
 // has the state before the entry. All other tables go on.
-TEST_F(Worlds, WhatCanNeverBeWrittenStopsItsTableAlone) {
+TEST_F(Worlds, AnEntryThatCanNeverBeWrittenStopsOnlyItsTable) {
   constexpr std::uint64_t kWorlds = 10;
   std::size_t refused = 0;
   for (std::uint64_t seed = 1; seed <= kWorlds; ++seed) {

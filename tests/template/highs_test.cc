@@ -47,7 +47,7 @@ class HighsRound : public testing::Test {
   Match match_ = Match::create(highs(), {{"hand", 2}, {"target", 2}}, 2, Seat(1)).value();
 };
 
-TEST_F(HighsRound, HIG2_EverybodyLaysACardInTurn) {
+TEST_F(HighsRound, HIG2EverybodyLaysACardInTurn) {
   EXPECT_EQ(now("turn"), 0);
   EXPECT_EQ(refusal(lays(1, "AC")), "not_your_turn HIG-2");
   EXPECT_EQ(refusal(lays(0, "AC")), "not_in_hand HIG-2");
@@ -58,7 +58,7 @@ TEST_F(HighsRound, HIG2_EverybodyLaysACardInTurn) {
   EXPECT_EQ(now("turn"), 1);
 }
 
-TEST_F(HighsRound, HIG3_HIG4_TheWorkedPosition) {
+TEST_F(HighsRound, HIG3HIG4TheWorkedPositionHolds) {
   play(lays(0, "KD"));
   play(lays(1, "AC"));
   EXPECT_EQ(now("points"), Json::array({0, 1}));
@@ -69,7 +69,7 @@ TEST_F(HighsRound, HIG3_HIG4_TheWorkedPosition) {
   EXPECT_FALSE(match_.over()) << "nobody has two points (HIG-5)";
 }
 
-TEST(Highs, HIG5_TheMostPointsWinTheMatchTiesTogether) {
+TEST(Highs, HIG5TheMostPointsWinTheMatchAndTiesWinTogether) {
   auto match = Match::create(highs(), {{"hand", 2}, {"target", 1}}, 2, Seat(1)).value();
   ScriptedEntropy deck({deck_of({"4C", "AC", "KD", "2S"})});
   (void)match.start_round(deck);

@@ -45,7 +45,7 @@ class TurnaboutRound : public testing::Test {
   std::optional<Match> match_;
 };
 
-TEST_F(TurnaboutRound, TUR2_TUR3_TheWorkedPosition) {
+TEST_F(TurnaboutRound, TUR2TUR3TheWorkedPositionHolds) {
   deal(3, 2, {"QC", "9D", "3C", "2H", "9S", "QD", "5C"});
   EXPECT_EQ(now("top"), "5C");
   EXPECT_EQ(now("direction"), 1);
@@ -59,7 +59,7 @@ TEST_F(TurnaboutRound, TUR2_TUR3_TheWorkedPosition) {
   EXPECT_EQ(now("turn"), 1);
 }
 
-TEST_F(TurnaboutRound, TUR2_WhoCanPlayMust) {
+TEST_F(TurnaboutRound, TUR2APlayerWhoCanPlayMust) {
   deal(2, 2, {"3C", "9D", "2H", "9S", "5C"});
   EXPECT_EQ(refusal(plays(1, "9D")), "not_your_turn TUR-2");
   EXPECT_EQ(refusal(plays(0, "2H")), "does_not_fit TUR-2");
@@ -74,7 +74,7 @@ TEST_F(TurnaboutRound, TUR2_WhoCanPlayMust) {
   EXPECT_EQ(refusal({Seat(1), Intent(Pass{})}), "cannot_pass TUR-4");
 }
 
-TEST_F(TurnaboutRound, TUR5_TUR6_TheFirstEmptyHandWins) {
+TEST_F(TurnaboutRound, TUR5TUR6TheFirstEmptyHandWins) {
   deal(2, 1, {"3C", "9D", "5C"}, 1);
   play(plays(0, "3C"));
   EXPECT_TRUE(match_->over());
@@ -83,7 +83,7 @@ TEST_F(TurnaboutRound, TUR5_TUR6_TheFirstEmptyHandWins) {
   EXPECT_EQ(refusal(plays(1, "9D")), "round_over ");
 }
 
-TEST_F(TurnaboutRound, TUR6_APointIsNotYetTheMatch) {
+TEST_F(TurnaboutRound, TUR6OnePointDoesNotAlwaysWinTheMatch) {
   deal(2, 1, {"3C", "9D", "5C"}, 2);
   play(plays(0, "3C"));
   EXPECT_TRUE(match_->round_over());

@@ -126,13 +126,13 @@ std::string test_name(const testing::TestParamInfo<Harness>& info) {
 INSTANTIATE_TEST_SUITE_P(Harnesses, FuzzReplay,
                          testing::ValuesIn(harnesses().begin(), harnesses().end()), test_name);
 
-TEST_P(FuzzReplay, EveryInputThatIsKeptHolds) {
+TEST_P(FuzzReplay, EveryInputOfTheCorpusPasses) {
   const auto files = corpus_files(GetParam());
   EXPECT_GT(files.size(), 3U) << "a harness without a corpus tries little";
   for (const fs::path& file : files) run(GetParam(), file_text(file), "the file " + file.string());
 }
 
-TEST_P(FuzzReplay, ChangesOfItHoldToo) {
+TEST_P(FuzzReplay, MutationsOfTheCorpusPass) {
   const Harness& harness = GetParam();
   std::vector<std::string> corpus;
   for (const fs::path& file : corpus_files(harness)) corpus.push_back(file_text(file));
@@ -145,7 +145,7 @@ TEST_P(FuzzReplay, ChangesOfItHoldToo) {
       std::ofstream(file, std::ios::binary) << input;
     run(harness, input,
         "TEST_FUZZ_SEED=" + std::to_string(seed()) + " TEST_FUZZ_RUN=" + std::to_string(number) +
-            " fuzz_replay_test --gtest_filter='*ChangesOfItHoldToo/" + test_name({harness, 0}) +
+            " fuzz_replay_test --gtest_filter='*MutationsOfTheCorpusPass/" + test_name({harness, 0}) +
             "'");
   }
 }
