@@ -29,7 +29,7 @@ std::string refusal_of(const Json& example) {
   return objection ? std::string(violation_of(*objection).code) : "";
 }
 
-TEST(BartokBook, Bar60To63RulesAcceptedAndRefused) {
+TEST(BartokBook, Bar60To63RulesAreAcceptedOrRefusedAsInTheBook) {
   const Json examples = bartok_examples("## 13 ");
   EXPECT_GE(examples.size(), 25U);
   for (const Json& example : examples) {
@@ -39,7 +39,7 @@ TEST(BartokBook, Bar60To63RulesAcceptedAndRefused) {
   }
 }
 
-TEST(BartokBook, Section7RulesInWords) {
+TEST(BartokBook, Section7RulesArePutIntoWordsAsInTheBook) {
   int said = 0;
   for (const Json& example : bartok_examples("## 13 ")) {
     if (!example.contains("words")) continue;
@@ -72,7 +72,7 @@ void expect_members(const Json& expected, const BartokTable& table, const std::s
   }
 }
 
-TEST(BartokBook, Section14WorkedPositions) {
+TEST(BartokBook, Section14TheWorkedPositionsHold) {
   const Json positions = bartok_examples("## 14 ");
   EXPECT_GE(positions.size(), 10U);
   for (const Json& example : positions) {

@@ -127,7 +127,7 @@ TEST_F(BartokHands, Bar51TheWinnerMayDecline) {
   EXPECT_FALSE(make_view(match_->table(), Seat(0)).amended);
 }
 
-TEST_F(BartokHands, Bar52OnlyAllTheOthersVeto) {
+TEST_F(BartokHands, Bar52OnlyAllTheOthersTogetherVetoARule) {
   begin({{"veto_limit", 2}});
   win_and_begin_again();
   propose(1, kSkip);
@@ -206,7 +206,7 @@ TEST_F(BartokHands, Bar53NumbersAreNeverUsedAgain) {
   expect_record_replays();
 }
 
-TEST_F(BartokHands, AmendedRulesAreTheSameAfterTheyWereWrittenAndRead) {
+TEST_F(BartokHands, AmendedRulesAreEqualAfterWritingAndReading) {
   begin({{"start_rules", {Json::parse(kReverse)}}});
   win_and_begin_again();
   all_pass();
@@ -222,7 +222,7 @@ TEST_F(BartokHands, AmendedRulesAreTheSameAfterTheyWereWrittenAndRead) {
   EXPECT_EQ(recorder_->record()["rules"], match_->setup().rules->to_json());
 }
 
-TEST_F(BartokHands, AViewOutlivesWhatItShows) {
+TEST_F(BartokHands, AViewOutlivesTheMatchThatItShows) {
   begin({{"start_rules", {Json::parse(kReverse)}}});
   win_and_begin_again();
   all_pass();
@@ -293,7 +293,7 @@ TEST_F(BartokHands, Bar50EverybodyIsToldWhichRuleIsKeptOrRepealed) {
   EXPECT_EQ(told(false), 2);
 }
 
-TEST_F(BartokHands, Bar73AgreedBetweenHands) {
+TEST_F(BartokHands, Bar73TheMatchCanEndByAgreementBetweenHands) {
   begin({{"start_rules", {Json::parse(kSkip)}}});
   win();
   const Json finished = snapshot();
@@ -318,7 +318,7 @@ TEST_F(BartokHands, Bar73AgreedBetweenHands) {
   expect_record_replays();
 }
 
-TEST_F(BartokHands, Bar73AgreedDuringAHand) {
+TEST_F(BartokHands, Bar73TheMatchCanEndByAgreementDuringAHand) {
   begin();
   end();
   EXPECT_TRUE(match_->over());
@@ -327,7 +327,7 @@ TEST_F(BartokHands, Bar73AgreedDuringAHand) {
   expect_record_replays();
 }
 
-TEST_F(BartokHands, Bar73AgreedAsSoonAsAHandIsOver) {
+TEST_F(BartokHands, Bar73TheMatchCanEndByAgreementRightAfterAHand) {
   begin();
   win();
   ASSERT_FALSE(match_->over());
@@ -336,7 +336,7 @@ TEST_F(BartokHands, Bar73AgreedAsSoonAsAHandIsOver) {
   expect_record_replays();
 }
 
-TEST_F(BartokHands, Bar72TheMatchEndsAfterSoManyHands) {
+TEST_F(BartokHands, Bar72TheMatchEndsAfterTheAgreedNumberOfHands) {
   begin({{"hands", 2}});
   win_and_begin_again();
   pass(1);

@@ -51,13 +51,13 @@ TEST(BartokHeuristic, CallsACardThatIsSurelyWrong) {
   EXPECT_EQ(choice(t, 2), R"({"intent":"call-violation","seat":0,"violation":"wrong-card"})");
 }
 
-TEST(BartokHeuristic, CallsNothingThatItCannotKnow) {
+TEST(BartokHeuristic, CallsNoViolationThatItCannotKnow) {
   auto t = table(R"([["7S", "9C"], ["AC", "AD"], ["QC", "QD"]])");
   t.act(0, play("7S"));
   EXPECT_EQ(choice(t, 2), "") << "it may have been said";
 }
 
-TEST(BartokHeuristic, SaysWhatItMust) {
+TEST(BartokHeuristic, SaysItsWordAndItsPhrase) {
   auto t = table(R"([["8S", "9C"], ["AC", "AD"], ["QC", "QD"]])");
   t.act(0, play("8S"));
   EXPECT_EQ(choice(t, 0), R"({"intent":"knock-last-card"})");

@@ -36,7 +36,7 @@ TEST(BartokLanguage, Bar56EveryMemberOfAMatcherMustHold) {
   EXPECT_TRUE(matches(R"({"not": {"suit": ["H"]}})", "*"));
 }
 
-TEST(BartokLanguage, Bar56AJokerMeetsNothingButThatItIsNoFaceCard) {
+TEST(BartokLanguage, Bar56AJokerMeetsOnlyTheMatcherForNoFaceCard) {
   for (const char* matcher :
        {R"({"rank": ["A","2","3","4","5","6","7","8","9","T","J","Q","K"]})",
         R"({"suit": ["C","D","H","S"]})", R"({"color": "red"})", R"({"color": "black"})",
@@ -47,7 +47,7 @@ TEST(BartokLanguage, Bar56AJokerMeetsNothingButThatItIsNoFaceCard) {
   EXPECT_FALSE(matches(R"({"face": true})", "*"));
 }
 
-TEST(BartokLanguage, Bar57Relations) {
+TEST(BartokLanguage, Bar57RelationsCompareCards) {
   EXPECT_TRUE(related(Relation::higher, card("9C")).contains(card("TD")));
   EXPECT_FALSE(related(Relation::higher, card("9C")).contains(card("9D")));
   EXPECT_TRUE(related(Relation::other_color, card("9C")).contains(card("9D")));
@@ -56,7 +56,7 @@ TEST(BartokLanguage, Bar57Relations) {
   EXPECT_FALSE(related(Relation::lower, card("9C")).contains(Card::joker()));
 }
 
-TEST(BartokLanguage, Bar56MatchersThatAreNone) {
+TEST(BartokLanguage, Bar56MalformedMatchersAreRefused) {
   for (const char* matcher :
        {R"({"rank": []})", R"({"rank": ["8", "8"]})", R"({"rank": "8"})", R"({"rank": ["1"]})",
         R"({"suit": ["X"]})", R"({"color": "green"})", R"({"face": 1})", R"({"min": 0})",
@@ -66,7 +66,7 @@ TEST(BartokLanguage, Bar56MatchersThatAreNone) {
   }
 }
 
-TEST(BartokLanguage, Section4EffectsAndTheirMembers) {
+TEST(BartokLanguage, Section4AnEffectNeedsExactlyItsMembers) {
   for (const char* effect :
        {R"({"effect": "wild"})", R"({"effect": "next-must", "match": {}, "relation": "higher"})",
         R"({"effect": "everybody-draws", "count": 5, "who": "all"})",
@@ -85,7 +85,7 @@ TEST(BartokLanguage, Section4EffectsAndTheirMembers) {
   }
 }
 
-TEST(BartokLanguage, Bar58Phrases) {
+TEST(BartokLanguage, Bar58APhraseHasOneToSixtyPlainCharacters) {
   const auto says = [](const std::string& text) {
     return well_formed(Json{{"effect", "say"}, {"text", text}}.dump());
   };
@@ -98,7 +98,7 @@ TEST(BartokLanguage, Bar58Phrases) {
   EXPECT_FALSE(says("caf\xC3\xA9"));
 }
 
-TEST(BartokLanguage, Bar55OneToThreeEffectsEachOnce) {
+TEST(BartokLanguage, Bar55ARuleHasOneToThreeDifferentEffects) {
   const auto with = [](const char* effects) {
     return read_rule(Json{{"when", Json::object()}, {"do", Json::parse(effects)}}).has_value();
   };
@@ -112,7 +112,7 @@ TEST(BartokLanguage, Bar55OneToThreeEffectsEachOnce) {
   EXPECT_FALSE(read_rule(Json::parse(R"({"when": {"left": 11}, "do": [{"effect": "wild"}]})")));
 }
 
-TEST(BartokLanguage, Bar58WhatIsTypedIsComparedByLettersAndDigits) {
+TEST(BartokLanguage, Bar58TypedPhrasesAreComparedByLettersAndDigits) {
   const Json rules = Json::parse(R"({"start_rules": [
     {"when": {"played": {"rank": ["8"]}}, "do": [{"effect": "say", "text": "Eight ball!"}]},
     {"when": {"played": {"rank": ["9"]}}, "do": [{"effect": "say", "text": "eight BALL"}]},
@@ -141,7 +141,7 @@ TEST(BartokLanguage, Bar62JokersOfOnePackCannotLieOnEachOther) {
   EXPECT_EQ(objection_to(back, in_force, Pack{2, 1}), Objection::conflict);
 }
 
-TEST(BartokLanguage, Section1AsManyRulesAreToldApart) {
+TEST(BartokLanguage, Section1RuleBitsHoldTheLargestNumberOfRules) {
   RuleBits all;
   for (int rule = 0; rule < kMaxRules; ++rule) all.insert(rule);
   all.close_gap(0);
@@ -155,7 +155,7 @@ TEST(BartokLanguage, Section1AsManyRulesAreToldApart) {
   EXPECT_FALSE(all.contains(kMaxRules - 1));
 }
 
-TEST(BartokLanguage, Section1HowManyRulesThereCanBe) {
+TEST(BartokLanguage, Section1TheNumberOfRulesIsLimited) {
   Json list = Json::array();
   for (int number = 0; number <= kMaxRules; ++number) {
     list.push_back(

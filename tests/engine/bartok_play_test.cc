@@ -50,7 +50,7 @@ TEST(BartokPlay, Bar47AForgottenPhraseUndoesTheLastCard) {
   EXPECT_EQ(t.snapshot()["unsaid"], Json::array()) << "coming to one card so asks for no word";
 }
 
-TEST(BartokPlay, Bar32AnOldTotalCountsAgainAfterTheLastCardOfAChain) {
+TEST(BartokPlay, Bar32AnUndoneLastCardBringsBackTheTotalOfItsChain) {
   BartokTable t(3, rules(kSayAndDraw, true), position(R"([["8H", "KD"], ["8C"], ["QC", "QS"]])"));
   t.act(0, play("8H"));
   t.act(0, say("Eight"));
@@ -61,7 +61,7 @@ TEST(BartokPlay, Bar32AnOldTotalCountsAgainAfterTheLastCardOfAChain) {
   EXPECT_EQ(t.snapshot()["turn"], 2);
 }
 
-TEST(BartokPlay, Bar47WhoSaidThePhraseIsOut) {
+TEST(BartokPlay, Bar47APlayerWhoSaidThePhraseWinsWithTheLastCard) {
   BartokTable t(3, rules(kSayAndDraw, true), position(R"([["8H"], ["KC", "KS"], ["QC", "QS"]])"));
   t.act(0, play("8H"));
   t.act(0, say("Eight"));
@@ -72,7 +72,7 @@ TEST(BartokPlay, Bar47WhoSaidThePhraseIsOut) {
   EXPECT_EQ(t.result()["winner"], 0);
 }
 
-TEST(BartokPlay, Bar44CalledSuitAndDemandsComeBack) {
+TEST(BartokPlay, Bar44AnUndoneCardBringsBackTheCalledSuitAndTheDemands) {
   const char* two_and_demand =
       R"([{"when": {"played": {"rank": ["2"]}}, "do": [{"effect": "wild"},
            {"effect": "call-suit", "colors": "any"}, {"effect": "next-must", "match": {"max": 9}}]}])";
@@ -89,7 +89,7 @@ TEST(BartokPlay, Bar44CalledSuitAndDemandsComeBack) {
   EXPECT_EQ(t.snapshot()["top"], "2H");
 }
 
-TEST(BartokPlay, Bar15WhatMayBeTakenBackStaysInThePile) {
+TEST(BartokPlay, Bar15ACardThatMayBeTakenBackStaysInThePile) {
   Json start = position(R"([["KH", "QC"], ["QS", "4D"], ["QD", "JD"]])", R"(["3D", "4H", "5H"])");
   start["stock"] = Json::array();
   const char* all_draw =
@@ -117,7 +117,7 @@ TEST(BartokPlay, Bar48TheTablePunishesAtTheNextTurnAction) {
   EXPECT_EQ(t.snapshot()["hands"][1], Json::parse(R"(["4C", "6C", "KC", "KS"])"));
 }
 
-TEST(BartokPlay, Bar42OneCallSettlesItForAll) {
+TEST(BartokPlay, Bar42OneCallSettlesAChargeForAllPlayers) {
   BartokTable t(3, rules("[]", true), position(R"([["KS", "QC"], ["4D", "4S"], ["QD", "JD"]])"));
   t.act(0, play("KS"));
   EXPECT_EQ(t.refused(0, call(1, "wrong-card")), "no_open_play");
@@ -129,7 +129,7 @@ TEST(BartokPlay, Bar42OneCallSettlesItForAll) {
   EXPECT_EQ(t.refused(1, call(0, "wrong-card")), "no_open_play");
 }
 
-TEST(BartokPlay, Bar20TheWordWithThePlayOnlyFromTwoCards) {
+TEST(BartokPlay, Bar20ThePlayCarriesTheWordOnlyFromAHandOfTwo) {
   BartokTable t(2, rules("[]", true), position(R"([["KH", "QC", "4D"], ["4S", "QD"]])"));
   Json with_word = play("KH");
   with_word["knock"] = true;
@@ -141,7 +141,7 @@ TEST(BartokPlay, Bar20TheWordWithThePlayOnlyFromTwoCards) {
   EXPECT_EQ(t.snapshot()["unsaid"], Json::array());
 }
 
-TEST(BartokPlay, Bar30EverybodyPassesACardSealed) {
+TEST(BartokPlay, Bar30EverybodyPassesASealedCard) {
   const char* pass_right =
       R"([{"when": {"played": {"rank": ["K"]}}, "do": [{"effect": "pass-cards", "to": "right"}]}])";
   BartokTable t(3, rules(pass_right, true),
@@ -157,7 +157,7 @@ TEST(BartokPlay, Bar30EverybodyPassesACardSealed) {
   EXPECT_EQ(t.snapshot()["unsaid"], Json::array({0})) << "its own play left one card";
 }
 
-TEST(BartokPlay, Bar73AgreedWhileCardsArePassed) {
+TEST(BartokPlay, Bar73TheMatchCanEndByAgreementWhileCardsArePassed) {
   const char* pass_left =
       R"([{"when": {"played": {"rank": ["K"]}}, "do": [{"effect": "pass-cards", "to": "left"}]}])";
   BartokTable t(2, rules(pass_left, true), position(R"([["KH", "QC"], ["4D", "4S"]])"));
@@ -169,7 +169,7 @@ TEST(BartokPlay, Bar73AgreedWhileCardsArePassed) {
   EXPECT_EQ(t.result()["reason"], "agreed");
 }
 
-TEST(BartokPlay, Bar37DrawsUntilACardMeetsTheMatcher) {
+TEST(BartokPlay, Bar37APlayerDrawsUntilACardMeetsTheMatcher) {
   const char* until_four =
       R"([{"when": {"played": {"rank": ["K"]}}, "do":
           [{"effect": "draw-until", "match": {"rank": ["4"]}, "max": 5, "then": "play"}]}])";
@@ -182,7 +182,7 @@ TEST(BartokPlay, Bar37DrawsUntilACardMeetsTheMatcher) {
   EXPECT_EQ(t.snapshot()["phase"], "play");
 }
 
-TEST(BartokPlay, Bar58OneTextIsOnePhraseOfHoweverManyRules) {
+TEST(BartokPlay, Bar58RulesWithTheSameTextOweOnePhrase) {
   const char* twice =
       R"([{"when": {"played": {"rank": ["8"]}}, "do": [{"effect": "say", "text": "Aye"}]},
           {"when": {"played": {"suit": ["H"]}}, "do": [{"effect": "say", "text": "Aye"}]}])";
@@ -208,7 +208,7 @@ TEST(BartokPlay, Bar30HandsAreSwappedWithAnotherSeatOfTheTable) {
   EXPECT_EQ(t.snapshot()["hands"], Json::parse(R"([["JD", "QD"], ["4D", "4S"], ["QC"]])"));
 }
 
-TEST(BartokPlay, Bar46OnlyWhoseTurnItIsThinksTooLong) {
+TEST(BartokPlay, Bar46OnlyThePlayerOnTurnCanTakeTooLong) {
   BartokTable t(3, {{"delay", 20}}, position(R"([["KS", "QC"], ["4D", "4S"], ["QD", "JD"]])"));
   EXPECT_FALSE(check_action(t.table(), {Seat(0), Clock::delay}));
   for (const int seat : {1, 2}) {
@@ -216,7 +216,7 @@ TEST(BartokPlay, Bar46OnlyWhoseTurnItIsThinksTooLong) {
   }
 }
 
-TEST(BartokPlay, Bar7NobodyWantsTheFirstCard) {
+TEST(BartokPlay, Bar7PlayStartsAtTheDealersLeftIfNobodyClaimsTheFirstCard) {
   BartokTable t(3, rules("[]", true),
                 {{"phase", "opening"},
                  {"waiting", {0, 1, 2}},
@@ -229,7 +229,7 @@ TEST(BartokPlay, Bar7NobodyWantsTheFirstCard) {
   EXPECT_EQ(t.snapshot()["direction"], 1);
 }
 
-TEST(BartokPlay, Bar20WhoWasHeardOwesNoWordAtAnImaginedTable) {
+TEST(BartokPlay, Bar20APlayerWhoSaidTheWordOwesNoneAtAnImaginedTable) {
   BartokTable t(3, rules("[]", true), position(R"([["KH", "2D"], ["QH", "3D"], ["4S", "5S"]])"));
   t.act(0, {{"intent", "play-card"}, {"card", "KH"}, {"knock", true}});
   t.act(1, play("QH"));

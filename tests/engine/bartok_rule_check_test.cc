@@ -118,7 +118,7 @@ std::string name_of(const std::optional<Objection>& objection) {
   return objection ? std::string(violation_of(*objection).code) : "none";
 }
 
-TEST(BartokRuleCheck, Bar61To63RuleByRuleIsAsAllAtOnce) {
+TEST(BartokRuleCheck, Bar61To63CheckingRuleByRuleAgreesWithCheckingAllAtOnce) {
   constexpr unsigned kLists = 40;
   std::map<std::string, int> verdicts;
   for (unsigned seed = 1; seed <= kLists; ++seed) {
@@ -146,7 +146,7 @@ TEST(BartokRuleCheck, Bar61To63RuleByRuleIsAsAllAtOnce) {
 
 // A repeal may remove the rule that made another one playable. Then nothing is known of the rules
 // that are left.
-TEST(BartokRuleCheck, Bar61To63AlsoBesideRulesThatWereNotCheckedTogether) {
+TEST(BartokRuleCheck, Bar61To63ChecksAgreeBesideRulesThatWereNotCheckedTogether) {
   constexpr unsigned kLists = 150;
   std::map<std::string, int> verdicts;
   for (unsigned seed = 1; seed <= kLists; ++seed) {
@@ -170,7 +170,7 @@ TEST(BartokRuleCheck, Bar61To63AlsoBesideRulesThatWereNotCheckedTogether) {
   EXPECT_GE(verdicts["unplayable"], 20);
 }
 
-TEST(BartokRuleCheck, Section1AFullListThatMeetsAtEveryMomentIsRead) {
+TEST(BartokRuleCheck, Section1AFullListOfRulesThatMeetIsRead) {
   Json list = Json::array({{{"when", Json::object()}, {"do", {{{"effect", "wild"}}}}}});
   for (int number = 0; number < kMaxRules - 1; ++number) {
     list.push_back({{"when", {{"played", {{"min", 1 + number % 13}}}, {"left", number % 11}}},

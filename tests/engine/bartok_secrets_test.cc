@@ -84,7 +84,7 @@ Table with_other_secrets(const Table& table, Viewer viewer, SeededEntropy& dice)
   return other;
 }
 
-TEST(BartokSecrets, Section11NobodyIsToldWhatIsToBeNoticed) {
+TEST(BartokSecrets, Section11NobodyIsToldWhatPlayersMustNotice) {
   const Game& game = *find_game("bartok");
   Json rules;
   for (const Preset& preset : game.info().presets) {

@@ -57,7 +57,7 @@ int frames(std::vector<int> copies, int least, bool first_must_be_face_two) {
   return total;
 }
 
-TEST(BigHand, OneOfEachCanonicalPlay) {
+TEST(BigHand, EachCanonicalPlayIsListedOnce) {
   auto t = forty();
   ASSERT_EQ(t.hand_size(0), 40);
   const auto legal = t.legal(0);
@@ -93,7 +93,7 @@ TEST(BigHand, EachListedPlayIsLegalAndCanonical) {
   }
 }
 
-TEST(BigHand, AnyOrderInBetweenIsAccepted) {
+TEST(BigHand, AnyOrderOfTheMiddleCardsIsAccepted) {
   auto t = forty();
   EXPECT_TRUE(t.allows(0, "9H 9S 9C 9D 9C 9S 9H 9D"));
   EXPECT_TRUE(t.allows(0, "9H 9D 9D 9C 9S 9C 9S 9H"));
@@ -116,7 +116,7 @@ TEST(BigHand, OneIntentIsCheckedWithoutEnumeration) {
   }
 }
 
-TEST(BigHand, AListOfPlaysHasAnEnd) {
+TEST(BigHand, AListOfPlaysHasALimit) {
   // With six packs, each rank that a hand has completely makes seven thousand sets, and a record
   // would list them for each move. A set that is not listed can still be played.
   auto t = scenario("manipesto").seats(2).top("5H").rules(R"({"decks": 6, "must_play": false})");

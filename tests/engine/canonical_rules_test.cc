@@ -64,7 +64,7 @@ TEST(CanonicalRules, MembersStandInTheOrderOfTheRuleBook) {  // section 1
   EXPECT_EQ(names_in(written["finish"]), (std::vector<std::string>{"forbidden", "penalty"}));
 }
 
-TEST(CanonicalRules, TheOrderInWhichMembersComeDoesNotMatter) {
+TEST(CanonicalRules, TheOrderOfTheMembersDoesNotMatter) {
   for (const auto* list : {&pesten().info().presets, &pesten().info().library}) {
     for (const Preset& preset : *list) {
       EXPECT_EQ(canonical(turned_round(preset.rules)).dump(), canonical(preset.rules).dump())
@@ -73,7 +73,7 @@ TEST(CanonicalRules, TheOrderInWhichMembersComeDoesNotMatter) {
   }
 }
 
-TEST(CanonicalRules, TheFormIsItsOwnForm) {
+TEST(CanonicalRules, TheCanonicalFormOfACanonicalFormIsItself) {
   for (const auto* list : {&pesten().info().presets, &pesten().info().library}) {
     for (const Preset& preset : *list) {
       const Json once = canonical(preset.rules);
@@ -125,7 +125,7 @@ TEST(CanonicalRules, EntriesStandRankByRankAndThenCardByCard) {  // section 1
             (std::vector<std::string>{"2", "T", "A", "*", "2C", "QD", "QS"}));
 }
 
-TEST(CanonicalRules, WhatSaysNothingIsLeftOut) {
+TEST(CanonicalRules, EntriesThatChangeNothingAreLeftOut) {
   EXPECT_EQ(canonical_effects(R"({"4": [], "*": [{"effect": "wild"}], "9H": []})"), "{}");
   // An entry without effects for an exact card removes the effects that the card has by its rank.
   EXPECT_EQ(canonical_effects(R"({"9": [{"effect": "again"}], "9H": []})"),
@@ -137,7 +137,7 @@ TEST(CanonicalRules, WhatSaysNothingIsLeftOut) {
             R"({"9":[{"effect":"again","suits":["H"]}]})");
 }
 
-TEST(CanonicalRules, WhatACardHasTwiceAndHasButOnceStandsOnce) {  // PES-72
+TEST(CanonicalRules, RepeatedEffectsThatCountOnceStandOnce) {  // PES-72
   EXPECT_EQ(canonical_effects(R"({"J": [{"effect": "call-suit"}, {"effect": "wild"},
                                         {"effect": "call-suit"}, {"effect": "wild"}]})"),
             R"({"J":[{"effect":"call-suit"},{"effect":"wild"}]})");
@@ -166,7 +166,7 @@ TEST(CanonicalRules, ForbiddenLastCardsAreASet) {  // section 1, finish.forbidde
 }
 
 // A rule set in canonical form must mean the same as the one that it was made from.
-TEST(CanonicalRules, TheFormIsPlayedAlike) {
+TEST(CanonicalRules, TheCanonicalFormPlaysLikeItsOriginal) {
   for (const Preset& preset : pesten().info().library) {
     for (const int seats : {2, 4}) {
       if (!pesten().parse_rules(preset.rules, seats)) continue;
@@ -196,7 +196,7 @@ TEST(CanonicalRules, TheFormIsPlayedAlike) {
   }
 }
 
-TEST(CanonicalRules, OtherGamesWriteTheirRulesAsEver) {
+TEST(CanonicalRules, RulesOfOtherGamesAreWrittenInFull) {
   const Game& pisti = *find_game("pisti");
   const auto rules = pisti.parse_rules(pisti.info().presets.front().rules, 4);
   ASSERT_TRUE(rules);

@@ -39,7 +39,7 @@ TEST(Card, RanksAndSuitsComeBack) {
   EXPECT_EQ(Card::joker().rank_value(), 0);
 }
 
-TEST(Card, OrderIsThatOfTheCodesBytes) {
+TEST(Card, CardsAreOrderedByTheBytesOfTheirCodes) {
   for (int a = 0; a < Card::kFaces; ++a) {
     for (int b = 0; b < Card::kFaces; ++b) {
       const Card one = Card::from_face(a);
@@ -49,14 +49,14 @@ TEST(Card, OrderIsThatOfTheCodesBytes) {
   }
 }
 
-TEST(Card, OtherTextsAreNoCards) {
+TEST(Card, OtherTextsAreNotReadAsCards) {
   for (const char* text :
        {"", "5", "H5", "10H", "5h", "1H", "5HH", "* ", "**", "XH", "5X", " 5H"}) {
     EXPECT_FALSE(Card::from_code(text)) << text;
   }
 }
 
-TEST(Card, LettersOfSuitsAndRanks) {
+TEST(Card, SuitsAndRanksAreReadFromTheirLetters) {
   EXPECT_EQ(suit_from_letter("S"), Suit::spades);
   EXPECT_FALSE(suit_from_letter("s"));
   EXPECT_FALSE(suit_from_letter("SS"));
@@ -74,7 +74,7 @@ TEST(Seat, StepsGoRoundTheTableBothWays) {
   EXPECT_EQ(Seat(1).stepped(9, 4), Seat(2));
 }
 
-TEST(Seat, ASetOfSeatsRises) {
+TEST(Seat, ASetOfSeatsIsVisitedInAscendingOrder) {
   SeatSet seats;
   EXPECT_TRUE(seats.empty());
   seats.insert(Seat(11));

@@ -30,12 +30,12 @@ TEST(IntentCodec, EveryIntentReadsBack) {
   }
 }
 
-TEST(IntentCodec, AnAbsentKnockIsNotMade) {  // conventions, "Intents"
+TEST(IntentCodec, AFalseKnockIsWrittenAsAnAbsentOne) {  // conventions, "Intents"
   EXPECT_EQ(read(R"({"intent":"play-card","card":"5H","knock":false})"),
             R"({"intent":"play-card","card":"5H"})");
 }
 
-TEST(IntentCodec, WhatIsNoIntent) {
+TEST(IntentCodec, MalformedIntentsAreRefusedWithTheirPlace) {
   using ::testing::StartsWith;
   EXPECT_THAT(read("[]"), StartsWith(": an intent: an object"));
   EXPECT_THAT(read("{}"), StartsWith("/intent: "));
@@ -64,7 +64,7 @@ TEST(IntentCodec, WhatIsNoIntent) {
               StartsWith("/seat: "));
 }
 
-TEST(IntentCodec, ASetIsBounded) {
+TEST(IntentCodec, ASetHasALargestSize) {
   Json json = {{"intent", "play-set"}, {"cards", Json::array()}};
   for (std::size_t card = 0; card < kMaxPlay; ++card) json["cards"].push_back("5H");
   EXPECT_TRUE(intent_from_json(json));
@@ -72,7 +72,7 @@ TEST(IntentCodec, ASetIsBounded) {
   EXPECT_FALSE(intent_from_json(json));
 }
 
-TEST(ActionCodec, StepsAreDeedsOrTheClocks) {  // conventions, "Records"
+TEST(ActionCodec, AStepIsAnActOfASeatOrOfAClock) {  // conventions, "Records"
   const auto action = [](std::string_view json) { return action_from_step(Json::parse(json), 4); };
   const auto deed = action(R"({"seat":1,"do":{"intent":"draw"},"legal":[],"after":{}})");
   ASSERT_TRUE(deed);
@@ -92,7 +92,7 @@ TEST(ActionCodec, StepsAreDeedsOrTheClocks) {  // conventions, "Records"
   EXPECT_EQ(action("[]").error().expected, "a step: an object");
 }
 
-TEST(CardsCodec, ListsOfCodes) {
+TEST(CardsCodec, AListOfCardsIsReadFromCodes) {
   EXPECT_EQ(text_of(*cards_from_json(Json::parse(R"(["5H","*"])"))), "5H *");
   EXPECT_EQ(cards_from_json(Json::parse(R"(["5H","5X"])")).error().at, "/1");
   EXPECT_FALSE(cards_from_json(Json::parse(R"("5H")")));
@@ -113,7 +113,7 @@ TEST(TableCodec, ATableReadsBackEqual) {
   EXPECT_EQ(*again, table);
 }
 
-TEST(TableCodec, WhatIsNoTableIsRefused) {
+TEST(TableCodec, MalformedTablesAreRefusedWithTheirPlace) {
   auto t = scenario("manipesto").seats(4).top("5H");
   const Json good = TableCodec::to_json(t.match().table());
   const auto error_at = [&](const std::string& pointer, const Json& value) {

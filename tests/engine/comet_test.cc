@@ -62,7 +62,7 @@ WorkedTable following(std::string_view patch = "{}") {
   return {"comet", example, lay_out};
 }
 
-TEST(Comet, WorkedPositions) { EXPECT_EQ(play_worked_positions("comet", lay_out), 10); }
+TEST(Comet, TheWorkedPositionsHold) { EXPECT_EQ(play_worked_positions("comet", lay_out), 10); }
 
 // ---- Section 1 and 2 ----
 
@@ -76,7 +76,7 @@ std::string problems_with(const Json& rules) {
   return text;
 }
 
-TEST(Comet, RuleSetsThatMakeNoSenseAreRefusedInWords) {  // section 1
+TEST(Comet, InvalidRuleSetsAreRefusedInWords) {  // section 1
   EXPECT_EQ(problems_with({{"deal", "odd"}}), R"(/deal is "odd": it takes one of "stub", "even")");
   EXPECT_EQ(problems_with({{"lead", "highest"}}),
             R"(/lead is "highest": it takes one of "any", "lowest")");
@@ -92,7 +92,7 @@ TEST(Comet, RuleSetsThatMakeNoSenseAreRefusedInWords) {  // section 1
   EXPECT_THAT(problems_with({{"decks", 1}}), ::testing::StartsWith("/decks is not known here"));
 }
 
-TEST(Comet, PresetsDifferFromTheDefaultsByWhatTheyAreNamedFor) {  // section 1
+TEST(Comet, EachPresetChangesTheMembersThatItIsNamedFor) {  // section 1
   const auto preset = [](std::string_view name) {
     const auto& presets = game().info().presets;
     return std::ranges::find(presets, name, &Preset::name)->rules;
@@ -106,7 +106,7 @@ TEST(Comet, PresetsDifferFromTheDefaultsByWhatTheyAreNamedFor) {  // section 1
   EXPECT_EQ(preset("in-turn"), in_turn);
 }
 
-TEST(Comet, AbsentMembersHaveTheirDefault) {  // section 1
+TEST(Comet, AbsentMembersHaveTheirDefaults) {  // section 1
   const auto parsed = game().parse_rules(Json::object(), 4);
   ASSERT_TRUE(parsed);
   EXPECT_EQ((*parsed)->to_json().dump(),
@@ -114,7 +114,7 @@ TEST(Comet, AbsentMembersHaveTheirDefault) {  // section 1
             R"("card_points":1,"king_points":2,"kings_in_stub":true,"comet_penalty":1})");
 }
 
-TEST(Comet, FourToTenPlayers) {  // section 1
+TEST(Comet, TheGameTakesFourToTenPlayers) {  // section 1
   for (const int seats : {3, 11}) {
     const auto match = Match::create(game(), Json::object(), seats);
     ASSERT_FALSE(match) << seats;
@@ -122,7 +122,7 @@ TEST(Comet, FourToTenPlayers) {  // section 1
   }
 }
 
-TEST(Comet, CardsAreTakenOutUntilThePackComesOutEven) {  // COM-1, COM-2
+TEST(Comet, CardsAreRemovedUntilThePackDealsOutEvenly) {  // COM-1, COM-2
   const std::vector<int> even = {48, 50, 48, 49, 48, 45, 50};
   const std::vector<int> in_stub = {3, 1, 3, 2, 3, 6, 1};
   for (int seats = 4; seats <= 10; ++seats) {
@@ -157,7 +157,7 @@ TEST(Comet, RefusalsCiteTheirRule) {
   EXPECT_EQ(lead.refused(3, play_of("TC")), "lowest_of_suit (COM-11)");
 }
 
-TEST(Comet, WhereNobodyHoldsTheNextTheLastPlayerLeads) {  // COM-13
+TEST(Comet, TheLastPlayerLeadsIfNobodyHoldsTheNextCard) {  // COM-13
   auto table = following(R"({"position": {
     "hands": [["6C","4H"], ["5S","KH"], ["QS","AC"], ["TD","3S"]], "stub": ["7C"]}})");
   table.act(0, play_of("6C"));
@@ -176,7 +176,7 @@ TEST(Comet, TheTenOfDiamondsGoesOnWithItsOwnSuit) {  // COM-23
   EXPECT_EQ(table.at("phase"), "follow") << "no window any more (COM-26)";
 }
 
-TEST(Comet, WhoPlayedTheCometAnswersLast) {  // COM-23
+TEST(Comet, ThePlayerOfTheCometIsAskedLastForTheNextCard) {  // COM-23
   auto table = following(R"({"position": {
     "hands": [["6C","4H"], ["5S","KH"], ["9D","7C"], ["JD","3S"]], "stub": ["TD"]}})");
   table.act(0, play_of("6C"));
@@ -197,7 +197,7 @@ TEST(Comet, TheCometCanBeTheLastCard) {  // COM-30
             Json::parse(R"({"winner": 2, "points": [0, 0, 9, 0], "scores": [0, 0, 9, 0]})"));
 }
 
-TEST(Comet, TheCometLosesItsHolderPoints) {  // COM-31, worked
+TEST(Comet, AHolderWhoKeepsTheCometLosesPoints) {  // COM-31, worked
   auto table = WorkedTable("comet", Json::parse(R"({"seats": 5, "rules": {}, "position": {
     "phase": "follow", "turn": 3, "last": "5C", "last_seat": 2, "next": "6C", "stub": ["KD"],
     "hands": [["2C","3C","4C","KS"], ["9D","2H"], ["3H","4H","5H","6H","7H"], ["6C"], ["AS"]]}})"),
@@ -283,7 +283,7 @@ TEST(CometVeil, NobodyButTheHolderSeesWhetherThereIsAWindow) {  // COM-41
   }
 }
 
-TEST(CometVeil, NeitherDoTheEventsTell) {  // COM-41
+TEST(CometVeil, TheEventsDoNotTellWhoHoldsTheComet) {  // COM-41
   std::vector<std::string> heard;
   for (const char* hands : {R"([["6C","4H"], ["5S","KH"], ["9D","QS"], ["7C","TD","3S"]])",
                             R"([["6C","4H"], ["5S","KH"], ["3S","QS"], ["7C","TD","9D"]])"}) {
@@ -296,7 +296,7 @@ TEST(CometVeil, NeitherDoTheEventsTell) {  // COM-41
   EXPECT_EQ(heard[0], heard[1]);
 }
 
-TEST(CometVeil, WhatTheHolderDeclinesShowsOnlyAfterwards) {  // COM-41
+TEST(CometVeil, TheHoldersPassShowsOnlyAfterTheWindow) {  // COM-41
   auto table = window();
   std::vector<std::string> before;
   before.reserve(who_do_not_hold_it().size());
@@ -361,7 +361,7 @@ ZoneSet all_places_of_comet() {
   return all;
 }
 
-TEST(CometVeil, NobodyRemembersMoreThanItShows) {  // COM-41
+TEST(CometVeil, NobodyRemembersMoreThanTheVeiledTableShows) {  // COM-41
   const auto tables = tables_before_a_play();
   const std::vector<Action> play = {{Seat(0), play_of("6C")}};
   for (const WorkedTable& table : tables) {
@@ -392,7 +392,7 @@ TEST(CometVeil, NobodyRemembersThatTheHolderHasDeclined) {  // COM-41
   }
 }
 
-TEST(CometVeil, WhatShowsAfterwardsIsKnownThen) {  // COM-12, COM-41
+TEST(CometVeil, FactsThatShowAfterTheWindowAreKnownThen) {  // COM-12, COM-41
   const auto tables = tables_before_a_play();
   const std::vector<Action> play = {{Seat(0), play_of("6C")}};
   const stops::Zones zones(4);
@@ -418,7 +418,7 @@ TEST(CometVeil, TheHolderIsAskedAtOnce) {  // COM-21, COM-41
   EXPECT_EQ(asked, (IntentList{play_of("9D"), Pass{}}));
 }
 
-TEST(CometVeil, WhetherTheSequenceHasStoppedIsOpen) {  // COM-14, COM-40
+TEST(CometVeil, EverybodySeesWhetherTheSequenceHasStopped) {  // COM-14, COM-40
   const auto stopped = following(R"({"position": {"phase": "comet", "turn": null, "waiting": [2],
     "last": "KC", "last_seat": 0, "next": null}})");
   const auto codes = [](const View& view) {
@@ -433,7 +433,7 @@ TEST(CometVeil, WhetherTheSequenceHasStoppedIsOpen) {  // COM-14, COM-40
               ElementsAre("removed", "last-played", "next-card"));
 }
 
-TEST(CometVeil, OnlyAfterACardWhileTheCometIsOut) {  // COM-20, COM-26, COM-41
+TEST(CometVeil, TheTableIsVeiledOnlyAfterACardWhileTheCometIsUnplayed) {  // COM-20, COM-26, COM-41
   const WorkedTable dealt("comet", {{"seats", 4}, {"start", {{"dealer", 0}}}}, lay_out);
   EXPECT_FALSE(veil_of(dealt.table())) << "none before the first card";
   auto table = window();
@@ -447,7 +447,7 @@ TEST(CometVeil, OnlyAfterACardWhileTheCometIsOut) {  // COM-20, COM-26, COM-41
   EXPECT_FALSE(veil_of(in_turn.table()));
 }
 
-TEST(Comet, WhatThePublicStateSaysOfHands) {  // COM-12, COM-13, COM-20, COM-23
+TEST(Comet, ThePublicStateRulesOutImpossibleHands) {  // COM-12, COM-13, COM-20, COM-23
   for (const WorkedTable& table : tables_that_look_alike()) {
     EXPECT_TRUE(test::could_be(table.table()));
   }
@@ -476,7 +476,7 @@ Intent heuristic_choice(const WorkedTable& table, int seat) {
   return *make_bot("comet", "regular")->choose(Glimpse(table.table(), Seat(seat)), chance);
 }
 
-TEST(CometHeuristic, LeadsWhatKeepsTheLead) {
+TEST(CometHeuristic, LeadsTheCardThatKeepsTheLead) {
   const auto table = following(R"({"position": {"phase": "lead", "turn": 1, "last": "KC",
     "last_seat": 1, "next": null, "hands": [["6C","4H"], ["5S","6S","3H","KH"], ["9D","QS"],
                                             ["7S","TD","3S"]]}})");

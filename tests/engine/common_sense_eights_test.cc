@@ -30,7 +30,7 @@ TEST(CommonSenseInCrates, CallsTheSuitOfItsLastCard) {  // CRA-26
   expect_sense(t.table(), 0, {"call H"}, "CRA-26");
 }
 
-TEST(CommonSenseInCrates, PlaysRatherThanDrawItsWayBack) {  // CRA-11
+TEST(CommonSenseInCrates, PlaysACardRatherThanDraw) {  // CRA-11
   const CratesPosition t(R"({"turn": 0, "hands": [["9S", "QH"], ["AC"]], "discard": ["JS"],
       "stock": ["6C", "7C", "9C"]})",
                          R"({"must_play": false})");
@@ -61,7 +61,7 @@ TEST(CommonSenseInLastOne, GoesOutOnAThreeAndItsCompanion) {  // LAS-22
   expect_sense(turn(R"(["3H", "KC"])", kFull).table(), 0, {"3H!"}, "LAS-22");
 }
 
-TEST(CommonSenseInLastOne, AttacksWhoIsNearlyOut) {  // LAS-21
+TEST(CommonSenseInLastOne, AttacksAPlayerWhoIsNearlyOut) {  // LAS-21
   expect_sense(turn(R"(["2H", "9H", "9C", "9D"])", kNearlyOut).table(), 0, {"2H"}, "LAS-21");
 }
 

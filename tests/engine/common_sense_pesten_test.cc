@@ -32,7 +32,7 @@ TEST(CommonSenseInPesten, GoesOutWithAJoker) {  // PES-40, PES-60
   expect_sense(table_of(t), 0, {"*"}, "PES-40");
 }
 
-TEST(CommonSenseInPesten, AnswersWithTheLastCardAndIsOut) {  // PES-40, PES-61
+TEST(CommonSenseInPesten, AnswersWithTheLastCardToGoOut) {  // PES-40, PES-61
   auto t = pairs().top("2H").hand(0, "3H").to_act(0);
   expect_sense(table_of(t), 0, {"3H"}, "PES-61");
 }
@@ -45,7 +45,7 @@ TEST(CommonSenseInPesten, AnnouncesTheLastCard) {  // PES-50
   expect_sense(table_of(owing), 0, {"knock"}, "PES-50");
 }
 
-TEST(CommonSenseInPesten, SaysNothingThatCosts) {  // PES-50
+TEST(CommonSenseInPesten, DoesNotMakeAFalseKnockThatCostsCards) {  // PES-50
   auto t = pairs(R"({"knock": {"false_penalty": 2}})").top("5H").hand(0, "9H 3C KD 4S").to_act(0);
   expect_no_nonsense(table_of(t), 0, {"knock"}, "PES-50");
 }
@@ -77,12 +77,12 @@ TEST(CommonSenseInPesten, CallsTheSuitOfItsLastCard) {  // PES-22, PES-40
   expect_sense(table_of(t), 0, {"call S"}, "PES-22");
 }
 
-TEST(CommonSenseInPesten, StopsWhoIsNearlyOut) {  // PES-61
+TEST(CommonSenseInPesten, StopsAnOpponentWhoIsNearlyOut) {  // PES-61
   auto t = pairs().top("5H").hand(0, "2H 9H 3C KD 4S").hand(1, "KS").to_act(0);
   expect_sense(table_of(t), 0, {"2H"}, "PES-61");
 }
 
-TEST(CommonSenseInPesten, GivesThePartnerNothingWhereAnOpponentIsThere) {  // PES-32
+TEST(CommonSenseInPesten, GivesACardToAnOpponentRatherThanToThePartner) {  // PES-32
   auto t = Scenario("pesten-2018");
   t.seats(4)
       .rules(R"({"teams": true, "effects": {"9": [{"effect": "give-card"}]}})")
@@ -108,7 +108,7 @@ TEST(CommonSenseInPesten, DoesNotSwapASmallHandForALargeOne) {  // PES-31
   expect_sense(table_of(t), 0, {"seat 2"}, "PES-31");
 }
 
-TEST(CommonSenseInPesten, GivesNeitherAJokerNorATwoAway) {  // PES-22
+TEST(CommonSenseInPesten, GivesAwayNeitherAJokerNorATwo) {  // PES-22
   auto t = Scenario("pesten-app");
   t.seats(4).top("5H").hand(0, "TH * 2C 9S").to_act(0);
   t.play(0, "TH");

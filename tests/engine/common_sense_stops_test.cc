@@ -14,7 +14,7 @@ TEST(CommonSenseInPlayOrPay, GoesOut) {  // POP-30
   expect_sense(t.table(), 0, {"5C"}, "POP-30");
 }
 
-TEST(CommonSenseInPlayOrPay, LaysItsLastSuitSoThatItIsOutSoonest) {  // POP-13
+TEST(CommonSenseInPlayOrPay, LaysItsLastSuitInTheOrderThatGoesOutSoonest) {  // POP-13
   const auto t = stops_table("play-or-pay", 3, R"({"phase": "lead", "turn": 0,
     "hands": [["2C","QC","KC"],["7C"],["8C"]]})");
   expect_sense(t.table(), 0, {"QC"}, "POP-13");

@@ -31,7 +31,7 @@ TEST(Consider, ARefusalNamesItsRule) {
   EXPECT_FALSE(answer.effect);
 }
 
-TEST(Consider, NewAndCompletingSets) {  // PES-35, PES-36
+TEST(Consider, NewAndCompletingSetsAreToldApart) {  // PES-35, PES-36
   auto t = four().hand(0, "6H 7H 9H 9C 9D 5C");
   EXPECT_EQ(consider(t, 0, "6H 7H").set, "completing");
   EXPECT_EQ(consider(t, 0, "9H 9C 9D").set, "new");
@@ -51,7 +51,7 @@ TEST(Consider, ContinuationsLeadToLegalPlays) {
   EXPECT_EQ(text_of(consider(t, 0, "4D").continuations), "");
 }
 
-TEST(Consider, EveryOrderOfASetIsThoughtOf) {  // PES-14, PES-42
+TEST(Consider, EveryOrderOfASetIsConsidered) {  // PES-14, PES-42
   // A player cannot go out with the king of spades on top, so this king must lie in the middle.
   auto t = scenario("manipesto").seats(4).top("5C").hand(0, "KC KS").stock("KH");
   t.rules(R"({"must_play": false, "drawn_card": "may",
@@ -64,7 +64,7 @@ TEST(Consider, EveryOrderOfASetIsThoughtOf) {  // PES-14, PES-42
   EXPECT_EQ(text_of(consider(t, 0, "KC KH").continuations), "");
 }
 
-TEST(Consider, OnlyWhatMayLieInAChainIsOffered) {  // PES-61
+TEST(Consider, OnlyCardsThatMayLieInAChainAreOffered) {  // PES-61
   auto t = scenario("pesten-app").seats(4).rules(R"({"sets": true, "effects": {"2": [
       {"effect": "draw", "count": 2, "chain": "any-draw", "then": "turn-ends",
        "suits": ["C", "D", "H"]}]}})");
@@ -88,7 +88,7 @@ TEST(Consider, InAChainContinuationsRespond) {  // PES-62
   EXPECT_EQ(text_of(consider(t, 1, "3H").continuations), "");
 }
 
-TEST(Consider, NothingContinuesWhereNoCardsArePlayed) {
+TEST(Consider, NothingIsOfferedToASeatThatMayNotPlayCards) {
   auto calling = four().hand(0, "JH 6H 7H").play(0, "JH");
   EXPECT_STREQ(consider(calling, 0, "6H").refusal->code, "not_now");
   EXPECT_TRUE(consider(calling, 0, "").continuations.empty());
@@ -101,7 +101,7 @@ TEST(Consider, NothingContinuesWhereNoCardsArePlayed) {
   EXPECT_STREQ(consider(over, 0, "7H").refusal->code, "round_over");
 }
 
-TEST(Consider, WhoIsNextAndWhichWay) {  // PES-23
+TEST(Consider, APreviewSaysWhoIsNextAndTheDirection) {  // PES-23
   auto t = four().to_act(1).hand(1, "8H TH KH 7H 3H 9C");
   EXPECT_EQ(consider(t, 1, "3H").effect->next, Seat(2));
   EXPECT_EQ(consider(t, 1, "8H").effect->next, Seat(3));
@@ -114,7 +114,7 @@ TEST(Consider, WhoIsNextAndWhichWay) {  // PES-23
   EXPECT_THAT(note_codes(king), ::testing::ElementsAre("reversed"));
 }
 
-TEST(Consider, ThePenaltyAndWhoFacesIt) {  // PES-24, PES-60
+TEST(Consider, APreviewSaysThePenaltyAndWhoFacesIt) {  // PES-24, PES-60
   auto t = four().hand(0, "2H * 3H 9C");
   EXPECT_EQ(consider(t, 0, "2H").effect->count, 2);
   EXPECT_EQ(consider(t, 0, "*").effect->count, 5);
@@ -132,7 +132,7 @@ TEST(Consider, AJackSaysThatASuitWillBeCalled) {  // PES-33
   EXPECT_THAT(note_codes(preview), ::testing::ElementsAre("calls-suit"));
 }
 
-TEST(Consider, GoingOutAndTheKnock) {  // PES-40, PES-50, PES-54
+TEST(Consider, APreviewSaysWhetherThePlayGoesOutOrOwesAKnock) {  // PES-40, PES-50, PES-54
   auto last = four().hand(0, "3H");
   EXPECT_TRUE(consider(last, 0, "3H").effect->goes_out);
   EXPECT_FALSE(consider(last, 0, "3H").effect->owes_knock);
@@ -148,7 +148,7 @@ TEST(Consider, GoingOutAndTheKnock) {  // PES-40, PES-50, PES-54
   EXPECT_FALSE(consider(off, 0, "3H").effect->owes_knock);
 }
 
-TEST(Consider, ItChangesNothing) {
+TEST(Consider, APreviewChangesNothing) {
   auto t = four().hand(0, "2H 9C QC");
   const Table before = t.match().table();
   (void)consider(t, 0, "2H");

@@ -26,7 +26,7 @@ TEST(CratesBot, CallsOneCardWithThePlay) {  // CRA-50
   EXPECT_EQ(choice(off, 0), Intent(PlayCard{cards_of("KS").front(), false}));
 }
 
-TEST(CratesBot, CallsWhatItOwes) {  // CRA-50
+TEST(CratesBot, CallsOneCardIfItOwesTheCall) {  // CRA-50
   CratesPosition t(R"({"turn": 1, "owes": 0, "hands": [["QH"], ["AC", "4D"]], "discard": ["JS"],
       "stock": ["6C"]})");
   EXPECT_EQ(words_of(choice(t, 0)), "knock");
@@ -45,7 +45,7 @@ TEST(CratesBot, MakesARivalDrawFromTheEmptyStock) {  // CRA-30
   EXPECT_EQ(words_of(choice(t, 0)), "7S");
 }
 
-TEST(CratesBot, DoesNotDrawFromTheEmptyStockIfItNeedNot) {  // CRA-30
+TEST(CratesBot, DoesNotDrawFromTheEmptyStockIfItCanPlay) {  // CRA-30
   CratesPosition t(R"({"turn": 0, "hands": [["3S", "QH"], ["AC", "4D"]], "discard": ["4C", "JS"],
       "stock": [], "pressures": [5, 0]})",
                    R"({"must_play": false})");

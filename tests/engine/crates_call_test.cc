@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kTwoCards = R"({"turn": 0, "hands": [["KS", "QH"], ["AS", "4D", "5C"],
     ["4C", "5H", "TD"]], "discard": ["JS"], "stock": ["6C", "6D", "6H", "7C"]})";
 
-TEST(CratesCall, WhoIsLeftWithOneCardOwesIt) {  // CRA-50
+TEST(CratesCall, APlayerLeftWithOneCardOwesTheCall) {  // CRA-50
   CratesPosition t(kTwoCards);
   t.act(0, "KS");
   EXPECT_EQ(t.at("owes"), 0);
@@ -24,7 +24,7 @@ TEST(CratesCall, WhoIsLeftWithOneCardOwesIt) {  // CRA-50
   EXPECT_EQ(t.refused(0, "knock"), "no_knock_owed (CRA-50)");
 }
 
-TEST(CratesCall, WithThePlayFromAHandOfTwoAndNoOther) {  // CRA-50
+TEST(CratesCall, ThePlayCarriesTheCallOnlyFromAHandOfTwo) {  // CRA-50
   CratesPosition t(kTwoCards);
   t.act(0, "KS!");
   EXPECT_TRUE(t.at("owes").is_null());
@@ -34,14 +34,14 @@ TEST(CratesCall, WithThePlayFromAHandOfTwoAndNoOther) {  // CRA-50
   EXPECT_EQ(last.refused(0, "KS!"), "knock_not_owed (CRA-50)");
 }
 
-TEST(CratesCall, SwitchedOffNobodyOwesIt) {  // section 1, `call_penalty`
+TEST(CratesCall, NobodyOwesTheCallIfItIsSwitchedOff) {  // section 1, `call_penalty`
   CratesPosition t(kTwoCards, R"({"call_penalty": 0})");
   EXPECT_EQ(t.refused(0, "KS!"), "");
   t.act(0, "KS");
   EXPECT_TRUE(t.at("owes").is_null());
 }
 
-TEST(CratesCall, DrawingToOneCardAsksForNone) {  // CRA-50
+TEST(CratesCall, DrawingToOneCardAsksForNoCall) {  // CRA-50
   CratesPosition t(R"({"phase": "six", "turn": 0, "hands": [[], ["AS"], ["4D"]],
       "discard": ["6S"], "stock": ["4C"]})");
   t.act(0, "draw");
@@ -49,7 +49,7 @@ TEST(CratesCall, DrawingToOneCardAsksForNone) {  // CRA-50
   EXPECT_TRUE(t.at("owes").is_null());
 }
 
-TEST(CratesCall, TheNextIntentOfAnybodyIsTooLate) {  // CRA-51
+TEST(CratesCall, TheCallIsTooLateAfterTheNextIntentOfAnybody) {  // CRA-51
   CratesPosition t(kTwoCards);
   t.act(0, "KS").act(1, "AS");
   EXPECT_EQ(t.at("late"), Json::array({0}));
@@ -57,7 +57,7 @@ TEST(CratesCall, TheNextIntentOfAnybodyIsTooLate) {  // CRA-51
   EXPECT_EQ(t.refused(0, "knock"), "no_knock_owed (CRA-50)");
 }
 
-TEST(CratesCall, ACallOfASuitIsNot) {  // CRA-51
+TEST(CratesCall, TheCallIsNotTooLateAfterACallOfASuit) {  // CRA-51
   CratesPosition t(R"({"turn": 0, "hands": [["8S", "QH"], ["AS", "4D"]], "discard": ["JS"],
       "stock": ["6C"]})");
   t.act(0, "8S");
@@ -68,7 +68,7 @@ TEST(CratesCall, ACallOfASuitIsNot) {  // CRA-51
   EXPECT_EQ(t.at("late"), Json::array());
 }
 
-TEST(CratesCall, BeforeTheSecondCardOfASix) {  // CRA-51
+TEST(CratesCall, TheCallIsDueBeforeTheSecondCardOfASix) {  // CRA-51
   const char* position = R"({"turn": 0, "hands": [["6S", "QH"], ["AS", "4D"]], "discard": ["JS"],
       "stock": ["6C", "6D"]})";
   CratesPosition forgets(position);
@@ -79,7 +79,7 @@ TEST(CratesCall, BeforeTheSecondCardOfASix) {  // CRA-51
   EXPECT_EQ(calls.at("late"), Json::array());
 }
 
-TEST(CratesCall, OwnNextTurnIsTooLate) {  // CRA-51: two players and a four
+TEST(CratesCall, TheCallIsTooLateInThePlayersOwnNextTurn) {  // CRA-51: two players and a four
   const char* position = R"({"turn": 0, "hands": [["4S", "QH"], ["AS", "4D"]], "discard": ["JS"],
       "stock": ["6C", "6D", "6H"]})";
   CratesPosition t(position);
@@ -95,7 +95,7 @@ TEST(CratesCall, OwnNextTurnIsTooLate) {  // CRA-51: two players and a four
   EXPECT_EQ(called.at("phase"), "play");
 }
 
-TEST(CratesCall, TheClockWhileItIsAnothersTurn) {  // CRA-51
+TEST(CratesCall, TheClockMakesTheCallLateDuringAnothersTurn) {  // CRA-51
   CratesPosition t(kTwoCards);
   EXPECT_FALSE(t.clock_may_act());
   t.act(0, "KS");
@@ -125,7 +125,7 @@ TEST(CratesCall, ALateCallerDrawsAtTheNextTurnAndPlaysOn) {  // CRA-52
   EXPECT_EQ(t.legal(0), intents({"KD"}));
 }
 
-TEST(CratesCall, ATurnInASequenceIsOne) {  // CRA-52
+TEST(CratesCall, TheLateCallerAlsoDrawsAtATurnInASequence) {  // CRA-52
   CratesPosition t(R"({"turn": 1, "late": [0], "hands": [["QH"], ["2S", "4D", "4H"]],
       "discard": ["JS"], "stock": ["AC", "KD", "5C", "5D"]})");
   t.act(1, "2S");
@@ -136,7 +136,7 @@ TEST(CratesCall, ATurnInASequenceIsOne) {  // CRA-52
   EXPECT_EQ(t.legal(0), intents({"AC"}));
 }
 
-TEST(CratesCall, ForcedDrawsAndSkippedTurnsAreNone) {  // CRA-52
+TEST(CratesCall, ForcedDrawsAndSkippedTurnsDoNotEndALateCall) {  // CRA-52
   CratesPosition draws(R"({"turn": 1, "late": [0], "hands": [["QH"], ["5S", "4D", "4H"], ["4C"]],
       "discard": ["JS"], "stock": ["AC", "KD", "5C"]})");
   draws.act(1, "5S").act(2, "draw").act(0, "draw");
@@ -149,7 +149,7 @@ TEST(CratesCall, ForcedDrawsAndSkippedTurnsAreNone) {  // CRA-52
   EXPECT_EQ(skipped.at("late"), Json::array({0}));
 }
 
-TEST(CratesCall, TheHandEndsFirstAndNothingIsDrawn) {  // CRA-52
+TEST(CratesCall, ALateCallerDrawsNothingIfTheHandEndsFirst) {  // CRA-52
   CratesPosition t(R"({"turn": 1, "late": [0], "hands": [["QH"], ["KS"]], "discard": ["JS"],
       "stock": ["AC", "KD"]})");
   t.act(1, "KS");

@@ -26,7 +26,7 @@ std::vector<std::string> note_codes(const Preview& preview) {
   return codes;
 }
 
-TEST(CratesConsider, WhichCardsGoOn) {
+TEST(CratesConsider, TheCardsThatFitAreOffered) {
   CratesPosition t(kPosition);
   EXPECT_EQ(text_of(consider(t, "").continuations), "2S 4S 5S 6S 7S 8S 9S JH KS TS");
   EXPECT_TRUE(consider(t, "2S").continuations.empty());
@@ -39,7 +39,7 @@ TEST(CratesConsider, ARefusalNamesItsRule) {
   EXPECT_STREQ(consider(t, "2S 4S").refusal->code, "not_of_this_game");
 }
 
-TEST(CratesConsider, WhoIsNextAndWhatOthersMustDo) {  // section 4
+TEST(CratesConsider, APreviewSaysWhoIsNextAndWhatOthersMustDo) {  // section 4
   CratesPosition t(kPosition);
   using ::testing::ElementsAre;
   const auto effect = [&](std::string_view card) { return *consider(t, card).effect; };
@@ -60,7 +60,7 @@ TEST(CratesConsider, WhoIsNextAndWhatOthersMustDo) {  // section 4
   EXPECT_THAT(note_codes(effect("JH")), ElementsAre("effect-draw 2"));
 }
 
-TEST(CratesConsider, TheCallAndTheEnd) {  // CRA-40, CRA-50
+TEST(CratesConsider, APreviewSaysWhetherTheCallIsOwedOrTheHandEnds) {  // CRA-40, CRA-50
   CratesPosition two(R"({"turn": 0, "hands": [["KS", "QD"], ["AS"]], "discard": ["JS"],
       "stock": ["6C"]})");
   EXPECT_TRUE(consider(two, "KS").effect->owes_knock);
@@ -75,14 +75,14 @@ TEST(CratesConsider, TheCallAndTheEnd) {  // CRA-40, CRA-50
   EXPECT_FALSE(consider(cooper, "6S").effect->goes_out);
 }
 
-TEST(CratesConsider, ItChangesNothing) {
+TEST(CratesConsider, APreviewChangesNothing) {
   CratesPosition t(kPosition);
   const Table before = t.table();
   (void)consider(t, "5S");
   EXPECT_EQ(t.table(), before);
 }
 
-TEST(CratesView, AskedOnlyWhatCanBeDone) {  // section 3
+TEST(CratesView, ASeatIsAskedOnlyWhatItCanDo) {  // section 3
   CratesPosition t(kPosition);
   View view = make_view(t.table(), Seat(0));
   EXPECT_EQ(view.status.code, "play");
@@ -103,7 +103,7 @@ TEST(CratesView, AskedOnlyWhatCanBeDone) {  // section 3
   EXPECT_EQ(view.asks[1].count, 2);
 }
 
-TEST(CratesView, FewPointsAreGood) {
+TEST(CratesView, PointsCountAsPenalties) {
   CratesPosition t(kPosition);
   EXPECT_EQ(make_view(t.table(), Seat(0)).tally, Tally::penalty);
   EXPECT_EQ(make_view(t.table(), Seat(0)).target, 0);

@@ -25,7 +25,7 @@ const ZoneView& zone(const View& view, const std::string& name) {
   throw std::invalid_argument("no zone " + name);
 }
 
-TEST(CratesDeal, OneByOneFromTheDealersLeft) {  // CRA-1
+TEST(CratesDeal, CardsAreDealtOneByOneFromTheDealersLeft) {  // CRA-1
   auto t = three("4S");
   EXPECT_EQ(t.hand(1), "KC QC");
   EXPECT_EQ(t.hand(2), "KD QD");
@@ -38,7 +38,7 @@ TEST(CratesDeal, OneByOneFromTheDealersLeft) {  // CRA-1
   EXPECT_EQ(t.at("hand"), 0);
 }
 
-TEST(CratesDeal, OnlyACallMattersUnlessTheFirstCardIsPlayed) {  // CRA-2
+TEST(CratesDeal, AFirstCardThatIsNotPlayedHasNoEffectButACall) {  // CRA-2
   for (const char* upcard : {"2S", "4S", "5S", "6S", "7S", "TS", "JS"}) {
     auto t = three(upcard);
     EXPECT_EQ(t.at("phase"), "play") << upcard;
@@ -47,7 +47,7 @@ TEST(CratesDeal, OnlyACallMattersUnlessTheFirstCardIsPlayed) {  // CRA-2
   }
 }
 
-TEST(CratesDeal, TheDealerCallsUnseen) {  // CRA-2, section 7
+TEST(CratesDeal, TheDealerCallsASuitBeforeSeeingTheHand) {  // CRA-2, section 7
   auto t = three("8S");
   EXPECT_EQ(t.at("phase"), "call-suit");
   EXPECT_EQ(t.at("turn"), 0);
@@ -67,14 +67,14 @@ TEST(CratesDeal, TheDealerCallsUnseen) {  // CRA-2, section 7
   EXPECT_EQ(t.legal(1), intents({"draw"}));
 }
 
-TEST(CratesDeal, AfterANineOfItsColour) {  // CRA-2, CRA-26
+TEST(CratesDeal, TheDealerCallsASuitOfTheColourOfANine) {  // CRA-2, CRA-26
   for (const char* rules : {"{}", kPlayed}) {
     auto t = three("9S", rules);
     EXPECT_EQ(t.legal(0), intents({"call C", "call S"}));
   }
 }
 
-TEST(CratesDeal, TheFirstCardAsIfTheDealerPlayedIt) {  // CRA-3
+TEST(CratesDeal, TheFirstCardActsAsIfTheDealerHadPlayedIt) {  // CRA-3
   auto two = three("2S", kPlayed);
   EXPECT_EQ(two.at("phase"), "two-sequence");
   EXPECT_EQ(two.at("turn"), 1);
@@ -99,7 +99,7 @@ TEST(CratesDeal, TheFirstCardAsIfTheDealerPlayedIt) {  // CRA-3
   EXPECT_EQ(jack.at("turn"), 1);
 }
 
-TEST(CratesDeal, AfterASixTheDealerGoesOn) {  // CRA-3, CRA-24
+TEST(CratesDeal, TheDealerGoesOnAfterASix) {  // CRA-3, CRA-24
   auto draws = three("6S", kPlayed);
   EXPECT_EQ(draws.at("phase"), "six");
   EXPECT_EQ(draws.legal(0), intents({"draw"}));

@@ -26,7 +26,7 @@ TEST(CratesEnd, AnOrdinaryLastCardEndsTheHandAtOnce) {  // CRA-40, CRA-60
   EXPECT_EQ(t.refused(1, "draw"), "round_over ()");
 }
 
-TEST(CratesEnd, FoursEightsAndNinesThenDoNothing) {  // CRA-40
+TEST(CratesEnd, AFourEightOrNineHasNoEffectAsTheLastCard) {  // CRA-40
   for (const char* card : {"4S", "8S", "9S"}) {
     auto t = last_card(card);
     t.act(0, card);
@@ -35,12 +35,12 @@ TEST(CratesEnd, FoursEightsAndNinesThenDoNothing) {  // CRA-40
   }
 }
 
-TEST(CratesEnd, ATenStillTurnsTheDirection) {  // CRA-40
+TEST(CratesEnd, ATenTurnsTheDirectionEvenAsTheLastCard) {  // CRA-40
   EXPECT_EQ(last_card("TS").act(0, "TS").at("direction"), -1);
   EXPECT_EQ(last_card("TS", kPlainEnds).act(0, "TS").at("direction"), 1);
 }
 
-TEST(CratesEnd, OthersDrawFirst) {  // CRA-40
+TEST(CratesEnd, ForcedDrawsComeBeforeTheEnd) {  // CRA-40
   auto five = last_card("5S");
   five.act(0, "5S");
   EXPECT_EQ(five.at("queue"), Json({1, 2}));
@@ -57,7 +57,7 @@ TEST(CratesEnd, OthersDrawFirst) {  // CRA-40
   EXPECT_EQ(seven.at("phase"), "over");
 }
 
-TEST(CratesEnd, ASequenceIsResolvedFirst) {  // CRA-40, CRA-21
+TEST(CratesEnd, ASequenceIsResolvedBeforeTheEnd) {  // CRA-40, CRA-21
   for (const char* rules : {"{}", kPlainEnds}) {
     auto t = last_card("2S", rules);
     t.act(0, "2S");
@@ -71,7 +71,7 @@ TEST(CratesEnd, ASequenceIsResolvedFirst) {  // CRA-40, CRA-21
   }
 }
 
-TEST(CratesEnd, WhoIsOutAloneHasWonTheHandAtAnySeat) {  // CRA-40
+TEST(CratesEnd, TheOnlyPlayerWhoIsOutWinsTheHand) {  // CRA-40
   for (const int out : {0, 1, 2}) {
     // Two strings in braces would become a member of an object.
     Json hands = Json::parse(R"([["KD", "QD"], ["4C", "2H"], ["4D", "QC"]])");
@@ -117,7 +117,7 @@ TEST(CratesEnd, ACooperIsNotOut) {  // CRA-40
   }
 }
 
-TEST(CratesEnd, ACooperWithNothingToDraw) {  // CRA-40, CRA-13
+TEST(CratesEnd, ACooperWithNothingToDrawPassesAndIsOut) {  // CRA-40, CRA-13
   CratesPosition t(R"({"phase": "six", "turn": 0, "hands": [[], ["KD"]], "discard": ["6S"],
       "stock": []})");
   EXPECT_EQ(t.legal(0), intents({"pass"}));

@@ -15,7 +15,7 @@ RuleProblems problems_of(std::string_view rules, int seats = 4) {
   return parsed ? RuleProblems() : parsed.error();
 }
 
-TEST(CratesRules, Presets) {
+TEST(CratesRules, PresetsHaveTheirDocumentedRules) {
   const auto& presets = crates().info().presets;
   ASSERT_EQ(presets.size(), 2U);
   EXPECT_EQ(presets[0].name, "crates");
@@ -62,7 +62,7 @@ TEST(CratesRules, TheLargestHandsFitFivePlayers) {  // section 1, "Size check"
   EXPECT_TRUE(problems_of(R"({"hand_sizes": [10]})", 5).empty());
 }
 
-TEST(CratesRules, PartnersAreFour) {
+TEST(CratesRules, OnlyFourPlayersAreDividedIntoPartners) {
   const Json rules = crates().info().presets[0].rules;
   EXPECT_TRUE((*crates().parse_rules(rules, 4))->has_teams());
   EXPECT_FALSE((*crates().parse_rules(rules, 3))->has_teams());
@@ -71,7 +71,7 @@ TEST(CratesRules, PartnersAreFour) {
   EXPECT_FALSE((*crates().parse_rules(alone, 4))->has_teams());
 }
 
-TEST(CratesRules, TwoToFivePlayers) {
+TEST(CratesRules, TheGameTakesTwoToFivePlayers) {
   const Json rules = crates().info().presets[0].rules;
   EXPECT_FALSE(Match::create(crates(), rules, 1));
   EXPECT_TRUE(Match::create(crates(), rules, 5));

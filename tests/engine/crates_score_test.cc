@@ -19,7 +19,7 @@ int counted(std::string_view hand, std::string_view rules = "{}") {
   return static_cast<const RuleSet&>(*set).hand_points(cards_of(hand));
 }
 
-TEST(CratesScore, EachCard) {  // CRA-60
+TEST(CratesScore, EachCardHasItsPoints) {  // CRA-60
   EXPECT_EQ(counted("AC"), 1);
   EXPECT_EQ(counted("2C"), 20);
   EXPECT_EQ(counted("4C"), 15);
@@ -32,7 +32,7 @@ TEST(CratesScore, EachCard) {  // CRA-60
   EXPECT_EQ(counted("JC QC KC"), 30);
 }
 
-TEST(CratesScore, WorkedHands) {  // CRA-64
+TEST(CratesScore, TheWorkedHandsCountAsInTheRuleBook) {  // CRA-64
   EXPECT_EQ(counted("3C 3D"), -100);
   EXPECT_EQ(counted("3C KD 5H"), 13);
   EXPECT_EQ(counted("3C 8D"), 50);
@@ -41,7 +41,7 @@ TEST(CratesScore, WorkedHands) {  // CRA-64
   EXPECT_EQ(counted("3C 3H 8D 6D 2C"), 56);
 }
 
-TEST(CratesScore, ThreesByOtherRules) {  // CRA-61, CRA-62, CRA-63
+TEST(CratesScore, ThreesCountByTheRuleSet) {  // CRA-61, CRA-62, CRA-63
   EXPECT_EQ(counted("3C 3D", R"({"three_bonus": -20})"), -40);
   EXPECT_EQ(counted("3C KD 5H", R"({"three_cover": 0})"), 10);
   EXPECT_EQ(counted("3C 8D", R"({"spare_three": -50})"), 0);
@@ -50,7 +50,7 @@ TEST(CratesScore, ThreesByOtherRules) {  // CRA-61, CRA-62, CRA-63
   EXPECT_EQ(counted(""), 0);
 }
 
-TEST(CratesScore, EachPressureIsDearer) {  // CRA-30
+TEST(CratesScore, EachPressureCostsMoreThanTheOneBefore) {  // CRA-30
   const auto worth = [](std::string_view rules, int before) {
     const auto set = RuleSet::read(Json::parse(rules), 4).value();
     return static_cast<const RuleSet&>(*set).pressure_worth(before);
@@ -68,7 +68,7 @@ TEST(CratesScore, EachPressureIsDearer) {  // CRA-30
 constexpr const char* kStockEmpty = R"({"turn": 0, "hands": [["KC", "QH"], ["AC", "AD"]],
     "discard": ["9C", "7C", "4D"], "stock": []})";
 
-TEST(CratesPressure, WhoeverDrawsFromAnEmptyStockPaysAtOnce) {  // CRA-30
+TEST(CratesPressure, APlayerWhoDrawsFromAnEmptyStockPaysAtOnce) {  // CRA-30
   CratesPosition t(kStockEmpty);
   t.shuffled_to("7C 9C").act(0, "draw");
   EXPECT_EQ(t.at("pressures"), Json({1, 0}));
@@ -79,14 +79,14 @@ TEST(CratesPressure, WhoeverDrawsFromAnEmptyStockPaysAtOnce) {  // CRA-30
   EXPECT_EQ(t.at("top"), "4D");
 }
 
-TEST(CratesPressure, OfNoPointsItIsCountedAllTheSame) {  // section 1, `pressure`
+TEST(CratesPressure, APressureWorthNoPointsIsStillCounted) {  // section 1, `pressure`
   CratesPosition t(kStockEmpty, R"({"pressure": 0})");
   t.shuffled_to("7C 9C").act(0, "draw");
   EXPECT_EQ(t.at("pressures"), Json({1, 0}));
   EXPECT_EQ(t.at("points"), Json({0, 0}));
 }
 
-TEST(CratesPressure, TakingTheLastCardOfTheStockIsNone) {  // CRA-30
+TEST(CratesPressure, TakingTheLastCardOfTheStockIsNoPressure) {  // CRA-30
   CratesPosition t(R"({"turn": 0, "hands": [["KC", "QH"], ["AC", "AD"]],
       "discard": ["9C", "7C", "4D"], "stock": ["2H"]})");
   t.act(0, "draw");
@@ -94,7 +94,7 @@ TEST(CratesPressure, TakingTheLastCardOfTheStockIsNone) {  // CRA-30
   EXPECT_EQ(t.at("pressures"), Json({0, 0}));
 }
 
-TEST(CratesPressure, OneDrawOfSeveralBringsOneAtMost) {  // CRA-31
+TEST(CratesPressure, ADrawOfSeveralCardsBringsAtMostOnePressure) {  // CRA-31
   CratesPosition t(R"({"phase": "two-sequence", "turn": 0, "total": 5,
       "hands": [["KC", "QH"], ["AC", "AD"]], "discard": ["9C", "7C", "2D"], "stock": ["2H"]})");
   t.shuffled_to("9C 7C").act(0, "take");
@@ -102,7 +102,7 @@ TEST(CratesPressure, OneDrawOfSeveralBringsOneAtMost) {  // CRA-31
   EXPECT_EQ(t.at("pressures"), Json({1, 0}));
 }
 
-TEST(CratesPressure, NothingToShuffleIsNone) {  // CRA-31
+TEST(CratesPressure, ADrawWithNothingToShuffleIsNoPressure) {  // CRA-31
   CratesPosition t(R"({"phase": "penalty", "turn": 0, "late": [0],
       "hands": [["KC"], ["AC", "AD"]], "discard": ["4D"], "stock": ["3H"]})");
   t.act(0, "take");
@@ -111,7 +111,7 @@ TEST(CratesPressure, NothingToShuffleIsNone) {  // CRA-31
   EXPECT_EQ(t.at("phase"), "play");
 }
 
-TEST(CratesPressure, PartnersShareThem) {  // section 1, "A side"
+TEST(CratesPressure, PartnersShareTheirPressures) {  // section 1, "A side"
   const char* position = R"({"turn": 2, "hands": [["KC"], ["AC"], ["KH", "KS"], ["AD"]],
       "discard": ["9C", "7C", "4D"], "stock": [], "pressures": [1, 0], "points": [5, 0]})";
   CratesPosition partners(position);
@@ -123,7 +123,7 @@ TEST(CratesPressure, PartnersShareThem) {  // section 1, "A side"
   EXPECT_EQ(alone.at("points"), Json({5, 0, 5, 0}));
 }
 
-TEST(CratesPressure, PointsAreExactHoweverMany) {  // CRA-30: no limit but 10^9 for each
+TEST(CratesPressure, VeryManyPointsAreCountedExactly) {  // CRA-30: no limit but 10^9 for each
   CratesPosition t(R"({"turn": 0, "hands": [["KC", "QH"], ["AC", "AD"]],
       "discard": ["9C", "7C", "4D"], "stock": [], "pressures": [90, 0],
       "points": [4000000000, 0]})");
@@ -136,7 +136,7 @@ TEST(CratesPressure, PointsAreExactHoweverMany) {  // CRA-30: no limit but 10^9 
 constexpr const char* kLastPlay = R"({"turn": 0, "hands": [["KD"], ["AC"], ["2C"]],
     "discard": ["4D"], "stock": ["9S"], "points": [50, 49, 30]})";
 
-TEST(CratesEnd, TheLowestScoreWins) {  // CRA-65
+TEST(CratesEnd, PlayersWithEqualLowestScoresWinTogether) {  // CRA-65
   CratesPosition t(kLastPlay, R"({"hand_sizes": [3]})");
   t.act(0, "KD");
   EXPECT_EQ(t.match().game().match_result(t.table()),
@@ -159,7 +159,7 @@ TEST(CratesEnd, TheMatchEndsWithTheLastHand) {  // section 1, `hand_sizes`
   EXPECT_EQ(t.hand(0).size(), 2U);
 }
 
-TEST(CratesEnd, OneWinner) {  // CRA-65
+TEST(CratesEnd, OnePlayerWithTheLowestScoreWinsAlone) {  // CRA-65
   CratesPosition t(R"({"turn": 0, "hands": [["KD"], ["AC"], ["2C"]], "discard": ["4D"],
       "stock": ["9S"], "points": [3, 1, 9]})",
                    R"({"hand_sizes": [3]})");

@@ -10,7 +10,7 @@ namespace {
 
 // ---- The ordinary turn ----
 
-TEST(CratesTurn, SuitOrRank) {  // CRA-10
+TEST(CratesTurn, ACardFitsBySuitOrRank) {  // CRA-10
   CratesPosition t(R"({"turn": 0, "hands": [["JD", "9S", "8H", "6C"], ["AC"]], "discard": ["JS"],
       "stock": ["4D"]})");
   EXPECT_EQ(t.legal(0), intents({"9S", "JD"}));
@@ -23,7 +23,7 @@ TEST(CratesTurn, SuitOrRank) {  // CRA-10
   EXPECT_EQ(t.refused(0, "call S"), "not_now (CRA-12)");
 }
 
-TEST(CratesTurn, ACalledSuitTakesThePlaceOfTheUpcards) {  // CRA-10
+TEST(CratesTurn, ACalledSuitReplacesTheSuitOfTheUpcard) {  // CRA-10
   CratesPosition t(R"({"turn": 0, "called": "D", "hands": [["JD", "9H", "8C", "6S"], ["AC", "5D"]],
       "discard": ["8S"], "stock": ["4D"]})");
   EXPECT_EQ(t.legal(0), intents({"8C", "JD"}));
@@ -39,7 +39,7 @@ TEST(CratesTurn, DrawingLeavesACalledSuitInForce) {  // CRA-10: until a card is 
   EXPECT_EQ(t.legal(1), intents({"5D"}));
 }
 
-TEST(CratesTurn, WildCards) {  // section 1, `wild`
+TEST(CratesTurn, WildCardsFitIfTheRulesSaySo) {  // section 1, `wild`
   const char* position = R"({"turn": 0, "hands": [["8H", "9C", "4D"], ["AC"]], "discard": ["JS"],
       "stock": ["4C"]})";
   EXPECT_EQ(CratesPosition(position).legal(0), intents({"draw"}));
@@ -48,7 +48,7 @@ TEST(CratesTurn, WildCards) {  // section 1, `wild`
             intents({"8H", "9C"}));
 }
 
-TEST(CratesTurn, WhoNeedNotPlayMayDraw) {  // CRA-11
+TEST(CratesTurn, APlayerMayDrawIfPlayingIsNotMandatory) {  // CRA-11
   CratesPosition t(R"({"turn": 0, "hands": [["JD", "KH"], ["AC"]], "discard": ["JS"],
       "stock": ["4S"]})",
                    R"({"must_play": false})");
@@ -57,7 +57,7 @@ TEST(CratesTurn, WhoNeedNotPlayMayDraw) {  // CRA-11
   EXPECT_EQ(t.at("turn"), 1);
 }
 
-TEST(CratesTurn, PassingOnlyWhenNothingCanBeDrawnAndNothingFits) {  // CRA-11
+TEST(CratesTurn, APlayerMayPassOnlyIfNothingFitsOrCanBeDrawn) {  // CRA-11
   const char* stuck = R"({"turn": 0, "hands": [["KH"], ["AC", "4D"]], "discard": ["JS"],
       "stock": []})";
   CratesPosition t(stuck);
@@ -85,7 +85,7 @@ TEST(CratesTurn, ARoundOfPassesEndsTheHand) {  // CRA-13
       "points": [10, 16]})"));
 }
 
-TEST(CratesTurn, ATakeThatFindsNothingBreaksTheRowOfPasses) {  // CRA-13
+TEST(CratesTurn, ATakeThatFindsNothingResetsTheCountOfPasses) {  // CRA-13
   CratesPosition t(R"({"phase": "two-sequence", "turn": 0, "total": 2, "passes": 1,
       "hands": [["KH"], ["4D"]], "discard": ["2S"], "stock": []})");
   t.act(0, "take");
@@ -96,7 +96,7 @@ TEST(CratesTurn, ATakeThatFindsNothingBreaksTheRowOfPasses) {  // CRA-13
 
 // ---- Effects ----
 
-TEST(CratesEffects, ATwoSequence) {  // CRA-21
+TEST(CratesEffects, ATwoSequenceIsAnsweredOrTaken) {  // CRA-21
   CratesPosition t(R"({"turn": 0, "hands": [["2S", "KH", "KD"], ["AH", "2C", "KC"],
       ["4S", "8D", "JC"]], "discard": ["JS"], "stock": ["5C", "5D", "5H", "6H"]})",
                    R"({"wild": "eights"})");
@@ -116,7 +116,7 @@ TEST(CratesEffects, ATwoSequence) {  // CRA-21
   EXPECT_EQ(t.legal(0), intents({"KH"}));  // the ace of hearts lies on top
 }
 
-TEST(CratesEffects, WhoNeedNotPlayMayTake) {  // section 3
+TEST(CratesEffects, APlayerMayTakeIfAnsweringIsNotMandatory) {  // section 3
   CratesPosition t(R"({"phase": "two-sequence", "turn": 0, "total": 2, "hands": [["AH", "KH"],
       ["4D"]], "discard": ["2S"], "stock": ["5C", "5D"]})",
                    R"({"must_play": false})");
@@ -158,7 +158,7 @@ TEST(CratesEffects, AFiveMakesEverybodyElseDraw) {  // CRA-23
   EXPECT_EQ(t.at("queue"), Json::array());
 }
 
-TEST(CratesEffects, AForcedDrawIsMadeThoughNothingIsLeft) {  // CRA-28, last item
+TEST(CratesEffects, AForcedDrawIsMadeEvenIfNothingIsLeft) {  // CRA-28, last item
   CratesPosition t(R"({"turn": 0, "passes": 0, "hands": [["7S", "KH", "KD"], ["4D"]],
       "discard": ["JS"], "stock": []})");
   t.act(0, "7S").shuffled_to("JS").act(1, "draw");
@@ -171,7 +171,7 @@ TEST(CratesEffects, AForcedDrawIsMadeThoughNothingIsLeft) {  // CRA-28, last ite
   EXPECT_EQ(none.at("turn"), 1);
 }
 
-TEST(CratesEffects, ASixWantsASecondCard) {  // CRA-24
+TEST(CratesEffects, ASixDemandsASecondCard) {  // CRA-24
   CratesPosition t(R"({"turn": 0, "hands": [["6S", "6H", "4H", "KD"], ["4D"], ["5D"]],
       "discard": ["JS"], "stock": ["6C"]})");
   t.act(0, "6S");
@@ -183,7 +183,7 @@ TEST(CratesEffects, ASixWantsASecondCard) {  // CRA-24
   EXPECT_EQ(t.at("turn"), 2);  // the second card has its own effect
 }
 
-TEST(CratesEffects, OrADraw) {  // CRA-24
+TEST(CratesEffects, ASixDemandsADrawIfNoSecondCardFits) {  // CRA-24
   CratesPosition t(R"({"turn": 0, "hands": [["6S", "KD", "QD"], ["4D"]], "discard": ["JS"],
       "stock": ["6C"]})");
   t.act(0, "6S");
@@ -193,7 +193,7 @@ TEST(CratesEffects, OrADraw) {  // CRA-24
   EXPECT_EQ(t.at("turn"), 1);
 }
 
-TEST(CratesEffects, ASevenMakesOneDraw) {  // CRA-25
+TEST(CratesEffects, ASevenMakesOnePlayerDraw) {  // CRA-25
   const auto queue_of = [](const char* hands) {
     CratesPosition t(R"({"turn": 0, "hands": )" + std::string(hands) +
                      R"(, "discard": ["JS"], "stock": ["6C"]})");
@@ -209,7 +209,7 @@ TEST(CratesEffects, ASevenMakesOneDraw) {  // CRA-25
   EXPECT_EQ(queue_of(R"([["7S", "KD", "QD"], ["4D"], ["4C"], ["4H"], ["4S"]])"), Json({2}));
 }
 
-TEST(CratesEffects, EightsAndNinesCall) {  // CRA-26
+TEST(CratesEffects, EightsAndNinesCallASuit) {  // CRA-26
   CratesPosition eight(R"({"turn": 0, "hands": [["8S", "KD", "QD"], ["4D"]], "discard": ["JS"],
       "stock": ["6C"]})");
   eight.act(0, "8S");
@@ -238,7 +238,7 @@ TEST(CratesEffects, ATenTurnsTheDirection) {  // CRA-27
   EXPECT_EQ(two.at("turn"), 1);
 }
 
-TEST(CratesEffects, AJackAmongTwoOrThree) {  // CRA-28
+TEST(CratesEffects, AJackMakesAPlayerDrawAmongTwoOrThree) {  // CRA-28
   CratesPosition two(R"({"turn": 0, "hands": [["JH", "KD", "QD"], ["4D"]], "discard": ["JS"],
       "stock": ["6C"]})");
   EXPECT_EQ(two.act(0, "JH").at("queue"), Json({1}));

@@ -40,7 +40,7 @@ std::set<std::string> legal_intents(CratesPosition& t, Seat seat) {
   return texts;
 }
 
-TEST(CratesWorked, EveryPositionOfTheRuleBook) {
+TEST(CratesWorked, EveryPositionOfTheRuleBookHolds) {
   const Json positions = worked_positions();
   EXPECT_EQ(positions.size(), 8U);
   for (const Json& worked : positions) {

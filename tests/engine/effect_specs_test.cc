@@ -29,7 +29,7 @@ void expect_schema(const std::string& game, const Json& schema) {
       << "./dev sim effects " << game << " >" << path << "; ./dev format";
 }
 
-TEST(EffectSpecs, TheSchemasSayWhatTheTablesSay) {
+TEST(EffectSpecs, TheSchemasAgreeWithTheTables) {
   expect_schema("pesten", sim::pesten_effects_schema());
   expect_schema("bartok", sim::bartok_effects_schema());
 }
@@ -67,7 +67,7 @@ TEST(EffectSpecs, TheRulesOfTheSimulationHaveEveryEffectOfBartok) {
 
 // A rule set may have exactly what the table allows for an effect: the smallest number, the largest
 // number, and every word.
-TEST(EffectSpecs, WhatTheTableAllowsIsReadAndWhatItDoesNotIsRefused) {
+TEST(EffectSpecs, OnlyEffectsThatTheTableAllowsAreRead) {
   const auto problems = [](const Json& effect) {
     Json rules = rules_of("manipesto");
     rules["effects"] = {{"9", Json::array({effect})}};

@@ -35,7 +35,7 @@ Scenario four(std::string_view mine) {
   return scene;
 }
 
-TEST(EightsProspect, WhoGoesOutNowIsSureToWin) {
+TEST(EightsProspect, ASeatThatGoesOutNowIsSureToWin) {
   auto scene = four("9H");
   const auto by_seat = prospects(scene);
   for (const std::size_t other : {1U, 2U, 3U}) EXPECT_GT(by_seat[0] - by_seat.at(other), 4);
@@ -47,7 +47,7 @@ TEST(EightsProspect, ALastCardThatDoesNotFitIsWorthLess) {
   EXPECT_GT(prospects(fits)[0], prospects(does_not)[0] + 2);
 }
 
-TEST(EightsProspect, ALastCardThatCannotBeTheLastIsWorthLess) {  // PES-25
+TEST(EightsProspect, ACardThatMayNotBeTheLastIsWorthLess) {  // PES-25
   auto plain = four("3H");
   auto seven = four("7H");
   EXPECT_GT(prospects(plain)[0], prospects(seven)[0] + 2);
@@ -85,7 +85,7 @@ TEST(Train, TheSameSeedGivesTheSameWeights) {
 }
 
 // Even after few rounds, the fitted weights predict the winner better than equal shares.
-TEST(Train, WhatIsFittedTellsWhoWins) {
+TEST(Train, FittedWeightsPredictTheWinner) {
   sim::TrainOptions options;
   options.rounds = 300;
   const auto trained = sim::train_eights(options);
@@ -96,7 +96,7 @@ TEST(Train, WhatIsFittedTellsWhoWins) {
   EXPECT_GT(trained->after, trained->before + 0.05);
 }
 
-TEST(Train, SaysWhenThePresetIsForOthers) {
+TEST(Train, RefusesANumberOfPlayersThatThePresetDoesNotTake) {
   sim::TrainOptions options;
   options.seats = 3;  // its teams need an even number
   EXPECT_FALSE(sim::train_eights(options));
@@ -104,7 +104,7 @@ TEST(Train, SaysWhenThePresetIsForOthers) {
 
 // The command writes the committed header, except for the numbers, which would take it half a
 // minute.
-TEST(Train, WritesTheHeaderThatIsBuilt) {
+TEST(Train, WritesTheWeightsAsAHeader) {
   sim::Trained trained;
   trained.weights = {1.25, -0.5};
   const std::string header = sim::weights_header({}, trained);

@@ -34,7 +34,7 @@ TEST(FaceSet, NoCardComesBeforeOrAfterAJoker) {
   EXPECT_TRUE(FaceSet::of(Card::joker()).stepped(-1).empty());
 }
 
-TEST(FaceSet, RanksAreThoseOfItsFaces) {
+TEST(FaceSet, RanksAreTheRanksOfTheFaces) {
   std::mt19937 numbers(1);
   for (int trial = 0; trial < 1000; ++trial) {
     const FaceSet faces = some_faces(numbers);
@@ -50,7 +50,7 @@ TEST(FaceSet, RanksAreThoseOfItsFaces) {
   }
 }
 
-TEST(FaceSet, TwoFacesAreSeveral) {
+TEST(FaceSet, ASetOfTwoFacesHasSeveral) {
   FaceSet faces;
   EXPECT_FALSE(faces.several());
   faces.insert(Card(Rank::king, Suit::spades));

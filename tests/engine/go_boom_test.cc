@@ -30,7 +30,7 @@ LaidTable led(std::string_view card, std::string_view patch = "{}") {
   return t;
 }
 
-TEST(GoBoom, EachIsDealtAHandAndTheDealersLeftLeads) {  // GOB-3
+TEST(GoBoom, EachPlayerIsDealtAHandAndTheDealersLeftLeads) {  // GOB-3
   auto created = Match::create(*find_game("go-boom"), Json::object(), 6);
   ASSERT_TRUE(created);
   SeededEntropy chance(1);
@@ -52,7 +52,7 @@ TEST(GoBoom, TheLeaderPlaysAnyCardAndNothingElse) {  // GOB-10, example 1
   EXPECT_EQ(t.refused(2, "5S"), "not_your_turn GOB-10");
 }
 
-TEST(GoBoom, SuitOrRankFitsAndTheUnwillingMayDraw) {  // GOB-11, GOB-12, example 2
+TEST(GoBoom, SuitOrRankFitsAndAPlayerMayDrawInstead) {  // GOB-11, GOB-12, example 2
   auto t = led("5S");
   t.lay("hand-2", "5D 9S 9C KD").lay("stock", "2H 3H");
   EXPECT_EQ(t.legal(2), intents({"5D", "9S", "draw"}));
@@ -60,7 +60,7 @@ TEST(GoBoom, SuitOrRankFitsAndTheUnwillingMayDraw) {  // GOB-11, GOB-12, example
   EXPECT_EQ(t.refused(2, "pass"), "must_draw GOB-13");
 }
 
-TEST(GoBoom, UnderMustPlayWhoCanPlayMust) {  // GOB-12, example 2
+TEST(GoBoom, UnderMustPlayAPlayerWhoCanPlayMustPlay) {  // GOB-12, example 2
   auto t = led("5S", R"({"must_play": true})");
   t.lay("hand-2", "5D 9S 9C KD").lay("stock", "2H 3H");
   EXPECT_EQ(t.legal(2), intents({"5D", "9S"}));
@@ -70,7 +70,7 @@ TEST(GoBoom, UnderMustPlayWhoCanPlayMust) {  // GOB-12, example 2
   EXPECT_EQ(view.asks.back().refusal, (Violation{"must_play", "GOB-12"}));
 }
 
-TEST(GoBoom, EachCardIsADrawOfItsOwnUntilTheStockIsEmpty) {  // GOB-12, GOB-13, example 3
+TEST(GoBoom, APlayerDrawsCardByCardUntilTheStockIsEmpty) {  // GOB-12, GOB-13, example 3
   auto t = led("5S");
   t.lay("hand-2", "9C KD").lay("stock", "QS TH");
   EXPECT_EQ(t.legal(2), intents({"draw"}));
@@ -102,14 +102,14 @@ TEST(GoBoom, ACardMatchesTheOneLedOrThePreviousOne) {  // GOB-11, example 4
   }
 }
 
-TEST(GoBoom, APassLeavesThePreviousCardAsItWas) {  // GOB-11
+TEST(GoBoom, APassDoesNotChangeThePreviousCard) {  // GOB-11
   auto t = led("5S", R"({"match": "previous"})");
   t.lay("hand-2", "8C").lay("hand-0", "QD QS");
   t.act(2, "pass");
   EXPECT_EQ(t.legal(0), intents({"QS", "pass"}));
 }
 
-TEST(GoBoom, TheHighestCardLeadsWhateverItsSuit) {  // GOB-14, example 5
+TEST(GoBoom, TheHighestCardOfAnySuitLeads) {  // GOB-14, example 5
   for (const bool passes : {false, true}) {
     auto t = led("5S");
     t.lay("hand-2", "QS 8C").lay("hand-0", "5D 8D");
@@ -164,7 +164,7 @@ TEST(GoBoom, TheLeaderMayGoOutToo) {  // GOB-20, section 6
   EXPECT_EQ(t.at("trick").size(), 1U);
 }
 
-TEST(GoBoom, UnderCardsTheWinnerScoresWhatTheOthersHold) {  // GOB-21, GOB-22, GOB-23
+TEST(GoBoom, UnderCardsTheWinnerScoresTheCardsOfTheOthers) {  // GOB-21, GOB-22, GOB-23
   auto t = boom(R"({"scoring": "cards", "target": 100})");
   t.lay("hand-1", "5S")
       .lay("hand-0", "AS KD 5C")
@@ -200,7 +200,7 @@ TEST(GoBoom, CopiesAreListedOnce) {  // conventions, "Canonical form"
   EXPECT_EQ(t.legal(1), intents({"5S", "KD"}));
 }
 
-TEST(GoBoom, NoCallAndNoOtherIntents) {  // GOB-15, section 3
+TEST(GoBoom, CallsAndIntentsOfOtherGamesAreRefused) {  // GOB-15, section 3
   auto t = boom();
   t.lay("hand-1", "5S KD");
   EXPECT_EQ(t.refused(1, playing_with_knock("5S")), "no_last_card_call GOB-15");

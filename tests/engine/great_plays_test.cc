@@ -43,7 +43,7 @@ class Watched {
   Tapestry tapestry_;
 };
 
-TEST(GreatPlays, WhoGoesOutWithTwoJokersTap2) {
+TEST(GreatPlays, GoingOutWithTwoJokersIsATapestryTap2) {
   Watched match(scenario("manipesto")
                     .seats(2)
                     .rules(R"({"teams": false, "effects": {"*": [{"effect": "wild"}]}})")
@@ -54,7 +54,7 @@ TEST(GreatPlays, WhoGoesOutWithTwoJokersTap2) {
   EXPECT_THAT(match.play(0, "* *"), ElementsAre("jokers-home TAP-2 0 2"));
 }
 
-TEST(GreatPlays, OneJokerIsNoTapestryTap2) {
+TEST(GreatPlays, GoingOutWithOneJokerIsNoTapestryTap2) {
   Watched match(scenario("manipesto")
                     .seats(2)
                     .rules(R"({"teams": false, "effects": {"*": [{"effect": "wild"}]}})")
@@ -65,7 +65,7 @@ TEST(GreatPlays, OneJokerIsNoTapestryTap2) {
   EXPECT_THAT(match.play(0, "*"), IsEmpty());
 }
 
-TEST(GreatPlays, TheThirdTenIsAWashingCycleAndTheFourthNoneTap3) {
+TEST(GreatPlays, OnlyTheThirdTenIsAWashingCycleTap3) {
   Watched match(scenario("manipesto")
                     .seats(4)
                     .top("5C")
@@ -101,7 +101,7 @@ TEST(GreatPlays, TheFourthKingIsAKingFlingTap4) {
   EXPECT_THAT(match.play(3, "KD"), IsEmpty());
 }
 
-TEST(GreatPlays, WhoDrawsEndsARowTap4) {
+TEST(GreatPlays, ADrawEndsARowOfKingsTap4) {
   Watched match(four_kings());
   EXPECT_THAT(match.play(0, "KC"), IsEmpty());
   EXPECT_THAT(match.play(3, "KH"), IsEmpty());

@@ -183,7 +183,7 @@ void expect_even(const Boxes& game, const std::vector<std::string_view>& zones, 
   expect_even(game, Knowledge(Glimpse(table, kViewer)), false, least_deals, tables);
 }
 
-TEST(Imagination, IsEvenWhereNothingIsSaid) {
+TEST(Imagination, IsEvenIfNothingIsKnownOfTheHands) {
   expect_even(with({}, {}, {}), {"2C", "3C 4C", "5C 6C", "7C", "8C 9C"}, 90);
 }
 
@@ -248,7 +248,7 @@ TEST(Imagination, IsEvenAmongTheDealsThatTheGameAllows) {
 }
 
 // The pile was recycled, and then cards were drawn unseen.
-TEST(Imagination, IsEvenAmongWhatIsRemembered) {
+TEST(Imagination, IsEvenAmongDealsThatFitTheMemory) {
   const Boxes game;
   Table table = game.table({"2C", "3C 4C 5C", "6C 7C", "8C 9C TC JC QC KC", ""});
   const Table before = table;
@@ -331,7 +331,7 @@ TEST(Imagination, ReachesADealThatIsFarFromTheFirst) {
 
 // A seat that could play nothing has drawn. It has at most one playable card, which is the drawn
 // one.
-TEST(Imagination, IsEvenAmongWhatAHandCanHaveDrawn) {
+TEST(Imagination, IsEvenAmongTheCardsThatAHandMayHaveDrawn) {
   Boxes game;
   game.lacked_by_drawing = faces_in("6C 7C 8C 9C");
   Table table = game.table({"2C", "3C 4C 5C", "6C 7C", "TC", "8C 9C JC"});
@@ -402,7 +402,7 @@ TEST(Imagination, KnowsThatOnlyTheNewestCardCanBePlayed) {
   for (const auto& [hand, count] : hands) EXPECT_NEAR(count, 3000, 400) << hand.front().code();
 }
 
-TEST(Imagination, SaysSoWhereNothingIsPossible) {
+TEST(Imagination, FindsNoTableIfNoDealIsPossible) {
   const auto refuses = [](const Boxes& game) {
     const Table table = game.table({"2C", "3C", "4C", "7C", "5C"});
     const Knowledge knowledge(Glimpse(table, kViewer));

@@ -18,14 +18,14 @@ std::array<std::byte, sizeof(Letters)> bytes_of(const Letters& letters) {
   return std::bit_cast<std::array<std::byte, sizeof(Letters)>>(letters);
 }
 
-TEST(InplaceVector, KeepsNothingOfWhatWasTakenOut) {
+TEST(InplaceVector, KeepsNothingOfARemovedElement) {
   Letters letters = {'a', 'b', 'c'};
   letters.pop_back();
   EXPECT_EQ(letters, (Letters{'a', 'b'}));
   EXPECT_EQ(bytes_of(letters), bytes_of({'a', 'b'}));
 }
 
-TEST(InplaceVector, KeepsNothingWhenItIsCleared) {
+TEST(InplaceVector, KeepsNothingAfterClear) {
   Letters letters = {'a', 'b', 'c'};
   letters.clear();
   EXPECT_TRUE(letters.empty());
@@ -34,14 +34,14 @@ TEST(InplaceVector, KeepsNothingWhenItIsCleared) {
   EXPECT_EQ(bytes_of(letters), bytes_of({'d'}));
 }
 
-TEST(InplaceVector, KeepsNothingWhenAnotherIsAssigned) {
+TEST(InplaceVector, KeepsNothingAfterAnAssignment) {
   Letters letters = {'a', 'b', 'c'};
   letters = Letters{'d'};
   EXPECT_EQ(bytes_of(letters), bytes_of({'d'}));
 }
 
 // Tables compare their extras byte by byte, so unused elements must be equal, too.
-TEST(InplaceVector, ExtrasWithEqualOnesAreEqual) {
+TEST(InplaceVector, MakesExtrasEqualIfItsElementsAreEqual) {
   using Numbers = InplaceVector<std::uint8_t, 6>;
   Extras<8> one;
   Extras<8> other;

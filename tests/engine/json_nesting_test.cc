@@ -14,7 +14,7 @@ TEST(JsonNesting, CountsArraysAndObjectsThatAreOpenAtOnce) {
   EXPECT_TRUE(nests_at_most("[][][]", 1));
 }
 
-TEST(JsonNesting, WhatStandsInAStringDoesNotCount) {
+TEST(JsonNesting, BracketsInAStringDoNotCount) {
   EXPECT_TRUE(nests_at_most(R"("[[[{{{")", 0));
   EXPECT_TRUE(nests_at_most(R"(["\"[[", "\\"])", 1));
   EXPECT_FALSE(nests_at_most(R"(["\\", [])", 1));

@@ -15,7 +15,7 @@ constexpr std::string_view kTwoCards = R"({"phase": "play", "turn": 0, "hands": 
     ["6C", "9C", "3S"], ["6D", "9D", "TD"]], "discard": ["5H"],
     "stock": ["AC", "AD", "2D", "2S", "TC"]})";
 
-TEST(LastOneCall, WhoIsLeftWithOneCardOwesIt) {  // LAS-50
+TEST(LastOneCall, APlayerLeftWithOneCardOwesTheCall) {  // LAS-50
   LastOnePosition t(kTwoCards);
   t.act(0, "6H");
   EXPECT_EQ(t.at("owes"), 0);
@@ -25,28 +25,28 @@ TEST(LastOneCall, WhoIsLeftWithOneCardOwesIt) {  // LAS-50
   EXPECT_EQ(t.refused(0, "knock"), "no_knock_owed (LAS-50)");
 }
 
-TEST(LastOneCall, ThePlayMayCarryIt) {  // LAS-50
+TEST(LastOneCall, ThePlayMayCarryTheCall) {  // LAS-50
   LastOnePosition t(kTwoCards);
   t.act(0, "6H!");
   EXPECT_EQ(t.at("owes"), nullptr);
   EXPECT_THAT(t.notes(), ElementsAre("played", "knocked"));
 }
 
-TEST(LastOneCall, OnlyFromAHandOfTwo) {  // LAS-50
+TEST(LastOneCall, ThePlayCarriesTheCallOnlyFromAHandOfTwo) {  // LAS-50
   LastOnePosition t(kTwoCards);
   t.act(0, "6H!");
   EXPECT_EQ(t.refused(1, "6C!"), "knock_not_owed (LAS-50)");
   EXPECT_EQ(t.refused(1, "6C"), "");
 }
 
-TEST(LastOneCall, WithoutAPenaltyNobodyOwesIt) {  // LAS-50
+TEST(LastOneCall, NobodyOwesTheCallWithoutAPenalty) {  // LAS-50
   LastOnePosition t(kTwoCards, R"({"call_penalty": 0})");
   EXPECT_EQ(t.refused(0, "6H!"), "");
   t.act(0, "6H");
   EXPECT_EQ(t.at("owes"), nullptr);
 }
 
-TEST(LastOneCall, TheNextPlayersActionForgetsIt) {  // LAS-51, LAS-52
+TEST(LastOneCall, TheNextPlayersActionMakesTheCallForgotten) {  // LAS-51, LAS-52
   LastOnePosition play(kTwoCards);
   play.act(0, "6H").act(1, "6C");
   EXPECT_EQ(play.hand(0), "AC AD KS");
@@ -58,7 +58,7 @@ TEST(LastOneCall, TheNextPlayersActionForgetsIt) {  // LAS-51, LAS-52
   EXPECT_EQ(draw.hand(1), "2D 3S 6C 9C");
 }
 
-TEST(LastOneCall, ATakeForgetsItToo) {  // LAS-51
+TEST(LastOneCall, ATakeMakesTheCallForgotten) {  // LAS-51
   LastOnePosition t(R"({"phase": "play", "turn": 0, "hands": [["2H", "KS"], ["6C"]],
                         "discard": ["5H"], "stock": ["AC", "AD", "2D", "2S", "TC"]})");
   t.act(0, "2H").act(1, "take");
@@ -83,7 +83,7 @@ TEST(LastOneCall, TheDebtIsOverEvenIfThereIsNothingToDraw) {  // LAS-52
   EXPECT_EQ(t.at("owes"), 1);
 }
 
-TEST(LastOneCall, OwnActionsDoNotForgetIt) {  // LAS-51
+TEST(LastOneCall, TheDebtorsOwnActionsDoNotMakeTheCallForgotten) {  // LAS-51
   LastOnePosition t(R"({"phase": "play", "turn": 0, "hands": [["3H", "KS"], ["6C", "9C"]],
                         "discard": ["5H"], "stock": ["AC", "AD", "2D"]})");
   t.act(0, "3H").act(0, "pass");
@@ -91,7 +91,7 @@ TEST(LastOneCall, OwnActionsDoNotForgetIt) {  // LAS-51
   EXPECT_EQ(t.at("turn"), 1);
 }
 
-TEST(LastOneCall, ItLapsesWithTheHandOfOne) {  // LAS-53
+TEST(LastOneCall, TheCallLapsesIfTheDebtorNoLongerHasOneCard) {  // LAS-53
   LastOnePosition draw(R"({"phase": "play", "turn": 0, "owes": 0, "hands": [["KS"], ["6C", "9C"]],
                            "discard": ["5H"], "stock": ["AC", "AD", "2D"]})");
   draw.act(0, "draw");
@@ -112,7 +112,7 @@ TEST(LastOneCall, ItLapsesWithTheHandOfOne) {  // LAS-53
 
 // ---- The clock ----
 
-TEST(LastOneCall, TheClockForgetsItWhileOthersAreOnTurn) {  // LAS-51
+TEST(LastOneCall, TheClockMakesTheCallForgottenDuringAnothersTurn) {  // LAS-51
   LastOnePosition t(kTwoCards);
   EXPECT_THAT(t.alarms(), IsEmpty());
   t.act(0, "6H");
@@ -124,7 +124,7 @@ TEST(LastOneCall, TheClockForgetsItWhileOthersAreOnTurn) {  // LAS-51
   EXPECT_EQ(t.at("turn"), 1);
 }
 
-TEST(LastOneCall, ButNotInTheDebtorsOwnTurn) {  // LAS-51
+TEST(LastOneCall, TheClockWaitsDuringTheDebtorsOwnTurn) {  // LAS-51
   LastOnePosition t(R"({"phase": "stack", "turn": 0, "owes": 0, "hands": [["KS"], ["6C"]],
                         "discard": ["3H"], "stock": ["AC"]})");
   EXPECT_THAT(t.alarms(), IsEmpty());
@@ -137,21 +137,21 @@ constexpr std::string_view kMelee = R"({"phase": "melee", "owes": 0, "hands": [[
     ["5H", "3C"], ["*", "TS"]], "discard": ["4H"], "stock": ["AC", "AD", "2D", "2H", "2S"],
     "melee": {"aggressor": 0, "defender": 1}})";
 
-TEST(LastOneCall, SealedAnswersAndPassesDoNotForgetIt) {  // LAS-51
+TEST(LastOneCall, SealedAnswersAndPassesDoNotMakeTheCallForgotten) {  // LAS-51
   LastOnePosition t(kMelee);
   t.act(1, "pass").act(2, "*");
   EXPECT_EQ(t.at("owes"), 0);
   EXPECT_EQ(t.alarms().size(), 2U);
 }
 
-TEST(LastOneCall, ACarriedOutPlayDoes) {  // LAS-51
+TEST(LastOneCall, AnAnswerThatIsCarriedOutMakesTheCallForgotten) {  // LAS-51
   LastOnePosition t(kMelee);
   t.act(1, "5H!").act(2, "pass").act(0, "pass");
   EXPECT_EQ(t.hand(0), "5H AC AD");
   EXPECT_EQ(t.at("owes"), nullptr);
 }
 
-TEST(LastOneCall, TheDebtorsOwnAnswerStands) {  // LAS-51
+TEST(LastOneCall, TheDebtorsOwnAnswerIsCarriedOutAfterTheClock) {  // LAS-51
   LastOnePosition t(kMelee);
   t.act(0, "5H").clock(Clock::knock_expired, 0);
   EXPECT_EQ(t.hand(0), "5H AC AD");

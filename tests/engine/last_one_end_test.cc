@@ -26,7 +26,7 @@ Json hand_points(const char* cards, std::string_view rules = "{}") {
   return going_out(Json::array({Json::parse(cards)}), rules).result()["hand_points"][1];
 }
 
-TEST(LastOneEnd, WhatCardsCount) {  // LAS-60
+TEST(LastOneEnd, CardsLeftInAHandHaveTheirPoints) {  // LAS-60
   EXPECT_EQ(hand_points(R"(["4H", "8C", "KD"])"), 39);
   EXPECT_EQ(hand_points(R"(["*", "AS", "3C"])"), 58);
   EXPECT_EQ(hand_points(R"(["*"])"), 0);
@@ -51,7 +51,7 @@ TEST(LastOneEnd, TheLastCardHasNoEffect) {  // LAS-14
   }
 }
 
-TEST(LastOneEnd, WhoReachesTheThresholdDropsOut) {  // LAS-61
+TEST(LastOneEnd, APlayerWhoReachesTheThresholdDropsOut) {  // LAS-61
   auto t = going_out(Json::parse(R"([["9S", "TS"], ["2C", "2D"], ["8S", "8D"]])"), "{}",
                      Json::array({249, 231, 40, 199}));
   EXPECT_EQ(t.result(), Json::parse(R"({"winner": 0, "hand_points": [0, 19, 4, 50],
@@ -77,7 +77,7 @@ TEST(LastOneEnd, TheNextDealerIsTheNextActiveSeat) {  // LAS-1
   EXPECT_EQ(t.at("hands")[3].size(), 9U);
 }
 
-TEST(LastOneEnd, TheLastOneInItWinsTheMatch) {  // LAS-62, section 8
+TEST(LastOneEnd, TheLastActivePlayerWinsTheMatch) {  // LAS-62, section 8
   auto t = going_out(Json::parse(R"([["9S", "TS"], [], ["8S", "8D"]])"), "{}",
                      Json::array({10, 240, 300, 240}), Json::array({2}));
   EXPECT_TRUE(t.match().over());
@@ -103,7 +103,7 @@ TEST(LastOneEnd, AHandThatCannotGoOnIsVoid) {  // LAS-63
   EXPECT_EQ(t.match().next_dealer(), Seat(2));
 }
 
-TEST(LastOneEnd, NothingIsLegalThen) {
+TEST(LastOneEnd, NothingIsLegalAfterTheEndOfAHand) {
   auto t = going_out(Json::parse(R"([["9S", "TS"]])"));
   for (const char* what : {"draw", "pass", "take", "knock", "9S"}) {
     EXPECT_EQ(check_action(t.table(), {Seat(1), last_one_intent(what)}),

@@ -70,13 +70,13 @@ TEST(LastOneHandSize, TheDealerNamesASize) {  // LAS-2
   for (int seat = 0; seat < 4; ++seat) EXPECT_EQ(t.hand_size(seat), 6);
 }
 
-TEST(LastOneHandSize, NineIsOutOfReachForSix) {  // LAS-2
+TEST(LastOneHandSize, SixPlayersCannotChooseAHandOfNine) {  // LAS-2
   EXPECT_THAT(Beginning(6).sizes(0), ::testing::ElementsAre(4, 5, 6, 7, 8));
   EXPECT_THAT(Beginning(5).sizes(0), ::testing::ElementsAre(4, 5, 6, 7, 8, 9));
   EXPECT_THAT(Beginning(6, R"({"decks": 2})").sizes(0), ::testing::ElementsAre(4, 5, 6, 7, 8, 9));
 }
 
-TEST(LastOneHandSize, ALargeHandNeedsEverybody) {  // LAS-2, LAS-3
+TEST(LastOneHandSize, ALargeHandNeedsEverybodysConsent) {  // LAS-2, LAS-3
   Beginning t(4, "{}", 1);
   t.act(1, "hand 9");
   EXPECT_EQ(t.phase(), "vote-hand");
@@ -92,7 +92,7 @@ TEST(LastOneHandSize, ALargeHandNeedsEverybody) {  // LAS-2, LAS-3
   EXPECT_EQ(t.hand_size(0), 9);
 }
 
-TEST(LastOneHandSize, AfterANoOnlyFreeSizesAreLeft) {  // LAS-2
+TEST(LastOneHandSize, AfterANoTheDealerHasOnlyTheFreeSizes) {  // LAS-2
   Beginning t;
   t.act(0, "hand 9").act(2, "yes").act(1, "no");
   EXPECT_EQ(t.phase(), "choose-hand");
@@ -104,14 +104,14 @@ TEST(LastOneHandSize, AfterANoOnlyFreeSizesAreLeft) {  // LAS-2
   EXPECT_EQ(t.setup(), Json::parse(R"({"hand": 8})"));
 }
 
-TEST(LastOneHandSize, OneSizeIsSettledWithoutAsking) {  // LAS-2
+TEST(LastOneHandSize, ASinglePossibleSizeIsSettledWithoutAsking) {  // LAS-2
   Beginning t(4, R"({"hand_min": 5, "hand_max": 5, "hand_agreed": 5})");
   EXPECT_FALSE(t.match().preparing());
   EXPECT_EQ(t.hand_size(3), 5);
   EXPECT_EQ(t.setup(), Json::parse(R"({"hand": 5})"));
 }
 
-TEST(LastOneHandSize, SoItIsAfterANo) {  // LAS-2
+TEST(LastOneHandSize, ASingleSizeThatIsLeftAfterANoIsSettledWithoutAsking) {  // LAS-2
   Beginning t(3, R"({"hand_min": 8, "hand_max": 8, "hand_agreed": 9})");
   t.act(0, "hand 9").act(1, "no");
   EXPECT_FALSE(t.match().preparing());
@@ -127,12 +127,12 @@ std::string settling(std::string_view setup, std::string_view rules = "{}") {
   return settled ? "" : settled.error();
 }
 
-TEST(LastOneHandSize, ValidSetups) {  // LAS-3
+TEST(LastOneHandSize, ValidSetupsAreAccepted) {  // LAS-3
   EXPECT_EQ(settling(R"({"hand": 4})"), "");
   EXPECT_EQ(settling(R"({"hand": 9, "agreed": [0, 2, 3]})"), "");
 }
 
-TEST(LastOneHandSize, InvalidSetups) {  // LAS-3
+TEST(LastOneHandSize, InvalidSetupsAreRefused) {  // LAS-3
   for (const char* setup : {
            "null",
            "7",
@@ -184,7 +184,7 @@ TEST(LastOneHandSize, ARecordHoldsTheOutcomeAndNoSteps) {  // LAS-3
 
 // ---- What is asked ----
 
-TEST(LastOneHandSize, ViewsAskAndTell) {  // LAS-2
+TEST(LastOneHandSize, ViewsAskTheDealerAndTellTheOthers) {  // LAS-2
   Beginning t;
   const View dealer = make_view(t.match().table(), Seat(0));
   EXPECT_EQ(dealer.status, (Fact{{.code = "choose-hand", .seat = Seat(0)}}));

@@ -28,11 +28,11 @@ TEST(LastOneHeuristic, KeepsItsWildCards) {
   EXPECT_EQ(choice(turn(R"(["*", "8H", "9H", "KC"])", kFull), 0), last_one_intent("9H"));
 }
 
-TEST(LastOneHeuristic, ShedsThemWhenSomebodyIsNearlyOut) {
+TEST(LastOneHeuristic, PlaysItsWildCardsWhenSomebodyIsNearlyOut) {
   EXPECT_EQ(choice(turn(R"(["*", "9H", "KC", "7D"])", kNearlyOut), 0), last_one_intent("*"));
 }
 
-TEST(LastOneHeuristic, AttacksWhoIsNearlyOut) {
+TEST(LastOneHeuristic, AttacksAPlayerWhoIsNearlyOut) {
   EXPECT_EQ(choice(turn(R"(["2H", "9H", "9C", "9D"])", kNearlyOut), 0), last_one_intent("2H"));
 }
 

@@ -21,7 +21,7 @@ constexpr std::string_view kMelee = R"({"phase": "melee", "hands": [["5H", "9C",
     "stock": ["AC", "AD", "2D", "2H", "2S", "TC", "TD"],
     "melee": {"aggressor": 0, "defender": 1, "need": "5H"}})";
 
-TEST(LastOneMelee, WhatMayBeAnswered) {  // LAS-41
+TEST(LastOneMelee, OnlyTheNeededCardOrAJokerAnswers) {  // LAS-41
   LastOnePosition t(kMelee);
   EXPECT_EQ(t.at("waiting"), Json::array({0, 1, 2, 3}));
   EXPECT_EQ(t.at("turn"), nullptr);
@@ -74,7 +74,7 @@ TEST(LastOneMelee, ANaturalCardComesBeforeAJoker) {  // LAS-43
   EXPECT_EQ(t.at("melee")["defender"], 0);
 }
 
-TEST(LastOneMelee, TheDefenderComesFirstThenRoundTheTable) {  // LAS-43
+TEST(LastOneMelee, TheDefendersAnswerComesFirstAndTheOthersInTurn) {  // LAS-43
   LastOnePosition clockwise(kMelee);
   clockwise.act(0, "5H").act(3, "5H").act(1, "pass").act(2, "5H");
   EXPECT_EQ(clockwise.at("melee")["aggressor"], 2);
@@ -92,7 +92,7 @@ TEST(LastOneMelee, TheDefenderComesFirstThenRoundTheTable) {  // LAS-43
   EXPECT_EQ(jokers.at("melee")["need"], "6H");
 }
 
-TEST(LastOneMelee, TheAggressorIsHisOwnDefender) {  // LAS-41, LAS-44
+TEST(LastOneMelee, AnAggressorWhoAnswersIsTheNextDefender) {  // LAS-41, LAS-44
   LastOnePosition t(kMelee);
   t.act(0, "5H").clock(Clock::melee_over, 0);
   EXPECT_EQ(t.at("melee")["aggressor"], 0);
@@ -131,7 +131,7 @@ LastOnePosition goes_on(std::string_view upcard, std::string_view card,
   return t;
 }
 
-TEST(LastOneMelee, ItEndsAtTheTop) {  // LAS-41, LAS-44
+TEST(LastOneMelee, AMeleeEndsAtTheHighestCard) {  // LAS-41, LAS-44
   auto king = goes_on("QH", "KH");
   EXPECT_EQ(king.at("phase"), "penalty");
   EXPECT_EQ(king.at("turn"), 0);
@@ -164,7 +164,7 @@ TEST(LastOneMelee, GoingOutEndsTheHandAtOnce) {  // LAS-43, section 8
 
 // ---- The clock ----
 
-TEST(LastOneMelee, EveryWindowHasATimeOfItsOwn) {  // LAS-42
+TEST(LastOneMelee, EveryWindowHasItsOwnTime) {  // LAS-42
   LastOnePosition t(kMelee);
   const auto first = t.alarms();
   ASSERT_EQ(first.size(), 1U);
@@ -180,7 +180,7 @@ TEST(LastOneMelee, EveryWindowHasATimeOfItsOwn) {  // LAS-42
   EXPECT_TRUE(t.match().check({Seat(1), Clock::melee_over}));
 }
 
-TEST(LastOneMelee, WhoDroppedOutIsNotAsked) {  // LAS-41
+TEST(LastOneMelee, APlayerWhoDroppedOutIsNotAsked) {  // LAS-41
   Json position = Json::parse(kMelee);
   position["out"] = Json::array({2});
   position["hands"][2] = Json::array();

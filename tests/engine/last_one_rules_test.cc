@@ -19,7 +19,7 @@ std::vector<std::string> problems(std::string_view rules, int seats = 4) {
   return texts;
 }
 
-TEST(LastOneRules, TheDefaultsAreThoseOfTheRuleBook) {
+TEST(LastOneRules, TheDefaultsAgreeWithTheRuleBook) {
   const Json defaults = Json::parse(R"({
     "decks": 1, "jokers": 2, "hand_min": 4, "hand_max": 8, "hand_agreed": 9, "threshold": 250,
     "must_play": false, "first_card_effect": true, "two_draw": 2, "melee_top": "K",
@@ -47,7 +47,7 @@ TEST(LastOneRules, APartOfThePointsMayBeLeftOut) {
             Json::parse(R"({"*": 40, "8": 50, "A": 15, "face": 10})"));
 }
 
-TEST(LastOneRules, OutOfRange) {
+TEST(LastOneRules, NumbersOutOfRangeAreRefused) {
   EXPECT_THAT(problems(R"({"decks": 4})"),
               ::testing::ElementsAre("/decks is 4: it takes a whole number from 1 to 3"));
   EXPECT_THAT(problems(R"({"threshold": 9, "two_draw": 0})"),
@@ -57,7 +57,7 @@ TEST(LastOneRules, OutOfRange) {
               ::testing::ElementsAre("/points/A is 101: it takes a whole number from 0 to 100"));
 }
 
-TEST(LastOneRules, WrongTypesAndUnknownMembers) {
+TEST(LastOneRules, WrongTypesAndUnknownMembersAreRefused) {
   EXPECT_THAT(problems(R"({"must_play": 1})"),
               ::testing::ElementsAre("/must_play is 1: it takes true or false"));
   EXPECT_THAT(problems(R"({"melee_top": "9"})"),
@@ -76,7 +76,7 @@ TEST(LastOneRules, HandSizesMustAgreeWithEachOther) {
   EXPECT_THAT(problems(R"({"hand_agreed": 8})"), ::testing::IsEmpty());
 }
 
-TEST(LastOneRules, TheSmallestHandMustBeThere) {  // section 1, size check
+TEST(LastOneRules, ThePackMustBeEnoughForTheSmallestHand) {  // section 1, size check
   const char* rules = R"({"hand_min": 9, "hand_max": 9, "jokers": 2})";
   EXPECT_THAT(problems(rules, 5), ::testing::IsEmpty());
   EXPECT_THAT(problems(rules, 6),

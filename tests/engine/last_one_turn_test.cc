@@ -39,7 +39,7 @@ TEST(LastOneTurn, SuitRankEightsAndJokersFit) {  // LAS-10
   EXPECT_EQ(t.refused(0, "call S"), "not_now (LAS-10)");
 }
 
-TEST(LastOneTurn, ACalledSuitTakesThePlaceOfTheCardsAndEndsWithIt) {  // LAS-10, LAS-11
+TEST(LastOneTurn, ACalledSuitReplacesTheSuitUntilTheNextPlay) {  // LAS-10, LAS-11
   auto t = three("8H 9H KC", "5H");
   t.act(0, "8H").act(0, "call C");
   EXPECT_EQ(t.at("called"), "C");
@@ -67,7 +67,7 @@ TEST(LastOneTurn, DrawingEndsTheTurn) {  // LAS-12
   EXPECT_EQ(t.at("phase"), "play");
 }
 
-TEST(LastOneTurn, WhoCanPlayMustUnderMustPlay) {  // LAS-12
+TEST(LastOneTurn, UnderMustPlayAPlayerWhoCanPlayMustPlay) {  // LAS-12
   auto t = three("5C 2C", "5H", R"({"must_play": true})");
   EXPECT_THAT(t.legal(0), ElementsAre("5C"));
   EXPECT_EQ(t.refused(0, "draw"), "must_play (LAS-12)");
@@ -75,7 +75,7 @@ TEST(LastOneTurn, WhoCanPlayMustUnderMustPlay) {  // LAS-12
   EXPECT_THAT(stuck.legal(0), ElementsAre("draw"));
 }
 
-TEST(LastOneTurn, PassingIsForWhoCanNeitherDrawNorPlay) {  // LAS-13
+TEST(LastOneTurn, APlayerMayPassOnlyIfNothingFitsOrCanBeDrawn) {  // LAS-13
   auto t = three("2C", "5H");
   EXPECT_EQ(t.refused(0, "pass"), "cannot_pass (LAS-13)");
   LastOnePosition empty(R"({"phase": "play", "turn": 0, "hands": [["2C", "5D"], ["QD"]],
@@ -85,7 +85,7 @@ TEST(LastOneTurn, PassingIsForWhoCanNeitherDrawNorPlay) {  // LAS-13
   EXPECT_EQ(empty.refused(0, "draw"), "nothing_to_draw (LAS-12)");
 }
 
-TEST(LastOneTurn, AnyPlayBeginsTheCountOfPassesAnew) {  // LAS-63
+TEST(LastOneTurn, APlayResetsTheCountOfPasses) {  // LAS-63
   LastOnePosition t(R"({"phase": "play", "turn": 0, "passes": 1, "hands": [["5C", "5D", "2S"],
                         ["QD"]], "discard": ["5H"]})");
   t.act(0, "5C");
@@ -105,7 +105,7 @@ TEST(LastOneTurn, TheDiscardPileBecomesTheStock) {  // LAS-13, conventions
 
 // ---- Effects ----
 
-TEST(LastOneEffects, PlainCardsHaveNone) {  // LAS-20
+TEST(LastOneEffects, PlainCardsHaveNoEffect) {  // LAS-20
   for (const char* card : {"5H", "6H", "7H", "9H", "TH", "QH", "KH"}) {
     auto t = three(std::string(card) + " 2C 2D", "AH");
     t.act(0, card);
@@ -127,14 +127,14 @@ TEST(LastOneEffects, ATwoMakesTheNextPlayerTakeAndSkips) {  // LAS-21
   EXPECT_EQ(t.at("penalty"), 0);
 }
 
-TEST(LastOneEffects, ATakeThatFindsTooFewTakesWhatThereIs) {  // section 6, conventions
+TEST(LastOneEffects, ATakeFromATooSmallStockTakesTheRest) {  // section 6, conventions
   LastOnePosition t(R"({"phase": "penalty", "turn": 1, "penalty": 2, "hands": [["2C"], ["QD"]],
                         "discard": ["2H"], "stock": ["7S"]})");
   t.act(1, "take");
   EXPECT_EQ(t.hand(1), "7S QD");
 }
 
-TEST(LastOneEffects, AThreeTakesAnyCardAndItsEffect) {  // LAS-22
+TEST(LastOneEffects, AThreeMayBeCoveredByAnyCardWithItsEffect) {  // LAS-22
   auto t = three("3H 2S 3C 9D 9C", "5H");
   t.act(0, "3H");
   EXPECT_THAT(t.legal(0), ElementsAre("2S", "3C", "9C", "9D", "pass"));
@@ -153,7 +153,7 @@ TEST(LastOneEffects, PassingOnAThreeDrawsNothing) {  // LAS-22
   EXPECT_EQ(t.at("passes"), 0);
 }
 
-TEST(LastOneEffects, AJackSkipsAndAnAceTurns) {  // LAS-24, LAS-25
+TEST(LastOneEffects, AJackSkipsAndAnAceTurnsTheDirection) {  // LAS-24, LAS-25
   auto jack = three("JH 9C 9D", "5H");
   jack.act(0, "JH");
   EXPECT_EQ(jack.at("turn"), 2);
@@ -163,7 +163,7 @@ TEST(LastOneEffects, AJackSkipsAndAnAceTurns) {  // LAS-24, LAS-25
   EXPECT_EQ(ace.at("direction"), -1);
 }
 
-TEST(LastOneEffects, BetweenTwo) {  // LAS-24, LAS-25
+TEST(LastOneEffects, BetweenTwoPlayersAJackPlaysAgainAndAnAceDoesNot) {  // LAS-24, LAS-25
   const char* position = R"({"phase": "play", "turn": 0, "hands": [["JH", "AH", "9C"],
       ["QC", "KC"]], "discard": ["5H"], "stock": ["2D"]})";
   LastOnePosition t(position);
@@ -173,7 +173,7 @@ TEST(LastOneEffects, BetweenTwo) {  // LAS-24, LAS-25
   EXPECT_EQ(t.at("turn"), 1);
 }
 
-TEST(LastOneEffects, TheTurnPassesOverWhoDroppedOut) {  // LAS-24, section 1
+TEST(LastOneEffects, TheTurnPassesOverPlayersWhoDroppedOut) {  // LAS-24, section 1
   LastOnePosition t(R"({"phase": "play", "turn": 0, "out": [1], "hands": [["JH", "KH", "9C"], [],
       ["QC", "KC"], ["QD", "KD"]], "discard": ["5H"], "stock": ["2D"]})");
   t.act(0, "JH");
@@ -209,7 +209,7 @@ TEST(LastOneJoker, AsAnEightItCallsASuitAndAsAFourItAttacks) {  // LAS-26
   EXPECT_EQ(four.at("melee")["need"], "5C");
 }
 
-TEST(LastOneJoker, WithoutJokerEffectsItIsOnlyMatched) {  // LAS-26
+TEST(LastOneJoker, HasOnlyTheFaceOfItsCardWithoutJokerEffects) {  // LAS-26
   LastOnePosition t(R"({"phase": "name-card", "turn": 0, "hands": [["9C", "9D"], ["QC", "KC",
       "TH"]], "discard": ["5H", "*"], "stock": ["2D", "3D"]})",
                     R"({"joker_effects": false})");

@@ -40,7 +40,7 @@ constexpr std::string_view kTurn = R"({"phase": "play", "turn": 0, "direction": 
     "hands": [["2H", "3H", "4H", "8H", "JH", "AH", "KH", "*"], ["6C", "9C"], ["6D"], []],
     "discard": ["5H"], "stock": ["AC", "AD", "2D"]})";
 
-TEST(LastOneView, BadgesPointsAndAsks) {
+TEST(LastOneView, AViewHasBadgesPointsAndAsks) {
   LastOnePosition t(kTurn);
   const View view = make_view(t.table(), Seat(0));
   EXPECT_THAT(view.badges, ElementsAre(Fact{{.code = "direction", .direction = -1}},
@@ -52,7 +52,7 @@ TEST(LastOneView, BadgesPointsAndAsks) {
   EXPECT_THAT(ask_codes(t, 1), IsEmpty());
 }
 
-TEST(LastOneView, ADrawThatIsNotAllowedSaysWhy) {  // LAS-12
+TEST(LastOneView, AnIllegalDrawIsListedWithItsRefusal) {  // LAS-12
   LastOnePosition t(kTurn, R"({"must_play": true})");
   EXPECT_THAT(ask_codes(t, 0), ElementsAre("play", "draw?"));
 }
@@ -87,7 +87,7 @@ TEST(LastOneView, EveryPhaseAsksItsQuestion) {
                             {Card(Rank::five, Suit::hearts)}}));
 }
 
-TEST(LastOneView, WhoOwesTheCallIsAskedForItInAnyPhase) {  // LAS-51
+TEST(LastOneView, APlayerWhoOwesTheCallIsAskedForItInAnyPhase) {  // LAS-51
   LastOnePosition t(R"({"phase": "stack", "turn": 0, "owes": 0, "hands": [["KS"], ["6C"]],
                         "discard": ["3H"], "stock": ["AC"]})");
   EXPECT_THAT(ask_codes(t, 0), ElementsAre("stack", "pass", "knock-last-card"));
@@ -95,7 +95,7 @@ TEST(LastOneView, WhoOwesTheCallIsAskedForItInAnyPhase) {  // LAS-51
 
 // ---- Previews ----
 
-TEST(LastOneConsider, WhoIsNextAndWhatTheyFace) {
+TEST(LastOneConsider, APreviewSaysWhoIsNextAndWhatTheyFace) {
   LastOnePosition t(kTurn);
   EXPECT_EQ(consider(t, 0, "KH").effect->next, Seat(2));
   EXPECT_EQ(consider(t, 0, "JH").effect->next, Seat(1));
@@ -116,7 +116,7 @@ TEST(LastOneConsider, WhoIsNextAndWhatTheyFace) {
   EXPECT_FALSE(consider(t, 0, "6C").effect);
 }
 
-TEST(LastOneConsider, TheCallAndGoingOut) {  // LAS-50, LAS-60
+TEST(LastOneConsider, APreviewSaysWhetherTheCallIsOwedOrThePlayGoesOut) {  // LAS-50, LAS-60
   LastOnePosition two(R"({"phase": "play", "turn": 0, "hands": [["6H", "KS"], ["6C", "9C"]],
                           "discard": ["5H"], "stock": ["AC"]})");
   EXPECT_TRUE(consider(two, 0, "6H").effect->owes_knock);
@@ -129,7 +129,7 @@ TEST(LastOneConsider, TheCallAndGoingOut) {  // LAS-50, LAS-60
   EXPECT_THAT(told(out), IsEmpty());
 }
 
-TEST(LastOneConsider, OfASealedAnswerOnlyThatItIsSealed) {  // LAS-41
+TEST(LastOneConsider, APreviewOfASealedAnswerSaysOnlyThatItIsSealed) {  // LAS-41
   LastOnePosition t(R"({"phase": "melee", "hands": [["5H"], ["*", "3C"], ["KS", "6H"]],
       "discard": ["4H"], "stock": ["AC"], "melee": {"aggressor": 0, "defender": 1}})");
   const Preview sealed = *consider(t, 0, "5H").effect;
@@ -141,7 +141,7 @@ TEST(LastOneConsider, OfASealedAnswerOnlyThatItIsSealed) {  // LAS-41
   EXPECT_FALSE(consider(t, 1, "*").effect) << "it would tell what the others have answered";
 }
 
-TEST(LastOneConsider, WhatMayBePlayedAtAll) {
+TEST(LastOneConsider, AllPlayableCardsAreOffered) {
   LastOnePosition t(kTurn);
   const auto all = consider_cards(t.table(), Seat(0), {});
   EXPECT_EQ(all.continuations.size(), 8U);

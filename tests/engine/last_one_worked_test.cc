@@ -42,7 +42,7 @@ void expect_after(const LastOnePosition& t, const Json& after) {
   }
 }
 
-TEST(LastOneWorked, EveryPositionOfTheRuleBook) {
+TEST(LastOneWorked, EveryPositionOfTheRuleBookHolds) {
   const Json positions = worked_positions();
   ASSERT_EQ(positions.size(), 7U);
   for (const Json& worked : positions) {

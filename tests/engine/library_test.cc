@@ -25,7 +25,7 @@ bool for_so_many(const Json& rules, int seats) {
          (!rules["teams"].get<bool>() || seats % 2 == 0);
 }
 
-TEST(Library, HasMoreThanAFewRuleSetsEachWithANameAndASource) {
+TEST(Library, HasAtLeast14RuleSetsEachWithItsOwnNameAndASource) {
   EXPECT_GE(library().size(), 14U);
   std::set<std::string_view> names;
   for (const Preset& preset : pesten().info().presets) names.insert(preset.name);
@@ -35,7 +35,7 @@ TEST(Library, HasMoreThanAFewRuleSetsEachWithANameAndASource) {
   }
 }
 
-TEST(Library, EveryRuleSetIsForTwoToFourPlayersAndForAllThatItsCardsAreEnoughFor) {
+TEST(Library, EveryRuleSetTakesAsManyPlayersAsItsCardsAllow) {
   for (const Preset& entry : library()) {
     for (int seats = 2; seats <= 12; ++seats) {
       const auto parsed = pesten().parse_rules(entry.rules, seats);

@@ -29,7 +29,7 @@ TEST(Match, BeginsBeforeItsFirstRound) {
   EXPECT_EQ(match.table().dealer(), Seat(2));
 }
 
-TEST(Match, PrepareChangesNothingAndCommitMakesItSo) {
+TEST(Match, PrepareChangesNothingAndCommitAppliesTheStep) {
   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "3H 9C QC");
   Match& match = t.match();
   const Table before = match.table();
@@ -52,7 +52,7 @@ TEST(Match, PrepareRoundChangesNothing) {
   EXPECT_EQ(match.rounds(), 1);
 }
 
-TEST(Match, IfTheEntropyThrowsTheTableIsAsItWas) {
+TEST(Match, TheTableIsUnchangedIfTheEntropyThrows) {
   auto t = scenario("manipesto").top("5H").under("QC QD").hand(0, "9S 4C").whole_stock("", 1);
   Match& match = t.match();
   const Table before = match.table();
@@ -61,7 +61,7 @@ TEST(Match, IfTheEntropyThrowsTheTableIsAsItWas) {
   EXPECT_EQ(match.table(), before);
 }
 
-TEST(Match, ItMayBeMovedWhileTablesReferToIt) {
+TEST(Match, AMatchMayBeMovedWhileTablesReferToItsSetup) {
   Match match = new_match(2);
   SeededEntropy entropy(1);
   match.start_round(entropy);
@@ -70,7 +70,7 @@ TEST(Match, ItMayBeMovedWhileTablesReferToIt) {
   EXPECT_EQ(moved.table().seats(), 2);
 }
 
-TEST(Match, TeamsAreWhatTheRulesSay) {
+TEST(Match, TeamsFollowTheRules) {
   EXPECT_TRUE(new_match(4).has_teams());
   const auto app = Match::create(*find_game("pesten"), rules_of("pesten-app"), 4);
   EXPECT_FALSE(app.value().has_teams());
@@ -98,7 +98,7 @@ Json recorded_match(std::uint64_t seed) {
   return recorder.record();
 }
 
-TEST(Record, AReplayEndsAsTheMatchDid) {  // conventions, "Records"
+TEST(Record, AReplayEndsLikeItsMatch) {  // conventions, "Records"
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const auto match = replay(recorded_match(seed));
     ASSERT_TRUE(match) << match.error().at << " " << match.error().message;
@@ -162,7 +162,7 @@ TEST(Record, TellsWhoDealsFirst) {
   EXPECT_FALSE(recorded_match(1).contains("first_dealer"));
 }
 
-TEST(Record, MembersOfItsWriterArePassedOver) {
+TEST(Record, ExtraMembersOfTheWriterAreIgnored) {
   Json record = recorded_match(1);
   record["players"] = Json::array({"Noor"});
   record["rounds"][0]["steps"][0]["by"] = "bot";
@@ -204,7 +204,7 @@ TEST(View, OthersAndSpectatorsSeeNoPrompt) {  // section 9: nobody's legal moves
   EXPECT_EQ(spectator.status.seat, Seat(0));
 }
 
-TEST(View, AChoiceIsSeenByNobodyElseUntilAllHaveChosen) {  // section 9
+TEST(View, AChoiceIsHiddenFromOthersUntilAllHaveChosen) {  // section 9
   auto t =
       scenario("pesten-app").seats(3).top("5H").hand(0, "TH 3C 4C").play(0, "TH").give(0, "3C");
   const View other = make_view(t.match().table(), Seat(1));
@@ -213,7 +213,7 @@ TEST(View, AChoiceIsSeenByNobodyElseUntilAllHaveChosen) {  // section 9
   EXPECT_EQ(faces_in(make_view(t.match().table(), Seat(0)), "passing-0"), "3C");
 }
 
-TEST(View, ADrawThatIsNotAllowedSaysWhy) {  // PES-13
+TEST(View, AnIllegalDrawIsListedWithItsRefusal) {  // PES-13
   auto t = scenario("manipesto").top("5H").hand(0, "3H 9C");
   const View view = make_view(t.match().table(), Seat(0));
   const auto draw = std::ranges::find(view.asks, "draw", &Ask::code);
@@ -222,7 +222,7 @@ TEST(View, ADrawThatIsNotAllowedSaysWhy) {  // PES-13
   EXPECT_STREQ(draw->refusal->rule, "PES-13");
 }
 
-TEST(View, BadgesSayWhatLasts) {
+TEST(View, BadgesShowLastingFacts) {
   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "JH 9C").play(0, "JH").call(0, "S");
   const View view = make_view(t.match().table(), Seat(1));
   std::vector<std::string> codes;
@@ -230,7 +230,7 @@ TEST(View, BadgesSayWhatLasts) {
   EXPECT_EQ(codes, (std::vector<std::string>{"direction", "called-suit", "owes-knock"}));
 }
 
-TEST(View, TheEndOfARoundAndOfAMatch) {  // PES-40, PES-41
+TEST(View, AViewShowsTheResultsOfARoundAndOfAMatch) {  // PES-40, PES-41
   auto t = scenario("manipesto").seats(4).top("5H").rules(R"({"target": 1})").hand(0, "3H");
   EXPECT_FALSE(make_view(t.match().table(), Seat(1)).round_result);
   t.play(0, "3H");

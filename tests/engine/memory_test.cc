@@ -84,7 +84,7 @@ using Most = std::vector<std::string>;
 
 constexpr auto kDraws = [](Tx& tx) { tx.move_top(1, Boxes::stock(), Boxes::hand(1)); };
 
-TEST(Memory, BeginsWithEveryPlaceThatIsNotSeen) {
+TEST(Memory, StartsWithEveryUnseenPlaceForAnUnseenCard) {
   const Watched table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
   EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2 stock"}));
   EXPECT_EQ(table.where("2C"), Places()) << "it sees its own";
@@ -102,7 +102,7 @@ TEST(Memory, FollowsACardThatIsTakenUp) {
   EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2 stock"}));
 }
 
-TEST(Memory, KnowsThePileThatIsTurnedDown) {
+TEST(Memory, RemembersTheCardsOfAPileThatIsTurnedDown) {
   Watched table({"2C", "3C 4C", "5C", "6C 7C 8C 9C", ""});
   table.step([](Tx& tx) {
     tx.recycle(Boxes::discard(), Boxes::stock());
@@ -116,7 +116,7 @@ TEST(Memory, KnowsThePileThatIsTurnedDown) {
   EXPECT_EQ(table.where("6C").size() + table.where("7C").size() + table.where("8C").size(), 2U);
 }
 
-TEST(Memory, KnowsAPileThatIsPlayedOnAndTurnedDownInOneStep) {
+TEST(Memory, RemembersAPileThatIsPlayedOnAndTurnedDownInOneStep) {
   Watched table({"2C", "3C 4C", "5C", "6C 7C", "8C"});
   table.step([](Tx& tx) {
     tx.move(Card(Rank::three, Suit::clubs), Boxes::hand(1), Boxes::discard());
@@ -140,7 +140,7 @@ TEST(Memory, FollowsHandsThatAreExchanged) {
   EXPECT_EQ(table.where("7C"), Places({"stock"}));
 }
 
-TEST(Memory, TakesACardThatIsGivenBackForNoExchange) {
+TEST(Memory, DoesNotMistakeACardThatIsGivenBackForAnExchange) {
   const Card seven(Rank::seven, Suit::clubs);
   Watched table({"2C", "", "4C", "6C 7C", "8C"});
   table.step([&](Tx& tx) { tx.move(seven, Boxes::discard(), Boxes::hand(1)); }).step([&](Tx& tx) {
@@ -172,7 +172,7 @@ TEST(Memory, CannotTellCopiesApart) {
 
 // Both copies may lie in hand-2, which plays one of them. Memory cannot know which copy left, so
 // the other one may lie in hand-1 or in hand-2.
-TEST(Memory, AllowsForTheOtherCopyHavingLeft) {
+TEST(Memory, AllowsThatTheOtherCopyHasLeft) {
   Watched table({"2C", "3C", "4C", "7C 7C 9C", ""});
   table.step([](Tx& tx) {
     tx.move(Card(Rank::seven, Suit::clubs), Boxes::discard(), Boxes::hand(1));
@@ -188,7 +188,7 @@ TEST(Memory, AllowsForTheOtherCopyHavingLeft) {
   EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2"}));
 }
 
-TEST(Memory, RemembersWhatAHandLacksWhenItDraws) {
+TEST(Memory, RemembersWhichCardsAHandLackedWhenItDrew) {
   Watched table({"2C", "3C 4C", "5C", "6C", "7C 8C"}, faces_in("5C 7C"));
   table.step(kDraws, {Seat(1), Draw{}});
   EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"})) << "it may just have come";
@@ -198,7 +198,7 @@ TEST(Memory, RemembersWhatAHandLacksWhenItDraws) {
   EXPECT_EQ(table.where("3C"), Places({"hand-1 hand-2 stock"}));
 }
 
-TEST(Memory, CountsWhatCameSinceAHandLackedCards) {
+TEST(Memory, CountsTheCardsThatCameSinceAHandLackedOthers) {
   Watched table({"2C", "3C 4C 6C", "5C 5D", "TC", "7C 8C 9C JC"}, faces_in("5C 7C"));
   table.step(kDraws, {Seat(1), Draw{}});
   table.now_lacks("5D 9C");
@@ -222,7 +222,7 @@ TEST(Memory, KnowsHowManyOfTheDrawnCardsCanBePlayed) {
   EXPECT_EQ(table.where("5C"), Places({"hand-2"}));
 }
 
-TEST(Memory, KnowsThatAHandHasNoMoreThanItWasSeenToTake) {
+TEST(Memory, KnowsThatAHandHasOnlyTheMissingCardsThatItWasSeenToTake) {
   Watched table({"2C", "3C 4C", "5D 6D", "5C", "7C 8C"}, faces_in("5C 7C"));
   table.step([](Tx&) {}, {Seat(1), Draw{}});
   table.step([](Tx& tx) {
@@ -236,7 +236,7 @@ TEST(Memory, KnowsThatAHandHasNoMoreThanItWasSeenToTake) {
   EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"}));
 }
 
-TEST(Memory, IsToldNothingOfASealedAct) {
+TEST(Memory, LearnsNothingFromASealedAct) {
   Watched table({"2C", "3C 4C", "5C 6C", "TC", "7C 8C"}, faces_in("5C 7C"));
   table.step([](Tx&) {}, {Seat(1), GiveCard{Card(Rank::three, Suit::clubs)}});
   EXPECT_EQ(table.bounds(Boxes::hand(1)), Most()) << "it lies face down";
@@ -249,7 +249,7 @@ TEST(Memory, IsToldNothingOfASealedAct) {
   EXPECT_EQ(table.where("7C"), Places({"hand-1 hand-2 stock"}));
 }
 
-TEST(Memory, BoundsGoWithTheHand) {
+TEST(Memory, MovesItsBoundsWithTheHand) {
   Watched table({"2C", "3C 4C", "5C 6C", "TC", "7C 8C"}, faces_in("5C 7C"));
   table.step(kDraws, {Seat(1), Draw{}});
   table.step([](Tx& tx) { tx.exchange(Boxes::hand(1), Boxes::hand(2)); });
@@ -259,14 +259,14 @@ TEST(Memory, BoundsGoWithTheHand) {
   EXPECT_EQ(table.bounds(Boxes::hand(2)), Most());
 }
 
-TEST(Memory, LearnsWhatItIsShown) {
+TEST(Memory, LearnsACompleteHandThatItIsShown) {
   Watched table({"2C", "3C 3C", "5C 6C", "7C", "8C"});
   table.learn(Boxes::hand(1), "3C 3C");
   EXPECT_EQ(table.where("3C"), Places({"hand-1", "hand-1"}));
   EXPECT_EQ(table.where("5C"), Places({"hand-2 stock"})) << "that hand is full";
 }
 
-TEST(Memory, HoldsWhatARuleShows) {
+TEST(Memory, LearnsTheCardsThatARuleShows) {
   Watched table({"2C", "3C 3C 4C", "5C 6C", "7C", "3C 8C"});
   const auto shows = [](Tx& tx) {
     tx.reveal(Boxes::hand(1), [] { return Note{.code = "shown", .seat = Seat(1)}; });
@@ -287,7 +287,7 @@ TEST(Memory, HoldsWhatARuleShows) {
   EXPECT_EQ(table.where("8C"), Places({"hand-1"}));
 }
 
-TEST(Memory, HoldsWhatIsShownBetweenTwoMoves) {
+TEST(Memory, LearnsCardsThatAreShownBetweenTwoMoves) {
   Watched table({"2C", "3C 4C", "5C 6C", "7C", "8C 9C"});
   table.step([](Tx& tx) {
     tx.move_top(1, Boxes::stock(), Boxes::hand(1));  // 9C
@@ -299,7 +299,7 @@ TEST(Memory, HoldsWhatIsShownBetweenTwoMoves) {
   EXPECT_EQ(table.where("8C"), Places({"hand-2 stock"}));
 }
 
-TEST(Memory, LearnsNothingOfWhatItSees) {
+TEST(Memory, LearnsNothingFromShownCardsThatItSeesAnyway) {
   Watched table({"2C", "3C", "4C", "5C 6C", "7C"});
   const Memory before = table.memory();
   table.step([](Tx& tx) {
@@ -309,7 +309,7 @@ TEST(Memory, LearnsNothingOfWhatItSees) {
   EXPECT_TRUE(table.memory() == before);
 }
 
-TEST(Memory, BeginsAnewWhereItCannotFollow) {
+TEST(Memory, StartsAnewIfItCannotFollowTheCards) {
   Watched table({"2C", "3C", "4C", "5C 6C", "7C"});
   table.step(
       [](Tx& tx) { tx.move(Card(Rank::six, Suit::clubs), Boxes::discard(), Boxes::hand(1)); });
@@ -321,7 +321,7 @@ TEST(Memory, BeginsAnewWhereItCannotFollow) {
   EXPECT_EQ(table.where("2C"), Places({"hand-1 hand-2 stock"}));
 }
 
-TEST(Knowledge, IsEqualWhereASeatSeesNoDifference) {
+TEST(Knowledge, IsEqualIfASeatSeesNoDifference) {
   const Boxes game;
   const Table table = game.table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
   const Table other = game.table({"2C", "5C 8C", "7C", "6C", "3C 4C"});
@@ -340,7 +340,7 @@ TEST(Glimpse, OfASpectatorHasNoSeat) {
   EXPECT_THROW((void)Glimpse::of_everything(table).seat(), std::logic_error);
 }
 
-TEST(Knowledge, TakesNoMemoryOfAnotherTable) {
+TEST(Knowledge, RefusesAMemoryOfAnotherTable) {
   const Boxes game;
   const Table table = game.table({"2C", "3C 4C", "5C", "6C", "7C 8C"});
   const Table seen = game.table({"2C", "3C 4C", "5C", "7C", "6C 8C"});

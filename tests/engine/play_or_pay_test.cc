@@ -25,7 +25,7 @@ constexpr std::string_view kNearlyOver =
     R"({"phase": "follow", "turn": 0, "last": "5C", "next": "6C", "start": "5C", "pot": 10,
         "hands": [["6C"],["7C","9H"],["3H","4H"]], "chips": [190,200,1]})";
 
-TEST(PlayOrPay, WorkedPositionsOfTheRuleBook) {
+TEST(PlayOrPay, TheWorkedPositionsOfTheRuleBookHold) {
   EXPECT_EQ(play_worked_positions(kGame, lay_out_stops), 6);
 }
 
@@ -40,7 +40,7 @@ TEST(PlayOrPay, AHandOfTheRuleBookIsPaidOut) {  // POP-31, the worked example
                                      "took-pot", "round-won"));
 }
 
-TEST(PlayOrPay, LaysNothingButTheNextCard) {  // POP-11, POP-12
+TEST(PlayOrPay, OnlyTheNextCardMayBeLaid) {  // POP-11, POP-12
   const auto t = stops_table(kGame, 3, kFollow);
   EXPECT_EQ(t.refused(2, play_of("3H")), "not_the_next_card (POP-12)");
   EXPECT_EQ(t.refused(2, play_of("6C")), "not_in_hand (POP-11)");
@@ -48,7 +48,7 @@ TEST(PlayOrPay, LaysNothingButTheNextCard) {  // POP-11, POP-12
   EXPECT_EQ(stops_table(kGame, 3, kLead).refused(1, Pass{}), "must_lead (POP-11)");
 }
 
-TEST(PlayOrPay, WhoHoldsTheCardMayNotPay) {  // POP-15
+TEST(PlayOrPay, ThePlayerWhoHoldsTheNextCardMayNotPay) {  // POP-15
   auto t = stops_table(kGame, 3, kFollow);
   t.act(2, Pass{});
   EXPECT_EQ(t.refused(0, Pass{}), "must_play_next (POP-15)");
@@ -65,7 +65,7 @@ TEST(PlayOrPay, OtherGamesIntentsAreRefused) {
             (Violation{"round_over", "POP-30"}));
 }
 
-TEST(PlayOrPay, APassIsPaidForAndTold) {  // POP-12
+TEST(PlayOrPay, APassIsPaidForAndAnnounced) {  // POP-12
   auto t = stops_table(kGame, 3, kFollow, R"({"pay": 3})");
   const View view = make_view(t.table(), Seat(2));
   EXPECT_THAT(ask_codes(view), ElementsAre("pass"));
@@ -76,7 +76,7 @@ TEST(PlayOrPay, APassIsPaidForAndTold) {  // POP-12
   EXPECT_THAT(t.notes(), ElementsAre("paid-in"));
 }
 
-TEST(PlayOrPay, TheThirteenthCardIsTold) {  // POP-13
+TEST(PlayOrPay, TheThirteenthCardOfASuitIsAnnounced) {  // POP-13
   auto t = stops_table(kGame, 3, R"({"phase": "follow", "turn": 2, "last": "AS", "next": "2S",
     "start": "3S", "hands": [["TH"],["9H"],["2S","4H"]]})");
   t.act(2, play_of("2S"));
@@ -84,7 +84,7 @@ TEST(PlayOrPay, TheThirteenthCardIsTold) {  // POP-13
   EXPECT_EQ(t.at("turn"), 2);
 }
 
-TEST(PlayOrPay, WhoPassedDoesNotHoldTheCard) {  // POP-12
+TEST(PlayOrPay, APlayerWhoPassedDoesNotHoldTheNextCard) {  // POP-12
   auto t = stops_table(kGame, 3, kFollow);
   t.act(2, Pass{});
   EXPECT_TRUE(test::could_be(t.table()));
@@ -105,7 +105,7 @@ TEST(PlayOrPay, DebtsAreMadeOrForgiven) {  // POP-32
   EXPECT_FALSE(forgiven.match().over());
 }
 
-TEST(PlayOrPay, SomebodyBrokeMayEndTheMatch) {  // POP-32
+TEST(PlayOrPay, ABrokePlayerMayEndTheMatch) {  // POP-32
   auto t = stops_table(kGame, 3, kNearlyOver, R"({"broke": "end"})");
   t.act(0, play_of("6C"));
   ASSERT_TRUE(t.match().over());
@@ -140,7 +140,7 @@ TEST(PlayOrPay, EverybodyDealsOnce) {  // POP-33, POP-40
   EXPECT_THAT(dealers, ElementsAre(0, 1, 2));
 }
 
-TEST(PlayOrPay, WhenTimeIsUpTheHandIsTheLast) {  // POP-42
+TEST(PlayOrPay, TheHandIsTheLastWhenTimeIsUp) {  // POP-42
   auto t = stops_table(kGame, 3, kNearlyOver, R"({"minutes": 20, "laps": 0})");
   const auto alarms = t.match().game().alarms(t.table());
   ASSERT_EQ(alarms.size(), 1U);
@@ -167,7 +167,7 @@ TEST(PlayOrPay, TheViewShowsStacksPotAndWhatIsAskedFor) {
   EXPECT_EQ(view.status.code, "follow");
 }
 
-TEST(PlayOrPay, BadRuleSetsAreExplained) {  // section 1
+TEST(PlayOrPay, InvalidRuleSetsAreRefusedInWords) {  // section 1
   EXPECT_EQ(problems_of(kGame, R"({"laps": 0})"),
             " hands, laps and minutes are all 0: at least one must end the match");
   EXPECT_EQ(problems_of(kGame, R"({"pay": 101})"),

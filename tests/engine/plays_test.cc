@@ -130,7 +130,7 @@ const std::vector<Dealt>& dealt() {
   return kDealt;
 }
 
-TEST(Plays, AreWhatMayBePlayed) {
+TEST(Plays, AreExactlyThePlaysThatTheGameAccepts) {
   SeededEntropy numbers(26);
   int sets = 0;
   std::set<std::string> phases;
@@ -184,7 +184,7 @@ double sigmas(const std::map<std::string, int>& came, std::size_t outcomes, int 
   return (chi_square - degrees) / std::sqrt(2 * degrees);
 }
 
-TEST(Plays, ArePickedWithTheSameChanceEach) {
+TEST(Plays, ArePickedWithEqualChances) {
   auto t = scenario("manipesto").seats(2).top("5H").rules(R"({"decks": 3, "must_play": false})");
   t.hand(0, "5C 5C 5D 5D 5S 6H 7H 8H 9H 9H 9C 9D 9D *");
   const Position position = position_of(t.match().table(), Seat(0));
@@ -253,7 +253,7 @@ std::set<int> ranks_of(const IntentList& intents) {
   return ranks;
 }
 
-TEST(Plays, OfEveryRankAndRunsAreOnAShortList) {
+TEST(Plays, OfEveryRankAndOfRunsAreOnAShortList) {
   auto t = hundred();
   SeededChance chance(1);
   IntentList list;
@@ -272,7 +272,7 @@ TEST(Plays, OfEveryRankAndRunsAreOnAShortList) {
   EXPECT_EQ(list, all);
 }
 
-TEST(Plays, ByChanceAreOfEveryRank) {
+TEST(Plays, ThatAreSampledCoverEveryRank) {
   auto t = hundred();
   const Position position = position_of(t.match().table(), Seat(0));
   const PlaySpace plays(position, Seat(0));
@@ -338,7 +338,7 @@ TEST(Plays, ArePickedByTwoNumbersAndCountedOnce) {
   EXPECT_EQ(plays.counted(), plays.kinds());
 }
 
-TEST(Plays, AreNotCountedWhereEachIsWeighed) {
+TEST(Plays, AreNotCountedIfEachPlayIsWeighed) {
   const TalliedPlays plays;
   EXPECT_TRUE(plays.more_than(5));
   EXPECT_FALSE(plays.more_than(6));
@@ -351,7 +351,7 @@ TEST(Plays, AreNotCountedWhereEachIsWeighed) {
   EXPECT_EQ(plays.counted(), 0);
 }
 
-TEST(Plays, AreFewInAView) {
+TEST(Plays, AreLimitedInAView) {
   auto t = hundred();
   const View view = make_view(t.match().table(), Seat(0));
   const auto ask = std::ranges::find(view.asks, "play", &Ask::code);
@@ -364,7 +364,7 @@ TEST(Plays, AreFewInAView) {
   EXPECT_FALSE(std::ranges::find(whole.asks, "play", &Ask::code)->more);
 }
 
-TEST(Plays, MayOutliveThePositionThatTheyAreMadeFrom) {
+TEST(Plays, OutliveThePositionThatTheyAreMadeFrom) {
   auto t = scenario("manipesto").top("5H").hand(0, "3H 9C QH");
   const PlaySpace plays(position_of(t.match().table(), Seat(0)), Seat(0));
   EXPECT_EQ(visited(plays), counted(plays));

@@ -42,7 +42,7 @@ Match dealt_with_last(std::string_view code, const Json& rules, int seats, Seat 
 
 Json snapshot_of(const Match& match) { return match.game().snapshot(match.table()); }
 
-TEST(PopeJoan, WorkedPositionsOfTheRuleBook) {
+TEST(PopeJoan, TheWorkedPositionsOfTheRuleBookHold) {
   EXPECT_EQ(play_worked_positions(kGame, lay_out_stops), 8);
 }
 
@@ -69,7 +69,7 @@ TEST(PopeJoan, TheDealerTakesThePotOfTheTurnedUpCard) {  // POJ-2, POJ-5
   EXPECT_EQ(snapshot_of(nothing)["trump"], "C");
 }
 
-TEST(PopeJoan, EverybodyMayPutThePotsUp) {  // POJ-2
+TEST(PopeJoan, EverybodyPaysIntoThePotsIfTheRulesSaySo) {  // POJ-2
   const Match match = dealt_with_last("7C", {{"ante_by", "all"}}, 3, Seat(1));
   EXPECT_EQ(snapshot_of(match)["chips"], Json::parse("[85,85,85]"));
   EXPECT_EQ(snapshot_of(match)["pots"]["pope"], 18);
@@ -102,7 +102,7 @@ TEST(PopeJoan, TheTurnedUpCardMayStayOnTheTable) {  // POJ-4
   EXPECT_FALSE(badge_of(make_view(match.table(), Seat(0)), "turned-up")->seat);
 }
 
-TEST(PopeJoan, WhereTheTurnedUpCardIsEverybodyKnows) {  // POJ-4
+TEST(PopeJoan, EverybodyKnowsWhereTheTurnedUpCardIs) {  // POJ-4
   const auto t = stops_table(kGame, 4, kLead);
   EXPECT_TRUE(test::could_be(t.table()));
   Table table = t.table();
@@ -112,7 +112,7 @@ TEST(PopeJoan, WhereTheTurnedUpCardIsEverybodyKnows) {  // POJ-4
   EXPECT_FALSE(test::could_be(table)) << "5S is seat 3's";
 }
 
-TEST(PopeJoan, LeadsTheLowestOfASuit) {  // POJ-11, ace high
+TEST(PopeJoan, OnlyTheLowestCardOfASuitMayLead) {  // POJ-11, ace high
   const auto t = stops_table(kGame, 4, kLead);
   EXPECT_EQ(t.refused(1, play_of("9C")), "not_the_lowest (POJ-11)");
   EXPECT_EQ(t.refused(1, play_of("6C")), "not_in_hand (POJ-10)");
@@ -120,7 +120,7 @@ TEST(PopeJoan, LeadsTheLowestOfASuit) {  // POJ-11, ace high
   EXPECT_EQ(t.refused(1, play_of("AH")), "");
 }
 
-TEST(PopeJoan, FollowsWithTheNextCardOnly) {  // POJ-12, POJ-13
+TEST(PopeJoan, OnlyTheNextCardFollows) {  // POJ-12, POJ-13
   auto t = stops_table(kGame, 4, kLead);
   t.act(1, play_of("5C"));
   EXPECT_EQ(t.refused(0, play_of("TS")), "not_the_next_card (POJ-12)");
@@ -154,7 +154,7 @@ TEST(PopeJoan, CouplesOfOtherSuitsWinNothing) {  // POJ-20, POJ-21
   EXPECT_EQ(t.at("chips")[0], 0);
 }
 
-TEST(PopeJoan, SomebodyBrokeMayEndTheMatch) {  // POJ-43
+TEST(PopeJoan, ABrokePlayerMayEndTheMatch) {  // POJ-43
   const auto* position = R"({"phase": "follow", "turn": 0, "turnup": "JH", "trump": "H",
     "last": "5C", "next": "6C", "hands": [["6C"],["TS","2S"],["9D","3S"],["AS"]],
     "chips": [90,1,100,100], "pots": {"game": 1}})";
@@ -176,7 +176,7 @@ TEST(PopeJoan, TheExtraHandIsSeenWhenTheHandIsOver) {  // POJ-6, section 8
   EXPECT_EQ(shown(t.table(), Seat(1), "hand-2"), "4S");
 }
 
-TEST(PopeJoan, WhenTimeIsUpTheHandIsTheLast) {  // POJ-52
+TEST(PopeJoan, TheHandIsTheLastWhenTimeIsUp) {  // POJ-52
   auto t = stops_table(kGame, 4, kLead, R"({"minutes": 5})");
   EXPECT_EQ(badge_of(make_view(t.table(), Seat(1)), "hands-left")->count, 8);
   t.act({Seat(0), Clock::time_up});
@@ -185,7 +185,7 @@ TEST(PopeJoan, WhenTimeIsUpTheHandIsTheLast) {  // POJ-52
   EXPECT_TRUE(t.match().game().alarms(t.table()).empty());
 }
 
-TEST(PopeJoan, BadRuleSetsAreExplained) {  // section 1
+TEST(PopeJoan, InvalidRuleSetsAreRefusedInWords) {  // section 1
   EXPECT_EQ(problems_of(kGame, R"({"laps": 0})"),
             " hands, laps and minutes are all 0: at least one must end the match");
   EXPECT_EQ(problems_of(kGame, R"({"ante_by": "bank"})"),

@@ -67,7 +67,9 @@ WorkedTable middle(std::string_view patch = "{}") {
   return {"ristiseiska", example, lay_out};
 }
 
-TEST(Ristiseiska, WorkedPositions) { EXPECT_EQ(play_worked_positions("ristiseiska", lay_out), 9); }
+TEST(Ristiseiska, TheWorkedPositionsHold) {
+  EXPECT_EQ(play_worked_positions("ristiseiska", lay_out), 9);
+}
 
 // ---- Section 1 ----
 
@@ -81,7 +83,7 @@ std::string problems_with(const Json& rules) {
   return text;
 }
 
-TEST(Ristiseiska, RuleSetsThatMakeNoSenseAreRefusedInWords) {  // section 1
+TEST(Ristiseiska, InvalidRuleSetsAreRefusedInWords) {  // section 1
   EXPECT_EQ(problems_with({{"scoring", "tricks"}}),
             R"(/scoring is "tricks": it takes one of "wins", "points")");
   EXPECT_EQ(problems_with({{"target", 0}}), "/target is 0: it takes a whole number from 1 to 1000");
@@ -94,7 +96,7 @@ TEST(Ristiseiska, RuleSetsThatMakeNoSenseAreRefusedInWords) {  // section 1
   EXPECT_THAT(problems_with(Json::array()), ::testing::HasSubstr("must be an object"));
 }
 
-TEST(Ristiseiska, AbsentMembersHaveTheirDefault) {  // section 1
+TEST(Ristiseiska, AbsentMembersHaveTheirDefaults) {  // section 1
   const auto parsed = game().parse_rules(Json::object(), 4);
   ASSERT_TRUE(parsed);
   EXPECT_EQ((*parsed)->to_json(), game().info().presets.front().rules);
@@ -104,7 +106,7 @@ TEST(Ristiseiska, AbsentMembersHaveTheirDefault) {  // section 1
       R"("free_first_turn":true,"eight_after_six":false,"extra_turn":false,"ace_points":14})");
 }
 
-TEST(Ristiseiska, ThreeToFivePlayers) {  // section 1
+TEST(Ristiseiska, TheGameTakesThreeToFivePlayers) {  // section 1
   for (const int seats : {2, 6}) {
     const auto match = Match::create(game(), Json::object(), seats);
     ASSERT_FALSE(match) << seats;
@@ -128,7 +130,7 @@ TEST(Ristiseiska, RefusalsCiteTheirRule) {
   EXPECT_EQ(middle(R"({"position": {"turn": 1}})").refused(1, Pass{}), "must_beg (RIS-13)");
 }
 
-TEST(Ristiseiska, BeforeTheSevenOfClubsNothingElseFits) {  // RIS-2, RIS-10
+TEST(Ristiseiska, NothingFitsBeforeTheSevenOfClubsIsLaid) {  // RIS-2, RIS-10
   const WorkedTable table("ristiseiska", {{"seats", 4}, {"start", {{"dealer", 0}}}}, lay_out);
   const auto holder = *table.table().turn();
   EXPECT_THAT(table.legal(holder.number()), ElementsAre(R"({"intent":"play-card","card":"7C"})"));
@@ -139,14 +141,14 @@ TEST(Ristiseiska, BeforeTheSevenOfClubsNothingElseFits) {  // RIS-2, RIS-10
   EXPECT_EQ(table.refused(holder.number(), Beg{}), "free_first_turn (RIS-14)");
 }
 
-TEST(Ristiseiska, WhoMayPassForFreeMayNotBeg) {  // RIS-14, RIS-25
+TEST(Ristiseiska, APlayerWhoMayPassForFreeMayNotBeg) {  // RIS-14, RIS-25
   const auto table = middle(
       R"({"rules": {"strict": false}, "position": {"turn": 1, "fresh": [true, true, true]}})");
   EXPECT_EQ(table.refused(1, Beg{}), "free_first_turn (RIS-14)");
   EXPECT_EQ(table.refused(1, Pass{}), "");
 }
 
-TEST(Ristiseiska, WithoutTheFreeFirstTurnTheFirstTurnBegs) {  // RIS-14
+TEST(Ristiseiska, APlayerBegsInTheFirstTurnIfItIsNotFree) {  // RIS-14
   auto table = middle(
       R"({"rules": {"free_first_turn": false}, "position": {"turn": 1, "fresh": [true, true, true]}})");
   table.act(1, Beg{});
@@ -186,7 +188,8 @@ TEST(Ristiseiska, EveryOpponentPaysWhatItCanSpare) {  // RIS-24
   EXPECT_EQ(table.at("idle"), 1);
 }
 
-TEST(Ristiseiska, WhatBeggingTellsOfAHand) {  // RIS-20, RIS-24: what public state says
+TEST(Ristiseiska,
+     BeggingRulesOutHandsThatCouldHavePlayed) {  // RIS-20, RIS-24: what public state says
   auto honest = middle(R"({"position": {"turn": 1}})");
   honest.act(1, Beg{});
   EXPECT_TRUE(test::could_be(honest.table()));
@@ -200,7 +203,7 @@ TEST(Ristiseiska, WhatBeggingTellsOfAHand) {  // RIS-20, RIS-24: what public sta
 
 // ---- Extra turns ----
 
-TEST(Ristiseiska, AnAceOrAKingGoesOn) {  // RIS-30
+TEST(Ristiseiska, AnAceOrAKingGivesAnExtraTurn) {  // RIS-30
   auto table = middle(R"({"rules": {"extra_turn": true}, "position": {
     "hands": [["AH","KH","2S"], ["3S"], ["4S"]],
     "tableau": {"C": ["AC","KC"], "D": ["AD","KD"], "H": ["2H","QH"], "S": ["5S","KS"]}}})");
@@ -213,7 +216,7 @@ TEST(Ristiseiska, AnAceOrAKingGoesOn) {  // RIS-30
   EXPECT_EQ(table.at("idle"), 0) << "a card was laid in this turn";
 }
 
-TEST(Ristiseiska, BeforeACardIsLaidItsPlayerIsToldWhatFollows) {  // RIS-12, RIS-30
+TEST(Ristiseiska, APreviewTellsThePlayerWhatFollows) {  // RIS-12, RIS-30
   const auto considered = [](const WorkedTable& table, std::string_view code) {
     const Card card = Card::from_code(code).value();
     return consider_cards(table.table(), Seat(0), std::span(&card, 1));
@@ -231,7 +234,7 @@ TEST(Ristiseiska, BeforeACardIsLaidItsPlayerIsToldWhatFollows) {  // RIS-12, RIS
 
 // ---- Ends ----
 
-TEST(Ristiseiska, PointsAreWhatIsLeftInTheHands) {  // RIS-41, worked
+TEST(Ristiseiska, CardsLeftInTheHandsCountAsPoints) {  // RIS-41, worked
   auto table = middle(R"({"rules": {"scoring": "points", "target": 500}, "position": {"turn": 1,
     "hands": [["KH","2S"], ["QH"], ["AD","TD"]],
     "tableau": {"C": ["AC","KC"], "D": ["2D","9D"], "H": ["AH","JH"], "S": ["3S","KS"]}}})");
@@ -242,7 +245,7 @@ TEST(Ristiseiska, PointsAreWhatIsLeftInTheHands) {  // RIS-41, worked
   EXPECT_THAT(table.notes(), ElementsAre("played", "went-out", "round-won"));
 }
 
-TEST(Ristiseiska, SeveralWithTheLowestTotalAllWin) {  // RIS-43
+TEST(Ristiseiska, PlayersWithEqualLowestTotalsAllWin) {  // RIS-43
   auto table = middle(R"({"rules": {"scoring": "points", "target": 20}, "position": {"turn": 1,
     "scores": [3, 5, 20], "hands": [["2S"], ["QH"], ["AS"]],
     "tableau": {"C": ["AC","KC"], "D": ["AD","KD"], "H": ["AH","JH"], "S": ["3S","KS"]}}})");
@@ -305,7 +308,7 @@ TEST(RistiseiskaHeuristic, OpensTheWayForItsOwnCards) {
   EXPECT_EQ(heuristic_choice(table, 2), play_of("3H"));
 }
 
-TEST(RistiseiskaHeuristic, GivesAwayWhatIsFarthestFromThePiles) {
+TEST(RistiseiskaHeuristic, GivesAwayTheCardFarthestFromThePiles) {
   auto table = middle(R"({"position": {"turn": 1}})");
   table.act(1, Beg{});
   EXPECT_EQ(heuristic_choice(table, 0), gift_of("KH"));

@@ -66,7 +66,7 @@ TEST(RollingStone, TheLeaderPlaysAnyCard) {  // ROL-10, example 1
   EXPECT_EQ(t.legal(2), List());
 }
 
-TEST(RollingStone, WhoCanFollowSuitMust) {  // ROL-10, example 2
+TEST(RollingStone, APlayerWhoCanFollowSuitMustFollow) {  // ROL-10, example 2
   auto t = stone();
   t.lay("hand-0", "8S").lay("hand-1", "7C KD AD");
   led(t, 0, "9D");
@@ -75,7 +75,7 @@ TEST(RollingStone, WhoCanFollowSuitMust) {  // ROL-10, example 2
   EXPECT_EQ(t.refused(1, "take"), "must_follow ROL-10");
 }
 
-TEST(RollingStone, WhoCannotFollowTakesTheTrickAndLeads) {  // ROL-11, example 3
+TEST(RollingStone, APlayerWhoCannotFollowTakesTheTrickAndLeads) {  // ROL-11, example 3
   auto t = stone();
   t.lay("hand-0", "8S").lay("hand-1", "7C KD").lay("hand-2", "8C TS").lay("hand-3", "AS");
   led(t, 0, "9D").act(1, "KD");
@@ -146,7 +146,7 @@ LaidTable stalled_at(std::string_view one, std::string_view two, std::string_vie
   return t;
 }
 
-TEST(RollingStone, AStalledRoundGoesToTheSmallestHandIfThereIsOne) {  // ROL-21, example 7
+TEST(RollingStone, AStalledRoundGoesToTheOnlySmallestHand) {  // ROL-21, example 7
   const auto nobody = stalled_at("7C 8C 9C TC JC QC KC AC", "7H 8H 9H", "TH JH QH");
   EXPECT_EQ(nobody.result(), Json::parse(R"({"winner": null, "reason": "stall",
                                              "cards": [5, 9, 3, 3], "points": [0, 0, 0, 0]})"));
@@ -188,7 +188,7 @@ TEST(RollingStone, HandsAndCompleteTricksAreHidden) {  // ROL-30, ROL-31
   EXPECT_EQ(stalled->count, 1);
 }
 
-TEST(RollingStone, OtherIntentsAreNotOfThisGame) {  // section 3
+TEST(RollingStone, IntentsOfOtherGamesAreRefused) {  // section 3
   auto t = stone();
   t.lay("hand-1", "7C KD AD").turn("lead", 1);
   EXPECT_EQ(t.refused(1, "draw"), "not_of_this_game ROL-10");

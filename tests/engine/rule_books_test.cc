@@ -113,7 +113,7 @@ int checked(std::string_view /*name*/, const auto& /*member*/, const Row& /*row*
 
 class RuleBooks : public ::testing::TestWithParam<const Game*> {};
 
-TEST_P(RuleBooks, SayWhatARuleSetMayHold) {
+TEST_P(RuleBooks, AgreeWithTheMembersThatTheGameAccepts) {
   const GameInfo& info = GetParam()->info();
   const std::vector<Row> rows = parameters_of(info.rule_book);
   int compared = 0;

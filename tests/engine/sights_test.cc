@@ -32,7 +32,7 @@ std::vector<Viewer> all_viewers() {
   return viewers;
 }
 
-TEST(Sights, AreWhatTheZonesSayOfEveryViewer) {
+TEST(Sights, FollowTheZonesForEveryViewer) {
   const ZoneLayout zones = one_of_each_kind();
   const SightsOfAll sights(zones);
   for (const Viewer viewer : all_viewers()) {
@@ -46,7 +46,7 @@ TEST(Sights, AreWhatTheZonesSayOfEveryViewer) {
   }
 }
 
-TEST(Sights, EverythingIsEveryZone) {
+TEST(Sights, OfEverythingContainEveryZone) {
   for (const bool over : {false, true}) {
     for (int zone = 0; zone < kMaxZones; ++zone) {
       EXPECT_TRUE(Sights::everything().at(over).contains(ZoneId(zone)));

@@ -31,7 +31,7 @@ constexpr std::string_view kWorked =
         "pots": {"matrimony": 4, "intrigue": 4, "game": 4},
         "hands": [["4H"],["9C"],["QD","KD","3H","9S"],["AD","5C","TS"]]})";
 
-TEST(Spinado, WorkedPositionsOfTheRuleBook) {
+TEST(Spinado, TheWorkedPositionsOfTheRuleBookHold) {
   EXPECT_EQ(play_worked_positions(kGame, lay_out_stops), 7);
 }
 
@@ -58,7 +58,7 @@ TEST(Spinado, TheWinnerPaysNoAnteInTheNextHand) {  // SPI-1, the worked example
   EXPECT_EQ(now["pots"], Json::parse(R"({"matrimony": 3, "intrigue": 7, "game": 3})"));
 }
 
-TEST(Spinado, EverybodyPaysUnderOlderStakesAndTheDealerMore) {  // SPI-1
+TEST(Spinado, UnderOlderStakesEverybodyPaysAndTheDealerPaysMore) {  // SPI-1
   const Json rules = {{"dealer_ante", {{"matrimony", 12}, {"intrigue", 6}, {"game", 6}}}};
   Match match = Match::create(*find_game(kGame), rules, 3, Seat(2)).value();
   SeededEntropy chance(1);
@@ -68,7 +68,7 @@ TEST(Spinado, EverybodyPaysUnderOlderStakesAndTheDealerMore) {  // SPI-1
   EXPECT_EQ(now["pots"], Json::parse(R"({"matrimony": 15, "intrigue": 9, "game": 9})"));
 }
 
-TEST(Spinado, FollowsWithTheNextCardOnly) {  // SPI-12, SPI-22
+TEST(Spinado, OnlyTheNextCardFollows) {  // SPI-12, SPI-22
   const auto t = stops_table(kGame, 3, kFollow);
   EXPECT_EQ(t.refused(2, play_of("4H")), "not_the_next_card (SPI-12)");
   EXPECT_EQ(t.refused(2, play_of("AD")), "spinado_goes_with_a_card (SPI-22)");
@@ -76,7 +76,7 @@ TEST(Spinado, FollowsWithTheNextCardOnly) {  // SPI-12, SPI-22
   EXPECT_EQ(t.refused(0, play_of("6C")), "not_your_turn (SPI-12)");
 }
 
-TEST(Spinado, OnlyTheSpinadoIsAddedToACard) {  // SPI-20
+TEST(Spinado, OnlyTheSpinadoMayBeAddedToACard) {  // SPI-20
   const auto t = stops_table(kGame, 3, kLead);
   EXPECT_EQ(t.refused(1, playing("5C AD")), "");
   EXPECT_EQ(t.refused(1, playing("AD 5C")), "only_the_spinado_is_added (SPI-20)");
@@ -95,7 +95,7 @@ TEST(Spinado, OtherGamesIntentsAreRefused) {
   EXPECT_EQ(t.refused(1, playing_with_knock("5C AD")), "no_last_card_call (SPI-20)");
 }
 
-TEST(Spinado, LeadsTheLowestOfASuitWhereSoAgreed) {  // SPI-11, SPI-20
+TEST(Spinado, OnlyTheLowestCardOfASuitMayLeadIfTheRulesSaySo) {  // SPI-11, SPI-20
   const auto t = stops_table(kGame, 3, R"({"phase": "lead", "turn": 0,
     "hands": [["5C","7C","4D","AD"],["5H"],["4H"]]})",
                              R"({"lead": "lowest"})");
@@ -104,7 +104,7 @@ TEST(Spinado, LeadsTheLowestOfASuitWhereSoAgreed) {  // SPI-11, SPI-20
   EXPECT_EQ(t.refused(0, playing("4D AD")), "") << "AD is not counted";
 }
 
-TEST(Spinado, TheSpinadoBreaksTheSequenceOff) {  // SPI-21
+TEST(Spinado, TheSpinadoEndsTheSequence) {  // SPI-21
   auto t = stops_table(kGame, 3, kLead);
   t.act(1, playing("5C AD"));
   EXPECT_EQ(t.at("turn"), 1) << "though seat 0 holds 6C";
@@ -159,7 +159,7 @@ TEST(Spinado, TheLastCardStillWinsItsPot) {  // SPI-40
   EXPECT_EQ(t.at("chips"), Json::parse("[67,47,44]"));  // 5 + 2·2 + 3 + 1 + 2·2
 }
 
-TEST(Spinado, WhoHasNothingPaysNothing) {  // SPI-41
+TEST(Spinado, APlayerWithoutChipsOwesThemOrPaysLess) {  // SPI-41
   const auto* position = R"({"phase": "follow", "turn": 0, "last": "9S", "next": "TS",
     "chips": [97,97,2], "pots": {"game": 3}, "hands": [["TS"],["5C"],["4H","AD","KD"]]})";
   auto debt = stops_table(kGame, 3, position);
@@ -195,7 +195,7 @@ TEST(Spinado, TheViewShowsStacksAndPots) {
   EXPECT_TRUE(make_view(t.table(), Seat(1)).asks.empty());
 }
 
-TEST(Spinado, WhenTimeIsUpTheHandIsTheLast) {  // SPI-52
+TEST(Spinado, TheHandIsTheLastWhenTimeIsUp) {  // SPI-52
   auto t = stops_table(kGame, 3, kFollow, R"({"minutes": 1})");
   const auto alarms = t.match().game().alarms(t.table());
   ASSERT_EQ(alarms.size(), 1U);
@@ -206,7 +206,7 @@ TEST(Spinado, WhenTimeIsUpTheHandIsTheLast) {  // SPI-52
   EXPECT_EQ(t.match().check(again), (Violation{"not_now", "SPI-52"}));
 }
 
-TEST(Spinado, BadRuleSetsAreExplained) {  // section 1
+TEST(Spinado, InvalidRuleSetsAreRefusedInWords) {  // section 1
   EXPECT_EQ(problems_of(kGame, R"({"hands": 0})"),
             " hands, laps and minutes are all 0: at least one must end the match");
   EXPECT_EQ(problems_of(kGame, R"({"ante": {"matrimony": -1}})"),

@@ -26,13 +26,13 @@ TEST(StopsHeuristic, LeadsFromAboveACardOfItsOwn) {
       << "5C is the thirteenth then, and leads again";
 }
 
-TEST(StopsHeuristic, LaysItsLastSuitSoThatItIsOutSoonest) {
+TEST(StopsHeuristic, LaysItsLastSuitInTheOrderThatGoesOutSoonest) {
   EXPECT_EQ(choice(stops_table("play-or-pay", 3, R"({"phase": "lead", "turn": 0,
     "hands": [["2C","QC","KC"],["7C"],["8C"]]})")),
             "QC");
 }
 
-TEST(StopsHeuristic, LeadsWhereTheSequenceIsSureToStop) {
+TEST(StopsHeuristic, LeadsACardAfterWhichTheSequenceIsSureToStop) {
   EXPECT_EQ(choice(stops_table("spinado", 3, R"({"phase": "lead", "turn": 0,
     "dead": ["TD","9D"], "hands": [["KC","5H"],["6H","7H","3C"],["8H","9H","4C","6S"]]})")),
             "KC");
@@ -44,14 +44,14 @@ TEST(StopsHeuristic, LaysTheSpinadoWhenSomebodyIsNearlyOut) {
             "5H AD");
 }
 
-TEST(StopsHeuristic, GoesForMatrimony) {
+TEST(StopsHeuristic, PlaysForTheMatrimonyPot) {
   EXPECT_EQ(choice(stops_table("spinado", 3, R"({"phase": "lead", "turn": 0,
     "pots": {"matrimony": 9}, "dead": ["4S"],
     "hands": [["QD","KD","3C","4C","JS"],["6H","5C","6C","QS","7S"],["8H","9H","7C","6S","KS"]]})")),
             "QD");
 }
 
-TEST(StopsHeuristic, GoesForThePope) {
+TEST(StopsHeuristic, PlaysForThePopePot) {
   EXPECT_EQ(choice(stops_table("pope-joan", 3, R"({"phase": "lead", "turn": 0,
     "turnup": "2H", "trump": "H", "pots": {"pope": 6}, "dead": ["4S"],
     "hands": [["9D","3C","JS"],["TD","4C","QS","7S"],["8H","9H","7C","6S","KS"]]})")),
@@ -71,7 +71,7 @@ std::string led_for(const char* game, const char* pot, std::vector<std::string> 
   return choice(stops_table(game, 3, position.dump()));
 }
 
-TEST(StopsHeuristic, KnowsWhichPotIsWhich) {
+TEST(StopsHeuristic, KnowsWhichCardsWinEachPot) {
   EXPECT_EQ(led_for("spinado", "intrigue", {"JD", "QD"}, {"KD"}), "JD");
   EXPECT_EQ(led_for("spinado", "matrimony", {"JD", "QD"}, {"KD"}), "3C");
   EXPECT_EQ(led_for("spinado", "matrimony", {"QD", "KD"}, {"JD"}), "QD");

@@ -105,7 +105,7 @@ TEST_F(TxTest, AGiftIsSeenByGiverAndReceiver) {
   EXPECT_EQ(seen(Viewer::spectator()), "2 backs");
 }
 
-TEST_F(TxTest, MovingTheTopStopsShort) {
+TEST_F(TxTest, MovingTheTopMovesOnlyAsManyCardsAsThereAre) {
   stock_of("5H");
   EXPECT_EQ(tx_.move_top(3, kStock, kHand0), 1);
   EXPECT_EQ(tx_.move_top(3, kStock, kHand0), 0);
@@ -148,7 +148,7 @@ TEST_F(TxTest, RecyclingKeepsTheTopCard) {  // conventions, "Reshuffle"
   EXPECT_TRUE(events_.empty());
 }
 
-TEST_F(TxTest, ToTheBottom) {  // PES-3
+TEST_F(TxTest, ATopCardCanMoveToTheBottomOfAnotherPile) {  // PES-3
   tx_.fill(kStock, cards_of("3C 5H"));
   tx_.move_top(1, kStock, kPile);
   tx_.move_top_to_bottom(kPile, kStock);
@@ -177,7 +177,7 @@ TEST_F(TxTest, ExchangeOfEqualCardsLosesNone) {
   EXPECT_EQ(in(kHand1), "5H");
 }
 
-TEST_F(TxTest, ShufflesAreAskedOfTheEntropy) {
+TEST_F(TxTest, TheEntropyDecidesShuffles) {
   stock_of("5H 3C TD");
   ScriptedEntropy scripted({cards_of("TD 5H 3C")});
   Tx tx(table_, scripted);
@@ -238,7 +238,7 @@ TEST_F(TxTest, ANoteDoesNotTellHiddenCards) {
   EXPECT_TRUE(events_.empty());
 }
 
-TEST_F(TxTest, ToRevealAHandIsToSaySo) {
+TEST_F(TxTest, RevealingAHandMakesAnEventWithItsCards) {
   stock_of("5H 3C TD");
   tx_.move_top(2, kStock, kHand0);
   events_.clear();
@@ -254,7 +254,7 @@ TEST_F(TxTest, ToRevealAHandIsToSaySo) {
   EXPECT_EQ(std::get<Fact>(told.back()).code, "named-card") << "a face that lies nowhere";
 }
 
-TEST_F(TxTest, APileIsRecycledOntoAnotherOneInItsOrderWhicheverComesFirst) {
+TEST_F(TxTest, APileIsRecycledOntoAnotherPileInItsOrder) {
   stock_of("2C 3C 4C 5C 6C 7C 8C");
   tx_.move_top(1, kStock, kHand0);
   tx_.move_top(1, kStock, kPile);
@@ -299,7 +299,7 @@ TEST_F(TxTest, TablesAreValues) {
   EXPECT_EQ(before.count(kStock), 2);
 }
 
-TEST_F(TxTest, ZonesAreVisibleAsTheirLayoutSays) {
+TEST_F(TxTest, ZonesAreVisibleAsTheirLayoutSpecifies) {
   const ZoneLayout& zones = setup_->zones;
   EXPECT_TRUE(sees(Seat(0), zones[0]));
   EXPECT_FALSE(sees(Seat(1), zones[0]));

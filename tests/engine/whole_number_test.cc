@@ -10,7 +10,7 @@ namespace {
 constexpr auto kLeast = std::numeric_limits<int>::min();
 constexpr auto kMost = std::numeric_limits<int>::max();
 
-TEST(WholeNumber, IsOneOfTheRangeAndNoOther) {
+TEST(WholeNumber, IsReadOnlyWithinItsRange) {
   EXPECT_EQ(whole_number(Json::parse("7"), 7, 9), 7);
   EXPECT_EQ(whole_number(Json::parse("9"), 7, 9), 9);
   EXPECT_EQ(whole_number(Json::parse("6"), 7, 9), std::nullopt);
@@ -30,7 +30,7 @@ TEST(WholeNumber, FitsItsType) {
   EXPECT_EQ(whole_number(Json::parse("499992233720368547758071"), kLeast, kMost), std::nullopt);
 }
 
-TEST(WholeNumber, IsWrittenAsOne) {
+TEST(WholeNumber, IsReadOnlyFromAnIntegerLiteral) {
   for (const char* text : {"1.0", "1e0", "true", "\"1\"", "null", "[1]", "{}"}) {
     EXPECT_EQ(whole_number(Json::parse(text), kLeast, kMost), std::nullopt) << text;
   }

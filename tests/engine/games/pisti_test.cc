@@ -43,7 +43,7 @@ std::string deck(std::string_view first, std::string_view last = "") {
 
 Json snapshot_of(const Match& match) { return match.game().snapshot(match.table()); }
 
-TEST(PistiDeal, PacketsToTheRightAndTheFirstKittyCardTurned) {  // PIS-4, PIS-5, PIS-6, PIS-8
+TEST(PistiDeal, PacketsGoToTheRightAndTheFirstKittyCardIsTurned) {  // PIS-4, PIS-5, PIS-6, PIS-8
   const Match match =
       dealt("pisti", 4, deck("7H 2H 3H KC  7C 9D JS TD  2D 3D 4D 5D  6D 7D 8D AD", "QS"));
   const Json now = snapshot_of(match);
@@ -58,7 +58,7 @@ TEST(PistiDeal, PacketsToTheRightAndTheFirstKittyCardTurned) {  // PIS-4, PIS-5,
   EXPECT_EQ(now["last_capture"], Json());
 }
 
-TEST(PistiDeal, ToTheLeftIfTheRulesSaySo) {  // PIS-3, PIS-8, PIS-24
+TEST(PistiDeal, PacketsGoToTheLeftIfTheRulesSaySo) {  // PIS-3, PIS-8, PIS-24
   const Match match =
       dealt("pisti", 4, deck("7H 2H 3H KC 7C 9D JS TD"), R"({"counterclockwise": false})");
   EXPECT_EQ(snapshot_of(match)["turn"], 1);
@@ -190,7 +190,7 @@ TEST(Pisti, WhenAllHandsArePlayedABatchIsDealt) {  // PIS-5, PIS-14
   EXPECT_EQ(t.at("turn"), 3);
 }
 
-TEST(Pisti, WhatRemainsGoesToTheLastCapturer) {  // PIS-20
+TEST(Pisti, CardsLeftInThePileGoToTheLastCapturer) {  // PIS-20
   auto t = pisti();
   t.lay("captured-1", "AC").lay("pile", "9C").lay("hand-0", "4S").turn("play", 0);
   t.change([](Tx& tx) { tx.open<capture::Open>() = {.captured = 1, .last_capture = 1}; });
@@ -255,7 +255,7 @@ TEST(Pisti, ARoundIsScoredWhenItEnds) {  // PIS-23, example 6
             Json::parse(R"({"side": 0, "points": [152, 34]})"));
 }
 
-TEST(Pisti, OneMayAlwaysLayAnyCard) {  // PIS-10, example 7
+TEST(Pisti, APlayerMayAlwaysLayAnyCard) {  // PIS-10, example 7
   auto t = pisti();
   t.lay("pile", "5H").lay("hand-3", "5C 5D").lay("hand-2", "8C").lay("stock", "2S 3S");
   EXPECT_EQ(t.legal(3), intents({"5C", "5D"}));
