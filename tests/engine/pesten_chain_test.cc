@@ -18,7 +18,7 @@ std::string total_after(std::string_view response) {
 
 // ---- Two-sequences ----
 
-TEST(PestenTwoSequence, WorkedExamples) {  // PES-63, manipesto sections 3 and 5
+TEST(PestenTwoSequence, TheWorkedExamplesHold) {  // PES-63, manipesto sections 3 and 5
   EXPECT_EQ(total_after("2C"), "two-sequence 4");
   EXPECT_EQ(total_after("2D"), "two-sequence 4");
   EXPECT_EQ(total_after("3H"), "two-sequence 5");
@@ -31,7 +31,7 @@ TEST(PestenTwoSequence, WorkedExamples) {  // PES-63, manipesto sections 3 and 5
   EXPECT_EQ(total_after("3H 3C 3S 3D"), "two-sequence 5");
 }
 
-TEST(PestenTwoSequence, TheViewSaysWhatGoesOn) {  // PES-62
+TEST(PestenTwoSequence, TheViewSaysWhichCardsContinueIt) {  // PES-62
   EXPECT_EQ(under("2H").hand(1, "9C").continuation(), "rank 2, 3H");
   // The opening card alone does not tell what continues the chain: the last two has another suit,
   // and under these rules no ace lies above a king.
@@ -42,7 +42,7 @@ TEST(PestenTwoSequence, TheViewSaysWhatGoesOn) {  // PES-62
   EXPECT_EQ(under("9H").hand(1, "9C").continuation(), "no chain");
 }
 
-TEST(PestenChains, TheViewSaysWhatGoesOn) {  // PES-61, PES-73, PES-74
+TEST(PestenChains, TheViewSaysWhichCardsContinueThem) {  // PES-61, PES-73, PES-74
   EXPECT_EQ(under("*").hand(1, "9C").continuation(), "*");
   const auto on_seven = [](std::string_view kind, std::string_view more) {
     const std::string effects =
@@ -58,7 +58,7 @@ TEST(PestenChains, TheViewSaysWhatGoesOn) {  // PES-61, PES-73, PES-74
   EXPECT_EQ(on_seven("none", R"(, "QS": [{"effect": "cancel-draw"}])"), "QS");
 }
 
-TEST(PestenTwoSequence, WorkedRefusals) {  // PES-63
+TEST(PestenTwoSequence, TheWorkedRefusalsHold) {  // PES-63
   auto t = under("2H").hand(1, "4H 5H 6H 3C AH * 2D 3D 3S 2S 9C");
   EXPECT_EQ(t.refused(1, "4H 5H 6H"), "does_not_continue_two_sequence");
   EXPECT_EQ(t.refused(1, "3C"), "does_not_continue_two_sequence");
@@ -69,7 +69,7 @@ TEST(PestenTwoSequence, WorkedRefusals) {  // PES-63
   EXPECT_EQ(t.refusing_rule(1, playing("*")), "PES-62");
 }
 
-TEST(PestenTwoSequence, TheManipestosLongerRun) {  // PES-62 (v), manipesto section 5
+TEST(PestenTwoSequence, TheLongerRunOfTheManipestoAddsUp) {  // PES-62 (v), manipesto section 5
   auto t = under("2H").hand(1, "3H 4H 5H 6H 9C QC").play(1, "3H 4H 5H 6H");
   EXPECT_EQ(t.chain(), "two-sequence 8");
 }
@@ -85,12 +85,13 @@ TEST(PestenTwoSequence, ARunMustRise) {  // PES-62 (iv)
   EXPECT_EQ(t.refused(1, "2D AD KD"), "run_has_gap");
 }
 
-TEST(PestenTwoSequence, ALegalListInFull) {  // PES-62
+TEST(PestenTwoSequence, AllLegalResponsesAreListed) {  // PES-62
   auto t = under("2H").hand(1, "2D 3D 4D 3H 4H 9C");
   EXPECT_EQ(t.legal(1), intents({"2D", "2D 3D 4D", "3H", "3H 4H"}));
 }
 
-TEST(PestenTwoSequence, WhoCannotFollowTakesTheSumAndTheTurnEnds) {  // PES-60, manipesto table 1
+TEST(PestenTwoSequence,
+     APlayerWhoCannotFollowTakesTheSumAndEndsTheTurn) {  // PES-60, manipesto table 1
   auto t = scenario("manipesto").seats(4).top("5H");
   t.hand(0, "2H 9C QC").hand(1, "3H 9C QC").hand(2, "9D QD 6D").stock("4C 4D 4S 6C 6S");
   t.play(0, "2H").play(1, "3H");
@@ -104,7 +105,7 @@ TEST(PestenTwoSequence, WhoCannotFollowTakesTheSumAndTheTurnEnds) {  // PES-60, 
   EXPECT_EQ(t.phase(), "play");
 }
 
-TEST(PestenTwoSequence, WhoCanFollowMust) {  // PES-60, PES-13
+TEST(PestenTwoSequence, APlayerWhoCanFollowMustFollow) {  // PES-60, PES-13
   auto t = under("2H").hand(1, "2C 9C");
   EXPECT_EQ(t.refused(1, Take{}), "must_respond");
   auto free = scenario("manipesto").to_act(1).top("2H").rules(R"({"must_play": false})");
@@ -112,7 +113,7 @@ TEST(PestenTwoSequence, WhoCanFollowMust) {  // PES-60, PES-13
   EXPECT_EQ(free.legal(1), intents({"2C", "take"}));
 }
 
-TEST(PestenTwoSequence, NoCardHasAnotherEffect) {  // PES-27, PES-62, manipesto table 1
+TEST(PestenTwoSequence, NoResponseHasAnotherEffect) {  // PES-27, PES-62, manipesto table 1
   const auto next = [](std::string_view opened, std::string_view played) {
     auto t =
         under("2H").hand(1, std::string(opened) + " QC").hand(2, std::string(played) + " QC QD");
@@ -149,7 +150,7 @@ Scenario at(std::string_view card, std::string_view aces) {
   return t;
 }
 
-TEST(PestenTwoSequence, WhatFollowsAKing) {  // PES-62
+TEST(PestenTwoSequence, AnAceFollowsAKingUnlessAcesAreLow) {  // PES-62
   for (const char* aces : {"wrap", "ends", "high"}) {
     auto t = at("KH", aces).hand(3, "AH 9C QC");
     EXPECT_EQ(t.legal(3), intents({"AH"})) << aces;
@@ -158,7 +159,7 @@ TEST(PestenTwoSequence, WhatFollowsAKing) {  // PES-62
   EXPECT_EQ(low.legal(3), intents({"take"}));
 }
 
-TEST(PestenTwoSequence, WhatFollowsAnAce) {  // PES-62
+TEST(PestenTwoSequence, ATwoFollowsAnAceOnlyUnderWrap) {  // PES-62
   auto wrap = at("AH", "wrap").hand(3, "2H 9C QC");
   EXPECT_EQ(wrap.legal(3), intents({"2H"}));
   for (const char* aces : {"low", "ends", "high"}) {
@@ -167,7 +168,7 @@ TEST(PestenTwoSequence, WhatFollowsAnAce) {  // PES-62
   }
 }
 
-TEST(PestenTwoSequence, RunsPastAnAce) {  // PES-62 (iv), (v)
+TEST(PestenTwoSequence, ARunPassesAnAceOnlyUnderWrap) {  // PES-62 (iv), (v)
   auto wrap = at("KH", "wrap").hand(3, "AH 2H 3H 9C");
   EXPECT_EQ(wrap.legal(3), intents({"AH", "AH 2H", "AH 2H 3H"}));
   auto ends = at("KH", "ends").hand(3, "AH 2H 3H 9C");
@@ -179,7 +180,7 @@ TEST(PestenTwoSequence, RunsPastAnAce) {  // PES-62 (iv), (v)
   EXPECT_EQ(queens.legal(3), intents({"QD", "QD KD AD"}));
 }
 
-TEST(PestenTwoSequence, OtherWildCardsDoNotFitEither) {  // PES-62
+TEST(PestenTwoSequence, WildCardsDoNotFit) {  // PES-62
   auto t = scenario("manipesto").seats(4).to_act(1).top("2H");
   t.rules(R"({"effects": {"3": [{"effect": "wild"}]}})").hand(1, "3H 9C 4H");
   EXPECT_EQ(t.refused(1, "3H"), "wild_in_two_sequence");
@@ -187,13 +188,13 @@ TEST(PestenTwoSequence, OtherWildCardsDoNotFitEither) {  // PES-62
   EXPECT_EQ(t.legal(1), intents({"take"}));
 }
 
-TEST(PestenTwoSequence, SetsOnlyWhereTheRulesHaveThem) {  // PES-62
+TEST(PestenTwoSequence, SetsAreRefusedIfTheRulesHaveNone) {  // PES-62
   auto t = scenario("manipesto").seats(4).to_act(1).top("2H").rules(R"({"sets": false})");
   t.hand(1, "2C 2D 9C");
   EXPECT_EQ(t.refused(1, "2C 2D"), "no_sets");
 }
 
-TEST(PestenTwoSequence, TheTopCardKeepsItsFaceAndNothingElse) {  // PES-60
+TEST(PestenTwoSequence, TheTopCardKeepsOnlyItsFace) {  // PES-60
   // A jack that ended a two-sequence calls no suit. The next player follows with a jack or a heart.
   auto t = under("2H").hand(1, "3H 4H 5H 6H 7H 8H 9H TH JH 9C QC").hand(2, "9D QD 6D");
   t.hand(3, "QH JS 9D").play(1, "3H 4H 5H 6H 7H 8H 9H TH JH").take(2);
@@ -204,7 +205,7 @@ TEST(PestenTwoSequence, TheTopCardKeepsItsFaceAndNothingElse) {  // PES-60
 
 // ---- Jokers ----
 
-TEST(PestenJokers, TheyStack) {  // PES-61, PES-64
+TEST(PestenJokers, JokersStack) {  // PES-61, PES-64
   auto t = scenario("manipesto").seats(4).top("5H");
   t.hand(0, "* 9C QC").hand(1, "* 9C QC").hand(2, "2H 9D QD").play(0, "*");
   EXPECT_EQ(t.chain(), "same 5");
@@ -223,14 +224,14 @@ TEST(PestenJokers, TheyStack) {  // PES-61, PES-64
   EXPECT_EQ(t.turn(), 3);  // the seat that takes the cards does not discard
 }
 
-TEST(PestenJokers, ASetAddsFive) {  // PES-61, PES-64, manipesto section 4
+TEST(PestenJokers, ASetOfJokersAddsFive) {  // PES-61, PES-64, manipesto section 4
   auto three = scenario("manipesto").seats(4).top("5H").hand(0, "* * * 9C QC").play(0, "* * *");
   EXPECT_EQ(three.chain(), "same 5");
   auto two = under("*").hand(1, "* * 9C QC").play(1, "* *");
   EXPECT_EQ(two.chain(), "same 10");
 }
 
-TEST(PestenJokers, AfterTheCallTheSuitBinds) {  // PES-10, PES-60
+TEST(PestenJokers, TheSuitBindsAfterTheCall) {  // PES-10, PES-60
   auto t = under("*").hand(1, "9C QC").hand(2, "3S 4D 6C").take(1).call(1, "S");
   EXPECT_EQ(t.legal(2), intents({"3S"}));
 }
@@ -299,7 +300,7 @@ TEST(PestenChains, TheChainKeepsTheKindThatOpenedIt) {  // PES-60
   EXPECT_EQ(t.legal(2), intents({"2S"}));
 }
 
-TEST(PestenChains, ThenOfTheCardOnTop) {  // PES-60
+TEST(PestenChains, TheCardOnTopDecidesWhatComesAfterATake) {  // PES-60
   auto ends = with_draw("same", "turn-ends").hand(0, "4H 9C QC").play(0, "4H").take(1);
   EXPECT_EQ(ends.turn(), 2);
   auto plays = with_draw("same", "plays").hand(0, "4H 9C QC").hand(1, "3H 9C 9D");
@@ -316,7 +317,7 @@ TEST(PestenChains, ThenOfTheCardOnTop) {  // PES-60
   EXPECT_EQ(joker.phase(), "call-suit");
 }
 
-TEST(PestenChains, OfAResponseOnlyItsDrawCounts) {  // PES-27
+TEST(PestenChains, OnlyTheDrawOfAResponseCounts) {  // PES-27
   auto t = with_draw("same", "turn-ends");
   t.rules(R"({"effects": {"4C": [{"effect": "reverse"}, {"effect": "call-suit"},
       {"effect": "skip", "count": 1},

@@ -33,7 +33,7 @@ TEST(PestenCustom, EffectsHappenInTheOrderListed) {  // PES-21
   EXPECT_EQ(t.hand(3), "3S 6S");
 }
 
-TEST(PestenCustom, SelfDraws) {  // PES-21, self-draws
+TEST(PestenCustom, ThePlayerOfTheCardDraws) {  // PES-21, self-draws
   auto t = with_four(R"([{"effect": "self-draws", "count": 2}])");
   t.hand(0, "4H 9C").stock("6C 6D").play(0, "4H");
   EXPECT_EQ(t.hand(0), "6C 6D 9C");
@@ -68,7 +68,7 @@ TEST(PestenCustom, ShowHandIsAnEventAndChangesNothing) {  // show-hand
   EXPECT_EQ(shown(others), (std::vector<std::string>{"1: 3C", "2: 3D", "3: 3S"}));
 }
 
-TEST(PestenCustom, WhoIsShownAHandRemembersIt) {  // show-hand
+TEST(PestenCustom, AViewerRemembersAHandThatWasShown) {  // show-hand
   auto t = with_four(R"([{"effect": "show-hand", "who": "next"}])");
   t.hand(0, "4H 9C QC").hand(1, "3C 6D");
   const Table before = t.match().table();
@@ -86,7 +86,7 @@ TEST(PestenCustom, WhoIsShownAHandRemembersIt) {  // show-hand
   EXPECT_EQ(sure, 2) << "that hand, and no more of it";
 }
 
-TEST(PestenCustom, AgainOfTheSameSuit) {  // again {same_suit: true}
+TEST(PestenCustom, AnExtraTurnMayDemandTheSameSuit) {  // again {same_suit: true}
   auto t = with_four(R"([{"effect": "again", "same_suit": true}])");
   t.hand(0, "4H 4C 9H * 4D 4S").play(0, "4H");
   EXPECT_EQ(t.refused(0, "4C"), "same_suit_demanded");
@@ -121,7 +121,7 @@ TEST(PestenCustom, HandsRotateInTheDirectionOfPlay) {  // PES-21, rotate-hands
   EXPECT_EQ(back.hand(0), "3C");
 }
 
-TEST(PestenCustom, SwapHandsWithAnyOther) {  // PES-31
+TEST(PestenCustom, HandsAreSwappedWithAnyOtherSeat) {  // PES-31
   auto t = with_four(R"([{"effect": "swap-hands"}])");
   t.hand(0, "4H 9C QC").hand(2, "3D 6D 6S").play(0, "4H");
   EXPECT_EQ(t.phase(), "choose-seat");
@@ -134,7 +134,7 @@ TEST(PestenCustom, SwapHandsWithAnyOther) {  // PES-31
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenCustom, GiveACard) {  // PES-32
+TEST(PestenCustom, ACardIsGivenToAChosenSeat) {  // PES-32
   auto t = with_four(R"([{"effect": "give-card"}])");
   t.hand(0, "4H 9C QC").hand(2, "3D").play(0, "4H").choose(0, 2);
   EXPECT_EQ(t.phase(), "give");
@@ -174,7 +174,7 @@ TEST(PestenCustom, ChoicesAreMadeInTheOrderListed) {  // PES-22
   EXPECT_EQ(t.phase(), "play");
 }
 
-TEST(PestenCustom, WithAnEmptyHandInAChainOnlyTakeIsLegal) {  // PES-32
+TEST(PestenCustom, OnlyATakeIsLegalWithAnEmptyHandInAChain) {  // PES-32
   auto t = with_four(R"([{"effect": "give-card"}])", 2);
   t.hand(0, "4H 9C").hand(1, "2H 6D 9D").play_with_knock(0, "4H").choose(0, 1).give(0, "9C");
   t.play(1, "2H");
@@ -222,7 +222,7 @@ TEST(PestenCustom, ALimitDoesNotBindResponses) {  // limit: phases play and draw
 constexpr auto kPassableEight =
     R"({"effects": {"8": [{"effect": "skip", "count": 1, "passable": true}]}})";
 
-TEST(PestenPassableSkip, PassSendsTheTurnBeyondWhoPasses) {  // skip {passable}
+TEST(PestenPassableSkip, APassSendsTheTurnBeyondThePlayerWhoPasses) {  // skip {passable}
   auto t = scenario("manipesto").seats(4).top("5H").rules(kPassableEight);
   t.hand(0, "8H 9C QC").hand(1, "9H 9C QC").play(0, "8H");
   EXPECT_EQ(t.phase(), "respond-skip");
@@ -246,7 +246,8 @@ TEST(PestenPassableSkip, ACardOfTheRankPassesTheSkipOn) {  // skip {passable}
   EXPECT_EQ(t.turn(), 3);
 }
 
-TEST(PestenPassableSkip, SeveralSeatsAreSkippedAfterWhoPasses) {  // skip {count: 2, passable}
+TEST(PestenPassableSkip,
+     SeveralSeatsAreSkippedFromThePlayerWhoPasses) {  // skip {count: 2, passable}
   auto t = scenario("manipesto").seats(4).top("5H");
   t.rules(R"({"effects": {"8": [{"effect": "skip", "count": 2, "passable": true}]}})");
   t.hand(0, "8H 9C QC").hand(1, "9H 9C QC").play(0, "8H").pass(1);
@@ -261,13 +262,13 @@ TEST(PestenPassableSkip, APlayedCardHasItsOwnEffects) {  // skip {passable}
   EXPECT_EQ(t.turn(), 0);
 }
 
-TEST(PestenPassableSkip, ItCanGoOut) {  // PES-40
+TEST(PestenPassableSkip, APlayerCanGoOutWithAResponse) {  // PES-40
   auto t = scenario("manipesto").seats(4).top("5H").rules(kPassableEight);
   t.hand(0, "8H 9C QC").hand(1, "8C").play(0, "8H").play(1, "8C");
   EXPECT_EQ(t.winner(), 1);
 }
 
-TEST(PestenSkip, CountSkipsSoManySeats) {  // PES-23
+TEST(PestenSkip, TheCountSaysHowManySeatsAreSkipped) {  // PES-23
   auto t = scenario("manipesto").seats(4).top("5H");
   t.rules(R"({"effects": {"8": [{"effect": "skip", "count": 2}]}})").hand(0, "8H 9C QC");
   t.play(0, "8H");
@@ -279,7 +280,7 @@ TEST(PestenSkip, CountSkipsSoManySeats) {  // PES-23
 constexpr auto kReverseAgain =
     R"({"effects": {"K": [{"effect": "reverse", "two_players": "again"}]}})";
 
-TEST(PestenReverse, WithTwoPlayersItMayBeAgain) {  // reverse {two_players: "again"}
+TEST(PestenReverse, AReverseMayGiveAnExtraTurnWithTwoPlayers) {  // reverse {two_players: "again"}
   auto t = scenario("manipesto").top("5H").rules(kReverseAgain).hand(0, "KH 9C QC").play(0, "KH");
   EXPECT_EQ(t.turn(), 0);
   EXPECT_EQ(t.direction(), 1);
@@ -287,7 +288,7 @@ TEST(PestenReverse, WithTwoPlayersItMayBeAgain) {  // reverse {two_players: "aga
   EXPECT_EQ(out.legal(0), intents({"draw"}));
 }
 
-TEST(PestenReverse, WithMorePlayersItReverses) {  // reverse {two_players: "again"}
+TEST(PestenReverse, AReverseTurnsTheDirectionWithMorePlayers) {  // reverse {two_players: "again"}
   auto t = scenario("manipesto").seats(4).top("5H").rules(kReverseAgain).hand(0, "KH 9C QC");
   t.play(0, "KH");
   EXPECT_EQ(t.turn(), 3);

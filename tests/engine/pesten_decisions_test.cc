@@ -89,7 +89,7 @@ TEST(PestenDecisions, OnlyTheRankAnswersASkip) {  // skip {passable}: neither wi
   EXPECT_EQ(t.phase(), "play");
 }
 
-TEST(PestenDecisions, ACallAndADrawOnOneCard) {  // PES-22, PES-24
+TEST(PestenDecisions, ACallComesBeforeADrawOnTheSameCard) {  // PES-22, PES-24
   // The suit is called first. Then the next player must face the penalty.
   auto t = four(R"({"effects": {"4": [{"effect": "draw", "count": 2, "chain": "none",
       "then": "turn-ends"}, {"effect": "call-suit"}]}})");
@@ -116,7 +116,7 @@ TEST(PestenDecisions, AKnockMayStillComeInTheNextPlayersTurn) {  // PES-50
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenDecisions, ADrawnCardInTheExtraTurnIsTheCardsOwn) {  // PES-25
+TEST(PestenDecisions, AnExtraTurnHasItsOwnRuleForDrawnCards) {  // PES-25
   // The rule set keeps drawn cards, but the seven's extra turn must play them.
   auto t = four(R"({"drawn_card": "keep", "effects": {"7": [{"effect": "again",
       "drawn_card": "must"}]}})");

@@ -17,7 +17,7 @@ TEST(PestenEffects, SevenIsSticky) {  // PES-23, PES-25, manipesto table 1, "7"
   EXPECT_EQ(t.legal(0), intents({"3H"}));
 }
 
-TEST(PestenEffects, AfterASevenWhoCannotPlayDraws) {  // PES-25
+TEST(PestenEffects, APlayerWhoCannotPlayAfterASevenDraws) {  // PES-25
   auto t = four().hand(0, "7H 3C 9C").stock("4C");
   t.play(0, "7H");
   EXPECT_EQ(t.legal(0), intents({"draw"}));
@@ -46,7 +46,7 @@ TEST(PestenEffects, NobodyGoesOutOnASeven) {  // PES-25
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenEffects, UnlessThereIsNoCardLeftToDraw) {  // PES-25, PES-40
+TEST(PestenEffects, ALastSevenLetsItsPlayerDrawTheCardUnderIt) {  // PES-25, PES-40
   auto t = four().hand(0, "7H").whole_stock("", 1);
   t.reshuffle("5H").play(0, "7H").draw(0);
   // The five lies under the seven and can be drawn.
@@ -162,7 +162,7 @@ TEST(PestenEffects, AnExtraTurnMayKeepItsDrawnCard) {  // PES-25, pesten-app, "7
   EXPECT_EQ(t.hand(0), "3C 4C 9H");
 }
 
-TEST(PestenEffects, TheKeptDrawnCardIsOfTheExtraTurnOnly) {  // PES-25
+TEST(PestenEffects, TheDrawnCardIsKeptOnlyInTheExtraTurn) {  // PES-25
   auto t = scenario("pesten-app").seats(2).top("5H").hand(0, "7H 3C 4C").hand(1, "3S 4S 6S");
   t.stock("9H 6H").play(0, "7H").draw(0).draw(1);
   EXPECT_EQ(t.phase(), "drawn");
@@ -204,7 +204,7 @@ TEST(PestenChoices, CardsPassToTheLeftWhateverTheDirection) {  // PES-30
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenChoices, WhoHasNoCardChoosesNone) {  // PES-30
+TEST(PestenChoices, APlayerWithoutCardsChoosesNone) {  // PES-30
   auto t = scenario("manipesto").rules(R"({"effects": {
       "4": [{"effect": "swap-hands"}, {"effect": "pass-cards"}, {"effect": "again"}]}})");
   t.seats(4).top("4C").to_act(1).hand(0, "4H").hand(1, "3D").hand(2, "3S").hand(3, "6S");

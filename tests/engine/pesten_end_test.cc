@@ -35,7 +35,7 @@ TEST(PestenEnd, ASetGoesOut) {  // PES-40
   EXPECT_EQ(t.winner(), 0);
 }
 
-TEST(PestenEnd, NothingIsLegalAfterwards) {  // PES-40
+TEST(PestenEnd, NothingIsLegalAfterTheEnd) {  // PES-40
   auto t = four().hand(0, "3H").play(0, "3H");
   for (int seat = 0; seat < 4; ++seat) EXPECT_TRUE(t.legal(seat).empty());
   EXPECT_EQ(t.refused(1, Draw{}), "round_over");
@@ -76,24 +76,24 @@ TEST(PestenFinish, ASpecialMayNotBeTheLast) {  // PES-42, pesten-app
   EXPECT_EQ(joker.refused(0, "*"), "forbidden_last_card");
 }
 
-TEST(PestenFinish, ANotFittingSpecialDoesNotFitFirst) {  // PES-10, PES-42
+TEST(PestenFinish, ASpecialThatDoesNotFitIsRefusedForThatFirst) {  // PES-10, PES-42
   auto t = scenario("pesten-app").seats(3).top("5H").hand(0, "8C");
   EXPECT_EQ(t.refused(0, "8C"), "does_not_fit");
 }
 
-TEST(PestenFinish, WhoHasOnlyForbiddenCardsNeedNotPlay) {  // PES-13, PES-42
+TEST(PestenFinish, APlayerWithOnlyForbiddenCardsNeedNotPlay) {  // PES-13, PES-42
   auto t = four(R"({"finish": {"forbidden": "specials"}})").hand(0, "8H").stock("9C");
   EXPECT_EQ(t.refused(0, Draw{}), "");
   t.draw(0);
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenFinish, ADrawnCardMayMakeAForbiddenOnePlayableNotAlone) {  // PES-14, PES-42
+TEST(PestenFinish, ADrawnSpecialIsPlayableIfItIsNotTheLastCard) {  // PES-14, PES-42
   auto t = four(R"({"finish": {"forbidden": "specials"}})").hand(0, "9C").stock("8H").draw(0);
   EXPECT_EQ(t.legal(0), intents({"8H"}));  // the card is not the last
 }
 
-TEST(PestenFinish, OnlyTheCardASetEndsOnCounts) {  // PES-42
+TEST(PestenFinish, OnlyTheLastCardOfASetCounts) {  // PES-42
   auto t = four(R"({"finish": {"forbidden": ["J"]}})").hand(0, "TH JH QH");
   EXPECT_EQ(t.refused(0, "TH JH QH"), "");
   auto ends = four(R"({"finish": {"forbidden": ["Q"]}})").hand(0, "TH JH QH");
@@ -101,7 +101,7 @@ TEST(PestenFinish, OnlyTheCardASetEndsOnCounts) {  // PES-42
   EXPECT_EQ(ends.refused(0, "QH JH TH"), "");
 }
 
-TEST(PestenFinish, ListsOfRanksAndCards) {  // section 1, finish.forbidden
+TEST(PestenFinish, RanksAndCardsCanBeForbidden) {  // section 1, finish.forbidden
   const auto rules = R"({"finish": {"forbidden": ["3", "QS", "*"]}})";
   EXPECT_EQ(four(rules).hand(0, "3H").refused(0, "3H"), "forbidden_last_card");
   EXPECT_EQ(four(rules).hand(0, "*").refused(0, "*"), "forbidden_last_card");
@@ -110,7 +110,7 @@ TEST(PestenFinish, ListsOfRanksAndCards) {  // section 1, finish.forbidden
   EXPECT_EQ(queen.refused(0, "QS"), "forbidden_last_card");
 }
 
-TEST(PestenFinish, AResponseToo) {  // PES-42, PES-60
+TEST(PestenFinish, AResponseMayNotBeAForbiddenLastCard) {  // PES-42, PES-60
   auto t = scenario("manipesto").seats(4).to_act(1).top("2H").hand(1, "2C");
   t.rules(R"({"finish": {"forbidden": "specials"}})");
   EXPECT_EQ(t.refused(1, "2C"), "forbidden_last_card");
@@ -142,7 +142,7 @@ TEST(PestenFinish, InAChainThePenaltyLetsTheChainGoOn) {  // PES-42, PES-60
   EXPECT_EQ(t.turn(), 2);
 }
 
-TEST(PestenFinish, UnlessNoCardIsLeftToDraw) {  // PES-42
+TEST(PestenFinish, AForbiddenFinishDrawsAsManyCardsAsAreLeft) {  // PES-42
   // Only the five lies under the last card. The player draws it and is not out.
   auto one = four(R"({"finish": {"forbidden": "specials", "penalty": 3}})");
   one.hand(0, "8H").whole_stock("", 1).play(0, "8H");
@@ -168,7 +168,7 @@ TEST(PestenVoid, ADrawThatFindsNothingPassesTheTurn) {  // PES-43
   EXPECT_EQ(t.phase(), "play");
 }
 
-TEST(PestenVoid, TwiceRoundVoidsTheRound) {  // PES-43
+TEST(PestenVoid, TwoRoundsOfEmptyDrawsVoidTheRound) {  // PES-43
   auto t = exhausted();
   for (int draws = 0; draws < 5; ++draws) t.draw(draws % 3);
   EXPECT_EQ(t.phase(), "play");
@@ -209,7 +209,7 @@ TEST(PestenVoid, ATakeThatFindsNothingClearsItsChain) {  // PES-43, PES-60
   EXPECT_EQ(t.winner(), -1);
 }
 
-TEST(PestenVoid, ATakeOfAForgetfulPlayerCountsToo) {  // PES-43, PES-53
+TEST(PestenVoid, ATakeAfterAForgottenKnockCounts) {  // PES-43, PES-53
   // The eight attacks its own player, who owes a knock and draws the last card.
   auto t = scenario("manipesto").top("5H").whole_stock("", 1).rules(R"({"must_play": false,
       "effects": {"8": [{"effect": "self-draws", "count": 1}, {"effect": "skip", "count": 1},
@@ -224,7 +224,7 @@ TEST(PestenVoid, ATakeOfAForgetfulPlayerCountsToo) {  // PES-43, PES-53
   EXPECT_EQ(t.winner(), -1);
 }
 
-TEST(PestenVoid, CalledAndDirectionStayAsTheyWere) {  // PES-43
+TEST(PestenVoid, TheCalledSuitStaysInAVoidRound) {  // PES-43
   auto t = scenario("manipesto").seats(2).to_act(1).top("JH").whole_stock("", 1);
   t.rules(R"({"must_play": false, "teams": false})").hand(0, "9S 6S").hand(1, "9S 6S");
   t.call(0, "D").draw(1).draw(0).draw(1).draw(0);

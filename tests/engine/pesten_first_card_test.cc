@@ -8,7 +8,7 @@
 namespace lastcard::testing {
 namespace {
 
-TEST(PestenFirstCard, EachGetsTheHandAndTheNextCardIsTurnedUp) {  // PES-1
+TEST(PestenFirstCard, EachPlayerGetsAHandAndTheNextCardIsTurnedUp) {  // PES-1
   auto t = scenario("manipesto").seats(4).to_act(1);
   t.rules(R"({"hand": 3})");
   t.hand(1, "3C 4C 5C").hand(2, "3D 4D 5D").hand(3, "3H 4H 5H").hand(0, "3S 4S 5S");
@@ -54,7 +54,7 @@ TEST(PestenFirstCard, KingTurnsTheDirection) {  // PES-2
   EXPECT_EQ(t.direction(), -1);
 }
 
-TEST(PestenFirstCard, JackIsTheDealersToCallBeforeTheFirstTurn) {  // PES-2
+TEST(PestenFirstCard, JackLetsTheDealerCallBeforeTheFirstTurn) {  // PES-2
   auto t = scenario("manipesto").seats(4).to_act(1).top("JH").hand(1, "3S 9C");
   EXPECT_EQ(t.phase(), "call-suit");
   EXPECT_EQ(t.turn(), 0);
@@ -79,14 +79,14 @@ TEST(PestenFirstCard, TwoAndJokerPutTheNextPlayerUnderThePenalty) {  // PES-2
   EXPECT_EQ(joker.turn(), 2);
 }
 
-TEST(PestenFirstCard, PassCardsIsDoneByEverybody) {  // PES-2, PES-30
+TEST(PestenFirstCard, PassCardsMakesEverybodyPassACard) {  // PES-2, PES-30
   auto t = scenario("pesten-app").seats(3).to_act(1).top("TH");
   EXPECT_EQ(t.phase(), "pass-cards");
   EXPECT_EQ(t.turn(), -1);
   EXPECT_EQ(t.waiting(), (std::vector{0, 1, 2}));
 }
 
-TEST(PestenFirstCard, EffectsAtOnceAreTheDealers) {  // PES-2, PES-21
+TEST(PestenFirstCard, ImmediateEffectsHappenToTheDealer) {  // PES-2, PES-21
   auto t = scenario("manipesto").seats(4).to_act(1).top("5H");
   t.rules(R"({"hand": 2, "effects": {"5": [{"effect": "self-draws", "count": 2}]}})");
   EXPECT_EQ(t.hand_size(0), 4);
@@ -137,7 +137,7 @@ TEST(PestenFirstCard, RedrawTurnsUntilACardHasNoEffect) {  // PES-3
   EXPECT_EQ(stock[0].code(), "2C");
 }
 
-TEST(PestenFirstCard, RedrawFindsNothingWithoutEffect) {  // PES-3
+TEST(PestenFirstCard, RedrawEndsIfEveryCardHasAnEffect) {  // PES-3
   const auto all = R"({"first_card": "redraw", "decks": 1, "jokers": 0, "effects": {
       "A": [{"effect": "skip", "count": 1}], "2": [{"effect": "skip", "count": 1}],
       "3": [{"effect": "skip", "count": 1}], "4": [{"effect": "skip", "count": 1}],

@@ -14,14 +14,14 @@ Scenario with(std::string_view effects, std::string_view preset = "manipesto") {
 
 // ---- PES-6: smaller packs ----
 
-TEST(PestenHouse, APackOf32HasSevenToAce) {
+TEST(PestenHouse, APackOf32RunsFromSevenToAce) {
   auto t = scenario("manipesto").seats(4).rules(R"({"pack": 32})").top("9H").hand(0, "TH QC");
   EXPECT_EQ(4 * 2 + t.stock_size() + t.discard_size(), 2 * (32 + 2));
   auto larger = scenario("manipesto").seats(4).rules(R"({"pack": 36})").top("9H").hand(0, "6H QC");
   EXPECT_EQ(4 * 2 + larger.stock_size() + larger.discard_size(), 2 * (36 + 2));
 }
 
-TEST(PestenHouse, AnAceMeetsNoSeven) {
+TEST(PestenHouse, AnAceDoesNotContinueARunWithASeven) {
   auto t = scenario("manipesto").seats(4).rules(R"({"pack": 32})").top("AH").hand(0, "7H 8H KC");
   EXPECT_EQ(t.refused(0, "7H 8H"), "set_too_small");
 }
@@ -32,7 +32,7 @@ Scenario sevens(std::string_view preset = "manipesto") {
   return with(R"({"7": [{"effect": "discard-suit"}]})", preset).top("5H");
 }
 
-TEST(PestenHouse, ASevenTakesItsSuitAlong) {
+TEST(PestenHouse, ASevenDiscardsItsWholeSuit) {
   auto t = sevens().hand(0, "7H KH AH 3H 9C").play(0, "7H");
   EXPECT_EQ(t.hand(0), "9C");
   EXPECT_EQ(t.discard(), "5H AH 3H KH 7H");
@@ -41,18 +41,18 @@ TEST(PestenHouse, ASevenTakesItsSuitAlong) {
   EXPECT_THAT(t.notes(), ::testing::Contains("discarded-suit"));
 }
 
-TEST(PestenHouse, TheKnockCountsWhatIsLeft) {  // PES-55
+TEST(PestenHouse, TheKnockDependsOnTheCardsLeftAfterTheSuit) {  // PES-55
   auto t = sevens().hand(0, "7H KH 9C").play_with_knock(0, "7H");
   EXPECT_EQ(t.owes(), -1);
   auto two = sevens().hand(0, "7H KH 9C QC");
   EXPECT_EQ(two.refused(0, playing_with_knock("7H")), "knock_not_owed");
 }
 
-TEST(PestenHouse, ASuitMayBeTheLast) {  // PES-20
+TEST(PestenHouse, APlayerMayGoOutWithAWholeSuit) {  // PES-20
   EXPECT_EQ(sevens().hand(0, "7H KH 3H").play(0, "7H").winner(), 0);
 }
 
-TEST(PestenHouse, TheHighestStaysWhereItMayNotBeLast) {  // PES-42
+TEST(PestenHouse, TheHighestCardOfTheSuitStaysIfTheSevenMayNotBeLast) {  // PES-42
   auto t = sevens().rules(R"({"finish": {"forbidden": ["7"]}})");
   t.hand(0, "7H KH 3H QH").play(0, "7H");
   EXPECT_EQ(t.hand(0), "KH");
@@ -70,7 +70,7 @@ TEST(PestenHouse, AForbiddenFinishIsPaidForTheWholeSuit) {  // PES-42
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenHouse, NoSuitGoesAlongInAChain) {
+TEST(PestenHouse, NoSuitIsDiscardedInAChain) {
   auto t = with(R"({"4": [{"effect": "discard-suit"}, {"effect": "draw", "count": 1,
       "chain": "same", "then": "turn-ends"}]})");
   t.top("4C").to_act(1).hand(1, "4H 9H QC").play(1, "4H");
@@ -78,7 +78,7 @@ TEST(PestenHouse, NoSuitGoesAlongInAChain) {
   EXPECT_EQ(t.chain(), "same 2");
 }
 
-TEST(PestenHouse, OnlyThePlaysLastCardIsTakenBack) {  // PES-53
+TEST(PestenHouse, TakingBackReturnsTheSevenButNotItsSuit) {  // PES-53
   auto t = with(R"({"4": [{"effect": "self-draws", "count": 2}, {"effect": "again"}],
                     "7": [{"effect": "discard-suit"}]})");
   t.rules(R"({"knock": {"remedy": "take-back"}})").top("5H").hand(0, "4H 7H");
@@ -104,7 +104,7 @@ TEST(PestenHouse, ThePlayAloneDecidesWhetherItIsASet) {  // PES-54
   EXPECT_EQ(single.play(0, "7H").winner(), 0);
 }
 
-TEST(PestenHouse, AFirstCardTakesNothingAlong) {  // PES-6
+TEST(PestenHouse, AFirstCardDiscardsNoSuit) {  // PES-6
   auto t = sevens().top("7H").hand(0, "9H QC").hand(3, "3H KH");
   EXPECT_EQ(t.hand_size(3), 2);
   EXPECT_EQ(t.discard(), "7H");
@@ -116,7 +116,7 @@ Scenario nines_called() {
   return with(R"({"J": [{"effect": "call-rank"}]})").top("5H").hand(0, "JH 9C 3C");
 }
 
-TEST(PestenHouse, ARankIsCalled) {
+TEST(PestenHouse, AJackCallsARank) {
   auto t = nines_called().hand(1, "9C QH KH").play(0, "JH");
   EXPECT_EQ(t.phase(), "call-rank");
   EXPECT_EQ(t.legal(0).size(), 13U);
@@ -153,7 +153,7 @@ TEST(PestenHouse, SetsCompleteWhateverRankIsCalled) {  // PES-36
   EXPECT_EQ(queens.refused(1, "QC QD QS"), "not_the_called_rank");
 }
 
-TEST(PestenHouse, TwoThatCompleteMayNotBothBeTheLast) {  // PES-42
+TEST(PestenHouse, ACompletingSetMayNotEndOnAForbiddenLastCard) {  // PES-42
   auto t = nines_called().rules(R"({"finish": {"forbidden": ["J"]}})").hand(1, "JD JC");
   t.play(0, "JH").call_rank(0, "9");
   EXPECT_EQ(t.legal(1), intents({"draw"}));
@@ -173,7 +173,7 @@ TEST(PestenHouse, OnlyRanksOfThePackAreCalled) {  // PES-6, PES-72
   EXPECT_EQ(t.legal(0).size(), 8U);
 }
 
-TEST(PestenHouse, TheLaterCallHolds) {
+TEST(PestenHouse, ALaterCallReplacesTheEarlierOne) {
   auto t = with(R"({"4": [{"effect": "call-rank"}, {"effect": "draw", "count": 1, "chain": "none",
       "then": "call-suit"}]})");
   t.top("5H").hand(0, "4H 9C 3C").play(0, "4H").call_rank(0, "9");
@@ -183,7 +183,7 @@ TEST(PestenHouse, TheLaterCallHolds) {
   EXPECT_EQ(t.called(), "S");
 }
 
-TEST(PestenHouse, TheRecordHasTheRankOnlyWhereOneCanBeCalled) {  // section 11
+TEST(PestenHouse, TheRecordHasTheCalledRankOnlyIfOneCanBeCalled) {  // section 11
   auto t = nines_called();
   auto plain = scenario("manipesto").seats(4);
   const auto shot = [](Scenario& s) { return s.match().game().snapshot(s.match().table()); };
@@ -213,7 +213,7 @@ TEST(PestenHouse, ADrawIsReturnedAndCancelled) {
   EXPECT_EQ(t.hand(0), "9D QD");
 }
 
-TEST(PestenHouse, WhoTakesAReturnedDrawIsFollowedByItsNext) {
+TEST(PestenHouse, TheNextPlayerFollowsATakeOfAReturnedDraw) {
   auto t = answers().top("*").to_act(1).hand(0, "9D 8C 6C").hand(1, "QC 9C 3C").play(1, "QC");
   t.take(0);
   EXPECT_EQ(t.hand_size(0), 8);
@@ -221,7 +221,7 @@ TEST(PestenHouse, WhoTakesAReturnedDrawIsFollowedByItsNext) {
   EXPECT_EQ(t.phase(), "play") << "a queen has no then";
 }
 
-TEST(PestenHouse, EvenWhereNothingElseAnswers) {  // a chain of kind none
+TEST(PestenHouse, ACancellingCardAnswersEvenIfNothingElseDoes) {  // a chain of kind none
   auto t = with(R"({"4": [{"effect": "draw", "count": 2, "chain": "none", "then": "plays"}],
                     "K": [{"effect": "cancel-draw"}]})");
   t.top("4H").to_act(1).hand(1, "KD 9C 4C");
@@ -232,13 +232,13 @@ TEST(PestenHouse, EvenWhereNothingElseAnswers) {  // a chain of kind none
   EXPECT_EQ(t.turn(), 2);
 }
 
-TEST(PestenHouse, NotInATwoSequence) {
+TEST(PestenHouse, ReturningAndCancellingCardsDoNotAnswerATwoSequence) {
   auto t = answers().top("2H").to_act(1).hand(1, "KD QC 3C");
   EXPECT_EQ(t.refused(1, "KD"), "does_not_continue_two_sequence");
   EXPECT_EQ(t.legal(1), intents({"take"}));
 }
 
-TEST(PestenHouse, AReturnedDrawGrowsByItsOwn) {
+TEST(PestenHouse, AReturnedDrawGrowsByTheDrawOfTheReturningCard) {
   auto t = with(R"({"Q": [{"effect": "return-draw"}, {"effect": "draw", "count": 3,
       "chain": "none", "then": "turn-ends"}]})");
   t.top("*").to_act(1).hand(0, "* QD 9D").hand(1, "QC 9C 3C").play(1, "QC");
@@ -258,7 +258,7 @@ TEST(PestenHouse, InACompletingSetACancellingCardIsOrdinary) {
   EXPECT_EQ(t.turn(), 2);
 }
 
-TEST(PestenHouse, OnAnOrdinaryTurnTheyAreOrdinary) {
+TEST(PestenHouse, ReturningAndCancellingCardsAreOrdinaryOnAnOrdinaryTurn) {
   auto t = answers().top("5D").hand(0, "KD QC 3C").play(0, "KD");
   EXPECT_EQ(t.turn(), 1);
   EXPECT_EQ(t.direction(), 1);
@@ -269,7 +269,7 @@ TEST(PestenHouse, ACancellingCardMayBeTheLast) {  // PES-40, PES-60
   EXPECT_EQ(t.winner(), 1);
 }
 
-TEST(PestenHouse, AForbiddenFinishCancelsAllTheSame) {  // PES-42
+TEST(PestenHouse, AForbiddenFinishStillCancelsTheDraw) {  // PES-42
   auto t = answers().rules(R"({"finish": {"forbidden": ["K"], "penalty": 2}})").top("*").to_act(1);
   t.hand(1, "KD").play(1, "KD");
   EXPECT_EQ(t.hand_size(1), 2);
@@ -279,7 +279,7 @@ TEST(PestenHouse, AForbiddenFinishCancelsAllTheSame) {  // PES-42
 
 // ---- PES-75: redeal ----
 
-TEST(PestenHouse, HandsAreDealtAnewOneAtATime) {
+TEST(PestenHouse, ARedealDealsTheHandsOneCardAtATime) {
   auto t = with(R"({"4": [{"effect": "redeal"}]})").top("5H").hand(0, "4H 9C QC 3C");
   t.hand(1, "6C 6D").hand(2, "6H 6S").hand(3, "9D 9H");
   t.reshuffle("3C 6C 9D 9C 6D 9H QC 6H 6S").play(0, "4H");
@@ -291,7 +291,7 @@ TEST(PestenHouse, HandsAreDealtAnewOneAtATime) {
   EXPECT_THAT(t.notes(), ::testing::Contains("redealt"));
 }
 
-TEST(PestenHouse, InTheDirectionOfPlay) {
+TEST(PestenHouse, ARedealDealsInTheDirectionOfPlay) {
   auto t = with(R"({"4": [{"effect": "reverse"}, {"effect": "redeal"}]})").top("5H");
   t.hand(0, "4H 9C QC 3C").hand(1, "6C 6D").hand(2, "6H 6S").hand(3, "9D 9H").play(0, "4H");
   EXPECT_EQ(t.hand_size(3), 3);
@@ -307,7 +307,7 @@ TEST(PestenHouse, AHandThatARedealEmptiesHasNotGoneOut) {  // PES-32
   EXPECT_EQ(t.legal(0), intents({"draw"}));
 }
 
-TEST(PestenHouse, AFirstCardDealsNothingAnew) {  // PES-6
+TEST(PestenHouse, AFirstCardDoesNotRedeal) {  // PES-6
   auto t = with(R"({"4": [{"effect": "redeal"}]})").top("4H").hand(0, "9C QC");
   EXPECT_EQ(t.hand(0), "9C QC");
   EXPECT_THAT(t.notes(), ::testing::Not(::testing::Contains("redealt")));
@@ -320,7 +320,7 @@ Scenario jacks() {
       .rules(R"({"first_card": "plain"})");
 }
 
-TEST(PestenHouse, NoJackOnAJack) {
+TEST(PestenHouse, AJackMayNotLieOnAJack) {
   auto t = jacks().top("JC").hand(0, "JH JS JD 9H");
   EXPECT_EQ(t.refused(0, "JH"), "not_on_same_rank");
   EXPECT_EQ(t.refusing_rule(0, playing("JH")), "PES-76");
@@ -335,14 +335,14 @@ TEST(PestenHouse, JacksLieOnEachOtherInASet) {
   EXPECT_TRUE(t.allows(0, "JH JS JD"));
 }
 
-TEST(PestenHouse, InAChainOnlyItsOwnRuleCounts) {
+TEST(PestenHouse, ACardMayLieOnItsOwnRankInAChain) {
   auto t = with(R"({"4": [{"effect": "not-on-same"}, {"effect": "draw", "count": 1,
       "chain": "same", "then": "turn-ends"}]})");
   t.top("4C").to_act(1).hand(1, "4H 9H QC");
   EXPECT_TRUE(t.allows(1, "4H"));
 }
 
-TEST(PestenHouse, ItMakesNoCardSpecial) {  // finish.forbidden, PES-3
+TEST(PestenHouse, NotOnSameMakesNoCardSpecial) {  // finish.forbidden, PES-3
   auto t = with(R"({"4": [{"effect": "not-on-same"}]})");
   t.rules(R"({"finish": {"forbidden": "specials"}, "first_card": "redraw"})");
   t.top("4C").hand(0, "5C");

@@ -18,7 +18,7 @@ std::vector<std::string> ask_codes(Scenario& t, Viewer viewer) {
   return codes;
 }
 
-TEST(PestenJumpIn, TheTurnGoesOnFromWhoJumpsIn) {
+TEST(PestenJumpIn, TheTurnGoesOnFromThePlayerWhoJumpsIn) {
   auto t = table().top("5H").to_act(1).hand(3, "5H 9C QC");
   EXPECT_EQ(t.legal(3), intents({"5H"}));
   EXPECT_TRUE(t.legal(2).empty());
@@ -27,13 +27,13 @@ TEST(PestenJumpIn, TheTurnGoesOnFromWhoJumpsIn) {
   EXPECT_EQ(t.hand(3), "9C QC");
 }
 
-TEST(PestenJumpIn, OnlyWhereTheRulesHaveIt) {
+TEST(PestenJumpIn, IsRefusedIfTheRulesDoNotHaveIt) {
   auto t = scenario("manipesto").seats(4).top("5H").to_act(1).hand(3, "5H 9C QC");
   EXPECT_EQ(t.refused(3, "5H"), "not_your_turn");
   EXPECT_TRUE(t.legal(3).empty());
 }
 
-TEST(PestenJumpIn, OnlyWithTheIdenticalCard) {
+TEST(PestenJumpIn, NeedsTheIdenticalCard) {
   auto t = table().top("5H").to_act(1).hand(3, "5H 5C QC");
   EXPECT_EQ(t.refused(3, "5C"), "only_identical_out_of_turn");
   EXPECT_EQ(t.refusing_rule(3, playing("5C")), "PES-70");
@@ -44,7 +44,7 @@ TEST(PestenJumpIn, OnlyWithTheIdenticalCard) {
   EXPECT_EQ(t.refused(3, Pass{}), "not_your_turn");
 }
 
-TEST(PestenJumpIn, NobodyElseIsTold) {
+TEST(PestenJumpIn, NobodyElseIsToldThatASeatCanJumpIn) {
   auto t = table().top("5H").to_act(1).hand(3, "5H 9C QC");
   EXPECT_THAT(ask_codes(t, Viewer(Seat(3))), ::testing::ElementsAre("jump-in"));
   EXPECT_TRUE(ask_codes(t, Viewer(Seat(2))).empty());
@@ -68,20 +68,20 @@ TEST(PestenJumpIn, ALimitDoesNotMatter) {
   EXPECT_EQ(t.turn(), 0);
 }
 
-TEST(PestenJumpIn, NotWhileACardIsDrawn) {
+TEST(PestenJumpIn, IsRefusedWhileAnotherPlayerHasADrawnCard) {
   auto t = table().top("5H").to_act(1).hand(1, "9C QC JC").hand(3, "5H 9C QC").stock("3H");
   t.rules(R"({"drawn_card": "may"})").draw(1);
   EXPECT_EQ(t.phase(), "drawn");
   EXPECT_EQ(t.refused(3, "5H"), "not_your_turn");
 }
 
-TEST(PestenJumpIn, GoesOnWithASequence) {
+TEST(PestenJumpIn, MayContinueATwoSequence) {
   auto t = table().top("2H").to_act(1).hand(2, "2H 9C QC").play(2, "2H");
   EXPECT_EQ(t.chain(), "two-sequence 4");
   EXPECT_EQ(t.turn(), 3);
 }
 
-TEST(PestenJumpIn, NotWhereNothingAnswers) {  // a chain of kind none
+TEST(PestenJumpIn, IsRefusedInAChainThatNothingAnswers) {  // a chain of kind none
   auto t = table().top("4H").to_act(1).hand(2, "4H 9C QC");
   t.rules(R"({"effects": {"4": [{"effect": "draw", "count": 2, "chain": "none",
       "then": "turn-ends"}, {"effect": "cancel-draw"}]}})");
@@ -97,7 +97,7 @@ TEST(PestenJumpIn, AnExtraTurnIsLost) {
   EXPECT_EQ(t.refused(0, "9H"), "only_identical_out_of_turn");
 }
 
-TEST(PestenJumpIn, ForgetsAnothersKnock) {  // PES-51, PES-52
+TEST(PestenJumpIn, MakesAnothersKnockForgotten) {  // PES-51, PES-52
   auto t = table().top("5H").hand(0, "5C 9C").hand(3, "5C 4C").play(0, "5C");
   EXPECT_EQ(t.owes(), 0);
   t.play_with_knock(3, "5C");
@@ -105,7 +105,7 @@ TEST(PestenJumpIn, ForgetsAnothersKnock) {  // PES-51, PES-52
   EXPECT_EQ(t.owes(), -1);
 }
 
-TEST(PestenJumpIn, ForgetsItsOwnKnock) {  // PES-53
+TEST(PestenJumpIn, MakesThePlayersOwnEarlierKnockForgotten) {  // PES-53
   auto t = table().top("5D").hand(0, "5H 5H").play(0, "5H").play(0, "5H");
   EXPECT_EQ(t.hand_size(0), 2);
   EXPECT_EQ(t.phase(), "play");
@@ -117,7 +117,7 @@ TEST(PestenJumpIn, MayBeTheLastCard) {
   EXPECT_EQ(t.winner(), 0);
 }
 
-TEST(PestenJumpIn, LeavesOneAndOwes) {  // PES-50, PES-55
+TEST(PestenJumpIn, OwesAKnockIfItLeavesOneCard) {  // PES-50, PES-55
   auto t = table().top("5H").to_act(1).hand(3, "5H 9C");
   EXPECT_EQ(t.refused(3, playing_with_knock("5H")), "");
   t.play(3, "5H");
@@ -126,18 +126,18 @@ TEST(PestenJumpIn, LeavesOneAndOwes) {  // PES-50, PES-55
   EXPECT_EQ(two.refused(3, playing_with_knock("5H")), "knock_not_owed");
 }
 
-TEST(PestenJumpIn, NotWithACardThatMayNotBeLast) {  // PES-42
+TEST(PestenJumpIn, IsRefusedWithAForbiddenLastCard) {  // PES-42
   auto t = table().rules(R"({"finish": {"forbidden": ["5"]}})").top("5H").to_act(1).hand(3, "5H");
   EXPECT_EQ(t.refused(3, "5H"), "forbidden_last_card");
 }
 
-TEST(PestenJumpIn, NotWithACardThatMayNotLieOnItsRank) {  // PES-76
+TEST(PestenJumpIn, IsRefusedWithACardThatMayNotLieOnItsRank) {  // PES-76
   auto t = table().rules(R"({"effects": {"5": [{"effect": "not-on-same"}]}})");
   t.top("5H").to_act(1).hand(3, "5H 9C");
   EXPECT_EQ(t.refused(3, "5H"), "not_on_same_rank");
 }
 
-TEST(PestenJumpIn, IsConsidered) {
+TEST(PestenJumpIn, HasAPreview) {
   auto t = table().top("5H").to_act(1).hand(3, "5H 9C");
   const Table& now = t.match().table();
   const std::vector<Card> five = cards_of("5H");

@@ -15,7 +15,7 @@ Scenario four(std::string_view patch = "{}") {
 
 // ---- Owing ----
 
-TEST(PestenKnock, WhoIsLeftWithOneCardOwes) {  // PES-50
+TEST(PestenKnock, APlayerLeftWithOneCardOwesAKnock) {  // PES-50
   auto t = four().hand(0, "3H 9C");
   t.play(0, "3H");
   EXPECT_EQ(t.owes(), 0);
@@ -31,22 +31,22 @@ TEST(PestenKnock, ThePlayMayCarryTheKnock) {  // PES-50
   EXPECT_EQ(t.owes(), -1);
 }
 
-TEST(PestenKnock, ASetThatLeavesOneOwesToo) {  // PES-50, manipesto section 2
+TEST(PestenKnock, ASetThatLeavesOneCardOwesAKnock) {  // PES-50, manipesto section 2
   auto t = four().hand(0, "5C 5D 9C").play(0, "5C 5D");
   EXPECT_EQ(t.owes(), 0);
 }
 
-TEST(PestenKnock, AResponseThatLeavesOneOwesToo) {  // PES-50
+TEST(PestenKnock, AResponseThatLeavesOneCardOwesAKnock) {  // PES-50
   auto t = scenario("manipesto").seats(4).to_act(1).top("2H").hand(1, "2C 9C").play(1, "2C");
   EXPECT_EQ(t.owes(), 1);
 }
 
-TEST(PestenKnock, TheDrawnCardPlayedOwesToo) {  // PES-50, manipesto section 2
+TEST(PestenKnock, PlayingTheDrawnCardOwesAKnock) {  // PES-50, manipesto section 2
   auto t = four().hand(0, "9C").stock("3H").draw(0).play(0, "3H");
   EXPECT_EQ(t.owes(), 0);
 }
 
-TEST(PestenKnock, OnlyOwnPlaysMakeADebt) {  // PES-50: no take, gift, swap or penalty
+TEST(PestenKnock, OnlyAPlayersOwnPlaysMakeADebt) {  // PES-50: no take, gift, swap or penalty
   auto gift = four(R"({"effects": {"4": [{"effect": "give-card"}]}})");
   gift.hand(0, "4H 9C QC").hand(2, "3D").play(0, "4H").choose(0, 2).give(0, "QC");
   EXPECT_EQ(gift.owes(), -1);
@@ -64,7 +64,7 @@ TEST(PestenKnock, ADrawWithAnEmptyHandMakesADebt) {  // PES-50
   EXPECT_EQ(two.owes(), -1);
 }
 
-TEST(PestenKnock, TwiceInOneTurn) {  // PES-50, manipesto section 2, last sentence
+TEST(PestenKnock, AKnockCanBeOwedTwiceInOneTurn) {  // PES-50, manipesto section 2, last sentence
   auto t = four().hand(0, "7H 7C").stock("3C").play_with_knock(0, "7H").play(0, "7C").draw(0);
   // The player drew one card with an empty hand, so it owes the knock once more and must play the
   // three.
@@ -89,7 +89,7 @@ TEST(PestenKnock, AKnockThatIsNotOwedIsRefused) {  // PES-50
   EXPECT_EQ(t.refused(1, KnockLastCard{}), "no_knock_owed");
 }
 
-TEST(PestenKnock, KnockTrueIsRefusedWhereNoneIsOwed) {  // PES-55
+TEST(PestenKnock, APlayWithAKnockIsRefusedIfNoneIsOwed) {  // PES-55
   auto t = four().hand(0, "3H 5C 5D");
   EXPECT_EQ(t.refused(0, playing_with_knock("3H")), "knock_not_owed");
   EXPECT_EQ(t.refusing_rule(0, playing_with_knock("3H")), "PES-55");
@@ -104,7 +104,7 @@ TEST(PestenKnock, KnockTrueIsRefusedWhereNoneIsOwed) {  // PES-55
 
 // ---- Forgetting ----
 
-TEST(PestenForgottenKnock, WhenAnotherPlayerPlays) {  // PES-51, PES-52
+TEST(PestenForgottenKnock, IsPaidWhenAnotherPlayerPlays) {  // PES-51, PES-52
   auto t = four().hand(0, "3H 9C").hand(1, "QH 4D").stock("6C 6D").play(0, "3H").play(1, "QH");
   EXPECT_EQ(t.hand(0), "6C 6D 9C");
   EXPECT_EQ(t.owes(), 1);
@@ -116,19 +116,19 @@ TEST(PestenForgottenKnock, ThePenaltyIsDrawnBeforeTheActionTakesEffect) {  // PE
   EXPECT_EQ(t.hand(1), "4D 4H 6S");
 }
 
-TEST(PestenForgottenKnock, WhenAnotherPlayerTakes) {  // PES-51
+TEST(PestenForgottenKnock, IsPaidWhenAnotherPlayerTakes) {  // PES-51
   auto t = four().hand(0, "2H 9C").hand(1, "9D QD").stock("6C 6D 4C 4S").play(0, "2H").take(1);
   EXPECT_EQ(t.hand(0), "6C 6D 9C");
   EXPECT_EQ(t.hand(1), "4C 4S 9D QD");
 }
 
-TEST(PestenForgottenKnock, WhenAnotherPlayerPasses) {  // PES-51
+TEST(PestenForgottenKnock, IsPaidWhenAnotherPlayerPasses) {  // PES-51
   auto t = four(R"({"effects": {"8": [{"effect": "skip", "count": 1, "passable": true}]}})");
   t.hand(0, "8H 9C").hand(1, "9D QD").stock("6C 6D").play(0, "8H").pass(1);
   EXPECT_EQ(t.hand(0), "6C 6D 9C");
 }
 
-TEST(PestenForgottenKnock, ChoicesDoNotMakeItForgotten) {  // PES-51
+TEST(PestenForgottenKnock, ChoicesDoNotMakeTheKnockForgotten) {  // PES-51
   auto call = four().hand(0, "JH 9C").stock("6C 6D").play(0, "JH").call(0, "S");
   EXPECT_EQ(call.owes(), 0);
   call.knock(0);
@@ -137,7 +137,7 @@ TEST(PestenForgottenKnock, ChoicesDoNotMakeItForgotten) {  // PES-51
   EXPECT_EQ(app.owes(), 0);
 }
 
-TEST(PestenForgottenKnock, TheOwnPassLeavesTheDebtStanding) {  // PES-51
+TEST(PestenForgottenKnock, TheDebtorsOwnPassDoesNotMakeTheKnockForgotten) {  // PES-51
   auto t = scenario("pesten-2018").seats(3).top("5H").hand(0, "7H").stock("4H");
   t.play(0, "7H").draw(0);
   EXPECT_EQ(t.legal(0), intents({"4H", "knock", "pass"}));
@@ -148,7 +148,7 @@ TEST(PestenForgottenKnock, TheOwnPassLeavesTheDebtStanding) {  // PES-51
   EXPECT_EQ(t.hand(0), "4H");
 }
 
-TEST(PestenForgottenKnock, TheClockDecidesOnceTheTurnIsAnothers) {  // PES-51, PES-52
+TEST(PestenForgottenKnock, TheClockMakesTheKnockForgottenDuringAnothersTurn) {  // PES-51, PES-52
   auto t = four().hand(0, "3H 9C").stock("6C 6D").play(0, "3H");
   EXPECT_TRUE(t.clock_may_act());
   t.clock(0);
@@ -183,7 +183,7 @@ TEST(PestenRemedyDraw, ThePlayStandsAndTheTurnIsOver) {  // PES-53
   EXPECT_EQ(t.owes(), -1);
 }
 
-TEST(PestenRemedyDraw, AnotherSevenIsNotStickyThen) {  // PES-53: `again` is void
+TEST(PestenRemedyDraw, AnotherSevenGivesNoExtraTurn) {  // PES-53: `again` is void
   auto t = four().hand(0, "7H 7C").stock("6C 6D").play(0, "7H").play(0, "7C");
   EXPECT_EQ(t.hand(0), "6C 6D");
   EXPECT_EQ(t.turn(), 1);
@@ -221,7 +221,7 @@ TEST(PestenRemedyDraw, ThePenaltyComesBeforeTheEffects) {  // PES-53: "right aft
   EXPECT_EQ(t.hand(0), "6C 6D 6S");
 }
 
-TEST(PestenRemedyDraw, GoingOutUnlessNoCardWasLeftToDraw) {  // PES-53
+TEST(PestenRemedyDraw, ThePenaltyIsDrawnFromTheCardsUnderThePlay) {  // PES-53
   auto t = four().under("").hand(0, "7H 3H").whole_stock("", 1).reshuffle("5H 7H");
   t.play(0, "7H").play(0, "3H");
   EXPECT_EQ(t.hand(0), "5H 7H");  // the cards that lay under the three
@@ -260,13 +260,13 @@ TEST(PestenRemedyTakeBack, TheLastCardReturnsToTheHand) {  // PES-53, pesten-201
   EXPECT_EQ(t.owes(), -1);
 }
 
-TEST(PestenRemedyTakeBack, TheCardBeforeItHasNoEffects) {  // PES-53
+TEST(PestenRemedyTakeBack, TheCardUnderTheTakenBackCardHasNoEffects) {  // PES-53
   auto t = four(kTakeBack).hand(0, "7H 8H").stock("6C 6D").play(0, "7H").play(0, "8H");
   EXPECT_EQ(t.turn(), 1);
   EXPECT_EQ(t.phase(), "play");
 }
 
-TEST(PestenRemedyTakeBack, OfASetOnlyTheLastCardReturns) {  // PES-53
+TEST(PestenRemedyTakeBack, OnlyTheLastCardOfASetReturns) {  // PES-53
   // The draw has filled the debtor's hand, so that a set can follow the debt.
   auto t = four(R"({"knock": {"remedy": "take-back"}, "effects": {
       "4": [{"effect": "self-draws", "count": 2}, {"effect": "again"}]}})");
@@ -300,7 +300,7 @@ Scenario debtor_in_chain() {
   return t;
 }
 
-TEST(PestenRemedyTakeBack, InAChainTheCardsThatStayAreTheResponse) {  // PES-53
+TEST(PestenRemedyTakeBack, TheCardsThatStayAreTheResponseInAChain) {  // PES-53
   auto t = debtor_in_chain();
   t.hand(0, "8H 8C").hand(1, "6S 3S").stock("8D 3C 6C 6D").play(0, "8H");
   EXPECT_EQ(t.turn(), 0);
@@ -313,7 +313,7 @@ TEST(PestenRemedyTakeBack, InAChainTheCardsThatStayAreTheResponse) {  // PES-53
   EXPECT_EQ(t.hand(0), "3C 6C 6D 8D");
 }
 
-TEST(PestenRemedyTakeBack, InAChainNothingStaysOfASingleCard) {  // PES-53
+TEST(PestenRemedyTakeBack, ASingleCardThatReturnsIsNoResponseInAChain) {  // PES-53
   auto t = debtor_in_chain();
   t.hand(0, "8H 8C").hand(1, "6S 3S").stock("9D 3C 6C 6D").play(0, "8H").play(0, "8C");
   EXPECT_EQ(t.top(), "8H");
@@ -324,7 +324,7 @@ TEST(PestenRemedyTakeBack, InAChainNothingStaysOfASingleCard) {  // PES-53
 
 // ---- through_set, false knocks, no knocks ----
 
-TEST(PestenThroughSet, ASetToNothingMustCarryTheKnock) {  // PES-54, remedy draw
+TEST(PestenThroughSet, ASetThatEmptiesTheHandMustCarryTheKnock) {  // PES-54, remedy draw
   const auto rules = R"({"knock": {"through_set": true}})";
   auto knocked = four(rules).hand(0, "5C 5D").play_with_knock(0, "5C 5D");
   EXPECT_EQ(knocked.winner(), 0);
@@ -336,7 +336,7 @@ TEST(PestenThroughSet, ASetToNothingMustCarryTheKnock) {  // PES-54, remedy draw
   EXPECT_EQ(single.winner(), 0);
 }
 
-TEST(PestenThroughSet, WithoutItTheSetGoesOut) {  // PES-54
+TEST(PestenThroughSet, ASetGoesOutWithoutAKnockIfTheRulesDoNotDemandOne) {  // PES-54
   auto t = four().hand(0, "5C 5D").play(0, "5C 5D");
   EXPECT_EQ(t.winner(), 0);
 }
@@ -370,7 +370,7 @@ TEST(PestenFalseKnock, AnyoneMayKnockAtAnyTimeAndPays) {  // PES-50, section 11
   EXPECT_EQ(t.legal(0), intents({"3H", "knock"}));
 }
 
-TEST(PestenFalseKnock, ItChangesNothingElse) {  // PES-50, PES-51
+TEST(PestenFalseKnock, AFalseKnockChangesNothingElse) {  // PES-50, PES-51
   auto t = four(kFalsePenalty).hand(0, "3H 9C").play(0, "3H").knock(1);
   EXPECT_EQ(t.owes(), 0);
   t.knock(0);

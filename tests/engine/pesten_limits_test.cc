@@ -43,7 +43,7 @@ TEST(PestenLimits, ACardHasEightEffectsAtMost) {  // PES-78
   }
 }
 
-TEST(PestenLimits, EffectsOfOneSuitCountLikeOthers) {  // PES-77, PES-78
+TEST(PestenLimits, EffectsForOneSuitCountLikeOthers) {  // PES-77, PES-78
   Json list = many({{"effect", "give-card"}, {"suits", {"C"}}}, kMostEffects);
   EXPECT_EQ(problem_of(rules_with("7", list)), "");
   list.push_back({{"effect", "again"}, {"suits", {"D"}}});
@@ -51,7 +51,7 @@ TEST(PestenLimits, EffectsOfOneSuitCountLikeOthers) {  // PES-77, PES-78
             "/effects/7: a card has at most 8 effects, this one has 9 (PES-78)");
 }
 
-TEST(PestenLimits, TheForbiddenLastCardsAreAsManyAsThereAreNames) {  // PES-78
+TEST(PestenLimits, ThereAreAtMost66ForbiddenLastCards) {  // PES-78
   Json rules = rules_of("manipesto", R"({"teams": false})");
   rules["finish"]["forbidden"] = many("QS", 66);
   EXPECT_EQ(problem_of(rules), "");
@@ -80,7 +80,7 @@ TEST(PestenLimits, ChoicesThatFindNoCardAreSkipped) {  // PES-32, PES-78
   EXPECT_EQ(t.hand(0), "");
 }
 
-TEST(PestenLimits, EachOfTheLongestListOfChoicesIsAskedFor) {  // PES-22, PES-78
+TEST(PestenLimits, EachChoiceOfTheLongestListIsAskedFor) {  // PES-22, PES-78
   auto t = scenario("manipesto").seats(2).top("5H");
   t.rules(
       Json({{"teams", false}, {"effects", {{"7", many({{"effect", "swap-hands"}}, kMostEffects)}}}})
@@ -95,7 +95,7 @@ TEST(PestenLimits, EachOfTheLongestListOfChoicesIsAskedFor) {  // PES-22, PES-78
 }
 
 // Each rank has one effect as often as a card may have it. The round must end or be void (PES-44).
-TEST(PestenLimits, RoundsByTheLongestListsEnd) {  // PES-44, PES-78
+TEST(PestenLimits, RoundsWithTheLongestListsEnd) {  // PES-44, PES-78
   constexpr int kSeats = 2;
   constexpr int kTurns = 500 * kSeats;
   constexpr int kSteps = kTurns * (2 + static_cast<int>(kMostEffects) * (kSeats + 1)) * 2;

@@ -20,7 +20,7 @@ std::string problem_with_four(std::string_view effects) {
   return read ? "" : read.error().front().at + " " + std::string(read.error().front().code);
 }
 
-TEST(PestenReadings, APlayThatIsTakenBackMakesADebtAllTheSame) {  // PES-50, PES-53
+TEST(PestenReadings, APlayThatIsTakenBackStillMakesADebt) {  // PES-50, PES-53
   // The player does not knock for the four, and its draw comes after the debt is counted. The knock
   // for the old debt is forgotten with the three, which is therefore taken back.
   auto t = four(R"({"knock": {"remedy": "take-back"}, "effects": {
@@ -40,7 +40,8 @@ TEST(PestenReadings, ADebtIsCountedBeforeTheEffects) {  // PES-50
   EXPECT_EQ(t.owes(), 0);
 }
 
-TEST(PestenReadings, TheFinishCostsNothingWhereTheKnockHasCostCards) {  // PES-42, PES-53, PES-54
+TEST(PestenReadings,
+     AForbiddenFinishCostsNothingIfTheKnockHasCostCards) {  // PES-42, PES-53, PES-54
   auto forgot = four(R"({"finish": {"forbidden": ["3"], "penalty": 4}})");
   forgot.hand(0, "7H 3H").stock("6C 6D 6S 8C 8D 8S").play(0, "7H").play(0, "3H");
   EXPECT_EQ(forgot.hand(0), "6C 6D");
@@ -50,7 +51,7 @@ TEST(PestenReadings, TheFinishCostsNothingWhereTheKnockHasCostCards) {  // PES-4
   EXPECT_EQ(slipped.hand(0), "6C 6D");
 }
 
-TEST(PestenReadings, WhereNothingIsLeftForTheKnockTheFinishFindsNothingEither) {  // PES-42, PES-53
+TEST(PestenReadings, AForbiddenFinishDrawsNothingAfterTheKnockTookAllCards) {  // PES-42, PES-53
   // Two cards lie under the three, and the penalty for the knock takes both.
   auto t = scenario("manipesto").seats(2).top("5H").whole_stock("", 1);
   t.rules(R"({"finish": {"forbidden": ["3"], "penalty": 4}, "teams": false})");
@@ -59,7 +60,7 @@ TEST(PestenReadings, WhereNothingIsLeftForTheKnockTheFinishFindsNothingEither) {
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenReadings, AKnockWhereTheCallIsSwitchedOffMeansNothing) {  // PES-55
+TEST(PestenReadings, AKnockMeansNothingIfTheCallIsSwitchedOff) {  // PES-55
   auto t = four(R"({"knock": {"penalty": 0}})").hand(0, "3H 9C QC");
   EXPECT_EQ(t.refused(0, playing_with_knock("3H")), "knock_not_owed");
   auto two = four(R"({"knock": {"penalty": 0}})").hand(0, "3H 9C").play_with_knock(0, "3H");
@@ -67,7 +68,7 @@ TEST(PestenReadings, AKnockWhereTheCallIsSwitchedOffMeansNothing) {  // PES-55
   EXPECT_EQ(two.turn(), 1);
 }
 
-TEST(PestenReadings, WhatIsCalledAndALimitOutliveATake) {  // PES-60, PES-72, limit
+TEST(PestenReadings, ACalledRankAndALimitOutliveATake) {  // PES-60, PES-72, limit
   auto t = four(R"({"must_play": false, "effects": {"4": [
       {"effect": "limit", "max": 5}, {"effect": "call-rank"},
       {"effect": "draw", "count": 1, "chain": "none", "then": "turn-ends"}]}})");
@@ -79,7 +80,7 @@ TEST(PestenReadings, WhatIsCalledAndALimitOutliveATake) {  // PES-60, PES-72, li
   EXPECT_EQ(t.called_rank(), "9") << "a draw ends neither";
 }
 
-TEST(PestenReadings, ACardThatIsLeftOfASetDoesNotAnswer) {  // PES-73, PES-74
+TEST(PestenReadings, ACardThatStaysOfATakenBackSetDoesNotAnswerADraw) {  // PES-73, PES-74
   for (const char* answer : {"cancel-draw", "return-draw"}) {
     auto t = scenario("manipesto").seats(4).to_act(1).top("4H").hand(1, "4C 4D").stock("6C 6D");
     t.rules(R"({"knock": {"remedy": "take-back", "through_set": true}, "effects": {"4": [
@@ -100,7 +101,7 @@ TEST(PestenReadings, ARanksListIsCheckedForEachSuit) {  // PES-77
             "/effects/K two_turn_effects");
 }
 
-TEST(PestenReadings, TwoCallsOfASuitAreOne) {  // PES-72
+TEST(PestenReadings, TwoCallsOfASuitOnOneCardHappenOnce) {  // PES-72
   auto t = four(R"({"effects": {"J": [{"effect": "call-suit"}, {"effect": "call-suit"}]}})");
   t.hand(0, "JH 9C QC").play(0, "JH").call(0, "C");
   EXPECT_EQ(t.phase(), "play");
@@ -111,7 +112,7 @@ TEST(PestenReadings, TwoCallsOfASuitAreOne) {  // PES-72
   EXPECT_EQ(apart.turn(), 3);
 }
 
-TEST(PestenReadings, AnyOtherEffectThatStandsTwiceHappensTwice) {  // PES-21, PES-22
+TEST(PestenReadings, AnyOtherEffectThatIsListedTwiceHappensTwice) {  // PES-21, PES-22
   auto draws = four(R"({"effects": {"4": [{"effect": "self-draws", "count": 1},
       {"effect": "self-draws", "count": 1}, {"effect": "reverse"}, {"effect": "reverse"}]}})");
   draws.hand(0, "4H 9C QC").stock("6C 6D").play(0, "4H");
@@ -124,7 +125,7 @@ TEST(PestenReadings, AnyOtherEffectThatStandsTwiceHappensTwice) {  // PES-21, PE
   EXPECT_EQ(gifts.turn(), 1);
 }
 
-TEST(PestenReadings, AtMostOneAnswerToADraw) {  // PES-73
+TEST(PestenReadings, ACardHasAtMostOneAnswerToADraw) {  // PES-73
   for (const char* answers : {R"([{"effect": "cancel-draw"}, {"effect": "return-draw"}])",
                               R"([{"effect": "cancel-draw"}, {"effect": "cancel-draw"}])",
                               R"([{"effect": "return-draw"}, {"effect": "return-draw"}])"}) {
@@ -136,7 +137,7 @@ TEST(PestenReadings, AtMostOneAnswerToADraw) {  // PES-73
             "");
 }
 
-TEST(PestenReadings, FalseKnocksThatNobodyCanPayForComeToAnEnd) {  // PES-50
+TEST(PestenReadings, FalseKnocksAreRefusedOnceNoCardIsLeftToPay) {  // PES-50
   auto t = scenario("manipesto").seats(2).top("5H").whole_stock("", 1);
   t.rules(R"({"must_play": false, "teams": false, "knock": {"false_penalty": 2}})");
   t.hand(0, "6H 9S QS").hand(1, "5C 9D");

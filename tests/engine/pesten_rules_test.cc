@@ -45,7 +45,7 @@ TEST(PestenRules, PresetsAreValidForEveryNumberOfPlayers) {  // section 1
   }
 }
 
-TEST(PestenRules, ThePresetsInTheOrderOffered) {  // section 1
+TEST(PestenRules, ThePresetsStandInTheirOrder) {  // section 1
   const auto& presets = find_game("pesten")->info().presets;
   ASSERT_EQ(presets.size(), 3U);
   EXPECT_EQ(presets[0].name, "manipesto");
@@ -53,7 +53,7 @@ TEST(PestenRules, ThePresetsInTheOrderOffered) {  // section 1
   EXPECT_EQ(presets[2].name, "pesten-app");
 }
 
-TEST(PestenRules, TwoToTwelvePlayers) {  // section 1
+TEST(PestenRules, TheGameTakesTwoToTwelvePlayers) {  // section 1
   for (const int seats : {0, 1, 13}) {
     const auto match = Match::create(*find_game("pesten"), rules_of("pesten-app"), seats);
     ASSERT_FALSE(match) << seats;
@@ -62,14 +62,14 @@ TEST(PestenRules, TwoToTwelvePlayers) {  // section 1
   }
 }
 
-TEST(PestenRules, TheRuleSetIsGivenBackAsItWasRead) {
+TEST(PestenRules, ARuleSetIsWrittenAsItWasRead) {
   const Json rules = rules_of("manipesto", R"({"finish": {"forbidden": ["J", "QS", "*"]}})");
   const auto parsed = find_game("pesten")->parse_rules(rules, 4);
   ASSERT_TRUE(parsed);
   EXPECT_EQ((*parsed)->to_json(), rules);
 }
 
-TEST(PestenRules, UnknownMembers) {
+TEST(PestenRules, UnknownMembersAreRefused) {
   EXPECT_THAT(problem_with(R"({"decs": 1})"), ::testing::StartsWith("/decs: is not known here"));
   EXPECT_THAT(problem_with(R"({"knock": {"fine": 1}})"),
               ::testing::StartsWith("/knock/fine: is not known here; the members are penalty"));
@@ -83,7 +83,7 @@ TEST(PestenRules, UnknownMembers) {
               ::testing::StartsWith("/effects/8/0/effect: is \"jump\": it takes one of \"wild\""));
 }
 
-TEST(PestenRules, NamesArePointersEvenWithASlash) {  // RFC 6901
+TEST(PestenRules, ProblemsNameMembersByJsonPointer) {  // RFC 6901
   EXPECT_THAT(problem_with(R"({"a/b~c": 1})"), ::testing::StartsWith("/a~1b~0c: "));
   EXPECT_THAT(problem_with(R"({"effects": {"a/b": []}})"),
               ::testing::StartsWith("/effects/a~1b: "));
@@ -118,7 +118,7 @@ TEST(PestenRules, EveryMemberIsRequired) {
   }
 }
 
-TEST(PestenRules, WhatEffectsRequire) {  // section 4
+TEST(PestenRules, EveryEffectRequiresItsMembers) {  // section 4
   const auto with = [](std::string_view effect) {
     return problem_with(R"({"effects": {"4": [)" + std::string(effect) + "]}}");
   };
@@ -152,7 +152,7 @@ TEST(PestenRules, WhatEffectsRequire) {  // section 4
               ::testing::StartsWith("/effects/4: must be a list"));
 }
 
-TEST(PestenRules, WrongTypes) {
+TEST(PestenRules, WrongTypesAreRefused) {
   EXPECT_EQ(problem_with(R"({"decks": "two"})"),
             "/decks: is \"two\": it takes a whole number from 1 to 6");
   EXPECT_EQ(problem_with(R"({"decks": 2.0})"),
@@ -166,7 +166,7 @@ TEST(PestenRules, WrongTypes) {
   EXPECT_EQ(problems_of(Json::array()).front().message, "must be an object");
 }
 
-TEST(PestenRules, Ranges) {  // section 1
+TEST(PestenRules, NumbersOutOfRangeAreRefused) {  // section 1
   struct Range {
     const char* member;
     int least, most;
@@ -192,7 +192,7 @@ TEST(PestenRules, Ranges) {  // section 1
   }
 }
 
-TEST(PestenRules, ForbiddenLastCards) {  // section 1, finish.forbidden
+TEST(PestenRules, ForbiddenLastCardsAreAWordOrAListOfCards) {  // section 1, finish.forbidden
   EXPECT_EQ(problem_with(R"({"finish": {"forbidden": []}})"), "");
   EXPECT_EQ(problem_with(R"({"finish": {"forbidden": ["J", "T", "*", "QS"]}})"), "");
   EXPECT_THAT(problem_with(R"({"finish": {"forbidden": "all"}})"),
@@ -205,7 +205,7 @@ TEST(PestenRules, ForbiddenLastCards) {  // section 1, finish.forbidden
 
 // ---- Contradictions between members ----
 
-TEST(PestenRules, TooFewCards) {  // section 1, size check
+TEST(PestenRules, TooFewCardsAreRefused) {  // section 1, size check
   // 12 players with 7 cards need at least 12 * 7 + 12 + 1 = 97 cards.
   EXPECT_EQ(problem_with(R"({"decks": 1})", 12),
             "/decks: 54 cards are too few: 12 players with 7 cards each need at least 97");
@@ -218,7 +218,7 @@ TEST(PestenRules, TeamsNeedAnEvenNumber) {  // section 1
   EXPECT_EQ(problem_with("{}", 5), "/teams: two teams need an even number of players, not 5");
 }
 
-TEST(PestenRules, NoFalsePenaltyWithoutTheCall) {  // section 1, validation
+TEST(PestenRules, AFalsePenaltyNeedsTheCall) {  // section 1, validation
   EXPECT_THAT(problem_with(R"({"knock": {"penalty": 0, "false_penalty": 1}})"),
               ::testing::StartsWith("/knock/false_penalty: must be 0 when penalty is 0"));
   EXPECT_EQ(problem_with(R"({"knock": {"penalty": 0, "through_set": true}})"), "");
@@ -234,7 +234,7 @@ std::string combination(std::string_view effects, std::string_view card = "4") {
 constexpr std::string_view kDrawTwo =
     R"({"effect": "draw", "count": 2, "chain": "same", "then": "turn-ends"})";
 
-TEST(PestenRules, OneTurnEffectACard) {  // section 4, limits on combinations
+TEST(PestenRules, ACardHasAtMostOneTurnEffect) {  // section 4, limits on combinations
   for (const char* two : {R"([{"effect": "again"}, {"effect": "step-back"}])",
                           R"([{"effect": "skip", "count": 1}, {"effect": "again"}])",
                           R"([{"effect": "step-back"}, {"effect": "step-back"}])",
@@ -246,12 +246,12 @@ TEST(PestenRules, OneTurnEffectACard) {  // section 4, limits on combinations
   EXPECT_EQ(combination(R"([{"effect": "skip", "count": 1}, {"effect": "reverse"}])"), "");
 }
 
-TEST(PestenRules, OneDrawACard) {  // section 4, limits on combinations
+TEST(PestenRules, ACardHasAtMostOneDraw) {  // section 4, limits on combinations
   const std::string draw(kDrawTwo);
   EXPECT_EQ(combination("[" + draw + "," + draw + "]"), "/effects/4: at most one draw per card");
 }
 
-TEST(PestenRules, NoDrawWithAgainOrAPassableSkip) {  // section 4, limits on combinations
+TEST(PestenRules, ADrawMayNotStandWithAgainOrAPassableSkip) {  // section 4, limits on combinations
   const std::string draw(kDrawTwo);
   EXPECT_EQ(combination("[" + draw + R"(, {"effect": "again"}])"),
             "/effects/4: draw does not go with again");
@@ -263,7 +263,7 @@ TEST(PestenRules, NoDrawWithAgainOrAPassableSkip) {  // section 4, limits on com
   EXPECT_EQ(combination("[" + draw + R"(, {"effect": "step-back"}])"), "");
 }
 
-TEST(PestenRules, WildCardsOpenNoTwoSequence) {  // section 1, validation
+TEST(PestenRules, AWildCardMayNotOpenATwoSequence) {  // section 1, validation
   const std::string draw =
       R"({"effect": "draw", "count": 2, "chain": "two-sequence", "then": "turn-ends"})";
   EXPECT_THAT(combination(R"([{"effect": "wild"}, )" + draw + "]"),
@@ -273,7 +273,7 @@ TEST(PestenRules, WildCardsOpenNoTwoSequence) {  // section 1, validation
   EXPECT_EQ(combination("[" + draw + "]", "QS"), "");
 }
 
-TEST(PestenRules, OneCallAndOneAnswerACard) {  // PES-72, PES-73
+TEST(PestenRules, ACardHasAtMostOneCallAndOneAnswer) {  // PES-72, PES-73
   EXPECT_EQ(combination(R"([{"effect": "call-suit"}, {"effect": "call-rank"}])"),
             "/effects/4: at most one of call-suit and call-rank per card");
   EXPECT_EQ(combination(R"([{"effect": "call-rank"}, {"effect": "call-rank"}])"),
@@ -283,7 +283,7 @@ TEST(PestenRules, OneCallAndOneAnswerACard) {  // PES-72, PES-73
             "/effects/4: at most one of cancel-draw and return-draw per card");
 }
 
-TEST(PestenRules, SuitsStandInARanksListOnly) {  // PES-77
+TEST(PestenRules, OnlyEffectsOfARankMayHaveSuits) {  // PES-77
   const auto king = [](std::string_view suits, std::string_view card) {
     return combination(R"([{"effect": "skip", "count": 1, "suits": )" + std::string(suits) + "}]",
                        card);
@@ -313,7 +313,7 @@ TEST(PestenRules, CombinationsAreCheckedCardByCard) {  // PES-77
               ::testing::StartsWith("/effects/4: at most one of again"));
 }
 
-TEST(PestenRules, ThePackIsWholeOrFromSixOrSevenOn) {  // PES-6
+TEST(PestenRules, ThePackIsWholeOrStartsAtSixOrSeven) {  // PES-6
   for (const int cards : {32, 36, 52}) {
     EXPECT_EQ(problem_with(R"({"pack": )" + std::to_string(cards) + "}"), "");
   }

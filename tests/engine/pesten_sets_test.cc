@@ -14,7 +14,7 @@ Scenario on_with_aces(std::string_view top, std::string_view aces) {
   return t;
 }
 
-TEST(PestenSets, WorkedExamples) {  // PES-38, manipesto section 4
+TEST(PestenSets, TheWorkedExamplesHold) {  // PES-38, manipesto section 4
   auto t = on("5H").to_act(1);
   t.hand(1, "TH JH QH TD TC 5C 4C 3C 2C 5S 6S 7S 8S 4H 3H 5D 6H 7H 9D");
   for (const char* legal :
@@ -25,7 +25,7 @@ TEST(PestenSets, WorkedExamples) {  // PES-38, manipesto section 4
   EXPECT_EQ(t.refused(1, "4H 6H"), "run_has_gap");
 }
 
-TEST(PestenSets, TheEffectsOfTheWorkedExamples) {  // PES-38
+TEST(PestenSets, TheWorkedExamplesHaveTheirEffects) {  // PES-38
   const auto after = [](std::string_view cards) {
     auto t = on("5H").to_act(1);
     t.hand(1, "TH JH QH TD TC 5C 4C 3C 5S 6S 7S 8S 4H 3H 5D 6H 7H 9D").play(1, cards);
@@ -41,7 +41,8 @@ TEST(PestenSets, TheEffectsOfTheWorkedExamples) {  // PES-38
   EXPECT_EQ(after("6H 7H"), "play 1");  // sticky
 }
 
-TEST(PestenSets, TheManipestosExamplesOnASixOfHearts) {  // PES-35, PES-36, manipesto section 5
+TEST(PestenSets,
+     TheExamplesOfTheManipestoOnASixOfHeartsHold) {  // PES-35, PES-36, manipesto section 5
   auto t = on("6H").hand(0, "9H 9C 9D 9S QH KH AH 5H 4H 6S 5S 4S");
   EXPECT_TRUE(t.allows(0, "9H 9C 9D"));
   EXPECT_TRUE(t.allows(0, "9H 9C 9S 9D"));
@@ -59,7 +60,7 @@ TEST(PestenSets, ASetIsAtLeastThreeCards) {  // PES-34, PES-35
   EXPECT_EQ(t.refusing_rule(0, playing("9H 9C")), "PES-35");
 }
 
-TEST(PestenSets, WhatIsNoSet) {  // PES-34
+TEST(PestenSets, OtherGroupsOfCardsAreNoSets) {  // PES-34
   auto t = on("5H").hand(0, "9H 9C TH TC JS 6H 7D 8H");
   EXPECT_EQ(t.refused(0, "9H 9C TC"), "not_a_set");
   EXPECT_EQ(t.refused(0, "6H 7D 8H"), "not_a_set");
@@ -73,12 +74,12 @@ TEST(PestenSets, SuitsMayRepeatInEqualRanks) {  // PES-34, manipesto section 4
   EXPECT_EQ(t.legal(0), intents({"6H", "6H 6H 6S", "6H 6S 6H"}));
 }
 
-TEST(PestenSets, ARunDoesNotTurn) {  // PES-34
+TEST(PestenSets, ARunDoesNotChangeItsDirection) {  // PES-34
   auto t = on("5H").hand(0, "6H 7H 6H 5C 5D");
   EXPECT_EQ(t.refused(0, "6H 7H 6H"), "run_has_gap");
 }
 
-TEST(PestenSets, CompletingCountsTheTopCard) {  // PES-36
+TEST(PestenSets, ACompletingSetCountsTheTopCard) {  // PES-36
   auto t = on("5H").hand(0, "5C 5D 6H 7H 4H 3H 6C");
   EXPECT_TRUE(t.allows(0, "5C 5D"));
   EXPECT_TRUE(t.allows(0, "6H 7H"));
@@ -88,7 +89,7 @@ TEST(PestenSets, CompletingCountsTheTopCard) {  // PES-36
   EXPECT_EQ(t.refused(0, "5C 6C"), "set_too_small");
 }
 
-TEST(PestenSets, ACalledSuitDoesNotMatterForCompleting) {  // PES-36, manipesto section 4
+TEST(PestenSets, ACompletingSetNeedNotBeOfTheCalledSuit) {  // PES-36, manipesto section 4
   auto t = on("5H").hand(0, "JH 3C 4C").hand(1, "QH KH TH 9H JC JD QS 9D");
   t.play(0, "JH").call(0, "S");
   EXPECT_TRUE(t.allows(1, "QH KH"));
@@ -113,13 +114,13 @@ TEST(PestenSets, NothingContinuesARunOnAJoker) {  // PES-36
   EXPECT_TRUE(t.allows(0, "* *"));
 }
 
-TEST(PestenSets, OnlyWhereTheRulesHaveThem) {  // section 1, sets
+TEST(PestenSets, AreRefusedIfTheRulesHaveNone) {  // section 1, sets
   auto t = scenario("pesten-app").top("5H").hand(0, "5C 5D 5S");
   EXPECT_EQ(t.refused(0, "5C 5D"), "no_sets");
   EXPECT_EQ(t.legal(0), intents({"5C", "5D", "5S", "draw"}));
 }
 
-TEST(PestenSets, TheOrderInBetweenMeansNothing) {  // conventions "Canonical form"
+TEST(PestenSets, TheOrderOfTheMiddleCardsDoesNotMatter) {  // conventions "Canonical form"
   auto t = on("5H").hand(0, "9H 9S 9C 9D 3C");
   EXPECT_TRUE(t.allows(0, "9H 9S 9C 9D"));
   EXPECT_TRUE(t.allows(0, "9H 9C 9S 9D"));
@@ -141,7 +142,7 @@ TEST(PestenSets, AWildCardOpensASetOnAnything) {  // PES-26, PES-35
 
 // ---- Aces (PES-37). The three-card run is a new set: its first card fits the top card.
 
-TEST(PestenAces, WrapGoesOnEitherWay) {  // PES-37, manipesto section 4
+TEST(PestenAces, WrapContinuesRunsPastTheAceBothWays) {  // PES-37, manipesto section 4
   auto t = on_with_aces("5H", "wrap").hand(0, "QH KH AH 2H 3H 4C 9D");
   for (const char* run :
        {"QH KH AH", "KH AH 2H", "AH 2H 3H", "3H 2H AH", "2H AH KH", "AH KH QH", "QH KH AH 2H 3H"}) {
@@ -149,7 +150,7 @@ TEST(PestenAces, WrapGoesOnEitherWay) {  // PES-37, manipesto section 4
   }
 }
 
-TEST(PestenAces, EndsAllowsBothEndsButNotTheMiddle) {  // PES-37, pesten-2018
+TEST(PestenAces, EndsAllowsAnAceAtEitherEndButNotInTheMiddle) {  // PES-37, pesten-2018
   auto t = on_with_aces("5H", "ends").hand(0, "QH KH AH 2H 3H 4C 9D");
   for (const char* run : {"QH KH AH", "AH 2H 3H", "3H 2H AH", "AH KH QH"}) {
     EXPECT_EQ(t.refused(0, run), "") << run;
@@ -165,7 +166,7 @@ TEST(PestenAces, EndsMayHaveAnAceAtBothEnds) {  // PES-37
   EXPECT_TRUE(t.allows(0, "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH"));
 }
 
-TEST(PestenAces, LowIsBelowTheTwoOnly) {  // PES-37
+TEST(PestenAces, LowPutsTheAceOnlyBelowTheTwo) {  // PES-37
   auto t = on_with_aces("5H", "low").hand(0, "QH KH AH 2H 3H 4C 9D");
   EXPECT_TRUE(t.allows(0, "AH 2H 3H"));
   EXPECT_TRUE(t.allows(0, "3H 2H AH"));
@@ -174,7 +175,7 @@ TEST(PestenAces, LowIsBelowTheTwoOnly) {  // PES-37
   EXPECT_FALSE(t.allows(0, "KH AH 2H"));
 }
 
-TEST(PestenAces, HighIsAboveTheKingOnly) {  // PES-37
+TEST(PestenAces, HighPutsTheAceOnlyAboveTheKing) {  // PES-37
   auto t = on_with_aces("5H", "high").hand(0, "QH KH AH 2H 3H 4C 9D");
   EXPECT_TRUE(t.allows(0, "QH KH AH"));
   EXPECT_TRUE(t.allows(0, "AH KH QH"));
@@ -205,7 +206,7 @@ TEST(PestenAces, TheTopCardCountsInACompletingRun) {  // PES-37
   EXPECT_TRUE(high.allows(0, "KS QS"));
 }
 
-TEST(PestenAces, ANewRunFromAnAceStandsByItself) {  // PES-35, PES-37
+TEST(PestenAces, ANewRunFromAnAceDoesNotDependOnTheTopCard) {  // PES-35, PES-37
   // On a king, the run of ace, two and three does not complete a set. As a new set, its ace is low.
   auto t = on_with_aces("KS", "ends").rules(R"({"first_card": "plain"})");
   t.hand(0, "AS 2S 3S 9D");

@@ -8,14 +8,14 @@
 namespace lastcard::testing {
 namespace {
 
-TEST(PestenTurn, RankOrSuitFitsAndAJokerAlways) {  // PES-10
+TEST(PestenTurn, ACardFitsByRankOrSuitAndAJokerAlways) {  // PES-10
   auto t = scenario("manipesto").top("5H").hand(0, "5C QH * 9S");
   EXPECT_EQ(t.legal(0), intents({"5C", "QH", "*"}));
   EXPECT_EQ(t.refused(0, "9S"), "does_not_fit");
   EXPECT_EQ(t.refusing_rule(0, playing("9S")), "PES-10");
 }
 
-TEST(PestenTurn, TheCalledSuitReplacesThatOfTheTop) {  // PES-10, manipesto table 1, "J"
+TEST(PestenTurn, TheCalledSuitReplacesTheSuitOfTheTopCard) {  // PES-10, manipesto table 1, "J"
   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "JH 3C 4C").hand(1, "QH 9S JC * 5D");
   t.play(0, "JH").call(0, "S");
   EXPECT_EQ(t.legal(1), intents({"9S", "JC", "*"}));
@@ -31,14 +31,14 @@ TEST(PestenTurn, ACalledSuitLastsUntilAnotherCardIsPlayed) {  // PES-15
   EXPECT_EQ(t.called(), "");
 }
 
-TEST(PestenTurn, OnAnOpenJokerEveryCardFits) {  // PES-11, pesten-app
+TEST(PestenTurn, EveryCardFitsOnAnOpenJoker) {  // PES-11, pesten-app
   auto t = scenario("pesten-app").seats(3).top("5H").hand(0, "* 3C 4C").hand(2, "9S QD 4D");
   t.play(0, "*").take(1);
   EXPECT_EQ(t.turn(), 2);
   EXPECT_EQ(t.legal(2), intents({"9S", "QD", "4D", "draw"}));
 }
 
-TEST(PestenTurn, WhoCanPlayMust) {  // PES-13
+TEST(PestenTurn, APlayerWhoCanPlayMustPlay) {  // PES-13
   auto t = scenario("manipesto").top("5H").hand(0, "* 9S");
   EXPECT_EQ(t.refused(0, Draw{}), "must_play");
   EXPECT_EQ(t.refusing_rule(0, Draw{}), "PES-13");
@@ -46,7 +46,7 @@ TEST(PestenTurn, WhoCanPlayMust) {  // PES-13
   EXPECT_EQ(free.legal(0), intents({"5C", "draw"}));
 }
 
-TEST(PestenTurn, ACompletingSetAloneObligesToo) {  // PES-12, PES-13, PES-36
+TEST(PestenTurn, APlayerWhoCanOnlyPlayACompletingSetMustPlayIt) {  // PES-12, PES-13, PES-36
   // When spades are called, neither heart fits, but the two hearts complete a run with the jack.
   auto t = scenario("manipesto").seats(4).top("5H").hand(0, "JH 3C 4C").hand(1, "QH KH 9D");
   t.play(0, "JH").call(0, "S");
@@ -54,7 +54,7 @@ TEST(PestenTurn, ACompletingSetAloneObligesToo) {  // PES-12, PES-13, PES-36
   EXPECT_EQ(t.refused(1, Draw{}), "must_play");
 }
 
-TEST(PestenTurn, OnlyTheSeatWhoseTurnItIsActs) {  // PES-16
+TEST(PestenTurn, OnlyTheSeatOnTurnActs) {  // PES-16
   auto t = scenario("manipesto").seats(4).top("5H").hand(1, "5C 9S");
   EXPECT_EQ(t.refused(1, "5C"), "not_your_turn");
   EXPECT_TRUE(t.legal(1).empty());
@@ -94,7 +94,7 @@ TEST(PestenDraw, ACardThatCannotBePlayedEndsTheTurn) {  // PES-14
   EXPECT_EQ(t.phase(), "play");
 }
 
-TEST(PestenDraw, UnderMustTheDrawnCardIsPlayed) {  // PES-14, manipesto section 2
+TEST(PestenDraw, UnderMustTheDrawnCardMustBePlayed) {  // PES-14, manipesto section 2
   auto t = scenario("manipesto").top("5H").hand(0, "9S 4C").stock("3H");
   t.draw(0);
   EXPECT_EQ(t.phase(), "drawn");
@@ -161,7 +161,7 @@ TEST(PestenDraw, UnderKeepTheTurnEnds) {  // PES-14
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenDraw, OfSeveralCardsOnlyTheLastCounts) {  // PES-14, draw_count
+TEST(PestenDraw, OnlyTheLastOfSeveralDrawnCardsCounts) {  // PES-14, draw_count
   const auto three = R"({"draw_count": 3})";
   auto t = scenario("manipesto").rules(three).top("5H").hand(0, "9S 4C").stock("3H 3D 6S");
   t.draw(0);
@@ -174,7 +174,7 @@ TEST(PestenDraw, OfSeveralCardsOnlyTheLastCounts) {  // PES-14, draw_count
   EXPECT_EQ(last.legal(0), intents({"QH"}));
 }
 
-TEST(PestenDraw, UntilPlayableGoesOnUntilACardCanBePlayed) {  // PES-14, draw_until_playable
+TEST(PestenDraw, UntilPlayableADrawGoesOnUntilACardCanBePlayed) {  // PES-14, draw_until_playable
   auto t = scenario("manipesto").rules(R"({"draw_until_playable": true, "draw_count": 2})");
   t.top("5H").hand(0, "9S 4C").stock("3D 6S 6H QH").draw(0);
   EXPECT_EQ(t.hand(0), "3D 4C 6H 6S 9S");
@@ -182,21 +182,21 @@ TEST(PestenDraw, UntilPlayableGoesOnUntilACardCanBePlayed) {  // PES-14, draw_un
   EXPECT_EQ(t.legal(0), intents({"6H"}));
 }
 
-TEST(PestenDraw, UntilPlayableUnderKeepStopsAtAPlayableCard) {  // PES-14
+TEST(PestenDraw, UntilPlayableUnderKeepADrawStopsAtAPlayableCard) {  // PES-14
   auto t = scenario("manipesto").rules(R"({"draw_until_playable": true, "drawn_card": "keep"})");
   t.top("5H").hand(0, "9S 4C").stock("3D 6H QH").draw(0);
   EXPECT_EQ(t.hand(0), "3D 4C 6H 9S");
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenDraw, UntilPlayableEndsWithTheStock) {  // PES-14, conventions "Reshuffle"
+TEST(PestenDraw, UntilPlayableADrawEndsWithTheStock) {  // PES-14, conventions "Reshuffle"
   auto t = scenario("manipesto").rules(R"({"draw_until_playable": true})");
   t.top("5H").hand(0, "9S 4C").whole_stock("3D 6S", 1).draw(0);
   EXPECT_EQ(t.hand(0), "3D 4C 6S 9S");
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenDraw, AnEmptyStockIsMadeOfTheDiscardPile) {  // conventions "Reshuffle"
+TEST(PestenDraw, AnEmptyStockIsRefilledFromTheDiscardPile) {  // conventions "Reshuffle"
   auto t = scenario("manipesto").top("5H").under("QC QD QS").hand(0, "9S 4C");
   t.whole_stock("", 1).reshuffle("QS QC QD").draw(0);
   EXPECT_EQ(t.hand(0), "4C 9S QS");
@@ -206,13 +206,13 @@ TEST(PestenDraw, AnEmptyStockIsMadeOfTheDiscardPile) {  // conventions "Reshuffl
   EXPECT_EQ(t.last_step().shuffles, (std::vector<DeckOrder>{cards_of("QS QC QD")}));
 }
 
-TEST(PestenDraw, ADrawIsReshuffledInTheMiddle) {  // conventions "Reshuffle"
+TEST(PestenDraw, TheStockIsReshuffledInTheMiddleOfADraw) {  // conventions "Reshuffle"
   auto t = scenario("manipesto").rules(R"({"draw_count": 3})").top("5H").under("QC QD QS");
   t.hand(0, "9S 4C").whole_stock("3D", 1).reshuffle("QS QC QD").draw(0);
   EXPECT_EQ(t.hand(0), "3D 4C 9S QC QS");
 }
 
-TEST(PestenDraw, AShortDrawTakesWhatThereIs) {  // conventions "Reshuffle"
+TEST(PestenDraw, ADrawFromATooSmallStockTakesTheRest) {  // conventions "Reshuffle"
   auto t = scenario("manipesto").rules(R"({"draw_count": 3})").top("5H").hand(0, "9S 4C");
   t.whole_stock("3D", 1).draw(0);
   EXPECT_EQ(t.hand(0), "3D 4C 9S");
