@@ -146,7 +146,7 @@ TEST_F(BartokHands, Bar52OnlyAllTheOthersTogetherVetoARule) {
   EXPECT_EQ(phase(), "play");
 }
 
-TEST_F(BartokHands, Bar52AfterTheLastVetoThereIsNoRule) {
+TEST_F(BartokHands, Bar52NoRuleIsMadeAfterTheLastVeto) {
   begin({{"veto_limit", 1}});
   win_and_begin_again();
   propose(1, kSkip);
@@ -157,7 +157,7 @@ TEST_F(BartokHands, Bar52AfterTheLastVetoThereIsNoRule) {
   expect_record_replays();
 }
 
-TEST_F(BartokHands, Bar52WithoutVetoesTheRuleHolds) {
+TEST_F(BartokHands, Bar52ARuleHoldsAtOnceIfTheRulesAllowNoVetoes) {
   begin({{"veto_limit", 0}});
   win_and_begin_again();
   propose(1, kSkip);

@@ -105,7 +105,7 @@ TEST(BartokPlay, Bar15ACardThatMayBeTakenBackStaysInThePile) {
   EXPECT_EQ(t.snapshot()["hands"][2].size(), 3U);
 }
 
-TEST(BartokPlay, Bar48TheTablePunishesAtTheNextTurnAction) {
+TEST(BartokPlay, Bar48TheTablePunishesViolationsAtTheNextTurnAction) {
   BartokTable t(3, rules(kSayAndDraw, false),
                 position(R"([["8H", "KD"], ["KC", "KS"], ["QC", "QS"]])"));
   t.act(0, play("8H"));

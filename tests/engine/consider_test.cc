@@ -80,7 +80,7 @@ TEST(Consider, ACopyLaidOutOfTurnIsOffered) {  // PES-70
   EXPECT_EQ(text_of(consider(t, 1, "").continuations), "");
 }
 
-TEST(Consider, InAChainContinuationsRespond) {  // PES-62
+TEST(Consider, ContinuationsAreResponsesInAChain) {  // PES-62
   auto t = scenario("manipesto").seats(4).to_act(1).top("2H").hand(1, "2C 2D 3D 4D 3H 9C");
   EXPECT_EQ(text_of(consider(t, 1, "").continuations), "2C 2D 3H");
   EXPECT_EQ(text_of(consider(t, 1, "2D").continuations), "2C 3D");

@@ -88,7 +88,7 @@ TEST(CratesEnd, TheOnlyPlayerWhoIsOutWinsTheHand) {  // CRA-40
   }
 }
 
-TEST(CratesEnd, SeveralCanBeOut) {  // CRA-40
+TEST(CratesEnd, SeveralPlayersCanBeOut) {  // CRA-40
   CratesPosition t(R"({"turn": 0, "hands": [["2S"], ["AD"], ["4C"]], "discard": ["JS"],
       "stock": ["9H", "9D", "9S"]})");
   t.act(0, "2S").act(1, "AD").act(2, "take");

@@ -39,7 +39,7 @@ TEST(CratesRules, AbsentMembersHaveTheirDefaultInTheOrderOfTheRuleBook) {
   EXPECT_EQ((*parsed)->to_json().dump(), expected.dump());
 }
 
-TEST(CratesRules, EveryProblemIsTold) {
+TEST(CratesRules, EveryProblemIsReported) {
   EXPECT_EQ(
       problems_of(R"({"wild": "jokers", "pressure_factor": 4, "three_bonus": 1})"),
       (RuleProblems{

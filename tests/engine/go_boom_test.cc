@@ -123,7 +123,7 @@ TEST(GoBoom, TheHighestCardOfAnySuitLeads) {  // GOB-14, example 5
   }
 }
 
-TEST(GoBoom, OfEqualCardsTheFirstLeads) {  // GOB-14, example 5
+TEST(GoBoom, TheFirstOfEqualCardsLeads) {  // GOB-14, example 5
   auto t = led("9S");
   t.lay("hand-2", "9D 8C").lay("hand-0", "9C 8D");
   t.act(2, "9D").act(0, "9C");
@@ -156,7 +156,7 @@ TEST(GoBoom, AnEmptyHandEndsTheRoundAtOnce) {  // GOB-20, example 7
   EXPECT_TRUE(t.match().over());
 }
 
-TEST(GoBoom, TheLeaderMayGoOutToo) {  // GOB-20, section 6
+TEST(GoBoom, TheLeaderMayGoOut) {  // GOB-20, section 6
   auto t = boom();
   t.lay("hand-1", "5S").lay("hand-0", "AS").lay("hand-2", "KD");
   t.act(1, "5S");

@@ -147,7 +147,7 @@ TEST(Record, AWalkStopsAtEveryDealAndStep) {
   EXPECT_EQ(positions, record["rounds"][0]["steps"].size() + 1);
 }
 
-TEST(Record, TellsWhoDealsFirst) {
+TEST(Record, SaysWhoDealsFirst) {
   auto match = Match::create(*find_game("pesten"), rules_of("manipesto"), 2, Seat(1));
   Recorder recorder(*match, {});
   SeededEntropy entropy(5);

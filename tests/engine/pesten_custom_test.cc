@@ -100,7 +100,7 @@ TEST(PestenCustom, TheDemandForTheSuitEndsWithTheExtraTurn) {  // again {same_su
   EXPECT_EQ(t.legal(1), intents({"4C"}));
 }
 
-TEST(PestenCustom, ACardDrawnInTheExtraTurnMustBeOfTheSuitToo) {  // again {same_suit: true}
+TEST(PestenCustom, ACardDrawnInTheExtraTurnMustBeOfTheSameSuit) {  // again {same_suit: true}
   auto t = with_four(R"([{"effect": "again", "same_suit": true}])");
   t.hand(0, "4H 9C QC").stock("4D").play(0, "4H").draw(0);
   EXPECT_EQ(t.turn(), 1);

@@ -81,7 +81,7 @@ TEST(PestenEffects, ATenOnATenStepsBackOnceMore) {  // PES-23, manipesto table 1
   EXPECT_EQ(t.direction(), 1);
 }
 
-TEST(PestenEffects, AKingOnATenStepsBackAndPlayStaysThatWay) {  // PES-23
+TEST(PestenEffects, AKingOnATenTurnsTheDirectionForGood) {  // PES-23
   auto t = four().to_act(1).hand(1, "TH 3C 9C").hand(0, "KH 3D 9D").hand(3, "QH 3D 9D");
   t.play(1, "TH").play(0, "KH");
   EXPECT_EQ(t.turn(), 3);

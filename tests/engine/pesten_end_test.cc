@@ -65,7 +65,7 @@ TEST(PestenEnd, TheTargetWinsTheMatch) {  // PES-41
 
 // ---- Forbidden last cards ----
 
-TEST(PestenFinish, ASpecialMayNotBeTheLast) {  // PES-42, pesten-app
+TEST(PestenFinish, ASpecialMayNotBeTheLastCard) {  // PES-42, pesten-app
   auto t = scenario("pesten-app").seats(3).top("5H").hand(0, "8H");
   EXPECT_EQ(t.refused(0, "8H"), "forbidden_last_card");
   EXPECT_EQ(t.refusing_rule(0, playing("8H")), "PES-42");
@@ -117,7 +117,8 @@ TEST(PestenFinish, AResponseMayNotBeAForbiddenLastCard) {  // PES-42, PES-60
   EXPECT_EQ(t.legal(1), intents({"take"}));
 }
 
-TEST(PestenFinish, WithAPenaltyItIsLegalButHasNotGoneOut) {  // PES-42, finish.penalty
+TEST(PestenFinish,
+     AForbiddenLastCardWithAPenaltyIsLegalButDoesNotGoOut) {  // PES-42, finish.penalty
   auto t = four(R"({"finish": {"forbidden": "specials", "penalty": 3}})");
   t.hand(0, "8H").stock("6C 6D 6S").play(0, "8H");
   EXPECT_EQ(t.hand(0), "6C 6D 6S");
@@ -134,7 +135,7 @@ TEST(PestenFinish, ThePenaltyComesBeforeTheEffects) {  // PES-42
   EXPECT_EQ(t.hand(1), "6C 9D");
 }
 
-TEST(PestenFinish, InAChainThePenaltyLetsTheChainGoOn) {  // PES-42, PES-60
+TEST(PestenFinish, ThePenaltyLetsAChainGoOn) {  // PES-42, PES-60
   auto t = scenario("manipesto").seats(4).to_act(1).top("2H").hand(1, "2C").stock("6C 6D");
   t.rules(R"({"finish": {"forbidden": "specials", "penalty": 2}})").play(1, "2C");
   EXPECT_EQ(t.hand(1), "6C 6D");

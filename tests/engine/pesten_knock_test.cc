@@ -200,7 +200,7 @@ TEST(PestenRemedyDraw, TheOtherEffectsHappen) {  // PES-53
   EXPECT_EQ(two.chain(), "two-sequence 2");
 }
 
-TEST(PestenRemedyDraw, WithTwoPlayersAnEightDoesGiveTheDebtorItsTurn) {  // PES-53
+TEST(PestenRemedyDraw, AnEightStillGivesTheDebtorTheNextTurnWithTwoPlayers) {  // PES-53
   auto t = scenario("manipesto").top("5H").hand(0, "7H 8H").stock("6C 6D");
   t.play(0, "7H").play(0, "8H");
   EXPECT_EQ(t.turn(), 0);
@@ -349,7 +349,7 @@ TEST(PestenThroughSet, TakeBackReturnsTheLastCard) {  // PES-54, pesten-2018 sec
   EXPECT_EQ(t.turn(), 1);
 }
 
-TEST(PestenThroughSet, InAChainTheChainGoesOn) {  // PES-54, PES-60
+TEST(PestenThroughSet, AChainGoesOnAfterASetWithoutTheKnock) {  // PES-54, PES-60
   auto t = scenario("manipesto").seats(4).to_act(1).top("2H").hand(1, "2C 2D").stock("6C 6D");
   t.rules(R"({"knock": {"through_set": true}})").play(1, "2C 2D");
   EXPECT_EQ(t.phase(), "respond");

@@ -192,7 +192,8 @@ TEST(PestenRules, NumbersOutOfRangeAreRefused) {  // section 1
   }
 }
 
-TEST(PestenRules, ForbiddenLastCardsAreAWordOrAListOfCards) {  // section 1, finish.forbidden
+TEST(PestenRules,
+     ForbiddenLastCardsAreAWordOrAListOfRanksAndCards) {  // section 1, finish.forbidden
   EXPECT_EQ(problem_with(R"({"finish": {"forbidden": []}})"), "");
   EXPECT_EQ(problem_with(R"({"finish": {"forbidden": ["J", "T", "*", "QS"]}})"), "");
   EXPECT_THAT(problem_with(R"({"finish": {"forbidden": "all"}})"),

@@ -99,7 +99,7 @@ TEST(PestenSets, ACompletingSetNeedNotBeOfTheCalledSuit) {  // PES-36, manipesto
   EXPECT_TRUE(t.allows(1, "QS"));
 }
 
-TEST(PestenSets, JokersAreASetOnlyWithJokers) {  // PES-34
+TEST(PestenSets, JokersFormASetOnlyWithOtherJokers) {  // PES-34
   auto t = on("5H").hand(0, "* * * 6H 7H 6C");
   EXPECT_TRUE(t.allows(0, "* * *"));
   EXPECT_EQ(t.refused(0, "* *"), "set_too_small");

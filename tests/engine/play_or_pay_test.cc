@@ -155,7 +155,7 @@ TEST(PlayOrPay, TheHandIsTheLastWhenTimeIsUp) {  // POP-42
   EXPECT_TRUE(t.match().over());
 }
 
-TEST(PlayOrPay, TheViewShowsStacksPotAndWhatIsAskedFor) {
+TEST(PlayOrPay, TheViewShowsStacksPotAndAsks) {
   const auto t = stops_table(kGame, 3, kFollow);
   const View view = make_view(t.table(), Viewer::spectator());
   EXPECT_EQ(view.tally, Tally::chips);

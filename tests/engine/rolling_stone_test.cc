@@ -127,7 +127,7 @@ TEST(RollingStone, ALastCardThatLeadsWins) {  // ROL-20, example 6
   EXPECT_EQ(t.result()["reason"], "out");
 }
 
-TEST(RollingStone, ALastCardThatCompletesTheTrickEndsTheRoundFirst) {  // ROL-20, section 6
+TEST(RollingStone, ALastCardThatCompletesTheTrickEndsTheRound) {  // ROL-20, section 6
   auto t = stone();
   t.lay("hand-0", "8S").lay("hand-1", "KD 7C").lay("hand-2", "7D 8C").lay("hand-3", "AD");
   led(t, 0, "9D").act(1, "KD").act(2, "7D").act(3, "AD");
@@ -161,7 +161,7 @@ TEST(RollingStone, AStalledRoundGoesToTheOnlySmallestHand) {  // ROL-21, example
                                           "cards": [5, 8, 3, 4], "points": [0, 0, 1, 0]})"));
 }
 
-TEST(RollingStone, AMatchGoesOnUntilSomebodyHasTheTarget) {  // ROL-22
+TEST(RollingStone, AMatchGoesOnUntilAPlayerReachesTheTarget) {  // ROL-22
   auto t = stone(R"({"target": 2})");
   t.lay("hand-2", "9D").lay("hand-3", "AS");
   t.change([](Tx& tx) { tricks::lead_next(tx, Seat(2)); }).points(1, 1);

@@ -159,7 +159,7 @@ TEST(Spinado, TheLastCardStillWinsItsPot) {  // SPI-40
   EXPECT_EQ(t.at("chips"), Json::parse("[67,47,44]"));  // 5 + 2·2 + 3 + 1 + 2·2
 }
 
-TEST(Spinado, APlayerWithoutChipsOwesThemOrPaysLess) {  // SPI-41
+TEST(Spinado, APlayerWithTooFewChipsGoesIntoDebtOrPaysLess) {  // SPI-41
   const auto* position = R"({"phase": "follow", "turn": 0, "last": "9S", "next": "TS",
     "chips": [97,97,2], "pots": {"game": 3}, "hands": [["TS"],["5C"],["4H","AD","KD"]]})";
   auto debt = stops_table(kGame, 3, position);

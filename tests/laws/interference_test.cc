@@ -26,11 +26,11 @@ void expect_no_leak(const Looked& looked, int wanted) {
   EXPECT_GT(looked.positions, looked.missed) << "too few samples say anything";
 }
 
-TEST_P(Interference, R4NoPositionTellsOfWhatIsHidden) {
+TEST_P(Interference, R4NoPositionRevealsAnythingHidden) {
   expect_no_leak(look_at_positions(*GetParam(), the_server(), leak_positions()), leak_positions());
 }
 
-TEST_P(Interference, R4NoStoryTellsOfWhatIsHidden) {
+TEST_P(Interference, R4NoStoryRevealsAnythingHidden) {
   const int positions = leak_positions() / 2;
   expect_no_leak(look_at_stories(*GetParam(), the_server(), positions), positions);
 }

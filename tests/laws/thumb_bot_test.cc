@@ -101,7 +101,7 @@ TEST(ThumbBot, AnswersASequenceRatherThanTakeIt) {
   EXPECT_EQ(choice(t, 0), "3H");
 }
 
-TEST(ThumbBot, TakesWhatItCannotAnswer) {
+TEST(ThumbBot, TakesASequenceThatItCannotAnswer) {
   auto t = scenario("manipesto").seats(4).top("2H").hand(0, "9C KD 4S").to_act(0);
   EXPECT_EQ(choice(t, 0), "take");
 }
@@ -150,7 +150,7 @@ TEST(ThumbBot, SwapsForTheSmallestHandOfAnOpponent) {
   EXPECT_EQ(choice(t, 0), "seat 2");
 }
 
-TEST(ThumbBot, GivesNeitherAJokerNorATwoAway) {
+TEST(ThumbBot, GivesAwayNeitherAJokerNorATwo) {
   auto t = scenario("pesten-app").seats(4).top("5H").hand(0, "TH * 2C 9S").to_act(0);
   t.play(0, "TH");
   EXPECT_EQ(choice(t, 0), "give 9S");
@@ -191,7 +191,7 @@ TEST(ThumbBot, JumpsInAndKnocksWithIt) {  // PES-70
   EXPECT_EQ(choice(none, 3), "") << "a knock that is not owed costs a card";
 }
 
-TEST(ThumbBot, CountsTheSuitThatGoesAlong) {  // PES-71
+TEST(ThumbBot, CountsTheSuitThatASevenDiscards) {  // PES-71
   auto t =
       scenario("manipesto").seats(4).rules(R"({"effects": {"7": [{"effect": "discard-suit"}]}})");
   t.top("5H").hand(0, "7H 9H 3H KC").to_act(0);
@@ -253,7 +253,7 @@ std::optional<int> play_out(const Game& game, const Json& rules, int seats, std:
   return outcome && outcome->side ? std::optional(*outcome->side % 2) : std::nullopt;
 }
 
-TEST(AnyHeuristic, PlaysWhatIsLegalInEveryGameAndNeverWaitsInItsTurn) {
+TEST(AnyHeuristic, PlaysLegallyInEveryGameAndNeverWaitsInItsTurn) {
   bots::AnyHeuristic one;
   bots::AnyHeuristic other;
   for (const Game* game : all_games()) {

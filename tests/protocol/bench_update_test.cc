@@ -31,7 +31,7 @@ void expect_read(const Match& match, Viewer viewer, std::uint64_t seq) {
   EXPECT_EQ(head->others, plays && view.turn != viewer.seat()) << text;
 }
 
-TEST(LoadGenerator, ReadsInUpdatesWhoseTurnItIs) {
+TEST(LoadGenerator, ReadsFromUpdatesWhoseTurnItIs) {
   const Game& game = *find_game("pesten");
   SeededEntropy chance(20);
   auto match = Match::create(game, game.info().presets.front().rules, 4);

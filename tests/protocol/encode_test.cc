@@ -81,7 +81,7 @@ TEST(Encode, NumbersOfAnySizeAreWritten) {
   }
 }
 
-TEST(Encode, AppendingKeepsWhatWasThere) {
+TEST(Encode, AppendingKeepsTheEarlierText) {
   std::string text = "before ";
   append_events(text, {}, {});
   EXPECT_EQ(text, "before []");

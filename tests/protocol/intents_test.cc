@@ -55,7 +55,7 @@ void expect_all_described(const Json& definitions, std::type_identity<std::varia
   (expect_described<T>(definitions), ...);
 }
 
-TEST(Intents, TheSchemaDescribesEachByTheSameNames) {
+TEST(Intents, HaveTheSameNamesInTheSchema) {
   std::ifstream file(test::source_dir() / "protocol/schema/common.schema.json");
   const Json definitions = Json::parse(file)["$defs"];
   expect_all_described(definitions, std::type_identity<Intent>());
@@ -78,7 +78,7 @@ void expect_written_alike(std::type_identity<std::variant<T...>> /*all*/) {
   }
 }
 
-TEST(Intents, ViewsAndRecordsWriteThemAlike) {
+TEST(Intents, AreWrittenAlikeInViewsAndRecords) {
   expect_written_alike(std::type_identity<Intent>());
   for (const Intent& intent :
        {Intent(PlayCard{*Card::from_code("TS"), true}), Intent(Say("\"Eight ball\" \\ ♠")),

@@ -119,7 +119,7 @@ class Core : public testing::TestWithParam<const Game*> {
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 };
 
-TEST_P(Core, TheJournalLeadsToTheLiveTableAfterEveryChange) {
+TEST_P(Core, TheJournalReplaysToTheLiveTableAfterEveryChange) {
   constexpr int kStepsATable = 400;
   const auto games = static_cast<std::uint64_t>(all_games().size());
   const auto commands = test::number_from("TEST_CORE_COMMANDS", 12'000) / games;

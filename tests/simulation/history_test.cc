@@ -86,7 +86,7 @@ TEST_F(TableAge, ATableThatIsUsedStays) {
 }
 
 // However long the server was down, a player who comes back soon after the restart finds the table.
-TEST_F(TableAge, AfterARestartThereIsTimeToComeBack) {
+TEST_F(TableAge, PlayersHaveTimeToComeBackAfterARestart) {
   const std::string table = leave_a_table();
   stage_.pass(hours(30));
   stage_.restart();
@@ -253,7 +253,7 @@ TEST_F(Snapshots, AWaitingTableWritesASnapshotEveryHundredChanges) {
   EXPECT_EQ(stage_.witness().broken(), "");
 }
 
-TEST_F(Snapshots, ASweepGoesThroughTheJournalOnceARound) {
+TEST_F(Snapshots, ASweepGoesThroughTheJournalOncePerRound) {
   table_ = leave_a_table();
   EXPECT_EQ(say("enter"), "ok");
   lock_often(101);
