@@ -145,8 +145,8 @@ TEST_P(FuzzReplay, MutationsOfTheCorpusPass) {
       std::ofstream(file, std::ios::binary) << input;
     run(harness, input,
         "TEST_FUZZ_SEED=" + std::to_string(seed()) + " TEST_FUZZ_RUN=" + std::to_string(number) +
-            " fuzz_replay_test --gtest_filter='*MutationsOfTheCorpusPass/" + test_name({harness, 0}) +
-            "'");
+            " fuzz_replay_test --gtest_filter='*MutationsOfTheCorpusPass/" +
+            test_name({harness, 0}) + "'");
   }
 }
 
