@@ -90,7 +90,7 @@ class ReleaseCommand(unittest.TestCase):
         self.assertEqual(0, self.check("0.4.0").returncode)
 
     def test_a_key_that_is_not_there_is_refused(self):
-        self.assert_refused("no key", "--key", "nowhere.key", "0.5.0")
+        self.assert_refused("does not exist", "--key", "nowhere.key", "0.5.0")
 
     def test_amd64_builds_for_arm64_and_others_for_themselves(self):
         for machine, wanted in (("amd64", "arm64"), ("amd64", "amd64"), ("arm64", "arm64"), ("riscv64", "riscv64")):
