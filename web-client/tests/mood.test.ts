@@ -30,8 +30,8 @@ function tableAt(code: string, change: Partial<View> = {}, events: GameEvent[] =
 
 /** The moods of the four faces, from the viewer on. */
 function moodsAt(...of: Parameters<typeof tableAt>): string {
-  const { view, log, seats } = tableAt(...of);
-  return seats.map(({ seat }) => moodOf(view!, log, seat)).join(" ");
+  const { view, log, seatModels } = tableAt(...of);
+  return seatModels.map((model) => moodOf(view!, log, model)).join(" ");
 }
 
 const dealt: GameEvent = { event: "dealt", seat: 3, count: 7 };

@@ -14,6 +14,14 @@ export function holds(log: readonly LogEntry[], seat: number, code: string): boo
   return last?.event?.event === code;
 }
 
+/** Whether a player has knocked and still holds only one card. */
+export function hasKnocked(
+  log: readonly LogEntry[],
+  { seat, count }: { readonly seat: number; readonly count: number },
+): boolean {
+  return count === 1 && holds(log, seat, "knocked");
+}
+
 type Sentence = readonly Part[] | null;
 
 const all = new WeakMap<TableScene, { key: string; said: WeakMap<GameEvent, Sentence> }>();

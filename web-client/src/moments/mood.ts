@@ -1,4 +1,4 @@
-import { holds } from "../log/wording";
+import { hasKnocked } from "../log/wording";
 import type { View } from "../protocol/messages.gen";
 import type { Mood } from "../scene/avatar";
 import type { LogEntry } from "../table/scene.svelte";
@@ -15,8 +15,12 @@ function lastToPlay(log: readonly LogEntry[]): number | undefined {
  * The mood of a face while nothing happens at its seat. It follows only from what all players are
  * told.
  */
-export function moodOf(view: View, log: readonly LogEntry[], seat: number): Mood {
-  const { badges, stage, status, to_act: acting, zones } = view;
+export function moodOf(
+  { badges, stage, status, to_act: acting }: View,
+  log: readonly LogEntry[],
+  model: { readonly seat: number; readonly count: number },
+): Mood {
+  const { seat } = model;
   if (stage !== "playing") return "calm";
   if (badges.some((badge) => badge.code === "owes-knock" && badge.seat === seat)) return "shocked";
   const { code } = status;
@@ -26,6 +30,5 @@ export function moodOf(view: View, log: readonly LogEntry[], seat: number): Mood
   // The attacker is asked for a card, too.
   if ((code === "melee" || code === "new-rule") && named) return "sly";
   if (code === "melee" && acting.includes(seat)) return "worried";
-  const hand = zones.find((zone) => zone.seat === seat && zone.layout === "fan");
-  return hand?.count === 1 && holds(log, seat, "knocked") ? "glad" : "calm";
+  return hasKnocked(log, model) ? "glad" : "calm";
 }
