@@ -2,7 +2,7 @@ import type { Answer, Request } from "../connection/connection.svelte";
 import type { LeagueAction, ServerMessage } from "../protocol/messages.gen";
 import { app } from "../state/app.svelte";
 import { sayRefusal } from "../state/refusals";
-import { nameIn } from "./people";
+import { nameIn, teamNameIn } from "./names";
 import type { FixtureView, LeagueView, SeasonView, TeamView } from "./view";
 import { sayLeague } from "./words.svelte";
 
@@ -113,7 +113,7 @@ class League {
   }
 
   teamName(team: string): string {
-    return this.team(team)?.name ?? team;
+    return teamNameIn(this.season, team);
   }
 
   fixture(fixture: string): FixtureView | undefined {

@@ -1,4 +1,5 @@
 import { listOf } from "../i18n/i18n.svelte";
+import { teamNameIn } from "./names";
 import type { SeasonView, StandingsRow, Why } from "./view";
 import { l, sayLeague } from "./words.svelte";
 
@@ -6,10 +7,6 @@ const kSigned: ReadonlySet<string> = new Set(["round-difference", "card-differen
 
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : "0";
-}
-
-function teamName(season: SeasonView, team: string): string {
-  return season.teams.find((known) => known.team === team)?.name ?? team;
 }
 
 /** Whether one side has everything in this comparison. "All" and "none" have texts of their own. */
@@ -24,7 +21,7 @@ function sayReason(why: Why, season: SeasonView): string {
   const values = {
     own: write(own),
     theirs: write(theirs),
-    among: listOf(others.map((team) => teamName(season, team))),
+    among: listOf(others.map((team) => teamNameIn(season, team))),
   };
   const outcome = others.length === 1 ? outcomeOf(why) : null;
   const many = others.length > 1 ? sayLeague(`why.${code}.many`, values) : undefined;
@@ -40,7 +37,7 @@ export function sayWhy(row: StandingsRow, season: SeasonView): string[] {
     const neighbour = why.others?.[0];
     const place = neighbour === undefined ? undefined : placeOf(neighbour);
     if (neighbour === undefined || place === undefined) return reason;
-    const other = teamName(season, neighbour);
+    const other = teamNameIn(season, neighbour);
     return place > row.place
       ? l("why.above", { other, reason })
       : l("why.below", { other, reason });
@@ -51,7 +48,7 @@ export function sayWhy(row: StandingsRow, season: SeasonView): string[] {
 export function levelWith(row: StandingsRow, season: SeasonView): string[] {
   return season.standings
     .filter(({ place, team }) => place === row.place && team !== row.team)
-    .map(({ team }) => teamName(season, team));
+    .map(({ team }) => teamNameIn(season, team));
 }
 
 /** How many places each team rose since then; those that stayed are not in it. */
