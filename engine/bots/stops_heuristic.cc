@@ -4,11 +4,15 @@
 
 #include "engine/bots/choices.h"
 #include "engine/stops/chip_game.h"
+#include "engine/stops/pope_joan.h"
+#include "engine/stops/spinado.h"
 
 namespace lastcard::bots {
 namespace {
 
 using stops::next_above;
+namespace pope_joan = stops::pope_joan;
+namespace spinado = stops::spinado;
 
 // Estimates of worth, in cards less in hand.
 constexpr double kGoingOut = 100;
@@ -23,21 +27,6 @@ constexpr int kNearlyOut = 4;
 constexpr Card kSpinado(Rank::ace, Suit::diamonds);
 constexpr Card kPope(Rank::nine, Suit::diamonds);
 constexpr Card kEightOfDiamonds(Rank::eight, Suit::diamonds);
-
-// The indices of the pots, in the order in which antes are paid.
-namespace spinado {
-constexpr int kMatrimony = 0;
-constexpr int kIntrigue = 1;
-}  // namespace spinado
-namespace pope_joan {
-constexpr int kPopePot = 0;
-constexpr int kMatrimony = 1;
-constexpr int kIntrigue = 2;
-constexpr int kAce = 3;
-constexpr int kKing = 4;
-constexpr int kQueen = 5;
-constexpr int kJack = 6;
-}  // namespace pope_joan
 
 Card first_card(const Intent& intent) {
   if (const auto* set = std::get_if<PlaySet>(&intent)) return set->cards.front();

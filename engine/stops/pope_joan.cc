@@ -9,15 +9,14 @@ namespace {
 
 constexpr Card kPope(Rank::nine, Suit::diamonds);
 
-// In the order of the rule book. Antes are paid in this order (POJ-2).
-constexpr int kPopePot = 0;
-constexpr int kMatrimony = 1;
-constexpr int kIntrigue = 2;
-constexpr int kAce = 3;
-constexpr int kKing = 4;
-constexpr int kQueen = 5;
-constexpr int kJack = 6;
-constexpr int kGame = 7;
+using pope_joan::kAce;
+using pope_joan::kGame;
+using pope_joan::kIntrigue;
+using pope_joan::kJack;
+using pope_joan::kKing;
+using pope_joan::kMatrimony;
+using pope_joan::kPopePot;
+using pope_joan::kQueen;
 constexpr std::array<std::string_view, 8> kPotNames = {"pope", "matrimony", "intrigue", "ace",
                                                        "king", "queen",     "jack",     "game"};
 static_assert(kPotNames.size() <= kMaxPots);

@@ -4,6 +4,18 @@
 
 namespace lastcard::stops {
 
+// The indices of the pots, in the order of the rule book. Antes are paid in this order (POJ-2).
+namespace pope_joan {
+inline constexpr int kPopePot = 0;
+inline constexpr int kMatrimony = 1;
+inline constexpr int kIntrigue = 2;
+inline constexpr int kAce = 3;
+inline constexpr int kKing = 4;
+inline constexpr int kQueen = 5;
+inline constexpr int kJack = 6;
+inline constexpr int kGame = 7;
+}  // namespace pope_joan
+
 // Pope Joan: a Victorian Stops game with eight pots. Rule book: docs/rules/pope-joan.md (the preset
 // `older` has the older rules that it names).
 //

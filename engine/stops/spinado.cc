@@ -12,9 +12,9 @@ constexpr Card kKing(Rank::king, Suit::diamonds);
 constexpr Card kQueen(Rank::queen, Suit::diamonds);
 constexpr Card kJack(Rank::jack, Suit::diamonds);
 
-constexpr int kMatrimony = 0;
-constexpr int kIntrigue = 1;
-constexpr int kGame = 2;
+using spinado::kGame;
+using spinado::kIntrigue;
+using spinado::kMatrimony;
 constexpr std::array<std::string_view, 3> kPotNames = {"matrimony", "intrigue", "game"};
 using Stakes = std::array<int, kPotNames.size()>;
 

@@ -4,6 +4,13 @@
 
 namespace lastcard::stops {
 
+// The indices of the pots. Antes are paid in this order.
+namespace spinado {
+inline constexpr int kMatrimony = 0;
+inline constexpr int kIntrigue = 1;
+inline constexpr int kGame = 2;
+}  // namespace spinado
+
 // Spinado: Newmarket with three pots, and a card that can stop a sequence at any time. Rule book:
 // docs/rules/spinado.md (the preset `older` has the older stakes).
 //
