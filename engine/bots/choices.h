@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <variant>
 
 #include "engine/bots/bot.h"
 #include "engine/core/game.h"
@@ -93,6 +94,20 @@ template <class Worth>
   BestChoice<Worth> best(chance, worth_of);
   for (const Intent& intent : choices) best.add(intent);
   return best.chosen();
+}
+
+// Returns the legal intent that the judge values most, with the announcement of the last card if
+// the judge calls for it. A missing announcement comes first. `Judge` is made from a glimpse and
+// has worth() and calls_last_card().
+template <class Judge>
+[[nodiscard]] std::optional<Intent> judged_best(const Glimpse& glimpse, Chance& chance) {
+  if (may(glimpse, KnockLastCard{})) return KnockLastCard{};
+  const Judge judge(glimpse);
+  auto chosen = best_of(glimpse, chance, [&](const Intent& intent) { return judge.worth(intent); });
+  if (auto* play = chosen ? std::get_if<PlayCard>(&*chosen) : nullptr) {
+    play->knock = judge.calls_last_card();
+  }
+  return chosen;
 }
 
 }  // namespace lastcard::bots

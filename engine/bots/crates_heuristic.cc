@@ -28,7 +28,9 @@ class Judge {
         direction_(glimpse.open<Open>().direction),
         total_(glimpse.open<Open>().total) {}
 
-  [[nodiscard]] bool calls_one_card() const { return rules_.call_penalty > 0 && hand_.size() == 2; }
+  [[nodiscard]] bool calls_last_card() const {
+    return rules_.call_penalty > 0 && hand_.size() == 2;
+  }
 
   [[nodiscard]] double worth(const Intent& intent) const {
     return std::visit(
@@ -199,13 +201,7 @@ class Judge {
 }  // namespace
 
 std::optional<Intent> CratesHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
-  if (may(glimpse, KnockLastCard{})) return KnockLastCard{};
-  const Judge judge(glimpse);
-  auto chosen = best_of(glimpse, chance, [&](const Intent& intent) { return judge.worth(intent); });
-  if (auto* play = chosen ? std::get_if<PlayCard>(&*chosen) : nullptr) {
-    play->knock = judge.calls_one_card();
-  }
-  return chosen;
+  return judged_best<Judge>(glimpse, chance);
 }
 
 }  // namespace lastcard::bots

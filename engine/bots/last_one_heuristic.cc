@@ -124,13 +124,7 @@ class Judge {
 }  // namespace
 
 std::optional<Intent> LastOneHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
-  if (may(glimpse, KnockLastCard{})) return KnockLastCard{};
-  const Judge judge(glimpse);
-  auto chosen = best_of(glimpse, chance, [&](const Intent& intent) { return judge.worth(intent); });
-  if (auto* play = chosen ? std::get_if<PlayCard>(&*chosen) : nullptr) {
-    play->knock = judge.calls_last_card();
-  }
-  return chosen;
+  return judged_best<Judge>(glimpse, chance);
 }
 
 }  // namespace lastcard::bots
