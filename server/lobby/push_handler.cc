@@ -34,6 +34,17 @@ push::Notifier::Done teller(const PushHandler::Sender& to, const std::string& id
 
 }  // namespace
 
+bool PushHandler::may_change(std::string_view off, const std::string& id,
+                             const people::Visitor& visitor, const Sender& from) {
+  if (!off.empty()) {
+    refuse(from, id, off);
+    return false;
+  }
+  if (address_->take_sign_in(visitor.device.hex(), std::chrono::steady_clock::now())) return true;
+  refuse(from, id, "too_fast");
+  return false;
+}
+
 bool PushHandler::take(const protocol::ClientMessage& message, const people::Visitor& visitor,
                        const Sender& from) {
   const bool off = notifier_ == nullptr || !notifier_->is_on();
@@ -49,11 +60,7 @@ bool PushHandler::take(const protocol::ClientMessage& message, const people::Vis
     return true;
   }
   if (const auto* wanted = std::get_if<protocol::PushSubscribe>(&message)) {
-    if (off) {
-      refuse(from, wanted->id, "push_off");
-    } else if (!address_->take_sign_in(visitor.device.hex(), std::chrono::steady_clock::now())) {
-      refuse(from, wanted->id, "too_fast");
-    } else {
+    if (may_change(off ? "push_off" : "", wanted->id, visitor, from)) {
       notifier_->subscribe(visitor, *wanted, teller(from, wanted->id));
     }
     return true;
@@ -78,11 +85,7 @@ bool PushHandler::take_hook(const protocol::ClientMessage& message, const people
     return true;
   }
   if (const auto* wanted = std::get_if<protocol::SetHook>(&message)) {
-    if (notifier_ == nullptr) {
-      refuse(from, wanted->id, "push_off");
-    } else if (!address_->take_sign_in(visitor.device.hex(), std::chrono::steady_clock::now())) {
-      refuse(from, wanted->id, "too_fast");
-    } else {
+    if (may_change(notifier_ == nullptr ? "push_off" : "", wanted->id, visitor, from)) {
       notifier_->hooks().set(visitor.principal, *wanted, teller(from, wanted->id));
     }
     return true;
@@ -100,7 +103,7 @@ bool PushHandler::take_hook(const protocol::ClientMessage& message, const people
 
 bool PushHandler::take_mail(const protocol::ClientMessage& message, const people::Visitor& visitor,
                             const Sender& from) {
-  const auto now = std::chrono::steady_clock::now();
+  const std::string_view off = notifier_ == nullptr ? "mail_off" : "";
   if (const auto* asked = std::get_if<protocol::ShowMail>(&message)) {
     protocol::OwnMail shown;
     if (notifier_ != nullptr) shown = notifier_->mails().shown(visitor.principal);
@@ -109,11 +112,8 @@ bool PushHandler::take_mail(const protocol::ClientMessage& message, const people
     return true;
   }
   if (const auto* wanted = std::get_if<protocol::SetMail>(&message)) {
-    if (notifier_ == nullptr) {
-      refuse(from, wanted->id, "mail_off");
-    } else if (!address_->take_sign_in(visitor.device.hex(), now)) {
-      refuse(from, wanted->id, "too_fast");
-    } else {
+    if (may_change(off, wanted->id, visitor, from)) {
+      const auto now = std::chrono::steady_clock::now();
       notifier_->mails().set(
           visitor.principal, *wanted, [&] { return address_->take_mail(now); },
           teller(from, wanted->id));
@@ -121,11 +121,7 @@ bool PushHandler::take_mail(const protocol::ClientMessage& message, const people
     return true;
   }
   if (const auto* typed = std::get_if<protocol::ConfirmMail>(&message)) {
-    if (notifier_ == nullptr) {
-      refuse(from, typed->id, "mail_off");
-    } else if (!address_->take_sign_in(visitor.device.hex(), now)) {
-      refuse(from, typed->id, "too_fast");
-    } else {
+    if (may_change(off, typed->id, visitor, from)) {
       notifier_->mails().confirm(visitor.principal, typed->code, teller(from, typed->id));
     }
     return true;

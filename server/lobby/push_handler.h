@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <string_view>
 
 #include "protocol/codec/messages.h"
 #include "server/net/limits.h"
@@ -36,6 +38,10 @@ class PushHandler {
                                const people::Visitor& visitor, const Sender& from);
   [[nodiscard]] bool take_mail(const protocol::ClientMessage& message,
                                const people::Visitor& visitor, const Sender& from);
+
+  // Refuses a change with the code `off`, unless it is empty, or if the device sends too many.
+  [[nodiscard]] bool may_change(std::string_view off, const std::string& id,
+                                const people::Visitor& visitor, const Sender& from);
 
   push::Notifier* notifier_;
   people::SessionId principal_;
