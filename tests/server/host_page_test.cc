@@ -1,12 +1,12 @@
 // Tests the page on which administrators see how the server is hosted.
 #include <chrono>
 #include <filesystem>
-#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/server/support/people.h"
+#include "tests/server/support/wait.h"
 
 namespace lastcard::test {
 namespace {
@@ -102,9 +102,7 @@ TEST(HostPage, ReportsAnUnwrittenTrialInsteadOfNoTrial) {
       old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
   static_cast<void>(server.folder().write("data/restore-trial.json.partial/something", ""));
   server.restart();
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (restore()["code"] == "untried" && std::chrono::steady_clock::now() < end)
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  wait_until([&] { return restore()["code"] != "untried"; });
   const Json told = restore();
   EXPECT_EQ(told["state"], "bad");
   EXPECT_EQ(told["code"], "unwritten");

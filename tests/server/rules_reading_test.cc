@@ -1,12 +1,9 @@
 // Tests that the pool reads a rule set, and reads it once. It must not be read on a thread for
 // which others wait.
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <set>
-#include <stdexcept>
-#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,6 +13,7 @@
 #include "server/rules/game_rules.h"
 #include "tests/server/support/occupied.h"
 #include "tests/server/support/test_server.h"
+#include "tests/server/support/wait.h"
 #include "tests/support/paths.h"
 
 namespace lastcard::test {
@@ -144,16 +142,6 @@ app::ServerTuning few_waiting(std::size_t waiting) {
   return tuning;
 }
 
-// Waits until something is so. Throws after a while, so that the test fails instead of waiting for
-// ever.
-void until(const std::function<bool()>& so) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (!so()) {
-    if (std::chrono::steady_clock::now() > end) throw std::runtime_error("it never came");
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-}
-
 TEST(RulesReading, MessagesAfterAConfigureWaitForItsRules) {
   TestServer server;
   Client host = server.connect();
@@ -170,7 +158,7 @@ TEST(RulesReading, MessagesAfterAConfigureWaitForItsRules) {
   const std::string settings_elsewhere = make_table(other, 2);
   other.must(
       {{"type", "configure"}, {"table", settings_elsewhere}, {"settings", {{"turn_ms", 5000}}}});
-  until([&] { return server->pool().count(Work::rules).waiting == 1; });
+  wait_until([&] { return server->pool().count(Work::rules).waiting == 1; });
   occupied.let_go();
   EXPECT_EQ(host.answer(configure)["type"], "ok");
   EXPECT_EQ(host.answer(lock)["type"], "ok");

@@ -11,6 +11,7 @@
 #include "tests/server/support/league.h"
 #include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"
+#include "tests/server/support/wait.h"
 
 namespace lastcard::test {
 namespace {
@@ -32,16 +33,6 @@ app::Options one_thread() {
   return options;
 }
 
-// Waits until something is so. Throws after a while, so that the test fails instead of waiting for
-// ever.
-void until(const std::function<bool()>& so) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-  while (!so()) {
-    if (std::chrono::steady_clock::now() > end) throw std::runtime_error("it never came");
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-}
-
 TEST(SlowWork, DoesNotBlockTheOnlyNetworkThread) {
   TestServer server(one_thread(), one_at_a_time(10));
   base::Pool& pool = server->pool();
@@ -53,7 +44,7 @@ TEST(SlowWork, DoesNotBlockTheOnlyNetworkThread) {
     Occupied occupied(pool, kind);
     auto slow = std::async(std::launch::async,
                            [&, path = target] { return http(server.port(), "GET", path).status; });
-    until([&, of = kind] { return pool.count(of).waiting == 1; });
+    wait_until([&, of = kind] { return pool.count(of).waiting == 1; });
     EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200) << target;
     EXPECT_EQ(pool.count(kind).waiting, 1U) << target;
     occupied.let_go();
@@ -69,7 +60,7 @@ TEST(SlowWork, IsRefusedAsBusyWhenTheQueueIsFull) {
   Occupied occupied(pool, Work::page);
   auto first = std::async(std::launch::async,
                           [&] { return http(server.port(), "GET", "/api/matches").status; });
-  until([&] { return pool.count(Work::page).waiting == 1; });
+  wait_until([&] { return pool.count(Work::page).waiting == 1; });
   const HttpReply second = http(server.port(), "GET", "/api/matches/x");
   EXPECT_EQ(second.status, 503);
   EXPECT_EQ(Json::parse(second.body)["code"], "busy");
@@ -90,7 +81,7 @@ TEST(SlowWork, RequestedByManyClientsIsDoneOnce) {
       return http(server.port(), "GET", "/api/rules?game=pesten").status;
     }));
   }
-  until([&] { return pool.count(Work::page).waiting == 20; });
+  wait_until([&] { return pool.count(Work::page).waiting == 20; });
   occupied.let_go();
   for (auto& one : all) EXPECT_EQ(one.get(), 200);
   EXPECT_EQ(pool.count(Work::page).done, before + 2) << "the occupant, and one page";
@@ -108,7 +99,7 @@ TEST(SlowWork, TrialsAndPasswordsWaitAndAreRefusedWhenTheQueueIsFull) {
     Client second = server.connect();
     Occupied occupied(pool, kind);
     const std::string waits = first.send(message);
-    until([&, of = kind] { return pool.count(of).waiting == 1; });
+    wait_until([&, of = kind] { return pool.count(of).waiting == 1; });
     EXPECT_EQ(second.ask(message).value("code", ""), "busy");
     EXPECT_EQ(second.ask({{"type", "list-games"}})["type"], "games");
     occupied.let_go();
@@ -122,7 +113,7 @@ TEST(SlowWork, TheListOfAccountsIsMadeByThePool) {
   Client admin = make_admin(server);
   Occupied occupied(pool, Work::page);
   const std::string waits = admin.send({{"type", "list-accounts"}});
-  until([&] { return pool.count(Work::page).waiting == 1; });
+  wait_until([&] { return pool.count(Work::page).waiting == 1; });
   EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200);
   EXPECT_EQ(pool.count(Work::page).waiting, 1U);
   occupied.let_go();
@@ -154,12 +145,12 @@ TEST(SlowWork, IsDroppedAtShutdownAndDoesNotDelayIt) {
   std::latch begun(1);
   pool.take(Work::page, "long", [&](const std::stop_token& stop) {
     begun.count_down();
-    until([&] { return stop.stop_requested(); });
+    wait_until([&] { return stop.stop_requested(); });
   });
   begun.wait();
   auto waits = std::async(std::launch::async,
                           [&] { return http(server.port(), "GET", "/api/matches").status; });
-  until([&] { return pool.count(Work::page).waiting == 1; });
+  wait_until([&] { return pool.count(Work::page).waiting == 1; });
   server.shut_down();
   EXPECT_EQ(waits.get(), 503);
 }
@@ -201,9 +192,9 @@ TEST_F(FaultyLeagues, ALeagueThatThrowsIsFrozenAndTheOthersClocksGoOn) {
   Client owner = person("Olga");
   const std::vector<std::string> leagues = {found_league(owner, "One"), found_league(owner, "Two")};
   clock_.faults = 1;  // the next check of a league throws
-  until([&] { return clock_.faults == 0; });
+  wait_until([&] { return clock_.faults == 0; });
   const std::uint64_t asked = clock_.asked;
-  until([&] { return clock_.asked > asked + 2; });
+  wait_until([&] { return clock_.asked > asked + 2; });
   std::vector<std::string> codes;
   for (const std::string& league : leagues) {
     const Json answer = try_act(owner, league, {{"action", "change-league"}, {"name", "New"}});
@@ -263,7 +254,7 @@ TEST(SlowWork, ARecordThatFindsTheQueueFullIsRequestedAgain) {
   Occupied occupied(pool, Work::record);
   pool.take(Work::record, "another", [](const std::stop_token&) {});
   const std::string ends = host.send({{"type", "end-match"}, {"table", table}});
-  until([&] { return pool.count(Work::record).refused >= 2; });
+  wait_until([&] { return pool.count(Work::record).refused >= 2; });
   occupied.let_go();
   EXPECT_EQ(refusal_of(host.answer(ends)), "");
   while (!host.room().contains("match")) host.await_type("room");
