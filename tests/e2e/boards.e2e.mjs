@@ -461,7 +461,7 @@ describe("an attack", () => {
     });
   });
 
-  it("moves no card of the hand and no pile when it ends", async () => {
+  it("moves no card of the hand and no pile when it ends or begins", async () => {
     const page = await open("MELEE4", kViewports.desktop);
     const placesNow = async () => [
       ...(await boxesOf(page, "section.hand li")),
@@ -469,15 +469,16 @@ describe("an attack", () => {
     ];
     await page.locator(".needed .ghost").waitFor();
     const before = await placesNow();
+    assert.ok(before.length > 2, `${before.length} cards and piles`);
     const update = updateOf("MELEE4");
+    const push = (later, view) =>
+      house.server.push({ ...update, seq: update.seq + later, view, events: [] });
     const badges = update.view.badges.filter(({ code }) => code === "direction");
-    house.server.push({
-      ...update,
-      seq: update.seq + 1,
-      view: { ...update.view, badges },
-      events: [],
-    });
+    push(1, { ...update.view, badges });
     await page.locator(".needed").waitFor({ state: "detached" });
+    await soon(async () => assert.deepEqual(await placesNow(), before));
+    push(2, update.view);
+    await page.locator(".needed .ghost").waitFor();
     await soon(async () => assert.deepEqual(await placesNow(), before));
   });
 });

@@ -66,7 +66,7 @@ describe("a push message", () => {
     assertNoFace(text);
   });
 
-  it("is encrypted anew and sent again if the push service was too busy", async () => {
+  it("is encrypted anew and sent again if the push service was too busy, until the browser is gone", async () => {
     const service = house.keep(await openPushService());
     const { server, host, table } = await openTable(service);
     const bas = await Caller.join(server);
@@ -74,6 +74,11 @@ describe("a push message", () => {
     await bas.must({ type: "sit", table, seat: 1, name: kNames[1] });
     const browser = service.browser();
     await bas.must({ type: "push-subscribe", ...keysOf(browser), turn: true });
+    const subscribed = async () => {
+      const kept = await fetch(`${server.url}api/me/export`, { headers: { cookie: bas.cookie } });
+      return (await kept.json()).told_away.length;
+    };
+    assert.equal(await subscribed(), 1);
     service.answer(429, 410);
     await host.must({ type: "start", table });
     await until(() => bas.view?.stage === "playing", "the deal");
@@ -81,6 +86,8 @@ describe("a push message", () => {
     const [first, second] = [await service.message(0, browser), await service.message(1, browser)];
     assert.equal(first.text, second.text);
     assert.notDeepEqual(first.body, second.body, "no key and no salt serves twice");
+    // The status 410 says that the browser is gone. The server then forgets its subscription.
+    await until(async () => (await subscribed()) === 0, "the subscription to be forgotten");
   });
 });
 

@@ -14,6 +14,8 @@ export class Caller {
   update = null;
   /** Every update so far, in order. */
   updates = [];
+  /** The cookie of its session, as a request names it. */
+  cookie = "";
   #socket;
   #table = "";
   #lastId = 0;
@@ -22,6 +24,9 @@ export class Caller {
   static async join(server) {
     const caller = new Caller();
     caller.#socket = new WebSocket(new URL("ws", server.url.replace("http", "ws")));
+    caller.#socket.once("upgrade", ({ headers }) => {
+      caller.cookie = headers["set-cookie"]?.[0].split(";")[0] ?? "";
+    });
     caller.#socket.on("message", (text) => caller.#hear(JSON.parse(text)));
     await new Promise((open, fail) => caller.#socket.once("open", open).once("error", fail));
     await caller.must({ type: "hello", protocol: 1, client: "test/1" });

@@ -194,7 +194,10 @@ describe("a television", () => {
     await tv.screenshot("wall-waiting");
     await readable(tv);
     // The heading has the focus for screen readers, without a ring. The rug has its frame.
-    const ring = await tv.page.locator("h1").evaluate((node) => {
+    const heading = tv.page.locator("h1");
+    const hasFocus = () => heading.evaluate((node) => node === document.activeElement);
+    await until(hasFocus, "the focus to be on the heading");
+    const ring = await heading.evaluate((node) => {
       const { outlineStyle, boxShadow } = getComputedStyle(node);
       return [outlineStyle, boxShadow];
     });
