@@ -146,7 +146,10 @@ describe("U57: colour blindness", () => {
     const devtools = await player.context.newCDPSession(player.page);
     await devtools.send("Emulation.setEmulatedVisionDeficiency", { type: "deuteranopia" });
     const say = speaker(await catalogueOf("en"));
-    for (const screen of kScreens.filter(({ name }) => kByColour.includes(name))) {
+    const screens = kScreens.filter(({ name }) => kByColour.includes(name));
+    assert.equal(screens.length, kByColour.length);
+    let most = 0;
+    for (const screen of screens) {
       await goTo(player, house.server.url, screen, say);
       assert.deepEqual(await lasting(() => violations(player.page, kColourRules)), [], screen.name);
       await player.screenshot(fileName("deuteranopia", screen.name));
@@ -169,8 +172,10 @@ describe("U57: colour blindness", () => {
         screen.name,
       );
       assert.equal(new Set(shapes.flat()).size, shapes.length, screen.name);
+      most = Math.max(most, shapes.length);
       assert.deepEqual(player.problems, []);
     }
+    assert.equal(most, 4, "a screen shows all suits");
     await player.context.close();
   });
 });

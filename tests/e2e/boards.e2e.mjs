@@ -197,6 +197,7 @@ describe("Pope Joan's board", () => {
             all.map((wall) => wall.getAttribute("d").split("L")[1].split(" ").map(Number)),
           );
         const names = await boxesOf(page, ".centre .board .what");
+        assert.equal(names.length, 8);
         // Returns how far the second point lies clockwise of the direction to the first one.
         const turn = ([x, y], [u, v]) => x * v - y * u;
         const kSlack = -0.01;
@@ -263,6 +264,8 @@ describe("beside a sequence", () => {
           assert.equal(piles.length, code === "PAY4" ? 0 : 1);
           for (const pile of piles) assert.ok(pile.width >= 40, `${code}: ${pile.width}`);
           const things = { seats, cards, pots, piles, slips };
+          for (const [what, boxes] of Object.entries(things))
+            assert.ok(what === "piles" || boxes.length > 0, `${code}: no ${what}`);
           for (const [what, boxes] of Object.entries(things))
             for (const [other, others] of Object.entries(things))
               for (const box of what < other ? boxes : [])

@@ -133,6 +133,7 @@ describe("the end of a match", () => {
           return text.getBoundingClientRect().right;
         }),
       );
+      assert.equal(names.length, 2);
       const { x } = await bill.locator(".stamp").boundingBox();
       assert.ok(Math.max(...names) <= x, "the stamp covers no name");
       // The paper suits lie on the rug if it is wide enough, also without movement.
@@ -172,7 +173,9 @@ describe("the end of a match", () => {
       }
       // The bill has two buttons. The second one opens what a player seldom looks up.
       assert.equal(await bill.getByRole("button").count(), 2);
-      for (const name of await page.locator("header .score .name").all())
+      const named = await page.locator("header .score .name").all();
+      assert.equal(named.length, 2);
+      for (const name of named)
         assert.ok(
           await name.evaluate((node) => node.scrollWidth <= node.clientWidth),
           "a name is cut",
@@ -251,8 +254,15 @@ describe("the end of a match", () => {
             .getAnimations({ subtree: true })
             .filter(({ playState }) => playState === "running").length,
       );
+    // On a slow machine, too, the animations are under way when the key is pressed.
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("section.end * { animation-duration: 100s !important; }");
+      document.adoptedStyleSheets = [sheet];
+    });
     await page.reload();
     await page.locator("section.end .bill .lines").waitFor();
+    assert.ok((await underWay()) > 0);
     await page.keyboard.press("Shift");
     assert.equal(await underWay(), 0);
     await player.context.close();

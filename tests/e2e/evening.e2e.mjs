@@ -243,6 +243,7 @@ describe("an evening with friends", () => {
     await playSteps(4);
     for (const watcher of watchers) {
       const hands = watcher.view.zones.filter((zone) => zone.id.startsWith("hand-"));
+      assert.equal(hands.length, players.length);
       assert.ok(
         hands.every((zone) => zone.cards === undefined),
         "no hand reaches who watches",

@@ -65,15 +65,23 @@ const tableTexts = (page) =>
       .map((one) => one.getAttribute("aria-label") ?? one.innerText),
   );
 
-/** Holds all other words back. Returns a function that lets them load. */
+/**
+ * Holds all other words back. Returns a function that lets them load, and one that returns how many files the pages have
+ * asked for.
+ */
 async function withhold(context) {
   const held = [];
+  let asked = 0;
   let over = false;
-  await context.route(kAllWords, (route) => (over ? route.continue() : void held.push(route)));
-  return async () => {
+  await context.route(kAllWords, (route) => {
+    asked += 1;
+    return over ? route.continue() : void held.push(route);
+  });
+  const letGo = async () => {
     over = true;
     for (const route of held) await route.continue();
   };
+  return { letGo, asked: () => asked };
 }
 
 describe("U38: the words of a first view", () => {
@@ -82,7 +90,7 @@ describe("U38: the words of a first view", () => {
     it(`suffice for a table of ${game} before all other words load, and stay the same`, async () => {
       const open = await house.openTable({ game, seats: 4, inBrowser: [1] });
       for (const { context, page } of [open.seats[1], await house.come({ locale: "tr" })]) {
-        const letGo = await withhold(context);
+        const { letGo, asked } = await withhold(context);
         await page.goto(new URL(`t/${open.code}`, open.server.url).href);
         await page.locator("main.table .status .demand").waitFor();
         assert.deepEqual(
@@ -93,10 +101,12 @@ describe("U38: the words of a first view", () => {
         if ((await page.locator(".centre.boarded").count()) > 0)
           await page.locator(".centre.boarded > :not(.way, div.piles)").first().waitFor();
         const said = await tableTexts(page);
+        assert.ok(said.length > 1, `${said.length} texts`);
         await letGo();
         // A dialog at the table waits for all words.
         await page.locator("header button.rules").click();
         await page.locator("dialog[open]").waitFor();
+        assert.ok(asked() > 0, "the other words were asked for");
         assert.deepEqual(await tableTexts(page), said);
       }
     });

@@ -212,6 +212,7 @@ async function play(player, name) {
     if (player.view.stage !== "round-over") break;
     if (round < kRounds && moves < kMoves) await goOn(player, round);
   }
+  if (moves === 0) wrong.push(`${name}: the player had no turn`);
   return wrong;
 }
 

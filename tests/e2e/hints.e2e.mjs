@@ -38,6 +38,14 @@ async function practise({ deck = kChoice, ...options } = {}) {
 const isMyTurn = (player) => player.view?.turn === 0 && player.view.prompt !== undefined;
 const advice = (player) => player.page.getByRole("dialog");
 
+/** Checks that the page has made the move that the expert advised. */
+function assertFollowed(player) {
+  const hint = player.answerTo(player.sent("ask-hint").at(-1));
+  const [act] = player.sent("act");
+  assert.equal(hint.type, "hint");
+  assert.deepEqual(act.do, hint.do);
+}
+
 describe("U61 A hint", { concurrency: false }, () => {
   for (const [screen, viewport] of Object.entries({
     phone: kViewports.portrait,
@@ -56,6 +64,7 @@ describe("U61 A hint", { concurrency: false }, () => {
       const prompt = alone.view.prompt.id;
       await act.click();
       await until(() => alone.view.prompt?.id !== prompt, "what was advised is done");
+      assertFollowed(alone);
     });
   }
 
@@ -76,6 +85,7 @@ describe("U61 A hint", { concurrency: false }, () => {
     const prompt = alone.view.prompt.id;
     await keyboard.press("Enter");
     await until(() => alone.view.prompt?.id !== prompt, "what was advised is done");
+    assertFollowed(alone);
   });
 });
 
@@ -131,12 +141,17 @@ describe("U62 Looking back", { concurrency: false }, () => {
         .waitFor();
       await alone.screenshot(`look-back-${screen}`);
       await alone.checkAccessibility(`look-back-${screen}`);
+      const title = await moments.first().getByRole("heading").textContent();
+      const step = Number(/step (\d+)/.exec(title)[1]);
       // A player can open a moment by keyboard.
       await moments.first().getByRole("button", { name: "Look at it" }).focus();
       await page.keyboard.press("Enter");
       const told = page.locator("section.moment");
       await told.getByText(/^Expert – /).waitFor();
       await told.getByText(/^Played – /).waitFor();
+      const slider = page.getByRole("slider", { name: "Position in the match" });
+      // The steps of the list are counted from one, and positions from zero.
+      await until(async () => Number(await slider.inputValue()) === step - 1, "its position");
       await alone.screenshot(`look-back-moment-${screen}`);
       await alone.checkAccessibility(`look-back-moment-${screen}`);
       assert.equal(await page.getByRole("dialog").count(), 0);

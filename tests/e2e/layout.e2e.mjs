@@ -211,6 +211,7 @@ describe("a table", () => {
           );
           const told = `${code}: ${JSON.stringify(tools)}`;
           assert.equal(tools.length, 5, told);
+          assert.ok(seats.length > 1, `${code}: ${seats.length} mats and names`);
           for (const [index, tool] of tools.entries()) {
             assert.ok(Math.abs(tool.top - tools[0].top) < 2, told);
             const next = tools[index + 1];
@@ -326,6 +327,7 @@ describe("a table", () => {
     const row = await page.locator("section.actions .row").boundingBox();
     assert.ok(row.height < 52.5, `${row.height} px`);
     assert.equal(await page.locator(".picker :focus").count(), 0);
+    assert.ok((await page.locator("section.hand .card.dim").count()) > 0);
     assert.equal(await page.locator("section.hand .card:not(.dim)").count(), 0);
     await player.context.close();
   });
@@ -764,7 +766,7 @@ describe("the end of a match", () => {
     await moving.page.goto(`${server.url}t/MATCH4`);
     await moving.page.locator("section.end .face svg").nth(1).waitFor();
     assert.ok((await flakes(moving)) > 20);
-    const falls = await moving.page.locator(".sky i").evaluateAll((all) =>
+    const falls = await moving.page.locator(".sky i[class*=colour-]").evaluateAll((all) =>
       all.map((one) => {
         const { animationName, animationIterationCount } = getComputedStyle(one);
         return animationName === "none" ? 0 : Number(animationIterationCount);

@@ -278,6 +278,7 @@ describe("a league", () => {
       async () => (await away.page.getByText("Locked").count()) > 0,
       "the other captain to hear of a locked line-up",
     );
+    assert.ok(knowsLineUp(home, "home"), "a captain sees the own line-up");
     for (const one of [away, visitor, organiser])
       assert.ok(!knowsLineUp(one, "home"), `${one.name} was told a line-up early`);
 

@@ -282,7 +282,9 @@ describe("the screen", () => {
   });
 
   it("may sleep for a watcher and in a browser without wake locks", async () => {
-    await open("WATCH4", { script: kLocks });
+    const page = await open("WATCH4", { script: kLocks });
+    // The part that keeps the screen awake loads after the first view.
+    await page.locator(".table-tools").waitFor({ state: "attached" });
     await soon(async () => assert.deepEqual(await locks(), []));
     await player.context.close();
     await open("HAND07", {

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { scenario } from "../../web-client/tests/scenarios.mjs";
 import { after, afterEach, before, describe, it } from "./evidence.mjs";
-import { kViewports, launchBrowser, Player, soon, until } from "./support.mjs";
+import { cardName, kViewports, launchBrowser, Player, soon, until } from "./support.mjs";
 import { chosen } from "./tables.mjs";
 
 const kTable = "HAND07";
@@ -62,6 +62,8 @@ const fewer = (count) => (view) => ({
   ),
 });
 
+const nameOf = async (card) => (await card.getAttribute("aria-label")).split(",")[0];
+
 /**
  * Returns a place on the visible strip of a card, the name of the card, and a function that returns whether the card
  * has left that place.
@@ -69,7 +71,7 @@ const fewer = (count) => (view) => ({
 async function placeOn(index) {
   const card = player.page.locator("section.hand [data-key]").nth(index);
   const key = await card.getAttribute("data-key");
-  const name = (await card.locator("button").getAttribute("aria-label")).split(",")[0];
+  const name = await nameOf(card.locator("button"));
   const box = await card.boundingBox();
   const place = { x: box.x + kStrip.x, y: box.y + kStrip.y };
   const moved = () =>
@@ -180,6 +182,7 @@ describe("a press", () => {
     const plays = () =>
       server.received.filter(({ type, do: act }) => type === "act" && act.intent === "play-card");
     const card = page.locator("section.hand button.hit[aria-label*='playable']").first();
+    const name = await nameOf(card);
     const from = await card.boundingBox();
     const pile = await page.locator(".centre .discard").boundingBox();
     const dragTo = async (x, y) => {
@@ -193,13 +196,18 @@ describe("a press", () => {
     assert.deepEqual([plays().length, (await chosen(player)).length], [0, 0]);
     await dragTo(pile.x + pile.width / 2, pile.y + pile.height / 2);
     await until(() => plays().length === 1, "the card to be played");
+    assert.equal(cardName(plays()[0].do.card), name);
   });
 
   it("that is a double tap on a card plays it", async () => {
     const page = await open(kViewports.desktop);
     const card = page.locator("section.hand button.hit[aria-label*='playable']").first();
+    const name = await nameOf(card);
     await card.dblclick({ position: kStrip });
-    await until(() => server.received.some(({ type }) => type === "act"), "the card to be played");
+    const acts = () => server.received.filter(({ type }) => type === "act");
+    await until(() => acts().length > 0, "the card to be played");
+    const [{ do: act }] = acts();
+    assert.deepEqual([act.intent, cardName(act.card)], ["play-card", name]);
   });
 
   it("U32 that slides off the cards has no effect", async () => {

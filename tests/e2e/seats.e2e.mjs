@@ -200,7 +200,9 @@ describe("a player's seat", () => {
     await eva.page.goto(`${table.server.url}t/${table.code}`);
     await says(eva.page, "You are watching");
     served = "-next";
+    const entered = eva.sent("enter").length;
     await eva.drop();
+    await until(() => eva.sent("enter").length > entered, "the page to hear of the new version");
     await says(eva.page, "You are watching");
     await eva.page.waitForFunction(() => !document.querySelector(".banner"));
     await soon(async () =>

@@ -310,6 +310,13 @@ describe("signals", () => {
 describe("keys and announcements", () => {
   it("U51 single keys can be changed, and switched off", async () => {
     const page = await open();
+    // From now on, each of these dialogs opens at once.
+    for (const key of ["?", "/"]) {
+      await page.keyboard.press(key);
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.press("Escape");
+      await dialogIsGone();
+    }
     const dialog = await openSettings();
     const field = dialog.getByLabel("draw or take: key");
     await field.press("c");

@@ -88,16 +88,16 @@ describe("the start page", () => {
       const one = await house.come({ viewport: kViewports.desktop, settings: { language } });
       await one.page.goto(house.server.url);
       await one.page.locator("ul.shelf li").nth(11).waitFor();
-      const inTwo = await one.page
-        .locator("ul.shelf .facts")
-        .evaluateAll((all) =>
-          all
-            .filter(
-              ({ children: [players, length] }) =>
-                length.getBoundingClientRect().top > players.getBoundingClientRect().top + 1,
-            )
-            .map((facts) => facts.textContent),
-        );
+      const facts = one.page.locator("ul.shelf .facts");
+      assert.equal(await facts.count(), 12);
+      const inTwo = await facts.evaluateAll((all) =>
+        all
+          .filter(
+            ({ children: [players, length] }) =>
+              length.getBoundingClientRect().top > players.getBoundingClientRect().top + 1,
+          )
+          .map((each) => each.textContent),
+      );
       assert.deepEqual(inTwo, []);
     });
 

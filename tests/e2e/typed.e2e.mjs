@@ -79,6 +79,9 @@ describe("a typed play", () => {
     await until(() => acts().length === 1, "the play");
     assert.deepEqual(acts()[0].do, { intent: "play-set", cards: ["6H", "7H"] });
     await type("sb");
-    await player.page.getByRole("dialog").locator(".problem").waitFor();
+    const problem = player.page.getByRole("dialog").locator(".problem");
+    await problem.waitFor();
+    // The letters were understood: the page does not say that it does not know them.
+    assert.doesNotMatch(await problem.textContent(), /“sb”/);
   });
 });
