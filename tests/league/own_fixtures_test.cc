@@ -66,7 +66,9 @@ TEST(OwnFixtures, LeaveOutDecidedAndCancelledFixtures) {
   // The first team's fixture of the second matchday has been played, and that of the fourth is
   // cancelled.
   const League league = sample_league();
-  for (const Member& member : league.seasons.front().team("t1")->roster) {
+  const auto& roster = league.seasons.front().team("t1")->roster;
+  ASSERT_FALSE(roster.empty());
+  for (const Member& member : roster) {
     EXPECT_THAT(own(member.person, kSlot), IsEmpty());
     EXPECT_THAT(own(member.person, kSlot + 14 * kDay), IsEmpty());
   }

@@ -100,6 +100,8 @@ TEST(Ratings, AreIdenticalWhenTheSeasonIsReplayed) {
   }
   const Ratings once = rate_rounds(rounds, {});
   const Ratings again = rate_rounds(rounds, {});
+  ASSERT_FALSE(once.people.empty());
+  ASSERT_EQ(again.people.size(), once.people.size());
   for (std::size_t at = 0; at < once.people.size(); ++at) {
     EXPECT_EQ(once.people[at].id, again.people[at].id);
     EXPECT_EQ(once.people[at].rating.mu, again.people[at].rating.mu);

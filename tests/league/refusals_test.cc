@@ -396,14 +396,17 @@ TEST_F(Refusals, ALoanOfAStrongerPlayerIsRefused) {
   stage.play_fixture(first, 4, 0);
   // After their win, these players have higher ratings than players who have not played.
   const std::string winner = stage.fixture(first).home;
+  int asked_for = 0;
   for (const Fixture& fixture : stage.season().fixtures) {
     if (fixture.decided() || fixture.side_of(winner)) continue;
+    ++asked_for;
     const Json asked = {{"action", "ask-loan"},
                         {"fixture", fixture.id},
                         {"person", stage.ids_of(winner, 1).front()},
                         {"for", stage.ids_of(fixture.home, 1).front()}};
     EXPECT_EQ(stage.does(stage.captain_of(fixture.home), asked), "loan_too_strong");
   }
+  EXPECT_GT(asked_for, 0);
 }
 
 TEST_F(Refusals, InvalidResultsAndProtestsAreRefused) {

@@ -59,6 +59,7 @@ TEST(Match, BotsPlayAMatchAloneAndAnyoneMayWatch) {
   watcher.await(
       [](const Json& m) { return m["type"] == "update" && m["view"]["stage"] == "match-over"; });
   // A watcher sees no hand.
+  int hidden = 0;
   for (const std::string& text : watcher.transcript()) {
     const Json message = Json::parse(text);
     if (message["type"] != "update") continue;
@@ -67,9 +68,11 @@ TEST(Match, BotsPlayAMatchAloneAndAnyoneMayWatch) {
     for (const Json& zone : message["view"]["zones"]) {
       if (zone["layout"] == "fan" || zone["id"] == "stock") {
         EXPECT_FALSE(zone.contains("cards")) << text;
+        ++hidden;
       }
     }
   }
+  EXPECT_GT(hidden, 0);
 }
 
 // Returns the steps of a log, as a client got them that was there.
@@ -233,15 +236,18 @@ TEST_F(HostsTurn, AnOldPromptIsStale) {
 TEST_F(HostsTurn, ConsideringChangesNothing) {
   const auto seq = host_.update()["seq"];
   const std::string id = prompt();
+  int considered = 0;
   for (const Json& zone : host_.update()["view"]["zones"]) {
     if (zone["id"] != "hand-0") continue;
     for (const Json& card : zone["cards"]) {
+      ++considered;
       const Json answer =
           host_.ask({{"type", "consider"}, {"table", table_}, {"cards", Json::array({card})}});
       ASSERT_EQ(answer["type"], "considered") << answer.dump();
       EXPECT_EQ(answer["legal"].get<bool>(), answer.contains("effect"));
     }
   }
+  EXPECT_GT(considered, 0);
   EXPECT_EQ(host_.update()["seq"], seq);
   EXPECT_EQ(prompt(), id);
 }
@@ -328,7 +334,7 @@ TEST(NextRound, StartsByItselfIfNobodySaysAnything) {
       EXPECT_TRUE(host.update()["clock"].contains("next_round")) << host.update().dump();
     }
     if (player.stage() != "playing" || !player.act()) host.await_type("update");
-    if (player.over()) return;
+    ASSERT_FALSE(player.over());
   }
   EXPECT_EQ(in_round(), 2);
 }

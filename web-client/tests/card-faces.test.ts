@@ -160,10 +160,12 @@ describe("paths", () => {
   it.each(kSuits)("of %s are turned, mirrored and moved, point by point", (suit) => {
     const d = kSuitShapes[suit];
     const before = pointsOf(d);
-    const compare = (after: string, place: (point: Point) => Point) =>
-      pointsOf(after).forEach((point, index) =>
-        expect(near(point, place(before[index]!)), `${suit} ${index}`).toBe(true),
-      );
+    const compare = (after: string, place: (point: Point) => Point) => {
+      const points = pointsOf(after);
+      expect(points).toHaveLength(before.length);
+      for (const [index, point] of points.entries())
+        expect(near(point, place(before[index]!)), `${suit} ${index}`).toBe(true);
+    };
     compare(turned(d), ([x, y]) => [-x, -y]);
     compare(mirrored(d), ([x, y]) => [-x, y]);
     compare(moved(d, 0.5, 3, -4), ([x, y]) => [x / 2 + 3, y / 2 - 4]);

@@ -82,6 +82,7 @@ describe("the word for the last card", () => {
     const folder = join(import.meta.dirname, "../../engine/eights");
     const known = ["presets", "library"].flatMap((name) => readdirSync(join(folder, name)));
     const worded = Object.keys(english).filter((key) => key.startsWith("last-card."));
+    expect(worded.length).toBeGreaterThan(0);
     for (const key of worded) expect(known).toContain(`${key.slice("last-card.".length)}.json`);
   });
 });
