@@ -85,6 +85,7 @@ TEST(BigHand, EachListedPlayIsLegalAndCanonical) {
   auto t = forty();
   IntentList list;
   add_legal(t.match().table(), Seat(0), list);
+  ASSERT_FALSE(list.empty());
   for (const Intent& intent : list) {
     EXPECT_EQ(t.refused(0, intent), "") << text_of(intent);
     const auto* set = std::get_if<PlaySet>(&intent);

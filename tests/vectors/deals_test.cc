@@ -64,6 +64,7 @@ TEST(Deals, AndSoAreTheSeeds) {
     EXPECT_EQ(hex_of(round_seed(link, opened, deals["match"].get<std::string>(), round)),
               seed.get<std::string>());
   }
+  EXPECT_GT(round, 0);
 }
 
 TEST(Deals, EveryLinkLeadsToTheCommitment) {
