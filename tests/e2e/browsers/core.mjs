@@ -175,6 +175,12 @@ export function describeCore(name, launch) {
       // of them first.
       await one.reads("Called suit: clubs");
       await one.has(".overlay");
+      // A dialog opens when all words of the page have loaded, and its print button appears with the last file of the
+      // dialog itself.
+      await one.press("button", "Rules of this table");
+      await one.sees("button", /^Print/);
+      await one.key("Escape");
+      await one.seesNo("dialog", /^Rules/);
 
       line.cut();
       await one.reads("No connection. Trying again");
