@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "engine/core/record_values.h"
 #include "engine/core/whole_number.h"
 #include "engine/eights/family_flow.h"
@@ -261,10 +259,9 @@ class Flow final : public FlowOf<Position> {
 
   // LAS-44.
   void end_melee(Seat defender) {
-    constexpr int kMostPips = 10;
     open().aggressor.clear();
     open().defender.clear();
-    demand(defender, std::min(position_.up()->rank_value(), kMostPips));
+    demand(defender, position_.stake());
   }
 
   // ---- The end of a hand ----

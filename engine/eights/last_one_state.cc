@@ -1,5 +1,7 @@
 #include "engine/eights/last_one_state.h"
 
+#include <algorithm>
+
 #include "engine/eights/fitting.h"
 
 namespace lastcard::eights::last_one {
@@ -96,6 +98,13 @@ std::optional<Card> Position::needed() const {
   const Card card = *up();
   if (card.rank() == rules().melee_top) return std::nullopt;
   return Card(static_cast<Rank>(card.rank_value() + 1), card.suit());
+}
+
+int Position::melee_cards() const { return up()->rank_value() - static_cast<int>(Rank::four) + 1; }
+
+int Position::stake() const {
+  constexpr int kMostPips = 10;
+  return std::min(up()->rank_value(), kMostPips);
 }
 
 int Position::largest_hand() const {

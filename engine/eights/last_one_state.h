@@ -133,6 +133,12 @@ class Position : public PositionOf<RuleSet, Open, Stage> {
   // The card that goes on with the melee (LAS-40); nothing when it has reached its top (LAS-41).
   // Pre: the upcard represents a card.
   [[nodiscard]] std::optional<Card> needed() const;
+  // How many cards the melee has so far. The first is a four, and each other card is one rank
+  // higher than the card before (LAS-40). Pre: phase melee.
+  [[nodiscard]] int melee_cards() const;
+  // How many cards the defender takes if nobody goes on with the melee (LAS-44).
+  // Pre: the upcard represents a card.
+  [[nodiscard]] int stake() const;
 
   // Before the deal: the sizes that the dealer may name are those from hand_min() to this one.
   [[nodiscard]] int largest_hand() const;

@@ -10,8 +10,12 @@ namespace {
 
 void add_melee_badges(const Position& position, ViewBuilder& builder) {
   const Open& open = position.open();
-  builder.badge({.code = "melee", .seat = open.aggressor.get(), .other = open.defender.get()},
+  builder.badge({.code = "melee",
+                 .seat = open.aggressor.get(),
+                 .other = open.defender.get(),
+                 .count = position.melee_cards()},
                 {*position.needed()});
+  builder.badge({.code = "stake", .seat = open.defender.get(), .count = position.stake()});
   position.asked().for_each([&](Seat seat) {
     if (!position.waits_for(seat)) builder.badge({.code = "answered", .seat = seat});
   });

@@ -162,6 +162,64 @@ TEST(LastOneMelee, GoingOutEndsTheHandAtOnce) {  // LAS-43, section 8
   EXPECT_EQ(t.result()["winner"], 1);
 }
 
+// ---- The view ----
+
+// Returns what a spectator is told of the melee and of what its defender must take.
+std::vector<Fact> told_of_melee(const LastOnePosition& t) {
+  std::vector<Fact> told;
+  for (const Fact& badge : make_view(t.table(), Viewer::spectator()).badges) {
+    if (badge.code == "melee" || badge.code == "stake") told.push_back(badge);
+  }
+  return told;
+}
+
+// Matches the badges of a melee with `count` cards.
+auto has_badges(int aggressor, int defender, int count, std::string_view need, int stake) {
+  return ElementsAre(
+      Fact{{.code = "melee", .seat = Seat(aggressor), .other = Seat(defender), .count = count},
+           {*Card::from_code(need)}},
+      Fact{{.code = "stake", .seat = Seat(defender), .count = stake}});
+}
+
+TEST(LastOneMelee, AViewCountsItsCardsAndSaysWhatTheDefenderWouldTake) {  // LAS-40, LAS-44
+  LastOnePosition t(R"({"phase": "play", "turn": 0, "hands": [["4H", "4H", "8H", "KD"],
+      ["*", "3C", "3S"], ["5H", "9H", "TS", "QS"], ["7H", "7C", "7D"]], "discard": ["2H", "3H"],
+      "stock": ["AC", "AD", "2C", "2D", "2S", "TC", "TD", "JC", "JD"]})");
+  EXPECT_THAT(told_of_melee(t), IsEmpty());
+  t.act(0, "4H");
+  EXPECT_THAT(told_of_melee(t), has_badges(0, 1, 1, "5H", 4));
+  t.act(2, "5H");
+  EXPECT_THAT(told_of_melee(t), has_badges(0, 1, 1, "5H", 4)) << "the answer is sealed";
+  t.clock(Clock::melee_over, 0);
+  EXPECT_THAT(told_of_melee(t), has_badges(2, 0, 2, "6H", 5));
+  t.act(1, "*").clock(Clock::melee_over, 2);
+  EXPECT_THAT(told_of_melee(t), has_badges(1, 2, 3, "7H", 6));
+  t.act(3, "7H").clock(Clock::melee_over, 1);
+  EXPECT_THAT(told_of_melee(t), has_badges(3, 1, 4, "8H", 7));
+  t.act(0, "8H").clock(Clock::melee_over, 3);
+  EXPECT_THAT(told_of_melee(t), has_badges(0, 3, 5, "9H", 8));
+  EXPECT_EQ(t.at("discard"), 2 + 5);
+  t.clock(Clock::melee_over, 0);
+  EXPECT_THAT(told_of_melee(t), IsEmpty());
+  EXPECT_EQ(t.at("penalty"), 8);
+  t.act(3, "take");
+  EXPECT_THAT(told_of_melee(t), IsEmpty());
+  // The next melee counts its own cards alone.
+  t.act(0, "4H!");
+  EXPECT_THAT(told_of_melee(t), has_badges(0, 1, 1, "5H", 4));
+}
+
+TEST(LastOneMelee, AMeleeOfAJokerCountsTheJoker) {  // LAS-26
+  LastOnePosition t(R"({"phase": "play", "turn": 0, "hands": [["*", "9C", "KD"], ["3C", "3S"]],
+      "discard": ["2H"], "stock": ["AC"]})");
+  t.act(0, "*").act(0, "name 4S");
+  EXPECT_THAT(told_of_melee(t), has_badges(0, 1, 1, "5S", 4));
+}
+
+TEST(LastOneMelee, FaceCardsAreTenCardsForTheDefender) {  // LAS-44
+  EXPECT_THAT(told_of_melee(goes_on("TH", "JH")), has_badges(1, 0, 8, "QH", 10));
+}
+
 // ---- The clock ----
 
 TEST(LastOneMelee, EveryWindowHasItsOwnTime) {  // LAS-42

@@ -83,7 +83,7 @@ TEST(LastOneView, EveryPhaseAsksItsQuestion) {
   EXPECT_THAT(ask_codes(four, 0), ElementsAre("melee", "pass"));
   EXPECT_THAT(ask_codes(four, 1), ElementsAre("pass"));
   EXPECT_THAT(make_view(four.table(), Viewer::spectator()).badges,
-              Contains(Fact{{.code = "melee", .seat = Seat(0), .other = Seat(2)},
+              Contains(Fact{{.code = "melee", .seat = Seat(0), .other = Seat(2), .count = 1},
                             {Card(Rank::five, Suit::hearts)}}));
 }
 

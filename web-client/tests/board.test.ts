@@ -369,11 +369,27 @@ describe("the marks beside the pile", () => {
       );
     // The four, five and six of hearts; the four of spades lies below the first of them.
     expect(steps()).toEqual([3, 3, 2, 1]);
-    const badges = view.badges.filter(({ code }) => code === "direction");
-    const over = { ...view, badges };
-    table.applyUpdate({ type: "update", table: "MELEE4", seq: 2, view: over, events: [] });
-    flushSync();
-    expect(steps()).toEqual([3, 2, 1, 0]);
+    // The view says how many cards are the melee's own.
+    const shorter = view.badges.map((badge) =>
+      badge.code === "melee" ? { ...badge, count: 2 } : badge,
+    );
+    const after = (seq: number, badges: View["badges"]) => {
+      const changed = { ...view, badges };
+      table.applyUpdate({ type: "update", table: "MELEE4", seq, view: changed, events: [] });
+      flushSync();
+      return steps();
+    };
+    expect(after(2, shorter)).toEqual([2, 2, 2, 1]);
+    const over = view.badges.filter(({ code }) => code === "direction");
+    expect(after(3, over)).toEqual([3, 2, 1, 0]);
+  });
+
+  it("say what the player under attack takes if nobody goes on, without a slip", async () => {
+    await useGame("last-one");
+    const { table, view } = tableAt("MELEE4");
+    const { container } = render(Marks, { table, view });
+    expect(container.querySelector(".needed")?.textContent).toContain("takes 6 cards");
+    expect(container.querySelector(".words")).toBeNull();
   });
 
   it("are a dial of all hands, with the current one", async () => {

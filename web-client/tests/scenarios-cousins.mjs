@@ -355,7 +355,8 @@ function cousin(code) {
           ],
           badges: [
             { code: "direction", direction: 1 },
-            { code: "melee", seat: 1, other: 3, cards: ["7H"] },
+            { code: "melee", seat: 1, other: 3, count: 3, cards: ["7H"] },
+            { code: "stake", seat: 3, count: 6 },
             { code: "answered", seat: 1 },
             { code: "answered", seat: 2 },
           ],

@@ -32,6 +32,7 @@ export const kDrawn: ReadonlySet<string> = new Set([
   "melee",
   "next-card",
   "pressures",
+  "stake",
   "stopped",
   "trump",
 ]);
