@@ -215,7 +215,7 @@ FaceSet GoBoom::cannot_hold(const Glimpse& before, Seat /*by*/, const SeenAct& a
 void GoBoom::describe(const Glimpse& glimpse, ViewBuilder& builder) const {
   const auto& rules = glimpse.rules<GoBoomRules>();
   const Position position(glimpse);
-  builder.badge({.code = "leader", .seat = position.leader()});
+  tell_trick(position, builder);
   builder.status(status_of(position));
   builder.points(points_of(position), rules.target,
                  rules.scores_cards ? Tally::points : Tally::wins);

@@ -200,7 +200,7 @@ void RollingStone::describe(const Glimpse& glimpse, ViewBuilder& builder) const 
   const Open& open = glimpse.open<Open>();
   const auto& rules = glimpse.rules<StoneRules>();
   const Position position(glimpse);
-  builder.badge({.code = "leader", .seat = position.leader()});
+  tell_trick(position, builder);
   if (open.stalled != 0) {
     builder.badge({.code = "stalled", .count = static_cast<int>(open.stalled)});
   }

@@ -126,6 +126,9 @@ void complete_trick(Tx& tx);
 inline constexpr std::array<std::string_view, 3> kTrickPhases = {"over", "lead", "follow"};
 
 [[nodiscard]] std::vector<int> points_of(const Position& position);
+// Adds the badges of the trick: its leader and, if it has a card, the seat with the highest card so
+// far.
+void tell_trick(const Position& position, ViewBuilder& builder);
 // Asks the viewer for one of the cards among its legal intents, if there are any.
 void ask_for_card(ViewBuilder& builder);
 // Adds the seat that acts next after a legal play to `answer`.

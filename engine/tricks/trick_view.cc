@@ -18,6 +18,13 @@ std::vector<int> points_of(const Position& position) {
   return points;
 }
 
+void tell_trick(const Position& position, ViewBuilder& builder) {
+  const Seat leader = position.leader();
+  builder.badge({.code = "leader", .seat = leader});
+  if (position.glimpse().count(position.zones().played(leader)) == 0) return;
+  builder.badge({.code = "highest", .seat = position.best()});
+}
+
 void ask_for_card(ViewBuilder& builder) {
   IntentList cards;
   std::ranges::copy_if(builder.legal(), std::back_inserter(cards), [](const Intent& intent) {

@@ -30,6 +30,14 @@ LaidTable led(std::string_view card, std::string_view patch = "{}") {
   return t;
 }
 
+// Returns the seat that has the trick's highest card, if the view names it.
+std::optional<Seat> shown_as_highest(const LaidTable& t) {
+  const View view = t.view(Viewer::spectator());
+  const auto badge = std::ranges::find(view.badges, "highest", &Fact::code);
+  if (badge == view.badges.end()) return std::nullopt;
+  return badge->seat;
+}
+
 TEST(GoBoom, EachPlayerIsDealtAHandAndTheDealersLeftLeads) {  // GOB-3
   auto created = Match::create(*find_game("go-boom"), Json::object(), 6);
   ASSERT_TRUE(created);
@@ -134,6 +142,19 @@ TEST(GoBoom, TheFirstOfEqualCardsLeads) {  // GOB-14, example 5
   EXPECT_EQ(aces.at("leader"), 2) << "ace is high (GOB-2)";
 }
 
+TEST(GoBoom, AViewSaysWhoHasTheHighestCardSoFar) {  // GOB-14
+  EXPECT_FALSE(shown_as_highest(boom()));
+  auto t = led("9S");
+  EXPECT_EQ(shown_as_highest(t), Seat(1));
+  t.lay("hand-2", "9D 8C").act(2, "9D");
+  EXPECT_EQ(shown_as_highest(t), Seat(1)) << "the first of equal cards";
+  auto aces = led("KS");
+  aces.lay("hand-2", "AS 8C").lay("hand-0", "KD 8D").act(2, "AS");
+  EXPECT_EQ(shown_as_highest(aces), Seat(2)) << "ace is high (GOB-2)";
+  aces.act(0, "KD");
+  EXPECT_FALSE(shown_as_highest(aces)) << "the trick is over";
+}
+
 TEST(GoBoom, IfAllOthersPassTheLeaderLeadsAgain) {  // GOB-14, example 6
   auto t = led("5S");
   t.lay("hand-2", "8C").lay("hand-0", "8D");
@@ -149,6 +170,7 @@ TEST(GoBoom, AnEmptyHandEndsTheRoundAtOnce) {  // GOB-20, example 7
   EXPECT_EQ(t.at("phase"), "over");
   EXPECT_EQ(t.at("trick"),
             Json::parse(R"([{"seat": 1, "card": "5S"}, {"seat": 2, "card": "QS"}])"));
+  EXPECT_EQ(shown_as_highest(t), Seat(2));
   EXPECT_EQ(t.at("leader"), 1);
   EXPECT_EQ(t.result(), Json::parse(R"({"winner": 2, "cards": [2, 1, 0], "values": [11, 2, 0],
                                         "points": [0, 0, 1]})"));

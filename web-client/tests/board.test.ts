@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import Board from "../src/board/Board.svelte";
 import { newestPieces, sequenceOf } from "../src/board/sequence";
-import { highestOf, placeOf } from "../src/board/trick";
+import { placeOf } from "../src/board/trick";
 import { boardOf, hasBoard, zoneName } from "../src/board/zones";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { Room, View, Zone } from "../src/protocol/messages.gen";
@@ -107,15 +107,21 @@ describe("a board", () => {
     expect(screen.getByText("highest").closest("li")!.textContent).toBe(places[2]);
   });
 
-  it("lifts the highest card of a trick, whatever its suit, and the first of equal ones", () => {
-    const played = (...cards: string[]) =>
-      cards.map((card, seat) => ({
-        ...{ id: `trick-${seat}`, layout: "trick" as const, seat },
-        ...(card ? { count: 1, cards: [card] } : { count: 0, cards: [] }),
-      }));
-    expect(highestOf(played("9H", "TH", "TC", ""))).toBe("trick-1");
-    expect(highestOf(played("9H", "9S", "AS", "KH"))).toBe("trick-2");
-    expect(highestOf(played("", "", ""))).toBeNull();
+  it("lifts the card of a trick that the view calls the highest", () => {
+    const { table, view } = tableAt("TRICK5");
+    const { container } = render(Board, { table, view });
+    const lifted = () =>
+      [...container.querySelectorAll<HTMLElement>(".high")].map((slot) => slot.title);
+    expect(lifted()).toEqual(["Joris"]);
+    const leader = { code: "leader", seat: 1 };
+    const after = (seq: number, badges: View["badges"]) => {
+      const changed = { ...view, badges };
+      table.applyUpdate({ type: "update", table: "TRICK5", seq, view: changed, events: [] });
+      flushSync();
+      return lifted();
+    };
+    expect(after(2, [leader, { code: "highest", seat: 2 }])).toEqual(["Fatima"]);
+    expect(after(3, [leader])).toEqual([]);
   });
 
   it("lays a trick's cards in a row as the players sit, the viewer's card in the middle", () => {

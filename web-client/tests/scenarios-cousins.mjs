@@ -200,7 +200,10 @@ function cousin(code) {
             })),
             { id: "discard", layout: "pile", count: 10 },
           ],
-          badges: [{ code: "leader", seat: 1 }],
+          badges: [
+            { code: "leader", seat: 1 },
+            { code: "highest", seat: 3 },
+          ],
           status: { code: "follow", seat: 0, suit: "H" },
           prompt: { id: "1.1.1", asks: [kPick(["8H", "TH"])] },
         },

@@ -28,6 +28,7 @@ export interface Board {
 export const kDrawn: ReadonlySet<string> = new Set([
   "answered",
   "captured",
+  "highest",
   "last-played",
   "melee",
   "next-card",
