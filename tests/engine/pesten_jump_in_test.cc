@@ -97,6 +97,19 @@ TEST(PestenJumpIn, AnExtraTurnIsLost) {
   EXPECT_EQ(t.refused(0, "9H"), "only_identical_out_of_turn");
 }
 
+TEST(PestenJumpIn, AnEmptyHandWhoseExtraTurnIsLostHasNotGoneOut) {  // PES-25
+  auto t = table().top("5H").hand(0, "7H").hand(2, "7H 9H 4C 4D").hand(3, "3H 6C 6S 8S");
+  t.stock("6D").play(0, "7H");
+  EXPECT_EQ(t.legal(0), intents({"draw"}));
+  t.play(2, "7H").play(2, "9H").play(3, "3H");
+  EXPECT_EQ(t.winner(), -1);
+  EXPECT_EQ(t.turn(), 0);
+  EXPECT_EQ(t.legal(0), intents({"draw"})) << "still to be drawn";
+  t.draw(0);
+  EXPECT_EQ(t.hand(0), "6D");
+  EXPECT_EQ(t.owes(), 0);
+}
+
 TEST(PestenJumpIn, MakesAnothersKnockForgotten) {  // PES-51, PES-52
   auto t = table().top("5H").hand(0, "5C 9C").hand(3, "5C 4C").play(0, "5C");
   EXPECT_EQ(t.owes(), 0);

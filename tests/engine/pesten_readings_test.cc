@@ -137,6 +137,17 @@ TEST(PestenReadings, ACardHasAtMostOneAnswerToADraw) {  // PES-73
             "");
 }
 
+TEST(PestenReadings, CardsForAFalseKnockAreNotTheCardDrawn) {  // PES-14, PES-50
+  auto t = four(R"({"knock": {"false_penalty": 1}})");
+  t.hand(0, "9S 4C").stock("6H 9H 6C 6D").draw(0).knock(0);
+  EXPECT_EQ(t.hand(0), "4C 6H 9H 9S");
+  EXPECT_EQ(t.legal(0), intents({"6H", "knock"})) << "the nine fits, and was not drawn";
+  EXPECT_EQ(t.refused(0, "9H"), "must_contain_drawn_card");
+  // But they may lie in a set with it.
+  t.knock(0).knock(0);
+  EXPECT_EQ(t.legal(0), intents({"6H", "6H 6C 6D", "6H 6D 6C", "knock"}));
+}
+
 TEST(PestenReadings, FalseKnocksAreRefusedOnceNoCardIsLeftToPay) {  // PES-50
   auto t = scenario("manipesto").seats(2).top("5H").whole_stock("", 1);
   t.rules(R"({"must_play": false, "teams": false, "knock": {"false_penalty": 2}})");
