@@ -204,7 +204,7 @@ describe("a television", () => {
     assert.deepEqual(ring, ["none", "none"]);
     await tv.page.locator("main .ground .weave").waitFor({ state: "attached" });
     await tv.checkAccessibility("a waiting table");
-    await phones[1].page.getByRole("link", { name: /^On a television, open/ }).waitFor();
+    await phones[1].page.getByRole("link", { name: /^On a television: / }).waitFor();
 
     await button(phones[1], "Start the match").click();
     await until(() => tv.view?.stage === "playing", "the deal");

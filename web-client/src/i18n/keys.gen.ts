@@ -1640,7 +1640,7 @@ export interface Keys {
     "invite.copied": never;
     "invite.qr": never;
     "invite.qr.label": "link";
-    "invite.tv": "address" | "code";
+    "invite.tv": never;
     "waiting.title": "game";
     "waiting.seats": never;
     "waiting.invites": "game" | "name";
