@@ -2,6 +2,7 @@
 // killed and starts again.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "./evidence.mjs";
+import { rename } from "./people.mjs";
 import { kRounds } from "./story.mjs";
 import {
   cardName,
@@ -240,8 +241,7 @@ describe("a best-of-seven in four browsers", () => {
     await host.checkNothingOverflows("start-dialog");
     await button(host, "Open the table").click();
     await host.page.getByText("waiting room").waitFor();
-    await host.page.getByLabel("Your name").fill("Noor");
-    await button(host, "Rename").click();
+    await rename(host, "Noor");
     await button(host, "Start the match").getByText("Bots take the free seats").waitFor();
 
     const link = await host.page.getByLabel("Invite others").inputValue();

@@ -69,6 +69,14 @@ export async function openWaitingRoom(
   return open;
 }
 
+/** Gives a player who sits in a waiting room another name. The menu of their own seat has the field. */
+export async function rename(one, name) {
+  await button(one, /^Seat .* Rename$/).click();
+  const dialog = one.page.locator("dialog");
+  await dialog.getByLabel("Your name").fill(name);
+  await dialog.getByRole("button", { name: "Rename" }).click();
+}
+
 /** Closes the dialog by its button. A toast has a button of the same name, so the search is limited to the dialog. */
 export function closeDialog(one) {
   return one.page.locator("dialog").getByRole("button", { name: "Close", exact: true }).click();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import WebSocket from "ws";
 import { after, before, describe, it } from "./evidence.mjs";
 import { example, Nginx } from "./nginx.mjs";
+import { rename } from "./people.mjs";
 import { GameServer, launchBrowser, Player, until } from "./support.mjs";
 import { button, startWithBots } from "./tables.mjs";
 
@@ -81,8 +82,7 @@ for (const { file, name, base } of kSites) {
       await button(host, "A table with friends").waitFor();
       assert.equal(host.page.url(), site);
       await button(host, "A table with friends").click();
-      await host.page.getByLabel("Your name").fill("Noor");
-      await button(host, "Rename").click();
+      await rename(host, "Noor");
       const link = await host.page.getByLabel("Invite others").inputValue();
       assert.match(link.slice(site.length), /^t\/[2-9A-HJ-NP-Z]{4,}$/);
       assert.ok(link.startsWith(site), `${link} is below ${site}`);

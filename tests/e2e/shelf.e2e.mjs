@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
+import { rename } from "./people.mjs";
 import { GameServer, kViewports, soon, until } from "./support.mjs";
 import { button, waitForTurn } from "./tables.mjs";
 import { kLanguages } from "./words.mjs";
@@ -187,6 +188,27 @@ describe("the waiting room", () => {
     assert.equal(host.sent("start").length, 1);
     assert.equal(host.sent("act").length, 0);
   });
+
+  for (const scheme of ["light", "dark"]) {
+    it(`has the rules on paper, and no form for a player who has a seat, ${scheme}`, async () => {
+      const host = await house.come({ scheme });
+      await host.page.goto(house.server.url);
+      await button(host, "A table with friends").click();
+      const slip = host.page.locator(".side .paper", { has: host.page.locator("h2") });
+      const drawn = (part, what) => part.evaluate((node, of) => getComputedStyle(node)[of], what);
+      assert.equal(await drawn(slip, "backgroundColor"), "rgb(255, 250, 240)");
+      await button(host, "Lock the table").waitFor();
+      assert.equal(await host.page.locator("main input:not([readonly])").count(), 0);
+      const tv = host.page.getByRole("link", { name: /^On a television: / });
+      assert.equal(await drawn(tv, "textDecorationLine"), "none");
+      // The turned paper does not let the column beside the seats scroll sideways.
+      const side = host.page.locator(".side");
+      assert.equal(await side.evaluate((node) => node.scrollWidth - node.clientWidth), 0);
+      await rename(host, "Noor");
+      await until(() => host.room.seats.some(({ name }) => name === "Noor"), "the name");
+      await host.screenshot(`waiting-paper-${scheme}`);
+    });
+  }
 
   it("E24 does not count a visitor as a watcher on the visitor's own page", async () => {
     const host = await house.come();
