@@ -40,22 +40,47 @@ describe("the start page", () => {
   it("shows its main buttons without scrolling, on a phone", async () => {
     const one = await house.come({ viewport: kViewports.portrait });
     await one.page.goto(house.server.url);
-    for (const name of ["A table with friends", "Play now", "Join", "Leagues", "Settings"]) {
+    for (const name of ["A table with friends", "Play now", "Join", "Account", "Settings"]) {
       const box = await button(one, name).first().boundingBox();
       assert.ok(box.y + box.height <= kViewports.portrait.height, `${name}: ${box.y}`);
     }
     await one.checkNothingOverflows("home");
   });
 
-  it("has its links in one row on a phone, and shows all tiles on a large screen", async () => {
-    const one = await house.come({ viewport: kViewports.portrait });
+  for (const language of kLanguages)
+    it(`begins with one row on a phone, which leads to other pages by one press, in ${language}`, async () => {
+      const one = await house.come({ viewport: kViewports.portrait, settings: { language } });
+      await one.page.goto(house.server.url);
+      await one.page.locator("ul.shelf li").nth(11).waitFor();
+      const row = await one.page.locator("header > h1, header button:visible").evaluateAll((all) =>
+        all.map((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      assert.equal(row.length, 4);
+      assert.ok(Math.max(...row) - Math.min(...row) <= 1, row.join());
+      const more = one.page.locator("header .more");
+      assert.equal(await more.getAttribute("aria-expanded"), "false");
+      await more.click();
+      const links = one.page.locator("header nav button");
+      await links.first().waitFor();
+      const tops = await links.evaluateAll((all) => all.map((each) => each.offsetTop));
+      assert.equal(tops.length, 4);
+      assert.equal(new Set(tops).size, 1, tops.join());
+      await one.checkNothingOverflows("home with its links");
+      await more.click();
+      await links.first().waitFor({ state: "hidden" });
+    });
+
+  it("shows all tiles on a large screen", async () => {
+    const one = await house.come();
     await one.page.goto(house.server.url);
     const tops = (selector) =>
       one.page
         .locator(selector)
         .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
     await one.page.locator("ul.shelf li").nth(11).waitFor();
-    assert.equal(new Set(await tops("header nav button")).size, 1);
     for (const [viewport, wanted] of [
       [kViewports.desktop, [4, 4, 4]],
       [kLarge, [6, 6]],
