@@ -6,7 +6,7 @@ import { kSuits } from "../src/cards/card";
 import { faceOf, kCard, type Face } from "../src/cards/art/face";
 import { leaning, mirrored, moved, turned } from "../src/cards/art/layer";
 import { faces, kJokerMoods } from "../src/cards/faces.svelte";
-import { kSuitShapes } from "../src/cards/shapes";
+import { kSuitShapes, kTen } from "../src/cards/shapes";
 import type { Suit } from "../src/protocol/messages.gen";
 import { settings } from "../src/state/settings.svelte";
 
@@ -115,7 +115,7 @@ describe("U56: the drawing of a card", () => {
 
   it.each(cardsOf(kNumbers))("of %s has no pip near an index", (card) => {
     // The inner edge of a ten, the widest index beside pips (`.corner` in CardFace.svelte).
-    const kIndex = 22;
+    const kIndex = 50 - 2 - 0.6 * Math.max(...pointsOf(kTen).map(([x]) => x));
     const points = faceOf(card).layers.flatMap(({ d }) => pointsOf(d));
     expect(Math.max(...points.map(([x]) => Math.abs(x)))).toBeLessThan(kIndex - 2.5);
   });
@@ -205,14 +205,23 @@ describe("a card on the page", () => {
     expect(container.querySelector(".index")?.textContent).toBe("K");
   });
 
-  it("has the index of a ten as strokes, and every other index as text", () => {
+  it("has the index of a ten as a drawing, and every other index as text", () => {
     const { container } = render(CardFace, { card: "TD" });
-    expect(container.querySelectorAll(".ten")).toHaveLength(2);
+    expect(container.querySelectorAll(".ink.ten")).toHaveLength(2);
     expect(container.querySelector(".index")).toBeNull();
     cleanup();
     const other = render(CardFace, { card: "9D" }).container;
     expect(other.querySelector(".ten")).toBeNull();
     expect(other.querySelector(".index")?.textContent).toBe("9");
+  });
+
+  it("has a ten as high as the digits of a bold font, and no wider than a queen", () => {
+    const points = pointsOf(kTen);
+    const heights = points.map(([, y]) => y);
+    // A round digit of 46 px on the line at 41.
+    expect(Math.min(...heights)).toBeCloseTo(6.9, 0);
+    expect(Math.max(...heights)).toBeCloseTo(41.7, 0);
+    expect(Math.max(...points.map(([x]) => x))).toBeLessThan(44.8);
   });
 
   it("shows the new card when its card changes", async () => {
