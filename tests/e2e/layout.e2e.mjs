@@ -252,6 +252,33 @@ describe("a table", () => {
       await player.context.close();
     });
 
+  for (const [size, viewport] of [
+    ["desktop", kViewports.desktop],
+    ["large screen", kLarge],
+  ])
+    it(`U31 has a bill with letters that grow with the cards, and no card below it, on a ${size}`, async () => {
+      for (const code of ["HAND07", "HAND14"]) {
+        const player = await open(code, { viewport, settings: { rail: false } });
+        const { page } = player;
+        await page.locator("aside.side .lines > span").first().waitFor();
+        await player.settled();
+        const sizeOf = (node) => parseFloat(getComputedStyle(node).fontSize);
+        const letters = await page.locator("aside.side .lines").evaluate(sizeOf);
+        const unit = await page
+          .locator("main.table")
+          .evaluate((main) => parseFloat(main.style.getPropertyValue("--hand-card")));
+        // 14 px at 1280 x 800, where a card is 150 px wide.
+        assert.ok(letters >= (14 * unit) / 150 - 0.1, `${code}: ${letters} px, cards of ${unit}`);
+        const bill = await page.locator("aside.side .paper").boundingBox();
+        const ends = await page
+          .locator("section.hand li")
+          .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().right));
+        const last = Math.max(...ends);
+        assert.ok(last <= bill.x + 1, `${code}: ${last} and ${bill.x}`);
+        await player.context.close();
+      }
+    });
+
   for (const [size, viewport, least] of [
     ["desktop", kViewports.desktop, 26],
     ["large screen", { width: 1920, height: 1080 }, 34],
