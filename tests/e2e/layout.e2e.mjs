@@ -407,6 +407,22 @@ describe("a table", () => {
     }
   });
 
+  for (const size of ["portrait", "small"])
+    it(`has a pile at least as large as the hand's cards, with eight players, ${size}`, async () => {
+      const player = await open("HAND14S8", { viewport: kViewports[size] });
+      const widthOf = (selector) =>
+        player.page
+          .locator(selector)
+          .last()
+          .evaluate((card) => card.offsetWidth);
+      await player.page.locator(".centre .laid").nth(2).waitFor();
+      await soon(async () => {
+        const [pile, hand] = [await widthOf(".centre .laid"), await widthOf("section.hand .card")];
+        assert.ok(hand >= 56 && pile >= hand, `${pile} px and ${hand} px`);
+      });
+      await player.context.close();
+    });
+
   for (const size of ["portrait", "desktop"])
     it(`shows the seconds of a seat's clock on the rug, clear of numbers and marks, ${size}`, async () => {
       const player = await open("GRACE4", {
