@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareCards } from "../src/cards/card";
 import { kLeastStrip, layoutHand, type HandBox } from "../src/table/hand-layout";
+import { boxOf, handSize } from "../src/table/hand-size";
 import { keyHand, keyPile } from "../src/table/keyed";
 
 const phone: HandBox = {
@@ -43,6 +44,27 @@ describe("layoutHand", () => {
 
   it("an empty hand takes the room of one row", () => {
     expect(layoutHand(0, phone).height).toBe(87);
+  });
+});
+
+describe("handSize", () => {
+  const apart = (count: number, room: number, window: { width: number; height: number }) => {
+    const unit = window.width < 600 ? 84 : 150;
+    const size = handSize(count, room, window, unit);
+    return layoutHand(count, boxOf(size, room, count)).strip - size.width;
+  };
+
+  it.each([
+    [360, { width: 360, height: 640 }],
+    [808, { width: 1280, height: 800 }],
+    [1448, { width: 1920, height: 1080 }],
+  ])("up to four cards lie side by side in %i px", (room, window) => {
+    for (let count = 2; count <= 4; count += 1)
+      expect(apart(count, room, window)).toBeGreaterThanOrEqual(window.width < 600 ? 3 : 6);
+  });
+
+  it("more cards overlap, as in a hand", () => {
+    expect(apart(5, 1448, { width: 1920, height: 1080 })).toBeLessThan(0);
   });
 });
 

@@ -37,16 +37,21 @@ export function handSize(count: number, room: number, window: Window, unit: numb
     };
   });
   const fits = sizes.findIndex((size, index) => {
-    const box = { ...boxOf(size, room), rowStep: size.rowStep };
-    const { perRow } = layoutHand(count, box);
+    const { perRow } = layoutHand(count, boxOf(size, room, count));
     return Math.ceil(count / perRow) <= index + 1;
   });
   return sizes[fits < 0 ? sizes.length - 1 : fits]!;
 }
 
+// Large cards overlap, as in a hand. Up to this number lie side by side.
+const kFew = 4;
+
 /** The box for `layoutHand`. */
-export function boxOf({ width, height, leastStrip, rowStep }: HandSize, room: number) {
-  // Large cards overlap, as in a hand.
-  const gap = width >= 100 ? Math.round(width * -0.12) : 6;
+export function boxOf(
+  { width, height, leastStrip, rowStep }: HandSize,
+  room: number,
+  count: number,
+) {
+  const gap = width < 100 ? 6 : Math.round(width * (count > kFew ? -0.12 : 0.06));
   return { width: room, cardWidth: width, cardHeight: height, margin: 6, leastStrip, rowStep, gap };
 }
