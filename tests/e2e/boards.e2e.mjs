@@ -92,7 +92,32 @@ for (const [name, viewport] of Object.entries(kWindows)) {
         });
       });
 
-    it("a trick's cards lie in one row above the status line, in the order of the seats", async () => {
+    if (viewport.width >= 1200)
+      it("the card of a trick that is nearest to a player's face is that player's", async () => {
+        for (const code of ["TRICK4", "TRICK5"]) {
+          const page = await open(code, viewport);
+          await page.locator(".centre .trick .high").waitFor();
+          await soon(async () => {
+            const slots = await boxesOf(page, ".centre .trick .slot");
+            const owners = await page
+              .locator(".centre .trick .slot")
+              .evaluateAll((all) => all.map((one) => one.title));
+            const names = await page.locator(".seats .name").allTextContents();
+            const mats = await boxesOf(page, ".seats .mat");
+            const nearest = mats.map((mat) => {
+              const far = slots.map((slot) => Math.hypot(slot.x - mat.x, slot.y - mat.y));
+              return owners[far.indexOf(Math.min(...far))];
+            });
+            assert.deepEqual(nearest, names, code);
+            for (const other of await boxesOf(page, ".seats :is(.mat, .name), .centre .pile"))
+              for (const slot of slots)
+                assert.ok(!meets(slot, other), `${code}: ${JSON.stringify({ slot, other })}`);
+          });
+          await page.context().close();
+        }
+      });
+
+    it("a trick's cards lie above the status line, in the order of the seats", async () => {
       const page = await open("TRICK5", viewport);
       await soon(async () => {
         const slots = await boxesOf(page, ".centre .trick .slot");
@@ -114,9 +139,11 @@ for (const [name, viewport] of Object.entries(kWindows)) {
           [...order].sort((a, b) => a - b),
         );
         assert.ok(places.Fatima.right <= places.you.left && places.you.right <= places.Joris.left);
-        // The highest card is lifted.
-        const low = slots.filter((slot) => slot !== places.Joris);
+        // The cards lie in one row; on a wide screen the viewer's own card is nearer. The highest card is lifted.
+        const row = name === "phone" ? [...others, "you"] : others;
+        const low = row.filter((one) => one !== "Joris").map((one) => places[one]);
         assert.equal(new Set(low.map(({ top }) => Math.round(top))).size, 1, JSON.stringify(low));
+        if (name !== "phone") assert.ok(places.you.top >= low[0].top + 16, JSON.stringify(slots));
         assert.ok(places.Joris.top < places.you.top);
         for (const slot of slots) {
           assert.ok(slot.bottom <= line.top + 1, `${slot.bottom} of ${line.top}`);

@@ -133,6 +133,17 @@ describe("a board", () => {
     expect([row(5), placeOf(-1, 5)]).toEqual([[0, 1, 2, 4, 5], 3]);
   });
 
+  it.each([
+    ["TRICK5", "you"],
+    ["TRICK4", "Fatima"],
+  ])("lays the cards of few players before them, with the middle apart: %s", (code, inner) => {
+    const { table, view } = tableAt(code);
+    const { container } = render(Board, { table, view });
+    const titleOf = (place: string) =>
+      container.querySelector(`.trick.before > ${place}`)?.getAttribute("title");
+    expect([titleOf(".inner"), titleOf(".mine")]).toEqual([inner, "you"]);
+  });
+
   it("shows the newest cards of the running sequence, who played each, and the next card", () => {
     const { table, view } = tableAt("RUN4");
     const { container } = render(Board, { table, view });
