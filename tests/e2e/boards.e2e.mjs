@@ -12,6 +12,8 @@ Player.reducedMotion = "reduce";
 
 const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 const kLarge = { width: 1920, height: 1080 };
+// The time for which a new rule lies on the table (moments.svelte.ts).
+const kRuleMs = 5000;
 
 async function open(code, viewport) {
   const player = await house.come({ viewport, settings: { rail: false } });
@@ -534,6 +536,35 @@ describe("rules that players enforce", () => {
       await page.getByRole("dialog").getByRole("group", { name: "Bas" }).waitFor();
     });
   }
+
+  for (const [name, viewport] of Object.entries(kWindows))
+    it(`lie between the seats with their maker when they are new, until a press, on a ${name}`, async () => {
+      const page = await open("LIST4", viewport);
+      // The slip stays until the test has looked at it.
+      await page.evaluate((ms) => {
+        const later = globalThis.setTimeout;
+        globalThis.setTimeout = (act, after, ...rest) =>
+          after === ms ? 0 : later(act, after, ...rest);
+      }, kRuleMs);
+      const update = updateOf("LIST4");
+      const events = [{ event: "rule-made", seat: 2, count: 30 }];
+      house.server.push({ ...update, seq: update.seq + 1, events });
+      const slip = page.locator(".centre .new-rule");
+      await slip.locator("svg").waitFor();
+      const said = await slip.innerText();
+      const rule = "30 After a face card: the next player is skipped.";
+      for (const part of ["New rule!", "Fatima", rule]) assert.ok(said.includes(part), said);
+      await soon(async () => {
+        const [paper] = await boxesOf(page, ".new-rule");
+        assert.ok(paper.left >= 0 && paper.right <= viewport.width, JSON.stringify(paper));
+        for (const other of await boxesOf(page, ".seats .mat, section.status, section.hand"))
+          assert.ok(!meets(paper, other), JSON.stringify({ paper, other }));
+        const [{ bottom }] = await boxesOf(page, ".new-rule .text");
+        assert.ok(bottom <= paper.bottom, `${bottom} of ${paper.bottom}`);
+      });
+      await page.keyboard.press("Shift");
+      await slip.waitFor({ state: "detached" });
+    });
 
   it("are counted on a slip on a phone, which opens their list", async () => {
     const page = await open("LIST4", kViewports.portrait);

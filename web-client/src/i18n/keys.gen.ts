@@ -2370,6 +2370,7 @@ export interface Keys {
     "moment.penalty": "count";
     "moment.false-knock": "count";
     "moment.out": never;
+    "moment.new-rule": never;
   };
   "push": {
     "waited": "code";

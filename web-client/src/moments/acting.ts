@@ -33,8 +33,8 @@ export function act(
 }
 
 export const kGrowMs = 900;
-const kFadeMs = 120;
-const kOut = "cubic-bezier(.2, .8, .2, 1)";
+export const kFadeMs = 120;
+export const kOut = "cubic-bezier(.2, .8, .2, 1)";
 
 /**
  * Lets a mat grow for a moment to show its face. It grows upwards, so that the name below stays

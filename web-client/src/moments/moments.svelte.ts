@@ -12,6 +12,16 @@ export const kLineMs = 8000;
  * The delay after which the effect of the first card is named, when the card has been turned up.
  */
 export const kNameAfterMs = 1200;
+/** The time for which a new rule lies on the table. */
+export const kRuleMs = 5000;
+
+/** A rule that players wrote and that has just come into force. */
+export interface NewRule {
+  /** Its maker. */
+  seat: number;
+  number: number;
+  text: string;
+}
 
 /** The latest news of a table, for the places where they happened. */
 export class Moments {
@@ -22,6 +32,8 @@ export class Moments {
   reason = $state.raw<Phrase | null>(null);
   /** The first card of a round, while the pile shows its effect. */
   turnedUp = $state.raw<Card | null>(null);
+  /** A new rule, while it lies on the table for everybody to read. */
+  newRule = $state.raw<NewRule | null>(null);
 
   #toldAt = 0;
   /** The penalty that the sentence in the status line is about. */
@@ -56,6 +68,16 @@ export class Moments {
       setTimeout(() => (this.turnedUp = null), kRemarkMs);
     };
     setTimeout(show, motion.reduced ? 0 : kNameAfterMs);
+  }
+
+  makeRule(rule: NewRule): void {
+    this.newRule = rule;
+    setTimeout(() => this.clearRule(rule), kRuleMs);
+  }
+
+  /** Takes a new rule off the table, unless a newer one lies there. */
+  clearRule(rule: NewRule): void {
+    if (this.newRule === rule) this.newRule = null;
   }
 
   tell(sentence: Phrase, owed?: number): void {

@@ -19,6 +19,8 @@ const kByEvent: Readonly<Record<string, Cue>> = {
   "round-won": "win",
   "match-won": "win",
   knocked: "knock",
+  // As with a gavel.
+  "rule-made": "knock",
   "chain-opened": "chain",
   "chain-grew": "chain",
   skipped: "skip",

@@ -1,4 +1,4 @@
-import type { ReplayShown, TalkItem } from "../protocol/messages.gen";
+import type { NoteEvent, ReplayShown, TalkItem } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import { joined, spoken } from "../log/sentences";
@@ -7,6 +7,7 @@ import { shakeRug } from "../moments/acting";
 import { momentsOf } from "../moments/moments.svelte";
 import { isAtSeat, momentsIn } from "../moments/seat-moments";
 import { momentWords } from "../moments/words";
+import { writtenRules } from "../rules/written";
 import { cuesOf } from "../sound/cues";
 import { attend } from "../sound/load";
 import type { ActingState } from "../table/acts.svelte";
@@ -17,6 +18,7 @@ import type { LogEntry } from "../table/scene.svelte";
 import type { TableState } from "../table/table.svelte";
 import { counted, times } from "../talk/counted";
 import { sayContent, sayItem } from "../talk/words";
+import { piece } from "../ui/piece";
 import { router } from "../ui/router.svelte";
 import { announcer } from "./announcer.svelte";
 import { firstMet } from "./first-time";
@@ -100,13 +102,28 @@ function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
     const moments = momentsOf(table);
     for (const { event } of entries) {
       if (event === null || "from" in event) continue;
-      if (event.event === "knocked") shakeRug();
+      if (event.event === "knocked" || event.event === "rule-made") shakeRug();
+      if (event.event === "rule-made") void showRule(table, event);
       const [card] = event.event === "turned-up" ? (event.cards ?? []) : [];
       if (card !== undefined && !onWall()) moments.turnUp(card);
     }
     for (const [seat, moment] of momentsIn(entries.map(({ event }) => event)))
       moments.at(seat, moment);
   });
+}
+
+const loadComposer = piece(() => import("../composer/words"));
+
+// The sentence in the log gives only the number of a new rule. The table shows its text, and screen
+// readers read it.
+async function showRule(table: TableState, { seat = 0, count }: NoteEvent): Promise<void> {
+  const { composerWords, sayWrittenRule } = await loadComposer();
+  await composerWords.load();
+  const rule = writtenRules(table.view?.rules ?? {}).find(({ id }) => id === count);
+  if (!rule) return;
+  const text = sayWrittenRule(rule);
+  announcer.say([text]);
+  momentsOf(table).makeRule({ seat, number: rule.id, text });
 }
 
 // The status line explains an effect when the player meets it for the first time, in the words of
