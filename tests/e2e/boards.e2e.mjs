@@ -680,25 +680,26 @@ describe("rows of suits", () => {
 });
 
 describe("Crates", () => {
-  it("has a dial and words that cover neither piles nor seats nor the status line", async () => {
+  it("has a crate and words that cover neither piles nor seats nor the status line", async () => {
     for (const viewport of Object.values(kWindows)) {
       const page = await open("CRATE4", viewport);
-      await page.locator(".dial svg").waitFor();
+      await page.locator(".crate .dealt").nth(5).waitFor();
+      const least = viewport === kViewports.portrait ? 40 : 96;
       await soon(async () => {
-        const [dial] = await boxesOf(page, ".dial svg");
+        const [crate] = await boxesOf(page, ".crate svg");
         const [words] = await boxesOf(page, ".centre .words");
         const others = await boxesOf(
           page,
           ".centre .pile, section.status, ol.seats .mat, .way:not(.visually-hidden)",
         );
-        assert.ok(dial.left >= 0 && dial.width >= 40, JSON.stringify(dial));
+        assert.ok(crate.left >= 0 && crate.width >= least, JSON.stringify(crate));
         const paper = await page
           .locator(".centre .words")
           .evaluate((slip) => getComputedStyle(slip).backgroundColor);
         assert.notEqual(paper, "rgba(0, 0, 0, 0)");
-        // On a phone, the numbers are in one line below the dial, and a divider stands between the conditions.
+        // On a phone, the numbers are in one line below the crate, and a divider stands between the conditions.
         if (viewport === kViewports.portrait) {
-          const [numbers] = await boxesOf(page, ".dial .numbers");
+          const [numbers] = await boxesOf(page, ".crate .numbers");
           assert.ok(numbers.height > 0 && numbers.height < 20, JSON.stringify(numbers));
           const divider = await page
             .locator(".centre .words > span")
@@ -707,7 +708,7 @@ describe("Crates", () => {
           assert.match(divider, /·/);
         }
         for (const other of others) {
-          assert.ok(!meets(dial, other), JSON.stringify({ dial, other }));
+          assert.ok(!meets(crate, other), JSON.stringify({ crate, other }));
           assert.ok(!meets(words, other), JSON.stringify({ words, other }));
         }
       });

@@ -253,7 +253,7 @@ export function coveredPart(page) {
   return page.evaluate(() => {
     const kThings =
       "section.hand .face, .seats .fan i, .centre .card, .centre .pile, .centre .slot, .centre .ghost, " +
-      ".centre .wood, .centre .bowl, .centre .line, .centre .dial svg, .captured .card, .captured .pile";
+      ".centre .wood, .centre .bowl, .centre .line, .centre .crate svg, .captured .card, .captured .pile";
     const kCell = 2;
     const rug = document.querySelector(".ground .weave").getBoundingClientRect();
     const wide = Math.floor(rug.width / kCell);

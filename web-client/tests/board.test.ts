@@ -409,13 +409,15 @@ describe("the marks beside the pile", () => {
     expect(container.querySelector(".words")).toBeNull();
   });
 
-  it("are a dial of all hands, with the current one", async () => {
+  it("are a crate with the cards of the current hand, and a mark for each hand", async () => {
     await useGame("crates");
     const { table, view } = tableAt("CRATE4");
     const { container } = render(Marks, { table, view });
     expect(screen.getByText("Hand 3 of 15")).toBeTruthy();
-    expect(container.querySelectorAll(".dial circle:not(.face)")).toHaveLength(15);
-    expect(container.querySelectorAll(".dial .past")).toHaveLength(2);
+    expect(container.querySelectorAll(".crate .dealt")).toHaveLength(6);
+    expect(container.querySelectorAll(".crate .plank")).toHaveLength(2);
+    expect(container.querySelectorAll(".crate circle")).toHaveLength(15);
+    expect(container.querySelectorAll(".crate .past")).toHaveLength(2);
     expect(screen.queryByText("hand 3")).toBeNull();
     const said = [...container.querySelectorAll(".words span")].map((one) =>
       one.textContent.trim(),
