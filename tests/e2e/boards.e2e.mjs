@@ -202,6 +202,37 @@ describe("a shared sequence", () => {
   }
 });
 
+/**
+ * Asserts that each name on the round board is between the walls of its compartment. The letters are so many pixels
+ * within the upper and the lower edge of their box.
+ */
+async function betweenWalls(page, within) {
+  const [board] = await boxesOf(page, ".centre .board");
+  // A wall ends at its second point. The drawing is 200 by 200, with its origin in the middle.
+  const walls = await page
+    .locator(".centre .board .wall")
+    .evaluateAll((all) =>
+      all.map((wall) => wall.getAttribute("d").split("L")[1].split(" ").map(Number)),
+    );
+  const names = await boxesOf(page, ".centre .board .what");
+  assert.equal(names.length, 8);
+  // Returns how far the second point lies clockwise of the direction to the first one.
+  const turn = ([x, y], [u, v]) => x * v - y * u;
+  const kSlack = -0.01;
+  for (const [at, { left, right, top, bottom }] of names.entries()) {
+    const heights = [top + within, bottom - within];
+    for (const point of [left, right].flatMap((x) => heights.map((y) => [x, y]))) {
+      const spot = [
+        (point[0] - board.x) / (board.width / 2),
+        (point[1] - board.y) / (board.height / 2),
+      ];
+      const unit = ([x, y]) => [x / Math.hypot(x, y), y / Math.hypot(x, y)];
+      const [before, after] = [unit(walls.at(at - 1)), unit(walls[at])];
+      assert.ok(turn(before, spot) > kSlack && turn(spot, after) > kSlack, `${at}: ${spot}`);
+    }
+  }
+}
+
 describe("Pope Joan's board", () => {
   it("is at least 226 px wide and high beside a sequence, on a desktop", async () => {
     const page = await open("STOPS4", kViewports.desktop);
@@ -217,30 +248,42 @@ describe("Pope Joan's board", () => {
     it(`has each name between the walls of its compartment, at a table of eight on a ${name}`, async () => {
       const page = await open("STOPS8", kWindows[name]);
       await page.locator(".centre .board .wall").nth(7).waitFor({ state: "attached" });
-      await soon(async () => {
-        const [board] = await boxesOf(page, ".centre .board");
-        // A wall ends at its second point. The drawing is 200 by 200, with its origin in the middle.
-        const walls = await page
-          .locator(".centre .board .wall")
-          .evaluateAll((all) =>
-            all.map((wall) => wall.getAttribute("d").split("L")[1].split(" ").map(Number)),
-          );
-        const names = await boxesOf(page, ".centre .board .what");
-        assert.equal(names.length, 8);
-        // Returns how far the second point lies clockwise of the direction to the first one.
-        const turn = ([x, y], [u, v]) => x * v - y * u;
-        const kSlack = -0.01;
-        for (const [at, { left, right, top, bottom }] of names.entries())
-          for (const point of [left, right].flatMap((x) => [top, bottom].map((y) => [x, y]))) {
-            const spot = [
-              (point[0] - board.x) / (board.width / 2),
-              (point[1] - board.y) / (board.height / 2),
-            ];
-            const unit = ([x, y]) => [x / Math.hypot(x, y), y / Math.hypot(x, y)];
-            const [before, after] = [unit(walls.at(at - 1)), unit(walls[at])];
-            assert.ok(turn(before, spot) > kSlack && turn(spot, after) > kSlack, `${at}: ${spot}`);
-          }
-      });
+      await soon(() => betweenWalls(page, 0));
+    });
+
+  for (const language of kLanguages)
+    it(`has whole names and numbers of 11 px and more on its floor, on a phone in ${language}`, async () => {
+      for (const viewport of [kViewports.portrait, kViewports.tall]) {
+        const { page } = await house.come({ viewport, settings: { rail: false, language } });
+        await page.goto(`${house.server.url}t/STOPS4`);
+        await page.locator(".centre .board .what").nth(7).waitFor();
+        await soon(async () => {
+          const kWithin = 1.5;
+          await betweenWalls(page, kWithin);
+          const all = page.locator(".centre .board :is(.what, b)");
+          const texts = await all.evaluateAll((found, within) => {
+            const floors = [...document.querySelectorAll(".board .floor")];
+            const floor = floors.find((path) => path.checkVisibility());
+            const drawn = floor.getScreenCTM().inverse();
+            return found.map((one) => {
+              const { left, right, top, bottom } = one.getBoundingClientRect();
+              const corners = [left, right].flatMap((x) =>
+                [top + within, bottom - within].map((y) => new DOMPoint(x, y)),
+              );
+              return {
+                text: one.textContent,
+                size: parseFloat(getComputedStyle(one).fontSize),
+                cut: one.scrollWidth > one.clientWidth,
+                out: !corners.every((at) => floor.isPointInFill(at.matrixTransform(drawn))),
+              };
+            });
+          }, kWithin);
+          assert.equal(texts.length, 16);
+          const bad = texts.filter(({ size, cut, out }) => size < 11 || cut || out);
+          assert.deepEqual(bad, []);
+        });
+        await page.context().close();
+      }
     });
 
   it("leaves room for the dead hand, on a phone", async () => {

@@ -16,16 +16,20 @@ export const kCompartments: readonly Point[] = [
   { x: -0.68, y: 0 },
 ];
 
-// The shape is between an ellipse and a rectangle, because words are wider than high.
-const kRoundness = 2.5;
+/**
+ * The shapes of the board: the exponent is 2 for an ellipse, and a rectangle has the largest. It is
+ * between both, because words are wider than high. A flat board is nearer to a rectangle, so that
+ * its corners have room for words.
+ */
+export const kShapes = { disc: 2.5, flat: 4 } as const;
 const kCorners = 64;
 
 /** The outline of a board with this radius, in a drawing of 200 by 200 around 0. */
-export function outline(reach: number): string {
+export function outline(reach: number, shape: number): string {
   const points = Array.from({ length: kCorners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / kCorners;
     const along = (part: number) =>
-      100 * reach * Math.sign(part) * Math.abs(part) ** (2 / kRoundness);
+      100 * reach * Math.sign(part) * Math.abs(part) ** (2 / shape);
     return `${along(Math.cos(angle)).toFixed(1)} ${along(Math.sin(angle)).toFixed(1)}`;
   });
   return `M${points.join("L")}Z`;
