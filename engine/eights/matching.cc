@@ -20,8 +20,8 @@ Refusal check_first_card(const Position& position, Card card) {
   if (not_on_same(position, card)) return Violation{"not_on_same_rank", "PES-76"};
   if (position.rules().wild(card)) return std::nullopt;
   const int value = card.rank_value();
-  if (open.limit_max != 0 && value > open.limit_max) return Violation{"above_limit", "PES-22"};
-  if (open.limit_min != 0 && value < open.limit_min) return Violation{"below_limit", "PES-22"};
+  if (open.limit_max != 0 && value > open.limit_max) return Violation{"above_limit", "PES-28"};
+  if (open.limit_min != 0 && value < open.limit_min) return Violation{"below_limit", "PES-28"};
   if (open.same_suit != 0 && !position.top().is_joker() && card.suit() != position.top().suit()) {
     return Violation{"same_suit_demanded", "PES-25"};
   }
@@ -177,9 +177,9 @@ std::optional<Violation> check_fit(const Position& position, Seat seat,
     refusal = check_response(position, cards);
   } else if (position.stage() == Stage::respond_skip) {
     if (cards.size() > 1)
-      refusal = Violation{"one_card_passes_a_skip", "PES-22"};
+      refusal = Violation{"one_card_passes_a_skip", "PES-29"};
     else if (cards.front().rank_value() != position.top().rank_value()) {
-      refusal = Violation{"not_the_rank_of_the_skip", "PES-22"};
+      refusal = Violation{"not_the_rank_of_the_skip", "PES-29"};
     }
   } else {
     refusal = check_ordinary(position, cards);

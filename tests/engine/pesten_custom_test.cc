@@ -186,11 +186,13 @@ TEST(PestenCustom, ALimitBindsTheNextPlay) {  // limit
   max.hand(0, "4H 9C QC").hand(1, "AH 5H 6C 6H KH *").play(0, "4H");
   EXPECT_EQ(max.legal(1), intents({"AH", "5H", "5H 6H", "*"}));
   EXPECT_EQ(max.refused(1, "6H"), "above_limit");
+  EXPECT_EQ(max.refusing_rule(1, playing("6H")), "PES-28");
 
   auto min = with_four(R"([{"effect": "limit", "min": 10}])");
   min.hand(0, "4H 9C QC").hand(1, "AH 5H 9H TH KH *").play(0, "4H");
   EXPECT_EQ(min.legal(1), intents({"TH", "KH", "*"}));
   EXPECT_EQ(min.refused(1, "AH"), "below_limit");
+  EXPECT_EQ(min.refusing_rule(1, playing("AH")), "PES-28");
 }
 
 TEST(PestenCustom, ALimitStaysUntilACardIsPlayed) {  // limit
@@ -229,6 +231,7 @@ TEST(PestenPassableSkip, APassSendsTheTurnBeyondThePlayerWhoPasses) {  // skip {
   EXPECT_EQ(t.turn(), 1);
   EXPECT_EQ(t.legal(1), intents({"pass"}));
   EXPECT_EQ(t.refused(1, "9H"), "not_the_rank_of_the_skip");
+  EXPECT_EQ(t.refusing_rule(1, playing("9H")), "PES-29");
   t.pass(1);
   EXPECT_EQ(t.turn(), 2);
   EXPECT_EQ(t.phase(), "play");
@@ -239,6 +242,7 @@ TEST(PestenPassableSkip, ACardOfTheRankPassesTheSkipOn) {  // skip {passable}
   t.hand(0, "8H 9C QC").hand(1, "8C 8D 9D").hand(2, "9H 9C QD").play(0, "8H");
   EXPECT_EQ(t.legal(1), intents({"8C", "8D", "pass"}));
   EXPECT_EQ(t.refused(1, "8C 8D"), "one_card_passes_a_skip");
+  EXPECT_EQ(t.refusing_rule(1, playing("8C 8D")), "PES-29");
   t.play(1, "8C");
   EXPECT_EQ(t.phase(), "respond-skip");
   EXPECT_EQ(t.turn(), 2);
