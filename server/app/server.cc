@@ -228,6 +228,7 @@ class Server::Impl {
     if (sweeper_) sweeper_->sweep_now();
   }
   [[nodiscard]] base::Pool& pool() { return pool_; }
+  [[nodiscard]] net::Hub& hub() { return hub_; }
 
   [[nodiscard]] const std::string& admin_link() const { return admin_link_; }
   [[nodiscard]] bool has_admin() const { return accounts_.has_admin(); }
@@ -406,6 +407,7 @@ bool Server::has_admin() const { return impl_->has_admin(); }
 lobby::Lobby& Server::lobby() { return impl_->lobby(); }
 void Server::sweep() { impl_->sweep(); }
 base::Pool& Server::pool() { return impl_->pool(); }
+net::Hub& Server::hub() { return impl_->hub(); }
 void Server::shut_down() { impl_->shut_down(); }
 
 }  // namespace lastcard::app

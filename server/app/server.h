@@ -13,6 +13,9 @@
 namespace lastcard::lobby {
 class Lobby;
 }
+namespace lastcard::net {
+class Hub;
+}
 namespace lastcard::table {
 class LeagueListener;
 class TimeSource;
@@ -72,6 +75,8 @@ class Server {
   void sweep();
   // For tests that keep the pool busy.
   [[nodiscard]] base::Pool& pool();
+  // For tests that use up the memory for answers.
+  [[nodiscard]] net::Hub& hub();
   // Notifies the clients, lets the journal finish, closes the connections with "service restart"
   // and ends the threads. Takes at most eight seconds, usually much less.
   void shut_down();

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "server/base/pool.h"
+#include "server/net/hub.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"
@@ -68,6 +69,19 @@ TEST(SlowWork, IsRefusedAsBusyWhenTheQueueIsFull) {
   EXPECT_EQ(first.get(), 200);
   EXPECT_THAT(http(server.port(), "GET", "/metrics").body,
               testing::HasSubstr("lastcard_work_refused_total{kind=\"page\"} 1"));
+}
+
+TEST(SlowWork, IsRefusedWhileUnreadAnswersUseUpTheMemory) {
+  TestServer server;
+  net::ByteBudget& memory = server->hub().answers;
+  constexpr std::size_t kMoreThanAll = std::size_t{1} << 40U;
+  ASSERT_TRUE(memory.take(kMoreThanAll)) << "nobody else reads";
+  const HttpReply refused = http(server.port(), "GET", "/api/matches");
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.header("Retry-After"), "5");
+  EXPECT_EQ(http(server.port(), "GET", "/healthz").status, 200) << "it needs no such memory";
+  memory.give_back(kMoreThanAll);
+  EXPECT_EQ(http(server.port(), "GET", "/api/matches").status, 200);
 }
 
 TEST(SlowWork, RequestedByManyClientsIsDoneOnce) {
