@@ -170,6 +170,7 @@ class LeagueService final : public table::LeagueListener {
                   const table::LeagueMatch& match) override;
   void presence(const table::LeagueBinding& binding, const std::string& table, Seat seat,
                 const SessionId& person, bool online) override;
+  void frozen(const table::LeagueBinding& binding, const std::string& table) override;
   void restored(const table::LeagueBinding& binding, const std::string& table,
                 const table::LeagueCourse& course) override;
   [[nodiscard]] bool withholds(const std::string& table) const override;

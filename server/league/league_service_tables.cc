@@ -374,6 +374,25 @@ void LeagueService::presence(const table::LeagueBinding& binding, const std::str
   hear(binding, table, [person, online](TableCourse& course) { course.present[person] = online; });
 }
 
+void LeagueService::frozen(const table::LeagueBinding& binding, const std::string& table) {
+  later([this, binding, table] {
+    const LeaguePointer league = find(binding.league);
+    if (!league) return;
+    for_league(league, [&] {
+      const Season* season = league->ahead->season_of_fixture(binding.fixture);
+      const Fixture* fixture = season != nullptr ? season->fixture(binding.fixture) : nullptr;
+      const Board* board = fixture != nullptr ? board_of(*fixture, table) : nullptr;
+      if (board == nullptr || board->stage == BoardStage::over) return;
+      // Otherwise the players who were there would count as back.
+      if (const auto known = league->tables.find(table); known != league->tables.end()) {
+        for (auto& [person, online] : known->second.present) online = false;
+      }
+      auto events = report(*league->ahead, TableFrozen{binding.fixture}, now());
+      if (!events.empty()) write(league, std::move(events));
+    });
+  });
+}
+
 void LeagueService::restored(const table::LeagueBinding& binding, const std::string& table,
                              const table::LeagueCourse& course) {
   // The league acts only after all tables are restored. A table that is not restored yet would seem

@@ -32,7 +32,7 @@ enum class FixtureStatus : std::uint8_t {
 enum class HeldFor : std::uint8_t {
   imported,     // the slot was agreed on another server
   both_away,    // both sides were incomplete
-  server_away,  // the server did not run
+  server_away,  // the server did not run, or its table has stopped after an internal error
   no_table,     // its table was lost or cannot be made
   reopened,     // its season or league was closed and opened again
   taken_back,   // a decision about it was taken back

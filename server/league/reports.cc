@@ -43,6 +43,7 @@ struct ReportReader {
   Happenings operator()(const MatchReport& report) const;
   Happenings operator()(const PersonSeen& report) const;
   Happenings operator()(const NoTable& report) const;
+  Happenings operator()(const TableFrozen& report) const;
 };
 
 Happenings ReportReader::operator()(const TablesOpened& report) const {
@@ -115,6 +116,14 @@ Happenings ReportReader::operator()(const NoTable& report) const {
   const Fixture* fixture = waiting(report.fixture);
   if (fixture == nullptr || fixture->held == HeldFor::no_table) return {};
   return {FixtureHeld{report.fixture, HeldFor::no_table}};
+}
+
+// The match is held until all players are back, as after an outage. The players cannot end an
+// absence at a frozen table, so nobody may be charged with one.
+Happenings ReportReader::operator()(const TableFrozen& report) const {
+  const Fixture* fixture = waiting(report.fixture);
+  if (fixture == nullptr || fixture->held) return {};
+  return {FixtureHeld{report.fixture, HeldFor::server_away}};
 }
 
 }  // namespace

@@ -46,8 +46,12 @@ struct PersonSeen {
 struct NoTable {
   std::string fixture;
 };
-using Report =
-    std::variant<TablesOpened, MatchBegan, RoundReport, MatchReport, PersonSeen, NoTable>;
+// A table of the fixture has stopped after an internal error. It may work again after a restart.
+struct TableFrozen {
+  std::string fixture;
+};
+using Report = std::variant<TablesOpened, MatchBegan, RoundReport, MatchReport, PersonSeen, NoTable,
+                            TableFrozen>;
 
 [[nodiscard]] std::vector<Event> report(const League& league, const Report& report, Instant now);
 

@@ -68,6 +68,9 @@ class LeagueListener {
   // The person of a seat has become present or absent. Before the first call, no person is present.
   virtual void presence(const LeagueBinding& binding, const std::string& table, Seat seat,
                         const SessionId& person, bool online) = 0;
+  // The table has stopped after an internal error, so its match cannot go on. Its players are not
+  // reported any more. At the start of the server, this may take the place of restored().
+  virtual void frozen(const LeagueBinding& /*binding*/, const std::string& /*table*/) {}
   // Called at the start of the server, before any request to the league: the state of each table,
   // so that the league does not miss events. If the league has asked for something that is not in
   // `course`, it must ask again.

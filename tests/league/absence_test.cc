@@ -327,6 +327,24 @@ TEST_F(Absence, AMatchThatLostItsTableIsHeldAndPlayedAtAnotherTable) {
   EXPECT_NE(fixture().boards.front().table, gone);
 }
 
+// Nobody can enter a frozen table, so nobody can end an absence there.
+TEST_F(Absence, AMatchWhoseTableIsFrozenIsHeldUntilAllAreBack) {
+  begin();
+  all_seen(Side::home, false);
+  EXPECT_EQ(stage.tells(TableFrozen{id}), 1U);
+  EXPECT_EQ(stage.tells(TableFrozen{id}), 0U);
+  EXPECT_EQ(fixture().held, HeldFor::server_away);
+  stage.pass(kDay);
+  EXPECT_FALSE(fixture().decided());
+  EXPECT_EQ(fixture().pauses.home.used, 0);
+  // After a restart, the table works again.
+  all_seen(Side::home, true);
+  EXPECT_TRUE(fixture().held);
+  all_seen(Side::away, true);
+  EXPECT_FALSE(fixture().held);
+  EXPECT_FALSE(fixture().decided());
+}
+
 TEST_F(Absence, ATurnHasAMinuteUnlessTheSeasonSaysOtherwise) {
   EXPECT_EQ(stage.season().plan.settings.turn_ms, 60'000);
 }

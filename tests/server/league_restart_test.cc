@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <soci/soci.h>
 
+#include "server/lobby/lobby.h"
 #include "server/store/database.h"
 #include "tests/server/support/league.h"
 
@@ -131,6 +132,24 @@ TEST(LeagueRestart, AMatchWhoseSlotPassedDuringAnOutageIsHeld) {
     return fixture_in(view, made.fixture).contains("held");
   };
   if (!held(seen)) seen = await_league(visitor, held);
+  EXPECT_EQ(fixture_in(seen, made.fixture)["held"], "server-away");
+}
+
+TEST(LeagueRestart, AMatchWhoseTableIsFrozenIsHeld) {
+  LeagueServer server;
+  SmallLeague made = small_league(server);
+  const Json people = follow(made.owner, made.league);
+  prepare(server, made, Json::array({person_in(people, "Kim"), nullptr}),
+          Json::array({person_in(people, "Ingrid"), nullptr}));
+  Client visitor = server->connect();
+  const Json before = follow(visitor, made.league);
+  server.set_clock(fixture_in(before, made.fixture)["opens_at"].get<std::int64_t>());
+  const Json open = await_league(
+      visitor, [&](const Json& view) { return !fixture_in(view, made.fixture)["tables"].empty(); });
+  const auto table = fixture_in(open, made.fixture)["tables"][0]["table"].get<std::string>();
+  (*server)->lobby().find(table)->journal_conflict(0);
+  const Json seen = await_league(
+      visitor, [&](const Json& view) { return fixture_in(view, made.fixture).contains("held"); });
   EXPECT_EQ(fixture_in(seen, made.fixture)["held"], "server-away");
 }
 

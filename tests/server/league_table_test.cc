@@ -51,6 +51,7 @@ class Ear final : public table::LeagueListener {
     std::vector<LeagueCourse> courses;
     std::vector<LeagueBinding> bindings;
     int began = 0;
+    int frozen = 0;
   };
 
   void match_began(const LeagueBinding& binding, const std::string& table) override {
@@ -70,6 +71,9 @@ class Ear final : public table::LeagueListener {
     note(binding, table, [&](Heard& heard) {
       heard.presence.push_back({seat.number(), person, online});
     });
+  }
+  void frozen(const LeagueBinding& binding, const std::string& table) override {
+    note(binding, table, [](Heard& heard) { ++heard.frozen; });
   }
   void restored(const LeagueBinding& binding, const std::string& table,
                 const LeagueCourse& course) override {
@@ -253,6 +257,14 @@ TEST_F(LeagueTables, PlayersSeeTheCountdownToTheMatchAndItsCancellation) {
   live().start_for_league(std::chrono::milliseconds(1));
   for (Client& client : people_) client.await_type("update");
   EXPECT_EQ(ear_.await(table_, [](const auto& heard) { return heard.began > 0; }).began, 1);
+}
+
+TEST_F(LeagueTables, TheLeagueHearsThatItsTableIsFrozen) {
+  invite(2);
+  open(2, config(2));
+  start();
+  live().journal_conflict(0);
+  EXPECT_EQ(ear_.await(table_, [](const auto& heard) { return heard.frozen > 0; }).frozen, 1);
 }
 
 TEST_F(LeagueTables, HostActionsAreRefusedToEverybodyAtAnyTime) {
