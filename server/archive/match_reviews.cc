@@ -99,10 +99,10 @@ MatchReviews::Pointer MatchReviews::find(const std::string& match, Seat seat) co
   return found == all_.end() ? nullptr : *found;
 }
 
-std::size_t MatchReviews::count_begun() const {
+std::size_t MatchReviews::count_running() const {
   return static_cast<std::size_t>(std::ranges::count_if(all_, [](const Pointer& one) {
     const std::lock_guard lock(one->mutex);
-    return !one->ready && !one->failed;
+    return one->thinking;
   }));
 }
 
@@ -113,11 +113,14 @@ void MatchReviews::forget_oldest() {
 PageAnswer MatchReviews::answer(const std::string& match, std::shared_ptr<const OpenedMatch> opened,
                                 Seat seat, const table::SessionId& by) {
   Pointer one;
+  bool begins = false;
   {
     const std::lock_guard lock(mutex_);
+    // A review that had no time, and that nobody requests any more, takes no place.
+    const bool has_place = count_running() < settings_.at_once;
     one = find(match, seat);
     if (!one) {
-      if (count_begun() >= settings_.at_once)
+      if (!has_place)
         return page_problem(503, "unavailable", "too many are looked back at at the moment");
       if (!limits_.take(by, settings_.time->now()))
         return page_problem(429, "too_fast", "wait a minute before you look back at another");
@@ -125,12 +128,9 @@ PageAnswer MatchReviews::answer(const std::string& match, std::shared_ptr<const 
       all_.push_front(one);
       forget_oldest();
     }
-  }
-  bool begins = false;
-  {
-    const std::lock_guard lock(one->mutex);
+    const std::lock_guard state(one->mutex);
     if (one->failed) return page_problem(503, "unavailable", "this match cannot be looked back at");
-    begins = !one->ready && !std::exchange(one->thinking, true);
+    begins = has_place && !one->ready && !std::exchange(one->thinking, true);
   }
   if (begins) go_on(thinking_, settings_, one);
   return {200, one->to_json().dump()};

@@ -23,7 +23,7 @@ class MatchReviews {
  public:
   struct Settings {
     std::size_t kept = 200;   // the maximum number of reviews in memory
-    std::size_t at_once = 8;  // the maximum number of unfinished reviews
+    std::size_t at_once = 8;  // the maximum number of reviews that are being computed
     table::TimeSource* time = &table::machine_time();
   };
   // Requires: `thinking` outlives this object.
@@ -44,7 +44,7 @@ class MatchReviews {
   struct One;
   using Pointer = std::shared_ptr<One>;
   [[nodiscard]] Pointer find(const std::string& match, Seat seat) const;
-  [[nodiscard]] std::size_t count_begun() const;
+  [[nodiscard]] std::size_t count_running() const;
   void forget_oldest();
   static void go_on(table::bots::Thinking& thinking, const Settings& settings, Pointer one);
 

@@ -132,6 +132,18 @@ TEST_F(MatchReview, ReviewsInProgressAreLimited) {
   EXPECT_EQ(ask(few, 1, 503)["code"], "unavailable");
 }
 
+TEST_F(MatchReview, AnAbandonedReviewLeavesItsPlaceToAnother) {
+  MatchReviews reviews(later_, {.at_once = 1});
+  static_cast<void>(ask(reviews, 0));
+  ASSERT_TRUE(later_.go_on(std::nullopt));
+  static_cast<void>(ask(reviews, 1));
+  EXPECT_EQ(ask(reviews, 0)["ready"], false) << "it waits for a place";
+  while (later_.go_on()) {
+  }
+  EXPECT_EQ(ask(reviews, 1)["ready"], true);
+  EXPECT_EQ(whole(reviews, later_, 0)["ready"], true);
+}
+
 TEST(SeatWalk, GivesEachDecisionWithWhatItsPlayerKnew) {
   const auto opened = some_match();
   for (int seat = 0; seat < opened->seats(); ++seat) {
