@@ -346,6 +346,8 @@ void LiveTable::finish(store::JournalEntry entry) {
             match.another(Seat(0)), begin != nullptr ? begin->deals : core_.match_deals},
            std::move(entry)});
   auto append = [self = shared_from_this(), work] {
+    // The table has frozen meanwhile, and the sender was told that the entry is not written.
+    if (!self->pending_) return;
     if (const auto& kept = work->entry.finished) {
       self->pending_->finished = kept->id;
       self->payers_.spend(kept->record.size() + kept->summary.size(), self->services_.time.now());

@@ -9,12 +9,14 @@
 #include <gtest/gtest.h>
 
 #include "engine/registry.h"
+#include "server/lobby/lobby.h"
 #include "server/store/failure.h"
 #include "server/store/journal_writer.h"
 #include "tests/server/support/held_journal.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"
+#include "tests/server/support/wait.h"
 
 namespace lastcard::store {
 namespace {
@@ -328,6 +330,25 @@ TEST(Poisoned, PlayersAreToldOfAFrozenTableBeforeItsFileIsWritten) {
   // The server writes such files at its end at the latest.
   server.shut_down();
   EXPECT_THAT(frozen_files(server), ElementsAre(testing::StartsWith(table)));
+}
+
+TEST(Poisoned, ATableThatFreezesWhileItsRecordIsMadeStopsNobodyElse) {
+  app::Options options = TestServer::plain_options();
+  options.threads = 1;
+  app::ServerTuning tuning;
+  tuning.pool.kinds.at(static_cast<std::size_t>(base::Work::record)).at_once = 1;
+  TestServer server(options, tuning);
+  Client host = server.connect();
+  const std::string table = start_with_bots(host, 2);
+  Client bystander = server.connect();
+  const std::string other = start_with_bots(bystander, 2);
+  Occupied occupied(server->pool(), base::Work::record);
+  const std::string end = host.send({{"type", "end-match"}, {"table", table}});
+  wait_until([&] { return server->pool().count(base::Work::record).waiting == 1U; });
+  server->lobby().find(table)->journal_conflict(0);
+  EXPECT_EQ(refusal_of(host.answer(end)), "table_frozen");
+  occupied.let_go();
+  expect_play_goes_on(bystander, other);
 }
 
 TEST(Poisoned, PlayersAreToldOfAFrozenTableEvenIfItsFileCannotBeWritten) {
