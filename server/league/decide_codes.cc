@@ -8,6 +8,11 @@ namespace {
 
 constexpr int kCodeLetters = 12;
 constexpr std::size_t kMostCodes = 500;
+// The maximum number of usable codes that one captain has made. Otherwise a captain could use up
+// the codes of the whole league.
+constexpr std::ptrdiff_t kMostCodesOfCaptain = 20;
+
+bool is_usable(const Code& code, Instant now) { return code.until > now && code.uses_left > 0; }
 
 bool for_team(CodeRole role) {
   return role == CodeRole::vice || role == CodeRole::player || role == CodeRole::substitute;
@@ -62,7 +67,18 @@ Outcome decide_on(const Asking& asking, const MakeCode& action) {
   const bool of_team = action.team && for_team(action.role) && !action.person;
   if (!asking.is_admin() && !of_team) return refuse("not_allowed");
   if (action.role == CodeRole::admin && !asking.is_owner()) return refuse("not_allowed");
-  if (asking.league.codes.size() >= kMostCodes) return refuse("too_many_codes");
+  const auto& codes = asking.league.codes;
+  const auto mine = std::ranges::count_if(codes, [&](const Code& one) {
+    return one.by == asking.my_id() && is_usable(one, asking.now);
+  });
+  if (!asking.is_admin() && mine >= kMostCodesOfCaptain) return refuse("too_many_codes");
+  Happenings all;
+  if (codes.size() >= kMostCodes) {
+    const auto useless =
+        std::ranges::find_if(codes, [&](const Code& one) { return !is_usable(one, asking.now); });
+    if (useless == codes.end()) return refuse("too_many_codes");
+    all.emplace_back(CodeRevoked{useless->code});
+  }
   auto code = purpose(asking, action);
   if (!code) return Unexpected(code.error());
   if (auto refusal = mismatch(*code)) return Unexpected(*std::move(refusal));
@@ -74,7 +90,8 @@ Outcome decide_on(const Asking& asking, const MakeCode& action) {
   code->uses_left = action.person ? 1 : action.uses;
   code->until = asking.now + action.days * kDay;
   code->by = asking.my_id();
-  return only(CodeMade{*std::move(code)});
+  all.emplace_back(CodeMade{*std::move(code)});
+  return all;
 }
 
 Outcome decide_on(const Asking& asking, const RevokeCode& action) {

@@ -131,6 +131,30 @@ TEST_F(Refusals, InvalidActionsOnCodesAreRefused) {
   code({{"role", "follower"}}, "too_many_codes");
 }
 
+TEST_F(Refusals, AUselessCodeMakesRoomForANewOne) {
+  start();
+  const std::string used = stage.code({{"role", "follower"}, {"uses", 1}});
+  EXPECT_EQ(joins("x", used), "");
+  while (stage.league.codes.size() < 500) (void)stage.code({{"role", "follower"}});
+  const std::string next = stage.code({{"role", "follower"}});
+  EXPECT_NE(stage.league.code(next), nullptr);
+  EXPECT_EQ(stage.league.code(used), nullptr);
+  const Json members = {{"role", "follower"}, {"uses", 1}, {"days", 1}};
+  refused("owner", "make-code", members, "too_many_codes");
+  stage.wakes_at(stage.now() + 101 * kDay);  // all have expired
+  done("owner", "make-code", members);
+}
+
+TEST_F(Refusals, ACaptainHasALimitOfUsableCodes) {
+  start();
+  const Json members = {{"role", "player"}, {"team", teams[1]}, {"uses", 1}, {"days", 1}};
+  for (int i = 0; i < 20; ++i) done("bob0", "make-code", members);
+  refused("bob0", "make-code", members, "too_many_codes");
+  done("owner", "make-code", members);
+  stage.wakes_at(stage.now() + 2 * kDay);
+  done("bob0", "make-code", members);
+}
+
 TEST_F(Refusals, InvalidActionsOnPeopleAreRefused) {
   start();
   const std::string owner = stage.id_of_person("owner");
