@@ -239,6 +239,29 @@ void LeagueService::wish(const Answer& answer, std::function<void()> job) {
   boost::asio::post(context_, std::move(work));
 }
 
+void LeagueService::wish_of(const SessionId& who, const Answer& answer, std::function<void()> job) {
+  auto place = place_in_queue(who);
+  if (!place) return answer(Unexpected(refusal("too_fast")));
+  wish(answer, [place = std::move(place), job = std::move(job)]() mutable {
+    place.reset();
+    job();
+  });
+}
+
+std::shared_ptr<const void> LeagueService::place_in_queue(const SessionId& who) {
+  {
+    const std::lock_guard lock(waiting_mutex_);
+    int& waiting = waiting_[who];
+    if (waiting >= kMostWaiting) return nullptr;
+    ++waiting;
+  }
+  return {static_cast<const void*>(this), [this, who](const void* /*place*/) {
+            const std::lock_guard lock(waiting_mutex_);
+            const auto found = waiting_.find(who);
+            if (--found->second == 0) waiting_.erase(found);
+          }};
+}
+
 void LeagueService::for_league(const LeaguePointer& league, const std::function<void()>& work) {
   if (league->frozen) return;
   try {
@@ -262,7 +285,7 @@ void LeagueService::freeze(const LeaguePointer& league, const std::string& why) 
 
 void LeagueService::found(const SessionId& principal, Founding founding, const Budget& budget,
                           const Answer& answer) {
-  wish(answer, [this, principal, founding = std::move(founding), budget, answer] {
+  wish_of(principal, answer, [this, principal, founding = std::move(founding), budget, answer] {
     const Who asker = who(principal);
     if (const auto refused = refuse_more(asker)) return answer(Unexpected(*refused));
     auto league = std::make_shared<OpenLeague>();
@@ -275,21 +298,22 @@ void LeagueService::found(const SessionId& principal, Founding founding, const B
 
 void LeagueService::act(const SessionId& principal, std::string id, Action action,
                         const Budget& budget, const Answer& answer) {
-  wish(answer, [this, principal, id = std::move(id), action = std::move(action), budget, answer] {
-    const LeaguePointer league = find(id);
-    if (!league) return answer(Unexpected(refusal("no_such_league")));
-    const Who asker = who(principal);
-    Decision decision = decide(*league->ahead, asker, action, now(), surroundings());
-    if (decision && std::holds_alternative<TakeOver>(action)) {
-      if (const auto refused = refuse_to_own(asker)) return answer(Unexpected(*refused));
-    }
-    decided(league, std::move(decision), budget, answer);
-  });
+  wish_of(principal, answer,
+          [this, principal, id = std::move(id), action = std::move(action), budget, answer] {
+            const LeaguePointer league = find(id);
+            if (!league) return answer(Unexpected(refusal("no_such_league")));
+            const Who asker = who(principal);
+            Decision decision = decide(*league->ahead, asker, action, now(), surroundings());
+            if (decision && std::holds_alternative<TakeOver>(action)) {
+              if (const auto refused = refuse_to_own(asker)) return answer(Unexpected(*refused));
+            }
+            decided(league, std::move(decision), budget, answer);
+          });
 }
 
 void LeagueService::join(const SessionId& principal, Joining joining, const Budget& budget,
                          const Answer& answer) {
-  wish(answer, [this, principal, joining = std::move(joining), budget, answer] {
+  wish_of(principal, answer, [this, principal, joining = std::move(joining), budget, answer] {
     const Who asker = who(principal);
     if (asker.name.empty()) return answer(Unexpected(refusal("needs_account")));
     // Codes that are not durable yet are not known to anybody.

@@ -85,6 +85,9 @@ class LeagueService final : public table::LeagueListener {
   void stop();
 
   // --- Requests. The service's thread calls `answer` when the change is durable or refused. ---
+  // found(), act() and join() refuse a request with `too_fast` on the caller's thread if so many
+  // requests of this person wait for the service's thread.
+  static constexpr int kMostWaiting = 16;
   using Answer = std::function<void(Result<std::string, Refusal>)>;
   // The budget that pays for the written bytes; the request is refused if it is spent. Null: no
   // limit.
@@ -194,6 +197,11 @@ class LeagueService final : public table::LeagueListener {
   // Runs a request on the service's thread. Answers `server_failed` if it throws, and
   // `server_restarting` if the service stops first.
   void wish(const Answer& answer, std::function<void()> job);
+  // The same for a request of this person, with the limit kMostWaiting.
+  void wish_of(const SessionId& who, const Answer& answer, std::function<void()> job);
+  // Counts a request of this person as waiting until the result is destroyed. Returns null if too
+  // many wait.
+  [[nodiscard]] std::shared_ptr<const void> place_in_queue(const SessionId& who);
 
   // The functions below are called on the service's thread.
 
@@ -269,6 +277,9 @@ class LeagueService final : public table::LeagueListener {
   Instant looked_at_clock_ = 0;    // its last reading; 0: none yet
   SystemChance chance_;
   std::unique_ptr<RulesResolver> rules_;
+  // Before the context, whose last handlers give their places back.
+  std::mutex waiting_mutex_;
+  std::unordered_map<SessionId, int, SessionId::Hash> waiting_;  // guarded by waiting_mutex_
   boost::asio::io_context context_{1};
   boost::asio::steady_timer timer_{context_};
   WebHooks hooks_;

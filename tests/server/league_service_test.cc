@@ -1,8 +1,12 @@
 #include "server/league/league_service.h"
 
+#include <map>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "server/store/journal_writer.h"
+#include "server/table/secret.h"
 
 namespace lastcard::league {
 namespace {
@@ -28,6 +32,27 @@ TEST(LeagueService, RefusesAndReleasesQueuedRequestsWhenItStops) {
   joins();
   EXPECT_EQ(answers.size(), 2U);
   EXPECT_EQ(connection.use_count(), 1);
+}
+
+// All requests run on one thread, so nobody may fill its queue.
+TEST(LeagueService, HasALimitOfWaitingRequestsForEachPerson) {
+  store::NoJournal journal;
+  base::Pool pool;
+  people::Accounts accounts(journal, pool, {});
+  LeagueService service(journal, accounts, pool, {});
+  std::map<std::string, int> answers;
+  const auto joins = [&](const table::SessionId& who) {
+    service.join(who, {"code", {}, {}}, nullptr, [&](const Result<std::string, Refusal>& came) {
+      ++answers[came ? std::string("ok") : came.error().code];
+    });
+  };
+  for (int i = 0; i < LeagueService::kMostWaiting + 2; ++i) joins(table::SessionId());
+  EXPECT_EQ(answers, (std::map<std::string, int>{{"too_fast", 2}}));
+  joins(table::hash_of_secret("another person"));
+  EXPECT_EQ(answers["too_fast"], 2);
+  pool.stop();
+  service.stop();
+  EXPECT_EQ(answers["server_restarting"], LeagueService::kMostWaiting + 1);
 }
 
 }  // namespace
