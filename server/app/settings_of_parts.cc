@@ -11,6 +11,8 @@ namespace {
 constexpr double kJournalBytesPerDay = 64 * 1024.0 * 1024.0;
 // Enough for several people of a household who mistype their addresses.
 constexpr double kMailsPerDay = 20;
+// Sessions cost nothing, so one address could otherwise take all push subscriptions of the server.
+constexpr double kBrowsersPerDay = 100;
 
 // "https://cards.example:8443/x/" → "cards.example".
 std::string host_of(const std::string& address) {
@@ -55,6 +57,7 @@ net::AddressRates address_rates(const Options& options, const ServerTuning& tuni
   rates.accounts_per_hour = options.accounts_per_hour;
   rates.leagues_per_day = options.leagues_per_day;
   rates.mails_per_day = kMailsPerDay;
+  rates.browsers_per_day = kBrowsersPerDay;
   rates.tables = options.tables_per_address;
   rates.guesses_per_minute = tuning.guesses_per_minute;
   rates.journal_bytes_per_day = kJournalBytesPerDay;

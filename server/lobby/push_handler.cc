@@ -61,7 +61,9 @@ bool PushHandler::take(const protocol::ClientMessage& message, const people::Vis
   }
   if (const auto* wanted = std::get_if<protocol::PushSubscribe>(&message)) {
     if (may_change(off ? "push_off" : "", wanted->id, visitor, from)) {
-      notifier_->subscribe(visitor, *wanted, teller(from, wanted->id));
+      const auto now = std::chrono::steady_clock::now();
+      notifier_->subscribe(
+          visitor, *wanted, [&] { return address_->take_browser(now); }, teller(from, wanted->id));
     }
     return true;
   }

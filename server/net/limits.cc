@@ -44,6 +44,7 @@ AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::st
       rule_sets_of_day_(rates.rule_sets_per_day / kSecondsInADay, rates.rule_sets_per_day),
       leagues_(rates.leagues_per_day / kSecondsInADay, rates.leagues_per_day),
       mails_(rates.mails_per_day / kSecondsInADay, rates.mails_per_day),
+      browsers_(this_machine ? 0 : rates.browsers_per_day / kSecondsInADay, rates.browsers_per_day),
       sign_ins_(rates.sign_ins_per_minute),
       accounts_(rates.accounts_per_hour / 3600, rates.accounts_per_hour),
       guesses_(this_machine ? 0 : rates.guesses_per_minute),

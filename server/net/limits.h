@@ -25,6 +25,7 @@ struct AddressRates {
   double rule_sets_per_day = 0;      // stored; 0: no limit
   double leagues_per_day = 0;        // founded or imported; 0: no limit
   double mails_per_day = 0;          // mails with a code; 0: no limit
+  double browsers_per_day = 0;       // new push subscriptions; 0: no limit
   int tables = 0;                    // open at the same time; 0: no limit
   double sign_ins_per_minute = 0;    // attempts; 0: no limit
   double accounts_per_hour = 0;      // created; 0: no limit
@@ -77,6 +78,8 @@ class AddressLimit {
   [[nodiscard]] bool take_league(TimePoint now) { return take(leagues_, now); }
   // A mail with a code, to an address that a person has typed.
   [[nodiscard]] bool take_mail(TimePoint now) { return take(mails_, now); }
+  // A new push subscription.
+  [[nodiscard]] bool take_browser(TimePoint now) { return take(browsers_, now); }
   // `who`: a session, so that a person who guesses does not block the others.
   [[nodiscard]] bool take_sign_in(const std::string& who, TimePoint now) {
     const std::lock_guard lock(mutex_);
@@ -91,7 +94,8 @@ class AddressLimit {
   [[nodiscard]] bool is_rested(TimePoint now) {
     const std::lock_guard lock(mutex_);
     return accounts_.is_full(now) && rule_sets_of_day_.is_full(now) && leagues_.is_full(now) &&
-           mails_.is_full(now) && guesses_.is_rested(now) && journal_.is_full(now);
+           mails_.is_full(now) && browsers_.is_full(now) && guesses_.is_rested(now) &&
+           journal_.is_full(now);
   }
   // may_write(): whether tables may still write entries, moves excepted, for this address. wrote():
   // counts the bytes.
@@ -154,6 +158,7 @@ class AddressLimit {
   TokenBucket rule_sets_of_day_;
   TokenBucket leagues_;
   TokenBucket mails_;
+  TokenBucket browsers_;
   AttemptLimiter sign_ins_;
   TokenBucket accounts_;
   AttemptLimiter guesses_;

@@ -85,7 +85,7 @@ void Notifier::restore(const store::StoredPush& stored) {
 }
 
 void Notifier::subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted,
-                         Done done) {
+                         const std::function<bool()>& may_add, Done done) {
   if (!settings_.on) return done("push_off");
   auto made = subscription_of(who, wanted, now());
   const bool safe = wanted.endpoint.starts_with("https://") || settings_.client.private_targets;
@@ -96,7 +96,7 @@ void Notifier::subscribe(const people::Visitor& who, const protocol::PushSubscri
   // After signing in, the same browser has a new session: its old subscription ends.
   drop_endpoint(made->endpoint, who.device);
   const bool more = !subscriptions_.contains(who.device);
-  if (more && subscriptions_.size() >= kMost)
+  if (more && (subscriptions_.size() >= kMost || !may_add()))
     return answer_unlocked(lock, done, "too_many_subscriptions");
   if (more) {
     std::vector<SessionId>& devices = devices_[who.principal];

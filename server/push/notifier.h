@@ -74,7 +74,9 @@ class Notifier final : public table::TurnListener {
   [[nodiscard]] std::string public_key() const { return base64url(key_->public_key()); }
 
   using Done = RowWriter::Done;
-  void subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted, Done done);
+  // `may_add` is called for a session that has no subscription yet. It must be quick.
+  void subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted,
+                 const std::function<bool()>& may_add, Done done);
   void unsubscribe(const people::Visitor& who, Done done);
   // Returns the data that the server stores about a person's subscriptions, for the data export. It
   // names the push service, but not the endpoint, which is a secret.

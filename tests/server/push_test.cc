@@ -192,6 +192,29 @@ TEST_F(Notifications, InvalidAddressesAndKeysAreRefused) {
   EXPECT_EQ(refusal_of(client.ask(subscription(service_.endpoint()))), "bad_endpoint");
 }
 
+// A session costs nothing, so subscriptions are counted by address, too.
+TEST_F(Notifications, AnAddressHasADailyLimitOfNewSubscriptions) {
+  app::Options shared = options();
+  shared.proxies = {"127.0.0.1"};
+  shared.requests_per_second = 0;
+  TestServer server(shared);
+  const auto subscribe = [&](Client& client, int number) {
+    return refusal_of(
+        client.ask(subscription(service_.endpoint("browser" + std::to_string(number)))));
+  };
+  Client first = server.connect({.forwarded_for = "198.51.100.66"});
+  EXPECT_EQ(subscribe(first, 0), "");
+  for (int i = 1; i < 100; ++i) {
+    Client next = server.connect({.forwarded_for = "198.51.100.66"});
+    ASSERT_EQ(subscribe(next, i), "");
+  }
+  Client last = server.connect({.forwarded_for = "198.51.100.66"});
+  EXPECT_EQ(subscribe(last, 100), "too_many_subscriptions");
+  EXPECT_EQ(subscribe(first, 101), "") << "it replaces its own";
+  Client other = server.connect({.forwarded_for = "198.51.100.7"});
+  EXPECT_EQ(subscribe(other, 102), "");
+}
+
 TEST_F(Notifications, AreRefusedWhenTheHostTurnsPushOff) {
   app::Options off = options();
   off.push = false;
