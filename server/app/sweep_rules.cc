@@ -52,14 +52,21 @@ void note_used(store::JournalWriter& journal, rules::RuleSetStore& rule_sets,
   for (const std::string& id : leagues.rule_sets_in_use()) rule_sets.note_used(id);
   const std::vector<std::string> used = rule_sets.take_used();
   const std::string now = days_ago(0);
-  for (std::size_t first = 0; first < used.size(); first += kRuleSets) {
-    const auto last = std::min(used.size(), first + kRuleSets);
-    const std::vector<std::string> some(used.begin() + static_cast<std::ptrdiff_t>(first),
-                                        used.begin() + static_cast<std::ptrdiff_t>(last));
-    transaction(journal, [&](soci::session& session) {
-      store::note_rule_sets_used(session, some, now);
-      return some.size();
-    });
+  std::size_t first = 0;
+  try {
+    for (; first < used.size(); first += kRuleSets) {
+      const auto last = std::min(used.size(), first + kRuleSets);
+      const std::vector<std::string> some(used.begin() + static_cast<std::ptrdiff_t>(first),
+                                          used.begin() + static_cast<std::ptrdiff_t>(last));
+      transaction(journal, [&](soci::session& session) {
+        store::note_rule_sets_used(session, some, now);
+        return some.size();
+      });
+    }
+  } catch (...) {
+    // Otherwise the next round would delete them as unused.
+    for (; first < used.size(); ++first) rule_sets.note_used(used[first]);
+    throw;
   }
 }
 
@@ -72,10 +79,15 @@ std::size_t sweep_rule_sets(store::JournalWriter& journal, rules::RuleSetStore& 
   });
   going = rule_sets.let_go(going);
   if (going.empty()) return 0;
-  transaction(journal, [&](soci::session& session) {
-    store::remove_rule_sets(session, going);
-    return going.size();
-  });
+  try {
+    transaction(journal, [&](soci::session& session) {
+      store::remove_rule_sets(session, going);
+      return going.size();
+    });
+  } catch (...) {
+    rule_sets.stay(going);
+    throw;
+  }
   rule_sets.gone(going);
   return going.size();
 }

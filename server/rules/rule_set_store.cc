@@ -135,6 +135,14 @@ void RuleSetStore::gone(const std::vector<std::string>& ids) {
   for (const std::string& id : ids) going_.erase(id);
 }
 
+void RuleSetStore::stay(const std::vector<std::string>& ids) {
+  const std::lock_guard lock(mutex_);
+  for (const std::string& id : ids) {
+    going_.erase(id);
+    kept_.try_emplace(id, nullptr);
+  }
+}
+
 std::optional<RuleSet> RuleSetStore::find(const std::string& id) {
   std::shared_ptr<const std::string> text;
   {

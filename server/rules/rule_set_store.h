@@ -49,9 +49,11 @@ class RuleSetStore {
   // The rule sets that were used since the last call.
   [[nodiscard]] std::vector<std::string> take_used();
   // Removes those of these rule sets that are not in use, and returns them. The caller then deletes
-  // them from the disk. Until the caller calls gone(), they cannot be stored again.
+  // them from the disk, and calls gone(), or stay() if the disk refuses. Until then, they cannot be
+  // stored again.
   [[nodiscard]] std::vector<std::string> let_go(const std::vector<std::string>& ids);
   void gone(const std::vector<std::string>& ids);
+  void stay(const std::vector<std::string>& ids);
 
  private:
   class Delivery;

@@ -162,6 +162,33 @@ TEST(Squatting, AFullStoreDropsUnusedRuleSetsAfterAWeek) {
   client.must(rules_named("four"));
 }
 
+// The sweeper could not note a rule set as used, or not delete it.
+TEST(Squatting, ARuleSetStaysIfTheDiskRefusesTheSweeper) {
+  app::Options options = TestServer::plain_options();
+  options.keep_rule_sets_days = 30;
+  TestServer server(options);
+  Client client = server.connect();
+  const auto grow_old = [&] {
+    beside(server).execute("UPDATE rule_sets SET kept = '2001-01-01', used = '2001-01-01'");
+  };
+  const auto sweep_without = [&](const std::string& what) {
+    beside(server).execute("CREATE TRIGGER refusal BEFORE " + what +
+                           " ON rule_sets BEGIN SELECT RAISE(ABORT, 'refused'); END");
+    server->sweep();
+    beside(server).execute("DROP TRIGGER refusal");
+  };
+  client.must(rules_named("one"));
+  sweep_without("UPDATE OF used");
+  grow_old();
+  server->sweep();
+  EXPECT_THAT(beside(server).rule_set_ids(), testing::SizeIs(1)) << "it was used lately";
+  grow_old();
+  sweep_without("DELETE");
+  client.must(rules_named("one"));
+  server->sweep();
+  EXPECT_THAT(beside(server).rule_set_ids(), testing::SizeIs(1));
+}
+
 TEST(Squatting, AnIdleLeagueIsDeletedAndOthersStay) {
   std::atomic<std::int64_t> now = 1'800'000'000;
   app::ServerTuning tuning;
