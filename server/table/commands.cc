@@ -62,10 +62,25 @@ void LiveTable::speak(const Command& command, const Message& message) {
   const Time now = services_.time.now();
   const bool watches = !core_.room.seat_of(command.session);
   if (std::holds_alternative<Change>(decision) &&
-      (!speech_.take(command.session, now) || (watches && !crowd_.take(SessionId(), now)))) {
+      (!speech_.take(command.session, now) || (watches && !watchers_may_write(now)))) {
     decision = Refusal{"too_fast"};
   }
   settle(command, message.id, std::move(decision));
+}
+
+void LiveTable::wait_for_seat(const Command& command, const protocol::WaitForSeat& message) {
+  Decision decision = decide(core_, asking(command), message);
+  if (core_.match && std::holds_alternative<Change>(decision) &&
+      !watchers_may_write(services_.time.now())) {
+    decision = Refusal{"too_fast"};
+  }
+  settle(command, message.id, std::move(decision));
+}
+
+bool LiveTable::watchers_may_write(Time now) {
+  const std::uint64_t most = services_.entries_of_a_match / 2;
+  if (core_.match && core_.seq - core_.match_entry >= most) return false;
+  return crowd_.take(SessionId(), now);
 }
 
 void LiveTable::receive(Command command) {
@@ -173,7 +188,7 @@ void LiveTable::carry_out(Command& command) {
                  [&](const protocol::Gather& message) { decide_on(command, message); },
                  [&](const protocol::InviteToSeat& message) { invite_to_seat(command, message); },
                  [&](const protocol::GiveSeat& message) { decide_on(command, message); },
-                 [&](const protocol::WaitForSeat& message) { decide_on(command, message); },
+                 [&](const protocol::WaitForSeat& message) { wait_for_seat(command, message); },
                  [&](const protocol::ComeBack& message) { come_back(command, message); },
                  [&](const protocol::WaitLonger& message) { wait_longer(command, message); },
                  [&](const protocol::Pause& message) { pause(command, message); },

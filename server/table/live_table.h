@@ -146,6 +146,10 @@ class LiveTable final : public store::JournalListener,
   // The same for talk, which has its own rate limit.
   template <class Message>
   void speak(const Command& command, const Message& message);
+  void wait_for_seat(const Command& command, const protocol::WaitForSeat& message);
+  // Whether a watcher may write one more entry now. All watchers share a rate limit. They may use
+  // half of the entries of a match: a match ends when all its entries are used.
+  [[nodiscard]] bool watchers_may_write(Time now);
   // Answers, or writes the change. `key` is sent to the asker with the answer.
   void settle(const Command& command, const std::string& id, Decision decision,
               std::string key = {});
@@ -498,7 +502,7 @@ class LiveTable final : public store::JournalListener,
   std::optional<Time> last_play_;
   TurnClocks turns_;
   SpeechLimits speech_;
-  PersonLimits crowd_{20, std::chrono::milliseconds(200)};    // of all watchers together
+  PersonLimits crowd_{20, std::chrono::milliseconds(200)};    // entries of all watchers together
   PersonLimits questions_{1, std::chrono::minutes(2)};        // of each person, to the jury
   PersonLimits changes_{60, std::chrono::milliseconds(100)};  // changes of the room
   WatchDelay watch_delay_;

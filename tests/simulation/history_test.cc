@@ -394,6 +394,29 @@ TEST_F(Endless, ATableWaitsAgainAfterManyEntriesBeyondTheLimit) {
   EXPECT_EQ(stage_.witness().broken(), "");
 }
 
+// Sessions cost nothing, so one person could otherwise end the match of others.
+TEST_F(Endless, WatchersCannotUseUpTheEntriesOfAMatch) {
+  const auto other = stage_.page(2);
+  table_ = stage_.table_for_two(*host_, *other);
+  std::vector<std::shared_ptr<Page>> crowd;
+  for (int who = 10; who < 13; ++who) {
+    crowd.push_back(stage_.page(who));
+    ASSERT_EQ(stage_.ask(*crowd.back(), {{"type", "enter"}, {"table", table_}}), "ok");
+  }
+  for (int times = 0; times < 800; ++times) {
+    for (std::size_t who = 0; who < crowd.size(); ++who) {
+      crowd[who]->say({{"type", "wait-for-seat"},
+                       {"table", table_},
+                       {"on", times % 2 == 0},
+                       {"name", "Watcher " + std::to_string(who)}});
+    }
+    stage_.pass(milliseconds(200));
+  }
+  EXPECT_EQ(host_->last("room")["room"]["stage"], "match");
+  EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(620U)));
+  EXPECT_EQ(stage_.witness().broken(), "");
+}
+
 class Budget : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
