@@ -9,9 +9,36 @@
 namespace lastcard::league {
 namespace {
 
+// The same as in the view (view_parts.h).
+bool sees_loan_of(const Viewing& viewing, const std::string& id) {
+  for (const Season& season : viewing.league.seasons) {
+    for (const Fixture& fixture : season.fixtures) {
+      const auto loan = std::ranges::find(fixture.loans, id, &Loan::id);
+      if (loan != fixture.loans.end()) return sees_loan(viewing, season, fixture, *loan);
+    }
+  }
+  return viewing.is_admin();  // another request to the same person has replaced it
+}
+
+bool sees_withdrawal(const Viewing& viewing, const std::string& team) {
+  const Season* season = viewing.league.season_of_team(team);
+  return viewing.is_admin() || (season != nullptr && viewing.leads(*season, team));
+}
+
 // Returns true if the viewer may not see the event: line-ups before they are revealed, also
-// replaced ones, and the answers of other teams' players about times.
+// replaced ones, the answers of other teams' players about times, and other teams' loans and
+// requests to withdraw.
 bool hidden(const Viewing& viewing, const Happening& what) {
+  if (const auto* asked = std::get_if<LoanAsked>(&what)) {
+    const Season* season = viewing.league.season_of_fixture(asked->fixture);
+    return season == nullptr ||
+           !sees_loan(viewing, *season, *season->fixture(asked->fixture), asked->loan);
+  }
+  if (const auto* answered = std::get_if<LoanAnswered>(&what))
+    return !sees_loan_of(viewing, answered->loan);
+  if (const auto* ended = std::get_if<LoanEnded>(&what)) return !sees_loan_of(viewing, ended->loan);
+  if (const auto* asked = std::get_if<WithdrawalAsked>(&what))
+    return !sees_withdrawal(viewing, asked->team);
   if (const auto* said = std::get_if<CanPlaySaid>(&what))
     return !sees_answers(viewing, said->fixture, said->said.side);
   const auto* entered = std::get_if<LineUpEntered>(&what);

@@ -78,17 +78,6 @@ Json proposals_view(const Fixture& fixture) {
   return all;
 }
 
-// Captains of both sides and organisers see every loan. The person on loan sees it, too, and the
-// captains of that person's own team.
-bool sees_loan(const Viewing& viewing, const Season& season, const Fixture& fixture,
-               const Loan& loan) {
-  if (viewing.is_party(season, fixture)) return true;
-  if (viewing.me == nullptr) return false;
-  if (loan.person == viewing.me->id) return true;
-  const Team* team = season.team_of(loan.person);
-  return team != nullptr && leads(*team, viewing.me->id);
-}
-
 Json loans_view(const Viewing& viewing, const Season& season, const Fixture& fixture) {
   Json all = Json::array();
   for (const Loan& loan : fixture.loans) {
@@ -150,6 +139,15 @@ void add_private(const Viewing& viewing, const Season& season, const Fixture& fi
 bool sees_answers(const Viewing& viewing, const std::string& fixture, Side side) {
   const Season* season = viewing.league.season_of_fixture(fixture);
   return season != nullptr && viewing.plays_for(*season, season->fixture(fixture)->team(side));
+}
+
+bool sees_loan(const Viewing& viewing, const Season& season, const Fixture& fixture,
+               const Loan& loan) {
+  if (viewing.is_party(season, fixture)) return true;
+  if (viewing.me == nullptr) return false;
+  if (loan.person == viewing.me->id) return true;
+  const Team* team = season.team_of(loan.person);
+  return team != nullptr && leads(*team, viewing.me->id);
 }
 
 bool sees_line_up(const Viewing& viewing, const Season& season, const Fixture& fixture, Side side) {

@@ -32,6 +32,10 @@ struct Viewing {
 // Returns true if the viewer may see the answers of this side's players about times. Only their
 // team ever may.
 [[nodiscard]] bool sees_answers(const Viewing& viewing, const std::string& fixture, Side side);
+// Returns true for captains of both sides, for organisers, for the person on loan, and for the
+// captains of that person's own team.
+[[nodiscard]] bool sees_loan(const Viewing& viewing, const Season& season, const Fixture& fixture,
+                             const Loan& loan);
 // The actions on the fixture that are open to the viewer now, by standing and by the fixture's
 // state.
 [[nodiscard]] std::vector<std::string> may_now(const Viewing& viewing, const Season& season,

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/league/person_news.h"
+#include "server/league/view.h"
 #include "tests/league/stage.h"
 
 namespace lastcard::league {
@@ -63,6 +64,23 @@ TEST_F(Loans, MayPlayOnceThePlayerAndTheOtherCaptainAgree) {
   EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[1], lent[2]}}}),
             "stands_in_for_player");
   EXPECT_EQ(act(Side::home, with_lent), "");
+}
+
+TEST_F(Loans, AreInTheLogForThoseWhoSeeThemInTheView) {
+  EXPECT_EQ(asks(lent[2]), "");
+  EXPECT_EQ(answers(Side::away, true), "");
+  const auto seen_by = [&](const std::string& who) {
+    return std::ranges::count_if(stage.log, [&](const Event& event) {
+      const bool of_loan = std::holds_alternative<LoanAsked>(event.what) ||
+                           std::holds_alternative<LoanAnswered>(event.what);
+      return of_loan && log_entry(stage.league, Stage::account(who), event);
+    });
+  };
+  for (const std::string& who : {std::string("owner"), captain(Side::home), captain(Side::away),
+                                 name(lent[0]), name(lent[2])}) {
+    EXPECT_EQ(seen_by(who), 2) << who;
+  }
+  for (const std::string& who : {name(own[2]), name(lent[1])}) EXPECT_EQ(seen_by(who), 0) << who;
 }
 
 TEST_F(Loans, CannotPlayBesideThePlayerTheyReplace) {

@@ -314,6 +314,12 @@ TEST_F(RunningSeason, WithdrawsATeamWhenItsCaptainAsksAndTheOrganiserAgrees) {
   };
   for (const std::string& who : {captain, std::string("owner")}) {
     EXPECT_EQ(stage.does(captain, ask), "");
+    const auto in_log_of = [&](const std::string& name) {
+      return log_entry(stage.league, Stage::account(name), stage.log.back()).has_value();
+    };
+    EXPECT_TRUE(in_log_of("owner"));
+    EXPECT_TRUE(in_log_of(captain));
+    EXPECT_FALSE(in_log_of(stage.captain_of(teams[1])));
     EXPECT_EQ(stage.does(captain, ask), "already_asked");
     EXPECT_FALSE(stage.season().team(teams[0])->withdrawn);
     const Json told = Json::array({{{"team", teams[0]}, {"reason", "moved"}}});
