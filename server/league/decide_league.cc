@@ -67,7 +67,13 @@ Outcome decide_on(const Asking& asking, const MakeAdmin& action) {
 
 Outcome decide_on(const Asking& asking, const DropAdmin& action) {
   if (!asking.league.is_admin(action.person)) return refuse("no_such_admin", action.person);
-  return only(AdminDropped{action.person});
+  Happenings all{AdminDropped{action.person}};
+  // Otherwise a former owner could become an admin again by a code of their own.
+  for (const Code& code : asking.league.codes) {
+    if (code.role == CodeRole::admin && code.by == action.person)
+      all.emplace_back(CodeRevoked{code.code});
+  }
+  return all;
 }
 
 Outcome decide_on(const Asking& asking, const OfferLeague& action) {

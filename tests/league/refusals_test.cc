@@ -145,6 +145,17 @@ TEST_F(Refusals, AUselessCodeMakesRoomForANewOne) {
   done("owner", "make-code", members);
 }
 
+TEST_F(Refusals, AFormerOwnerCannotBecomeAnAdminByTheirOwnCode) {
+  start();
+  const std::string code = stage.code({{"role", "admin"}});
+  const std::string others = stage.code({{"role", "follower"}});
+  done("owner", "offer-league", {{"person", stage.id_of_person("ann0")}});
+  done("ann0", "take-over", Json::object());
+  done("ann0", "drop-admin", {{"person", stage.id_of_person("owner")}});
+  EXPECT_EQ(joins("owner", code), "no_such_code");
+  EXPECT_EQ(joins("x", others), "");
+}
+
 TEST_F(Refusals, ACaptainHasALimitOfUsableCodes) {
   start();
   const Json members = {{"role", "player"}, {"team", teams[1]}, {"uses", 1}, {"days", 1}};
