@@ -28,8 +28,7 @@ const kCorners = 64;
 export function outline(reach: number, shape: number): string {
   const points = Array.from({ length: kCorners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / kCorners;
-    const along = (part: number) =>
-      100 * reach * Math.sign(part) * Math.abs(part) ** (2 / shape);
+    const along = (part: number) => 100 * reach * Math.sign(part) * Math.abs(part) ** (2 / shape);
     return `${along(Math.cos(angle)).toFixed(1)} ${along(Math.sin(angle)).toFixed(1)}`;
   });
   return `M${points.join("L")}Z`;
