@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "server/league/changes.h"
 
@@ -27,7 +29,48 @@ void note_correction(League& league, const std::string& id) {
 
 void put_away(Fixture& fixture) {
   for (Board& board : fixture.boards) fixture.past.push_back(std::move(board));
+  fixture.put_away.reset();
   close_tables(fixture);
+}
+
+// What must be kept of a finished match so that its replay can be revoked; nullopt: no match was
+// finished.
+std::optional<PutAwayMatch> finished_match(const Fixture& fixture) {
+  const auto ended = [](const Board& board) { return !board.match.empty(); };
+  if (fixture.boards.empty() || !std::ranges::all_of(fixture.boards, ended)) return std::nullopt;
+  PutAwayMatch match{static_cast<int>(fixture.boards.size()),
+                     fixture.usual_slot,
+                     fixture.to,
+                     fixture.slot,
+                     fixture.slot_by,
+                     fixture.line_ups,
+                     fixture.began_at,
+                     fixture.pauses};
+  // Nobody could take its words out of here.
+  for (const Side side : {Side::home, Side::away}) match.line_ups[side].substituted.reset();
+  return match;
+}
+
+// Restores the match of which a replay was ordered.
+void revoke_replay(Fixture& fixture) {
+  if (!fixture.put_away) return;
+  const PutAwayMatch match = *fixture.put_away;
+  fixture.put_away.reset();
+  close_tables(fixture);
+  forget_agreements(fixture);
+  const auto first = fixture.past.end() - match.boards;
+  fixture.boards.assign(first, fixture.past.end());
+  fixture.past.erase(first, fixture.past.end());
+  fixture.usual_slot = match.usual_slot;
+  fixture.to = match.to;
+  fixture.slot = match.slot;
+  fixture.slot_by = match.slot_by;
+  fixture.line_ups = match.line_ups;
+  fixture.revealed = true;
+  fixture.opened = true;
+  fixture.began = true;
+  fixture.began_at = match.began_at;
+  fixture.pauses = match.pauses;
 }
 
 // Resets the fixture to the state before any agreement.
@@ -132,6 +175,7 @@ void change(League& league, const Event& event, const SeenAtTable& what) {
 void change(League& league, const Event& event, const ResultSet& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
+  if (what.revokes_replay.value_or(false)) revoke_replay(*fixture);
   fixture->result = what.result;
   note_correction(league, what.fixture);
   end_tables(*fixture);
@@ -164,7 +208,9 @@ void change(League& league, const Event& event, const ResultTakenBack& what) {
 void change(League& league, const Event& event, const ReplayOrdered& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
+  auto finished = finished_match(*fixture);
   begin_anew(*fixture, what.usual_slot, what.to);
+  fixture->put_away = std::move(finished);
   MatchResult result;
   result.code = ResultCode::replay;
   result.reason = what.reason;

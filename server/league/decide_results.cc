@@ -52,11 +52,22 @@ Outcome to_be_played(const Asking& asking, const FixtureOf& found, const DecideF
   return all;
 }
 
+// Revokes a replay: the result of the match before it counts again.
+Outcome without_replay(const Asking& asking, const Fixture& fixture, const DecideFixture& action) {
+  Fixture before;
+  before.boards.assign(fixture.past.end() - fixture.put_away->boards, fixture.past.end());
+  ResultSet what{action.fixture, result_at_tables(before, asking.now), true};
+  what.result.reason = action.reason;
+  return only(std::move(what));
+}
+
 // Takes back decisions: the result of a finished match counts again.
 Outcome as_played(const Asking& asking, const FixtureOf& found, const DecideFixture& action) {
   const Fixture& fixture = *found.fixture;
-  if (!fixture.decided()) return refuse("bad_result", "code");
+  const bool revocable = fixture.replay_is_revocable();
+  if (!fixture.decided() && !revocable) return refuse("bad_result", "code");
   if (action.home || action.away) return refuse("bad_result", "home");
+  if (revocable) return without_replay(asking, fixture, action);
   if (fixture.result->code == ResultCode::played) return refuse("nothing_to_change");
   const auto ended = [](const Board& board) { return !board.match.empty(); };
   if (fixture.boards.empty() || !std::ranges::all_of(fixture.boards, ended))

@@ -751,10 +751,13 @@ struct ResultSet {
   static constexpr std::string_view kName = "result-set";
   std::string fixture;
   MatchResult result;
+  // The replay that was ordered is not played, and the match before it counts again.
+  std::optional<bool> revokes_replay = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("fixture", self.fixture);
     visit("result", self.result);
+    visit("revokes_replay", self.revokes_replay);
   }
 };
 struct MatchVoided {

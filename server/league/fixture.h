@@ -165,6 +165,31 @@ struct MatchResult {
   }
 };
 
+// A finished match that an ordered replay has put away. Its boards are the last ones of
+// Fixture::past.
+struct PutAwayMatch {
+  int boards = 0;
+  Instant usual_slot = 0;
+  Instant to = 0;
+  std::optional<Instant> slot;
+  std::optional<SlotBy> slot_by;
+  BySide<LineUp> line_ups;
+  std::optional<Instant> began_at;
+  BySide<Pauses> pauses;
+  friend bool operator==(const PutAwayMatch&, const PutAwayMatch&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("boards", self.boards);
+    visit("usual_slot", self.usual_slot);
+    visit("to", self.to);
+    visit("slot", self.slot);
+    visit("slot_by", self.slot_by);
+    visit("line_ups", self.line_ups);
+    visit("began_at", self.began_at);
+    visit("pauses", self.pauses);
+  }
+};
+
 // A person who plays for another team in one fixture. The person and the other side's captain must
 // both agree.
 struct Loan {
@@ -227,7 +252,8 @@ struct Fixture {
   bool began = false;
   std::optional<Instant> began_at;  // when the first table began
   std::vector<Board> boards;
-  std::vector<Board> past;  // of voided and replayed matches
+  std::vector<Board> past;               // of voided and replayed matches
+  std::optional<PutAwayMatch> put_away;  // the match of which a replay was ordered last
   BySide<bool> extended;
   BySide<Instant> now_wanted;  // when a side asked to begin at once; 0: never
   BySide<Pauses> pauses;
@@ -248,6 +274,8 @@ struct Fixture {
   [[nodiscard]] FixtureStatus status() const;
   // Returns true if the fixture has a result and is not to be replayed.
   [[nodiscard]] bool decided() const;
+  // Returns true if a finished match is to be replayed, and the replay has not begun.
+  [[nodiscard]] bool replay_is_revocable() const;
   // Returns true if `time` is the slot (or else the usual slot) or a proposed time.
   [[nodiscard]] bool may_be_at(Instant time) const;
   [[nodiscard]] const std::string& team(Side side) const {
@@ -280,6 +308,7 @@ struct Fixture {
     visit("began_at", self.began_at);
     visit("boards", self.boards);
     visit("past", self.past);
+    visit("put_away", self.put_away);
     visit("extended", self.extended);
     visit("now_wanted", self.now_wanted);
     visit("pauses", self.pauses);

@@ -71,6 +71,10 @@ FixtureStatus Fixture::status() const {
 
 bool Fixture::decided() const { return result && result->code != ResultCode::replay; }
 
+bool Fixture::replay_is_revocable() const {
+  return put_away && !began && result && result->code == ResultCode::replay;
+}
+
 bool Fixture::may_be_at(Instant time) const {
   const auto& [of_home, of_away] = proposals;
   return time == slot.value_or(usual_slot) || std::ranges::count(of_home.slots, time) > 0 ||

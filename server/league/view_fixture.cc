@@ -183,6 +183,7 @@ Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& f
   if (fixture.held && !fixture.decided() && !fixture.cancelled)
     view["held"] = word_of(*fixture.held);
   if (fixture.corrected) view["corrected"] = true;
+  if (fixture.replay_is_revocable()) view["replay_revocable"] = true;
   view["live"] = fixture.began && !fixture.decided() && !fixture.cancelled;
   view["you"] = {{"side", json_of(my_side(viewing, season, fixture))},
                  {"may", may_now(viewing, season, fixture)}};

@@ -35,6 +35,33 @@ TEST_F(Rulings, CanBeTakenBackInFavourOfThePlayedResult) {
   EXPECT_EQ(fixture().status(), FixtureStatus::played);
 }
 
+TEST_F(Rulings, ForAReplayCanBeTakenBackUntilItBegins) {
+  stage.play_fixture(id, 4, 1);
+  const Json before = table();
+  const Fixture played = fixture();
+  EXPECT_EQ(rules({{"action", "order-replay"}}), "");
+  EXPECT_NE(table(), before);
+  EXPECT_EQ(stage.fixture_seen_by("x", id).value("replay_revocable", false), true);
+  EXPECT_EQ(decides("played"), "");
+  EXPECT_EQ(table(), before);
+  EXPECT_TRUE(fixture().result->rated);
+  EXPECT_EQ(fixture().slot, played.slot);
+  EXPECT_EQ(fixture().line_ups, played.line_ups);
+  EXPECT_EQ(fixture().boards, played.boards);
+  EXPECT_TRUE(fixture().past.empty());
+  EXPECT_EQ(rules({{"action", "order-replay"}}), "");
+  begin();
+  EXPECT_FALSE(stage.fixture_seen_by("x", id).contains("replay_revocable"));
+  EXPECT_EQ(decides("played"), "bad_result") << "the replay has begun";
+}
+
+TEST_F(Rulings, ForAReplayOfAnUnfinishedMatchStand) {
+  EXPECT_EQ(decides("double-forfeit"), "");
+  EXPECT_EQ(rules({{"action", "order-replay"}}), "");
+  EXPECT_FALSE(stage.fixture_seen_by("x", id).contains("replay_revocable"));
+  EXPECT_EQ(decides("played"), "bad_result");
+}
+
 TEST_F(Rulings, TakenBackForAnUnfinishedMatchLetItBePlayedFromTheStart) {
   begin();
   stage.tells(RoundReport{id, 0, 1, Side::home, {0, 3}});

@@ -3616,6 +3616,10 @@ export interface FixtureView {
    * Of a night: the result was changed after the next round was paired, and nobody is paired anew.
    */
   corrected?: true;
+  /**
+   * A finished match is to be replayed, and the replay has not begun: `decide-fixture` with `played` revokes the replay.
+   */
+  replay_revocable?: true;
 }
 export interface SlotProposal {
   side: FixtureSide;

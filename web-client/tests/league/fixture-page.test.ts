@@ -520,6 +520,16 @@ describe("the result", () => {
     ]);
   });
 
+  it("is the played one again if organisers revoke a replay", () => {
+    const replay = { ...result, code: "replay" as const };
+    const you = { side: null, may: ["decide-fixture"] };
+    show({ status: "planned", result: replay, you });
+    expect(screen.queryByText("What was played counts again")).toBeNull();
+    cleanup();
+    show({ status: "planned", result: replay, replay_revocable: true, you });
+    expect(screen.getByRole("option", { name: "What was played counts again" })).toBeTruthy();
+  });
+
   it("is open again if a decision before the match's end is taken back", async () => {
     show({ status: "decided", result, you: { side: null, may: ["decide-fixture"] } });
     expect(screen.queryByText("What was played counts again")).toBeNull();
