@@ -70,6 +70,9 @@ Outcome decide_on(const Asking& asking, const AcceptSlot& action) {
     return refuse("slot_not_proposed");
   }
   if (action.slot < first_slot(*found->fixture, asking.now)) return refuse("slot_too_soon");
+  // The matchday may have moved since the proposal.
+  if (action.slot < found->fixture->from || action.slot > last_slot(*found->fixture, asking.now))
+    return refuse("outside_window");
   Happenings all = slot_set(*found, action.slot, SlotBy::agreed, asking.now);
   std::get<SlotSet>(all.back()).text = action.text;
   return all;
@@ -96,7 +99,8 @@ Outcome decide_on(const Asking& asking, const ClaimSlot& action) {
   if (asking.now < usual_slot_set_at(fixture)) return refuse("too_early");
   if (!fixture.proposals[other(*found->side)].slots.empty()) return refuse("both_proposed");
   if (!offers(fixture.proposals[*found->side], action.slot)) return refuse("slot_not_proposed");
-  if (!fixture.held && action.slot > fixture.to) return refuse("outside_window");
+  const Instant last = fixture.held ? last_slot(fixture, asking.now) : fixture.to;
+  if (action.slot < fixture.from || action.slot > last) return refuse("outside_window");
   if (action.slot < asking.now + kSlotNotice) return refuse("slot_too_soon");
   return only(SlotSet{action.fixture, action.slot, SlotBy::claimed});
 }

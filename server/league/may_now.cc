@@ -15,8 +15,9 @@ struct Circumstances {
 
   [[nodiscard]] const Plan& plan() const { return season.plan; }
   [[nodiscard]] const LineUp& mine() const { return fixture.line_ups[side]; }
-  // A slot that a side has proposed, between two instants.
+  // A slot that a side has proposed, between two instants and in the window.
   [[nodiscard]] bool offers(Side by, Instant first, Instant last) const {
+    first = std::max(first, fixture.from);
     return std::ranges::any_of(fixture.proposals[by].slots,
                                [&](Instant slot) { return slot >= first && slot <= last; });
   }

@@ -1,4 +1,6 @@
 // Tests what the league's clock does to a fixture, minute by minute.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "server/league/desired_tables.h"
@@ -8,7 +10,16 @@
 namespace lastcard::league {
 namespace {
 
-struct Clock : MatchDay {};
+struct Clock : MatchDay {
+  std::string move_matchday(Instant by) {
+    return stage.does("owner", {{"action", "move-matchday"},
+                                {"season", stage.season().id},
+                                {"matchday", fixture().matchday},
+                                {"from", fixture().from + by},
+                                {"to", fixture().to + by},
+                                {"slot", fixture().usual_slot + by}});
+  }
+};
 
 TEST_F(Clock, SetsTheUsualSlotWhenNobodyAgreed) {
   const Instant set = usual_slot_set_at(fixture());
@@ -59,20 +70,25 @@ TEST_F(Clock, DropsAnAgreedSlotWhenTheMatchdayMovesAwayFromIt) {
   agree_on(agreed);
   enter(Side::home);
   ASSERT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
-  const auto moves = [&](Instant by) {
-    return stage.does("owner", {{"action", "move-matchday"},
-                                {"season", stage.season().id},
-                                {"matchday", fixture().matchday},
-                                {"from", fixture().from + by},
-                                {"to", fixture().to + by},
-                                {"slot", fixture().usual_slot + by}});
-  };
-  EXPECT_EQ(moves(kHour), "");
+  EXPECT_EQ(move_matchday(kHour), "");
   EXPECT_EQ(fixture().slot, agreed);
-  EXPECT_EQ(moves(14 * kDay), "");
+  EXPECT_EQ(move_matchday(14 * kDay), "");
   EXPECT_FALSE(fixture().slot);
   EXPECT_FALSE(fixture().line_ups.home.locked);
   EXPECT_TRUE(fixture().line_ups.home.entered());
+}
+
+TEST_F(Clock, SetsNoProposedSlotOutsideAMovedMatchday) {
+  const Instant proposed = fixture().to - 30 * kHour;
+  EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {proposed}}}), "");
+  const auto may_accept = [&] {
+    const Json may = stage.fixture_seen_by(captain(Side::away), id)["you"]["may"];
+    return std::ranges::find(may, Json("accept-slot")) != may.end();
+  };
+  EXPECT_TRUE(may_accept());
+  EXPECT_EQ(move_matchday(14 * kDay), "");
+  EXPECT_FALSE(may_accept());
+  EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", proposed}}), "outside_window");
 }
 
 TEST_F(Clock, LocksAndRevealsLineUpsAnHourBeforeTheSlot) {

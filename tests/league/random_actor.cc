@@ -212,15 +212,32 @@ void RandomActor::expect_may_is_true(const std::string& name, const Fixture& fix
       {{"action", "decide-fixture"}, {"code", "double-forfeit"}, {"reason", "r"}},
       {{"action", "set-slot"}, {"slot", stage_.now() + kDay}},
       {{"action", "extend-window"}, {"minutes", 5}}};
-  for (Json action : sure) {
+  const auto refusal_of = [&](Json action) {
     action["fixture"] = fixture.id;
     Stage copy = stage_;
-    const std::string refusal = copy.does(name, action);
-    const bool listed = std::ranges::find(may, action["action"]) != may.end();
-    // These two refusals depend on more than the fixture: the number of protests, and whether a
-    // team has withdrawn.
-    if (refusal == "too_many_protests" || refusal == "team_withdrawn") continue;
-    EXPECT_EQ(listed, refusal.empty()) << name << " " << action.dump() << " " << refusal;
+    return copy.does(name, action);
+  };
+  const auto is_listed = [&](const Json& action) {
+    return std::ranges::find(may, action) != may.end();
+  };
+  // Returns true if the action is accepted with a time that the side has proposed.
+  const auto proposed = [&](const char* action, Side by) {
+    return std::ranges::any_of(fixture.proposals[by].slots, [&](Instant slot) {
+      return refusal_of({{"action", action}, {"slot", slot}}).empty();
+    });
+  };
+  if (side.is_string()) {
+    const Side own = side == "home" ? Side::home : Side::away;
+    EXPECT_EQ(is_listed("accept-slot"), proposed("accept-slot", other(own))) << name;
+    EXPECT_EQ(is_listed("claim-slot"), proposed("claim-slot", own)) << name;
+  }
+  // A person who has already asked for it can take it back.
+  const std::string now = refusal_of({{"action", "play-now"}, {"on", true}});
+  EXPECT_EQ(is_listed("play-now"), now.empty() || now == "nothing_to_change") << name << " " << now;
+  for (const Json& action : sure) {
+    const std::string refusal = refusal_of(action);
+    EXPECT_EQ(is_listed(action["action"]), refusal.empty())
+        << name << " " << action.dump() << " " << refusal;
   }
 }
 
