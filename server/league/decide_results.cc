@@ -52,6 +52,15 @@ Outcome to_be_played(const Asking& asking, const FixtureOf& found, const DecideF
   return all;
 }
 
+// A forfeit of a running match counts what was played, as if the side itself had forfeited.
+MatchResult decided_result(const FixtureOf& found, ResultCode code, Instant now) {
+  for (const Side side : {Side::home, Side::away}) {
+    if (code == forfeit_of(side) && !found.fixture->decided())
+      return forfeit_by(found.plan(), *found.fixture, side, now);
+  }
+  return result_by_decision(found.plan(), code, now);
+}
+
 // Revokes a replay: the result of the match before it counts again.
 Outcome without_replay(const Asking& asking, const Fixture& fixture, const DecideFixture& action) {
   Fixture before;
@@ -231,7 +240,7 @@ Outcome decide_on(const Asking& asking, const DecideFixture& action) {
   if (action.code == ResultCode::played) return as_played(asking, *found, action);
   if (!may_be_decided(action.code)) return refuse("bad_result", "code");
   if (auto refusal = bad_score(*found, action)) return Unexpected(*std::move(refusal));
-  MatchResult result = result_by_decision(found->plan(), action.code, asking.now);
+  MatchResult result = decided_result(*found, action.code, asking.now);
   if (action.home) result.home = *action.home;
   if (action.away) result.away = *action.away;
   result.reason = action.reason;

@@ -62,6 +62,21 @@ TEST_F(Rulings, ForAReplayOfAnUnfinishedMatchStand) {
   EXPECT_EQ(decides("played"), "bad_result");
 }
 
+TEST_F(Rulings, ThatASideForfeitsARunningMatchCountWhatWasPlayed) {
+  begin();
+  stage.tells(RoundReport{id, 0, 1, Side::away, {5, 0}});
+  stage.tells(RoundReport{id, 0, 2, Side::home, {0, 2}});
+  EXPECT_EQ(decides("forfeit-home"), "");
+  EXPECT_EQ(fixture().result->home, 1);
+  EXPECT_EQ(fixture().result->away, 4);
+  EXPECT_EQ(fixture().result->cards_away, 3);
+  EXPECT_TRUE(fixture().result->rated);
+  // A forfeit that overrules a result counts nothing.
+  EXPECT_EQ(decides("forfeit-home"), "");
+  EXPECT_EQ(fixture().result->home, 0);
+  EXPECT_FALSE(fixture().result->rated);
+}
+
 TEST_F(Rulings, TakenBackForAnUnfinishedMatchLetItBePlayedFromTheStart) {
   begin();
   stage.tells(RoundReport{id, 0, 1, Side::home, {0, 3}});
