@@ -25,9 +25,11 @@ std::optional<Remark> remark_of(const Event& event, const std::optional<std::str
 }
 
 // Both the person and the other captain must agree, in any order.
-LoanState after_answer(const Loan& loan, const std::string& by, bool yes) {
-  if (!yes) return LoanState::declined;
-  const LoanState mine = loan.person == by ? LoanState::person_agreed : LoanState::captain_agreed;
+LoanState after_answer(const Loan& loan, const std::string& by, const LoanAnswered& what) {
+  if (!what.yes) return LoanState::declined;
+  const bool by_player = what.by_player.value_or(loan.person == by);
+  if (!by_player && !what.by_player) return LoanState::agreed;
+  const LoanState mine = by_player ? LoanState::person_agreed : LoanState::captain_agreed;
   return loan.state == LoanState::asked || loan.state == mine ? mine : LoanState::agreed;
 }
 
@@ -201,8 +203,7 @@ void change(League& league, const Event& event, const LoanAnswered& what) {
   for (Season& season : league.seasons) {
     for (Fixture& fixture : season.fixtures) {
       for (Loan& loan : fixture.loans) {
-        if (loan.id == what.loan && loan.open())
-          loan.state = after_answer(loan, event.by, what.yes);
+        if (loan.id == what.loan && !loan.over()) loan.state = after_answer(loan, event.by, what);
       }
     }
   }

@@ -167,7 +167,7 @@ Outcome decide_on(const Asking& asking, const AnswerLoan& action) {
   if (!by_person && loan->side == found->side && action.yes) return refuse("not_allowed");
   const LoanState mine = by_person ? LoanState::person_agreed : LoanState::captain_agreed;
   if (!loan->open() || (action.yes && loan->state == mine)) return refuse("already_answered");
-  return only(LoanAnswered{action.loan, action.yes});
+  return only(LoanAnswered{action.loan, action.yes, by_person});
 }
 
 }  // namespace lastcard::league

@@ -848,10 +848,14 @@ struct LoanAnswered {
   static constexpr std::string_view kName = "loan-answered";
   std::string loan;
   bool yes = false;
+  // Answered by the player, otherwise by the other captain. Absent in logs of older programs, where
+  // the other captain alone decided.
+  std::optional<bool> by_player = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("loan", self.loan);
     visit("yes", self.yes);
+    visit("by_player", self.by_player);
   }
 };
 // The person on loan has left their own team or the league.

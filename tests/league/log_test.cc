@@ -1,14 +1,19 @@
 // Tests that a league is the same in every part when it is read back from its log.
 #include <algorithm>
+#include <fstream>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "server/league/apply.h"
+#include "server/league/asking.h"
 #include "server/league/desired_tables.h"
 #include "server/league/due.h"
 #include "server/league/view.h"
 #include "tests/league/random_actor.h"
 #include "tests/league/stage.h"
+#include "tests/support/paths.h"
 
 namespace lastcard::league {
 namespace {
@@ -129,6 +134,54 @@ TEST(Log, EventsWithUnknownIdsChangeNothing) {
   EXPECT_EQ(league.log_length, before.log_length + 9);
   league.log_length = before.log_length;
   EXPECT_TRUE(league == before);
+}
+
+// examples/older_league.jsonl has the kinds of events and the members that the first leagues have.
+// It must be read for ever, with the same meaning.
+TEST(Log, OfAnEarlierProgramIsReadAsItWasMeant) {
+  std::ifstream file(lastcard::test::source_dir() / "tests/league/examples/older_league.jsonl");
+  std::vector<Event> log;
+  for (std::string line; std::getline(file, line);) {
+    const Json stored = Json::parse(line);
+    const auto event = read_event(stored);
+    ASSERT_TRUE(event) << event.error().message;
+    log.push_back(*event);
+    // Only the settings of tables have more members now.
+    if (name_of(event->what) != SeasonFounded::kName) {
+      EXPECT_EQ(to_json(*event), stored);
+    }
+  }
+  ASSERT_EQ(log.size(), 68U);
+  const League league = replay(log);
+  EXPECT_EQ(league.owner, "p2");
+  EXPECT_TRUE(league.is_admin("p1"));
+  EXPECT_TRUE(league.person("p7")->former);
+  EXPECT_EQ(league.person("p6")->name, "");
+  EXPECT_EQ(league.playing_hours->to, "23:30");
+  EXPECT_EQ(league.codes.size(), 1U);
+  EXPECT_EQ(league.hooks.size(), 1U);
+  EXPECT_TRUE(league.protests.front().ruling->upheld);
+  const Season& season = league.seasons.front();
+  EXPECT_EQ(season.plan.name, "Autumn 2025");
+  EXPECT_EQ(season.plan.settings.turn_ms, 0) << "turns had no limit";
+  EXPECT_FALSE(season.plan.settings.hints);
+  EXPECT_EQ(season.status, SeasonStatus::archived);
+  EXPECT_TRUE(season.team("t3")->withdrawn);
+  const Fixture& first = *season.fixture("f1");
+  EXPECT_EQ(first.status(), FixtureStatus::played);
+  EXPECT_EQ(first.boards.front().rounds.size(), 6U);
+  EXPECT_EQ(first.pauses.away.used, 1);
+  const Fixture& second = *season.fixture("f2");
+  EXPECT_EQ(second.status(), FixtureStatus::voided);
+  EXPECT_EQ(second.loans.front().state, LoanState::agreed) << "the other captain decided alone";
+  EXPECT_EQ(loans_of(season, "t1"), 1);
+  const std::vector<Row> table = table_of(season);
+  ASSERT_EQ(table.size(), 2U);
+  EXPECT_EQ(table.front().team, "t1");
+  EXPECT_EQ(table.front().points, 3);
+  EXPECT_EQ(table.front().rounds_won, 4);
+  EXPECT_EQ(table.front().rounds_lost, 1);
+  EXPECT_EQ(table.front().cards, 13);
 }
 
 TEST(Log, OfAnEarlierProgramTellsWhoBecameTheOwner) {
