@@ -31,17 +31,17 @@ class Flow final : public FlowOf<Position> {
     begin_turn(after(dealer));
   }
 
-  void play(Seat by, std::span<const Card> cards, bool call) override {
+  void act(Seat by, PlayCard play) {
     forget_call_owed();
-    const Card card = cards.front();
+    const Card card = play.card;
     const bool in_sequence = position_.stage() == Stage::two_sequence;
-    lay(by, cards);
+    lay(by, card);
     open().passes = 0;
     open().called.clear();
     open().player.set(by);
-    if (call) tell_seat("knocked", by);
+    if (play.knock) tell_seat("knocked", by);
     const int left = position_.hand_size(by);
-    if (left == 1 && rules().call_penalty > 0 && !call) open().owes.set(by);
+    if (left == 1 && rules().call_penalty > 0 && !play.knock) open().owes.set(by);
     if (in_sequence) return add_to_sequence(by, card.rank() == Rank::two ? 2 : 1);
     // CRA-40: without `last_card_effects` no other last card does anything.
     const bool counts = rules().last_card_effects || left > 0 || card.rank() == Rank::two ||
@@ -49,7 +49,7 @@ class Flow final : public FlowOf<Position> {
     counts ? begin_effect(by) : end_hand();
   }
 
-  void draw(Seat by) override {
+  void act(Seat by, Draw) {
     forget_call_owed();
     open().passes = 0;
     tell_drawn("drew", by, draw_cards(by, 1));
@@ -60,7 +60,7 @@ class Flow final : public FlowOf<Position> {
     end_turn(open().player.value());
   }
 
-  void take(Seat by) override {
+  void act(Seat by, Take) {
     forget_call_owed();
     open().passes = 0;
     const bool penalty = position_.stage() == Stage::penalty;
@@ -75,20 +75,21 @@ class Flow final : public FlowOf<Position> {
   }
 
   // CRA-13; with an empty hand, CRA-40 (Cooper).
-  void pass(Seat by) override {
+  void act(Seat by, Pass) {
     forget_call_owed();
     ++open().passes;
     tell_seat("passed", by);
     open().passes >= seats() ? end_hand() : end_turn(by);
   }
 
-  void call_suit(Seat by, Suit suit) override {
-    set_called(by, suit);
+  void act(Seat by, CallSuit call) {
+    set_called(by, call.suit);
     tx_.move_all(zones_.aside(by), zones_.hand(by));
     end_turn(by);
   }
 
-  void clock(Seat debtor, Clock /*what*/) override { forget_call(debtor); }
+  void act(Seat by, KnockLastCard) { knock(by); }
+  void act(Seat debtor, Clock) { forget_call(debtor); }
 
  private:
   void forget_call(Seat debtor) {
@@ -227,6 +228,6 @@ class Flow final : public FlowOf<Position> {
 
 void Crates::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
-void Crates::play(Tx& tx, const Action& action) const { Flow(tx).act(action); }
+void Crates::play(Tx& tx, const Action& action) const { carry_out(action, Flow(tx)); }
 
 }  // namespace lastcard::eights::crates

@@ -94,33 +94,33 @@ bool Flow::ask(Choice choice) {
   return true;
 }
 
-void Flow::call_suit(Seat by, Suit suit) {
-  set_called(by, suit);
+void Flow::act(Seat by, CallSuit call) {
+  set_called(by, call.suit);
   open().called_rank.clear();
   if (open().after == After::take) return end_turn(by);
   go_on_with_choices();
 }
 
-void Flow::give_card(Seat by, Card card) {
+void Flow::act(Seat by, GiveCard gift) {
   if (position_.stage() == Stage::pass_cards) {
-    tx_.move(card, zones_.hand(by), zones_.aside(by));
+    tx_.move(gift.card, zones_.hand(by), zones_.aside(by));
     if (!answered_last(by)) return;
     // PES-30: to the player at the left, whatever the direction of play.
     tx_.note([&] { return Note{.code = "passed-cards"}; });
     hand_on(1);
   } else {
-    give(by, open().giving_to.value(), card);
+    give(by, open().giving_to.value(), gift.card);
   }
   go_on_with_choices();
 }
 
-void Flow::choose_seat(Seat by, Seat chosen) {
-  const Choice choice = top_effects().choices[open().next_choice - 1U];
-  if (choice == Choice::give_card) {
-    open().giving_to.set(chosen);
+void Flow::act(Seat by, ChooseSeat choice) {
+  const Choice effect = top_effects().choices[open().next_choice - 1U];
+  if (effect == Choice::give_card) {
+    open().giving_to.set(choice.seat);
     return enter(Stage::give, by);
   }
-  swap_hands(by, chosen);
+  swap_hands(by, choice.seat);
   go_on_with_choices();
 }
 

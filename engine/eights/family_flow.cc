@@ -11,35 +11,6 @@ Pack pack_of(int decks, int jokers, FaceSet faces) {
   return pack;
 }
 
-void FamilyFlow::act(const Action& action) {
-  std::visit(Overloaded{
-                 [&](const Intent& intent) { act_on(action.by, intent); },
-                 [&](const ProposeRule& proposal) { propose_rule(action.by, proposal); },
-                 [&](Clock what) { clock(action.by, what); },
-             },
-             action.what);
-}
-
-void FamilyFlow::act_on(Seat by, const Intent& intent) {
-  std::visit(Overloaded{
-                 [&](const PlayCard& card) { play(by, std::span(&card.card, 1), card.knock); },
-                 [&](const PlaySet& set) { play(by, set.cards, set.knock); },
-                 [&](Draw) { draw(by); }, [&](Take) { take(by); }, [&](Pass) { pass(by); },
-                 [&](CallSuit call) { call_suit(by, call.suit); },
-                 [&](CallRank call) { call_rank(by, call.rank); },
-                 [&](NameCard name) { name_card(by, name.card); },
-                 [&](GiveCard gift) { give_card(by, gift.card); },
-                 [&](ChooseSeat choice) { choose_seat(by, choice.seat); },
-                 [&](ChooseHand choice) { choose_hand(choice.hand); },
-                 [&](Vote ballot) { vote(by, ballot.yes); },
-                 [&](ProposeRepeal proposal) { propose_repeal(by, proposal.rule); },
-                 [&](const Say& phrase) { say(by, phrase.words()); },
-                 [&](CallViolation call) { call_violation(by, call.seat, call.violation); },
-                 [&](KnockLastCard) { knock(by); }, [](Beg) {},  // of another family
-             },
-             intent);
-}
-
 Seat FamilyFlow::after(Seat seat, int steps) const {
   const bool back = table().open<FamilyOpen>().direction < 0;
   return seat.stepped(back ? -steps : steps, seats());
@@ -85,10 +56,10 @@ void FamilyFlow::tell_turned_up(Seat dealer) {
 
 // ---- Cards ----
 
-void FamilyFlow::lay(Seat by, std::span<const Card> cards) {
-  tx_.note_cards(cards, zones_.hand(by), zones_.discard(),
-                 [&] { return Note{.code = "played", .seat = by}; });
-  tx_.move(cards, zones_.hand(by), zones_.discard());
+void FamilyFlow::lay(Seat by, Card card) {
+  tx_.note_card(card, zones_.hand(by), zones_.discard(),
+                [&] { return Note{.code = "played", .seat = by}; });
+  tx_.move(card, zones_.hand(by), zones_.discard());
 }
 
 bool FamilyFlow::refill_stock(int keep) {

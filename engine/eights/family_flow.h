@@ -1,8 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string_view>
+#include <variant>
 
 #include "engine/core/intent.h"
 #include "engine/core/tx.h"
@@ -13,43 +13,18 @@ namespace lastcard::eights {
 // So many decks of these faces, each with so many jokers.
 [[nodiscard]] Pack pack_of(int decks, int jokers, FaceSet faces = ~FaceSet::of(Card::joker()));
 
-// What happens in every game of the family. A game's Flow derives from FlowOf and adds its rules:
-// each of its public members carries out one legal action, or the deal, and everything that follows
-// from it without a decision. Refers to the transaction; short-lived. Pre, throughout: the game's
-// check() said nothing.
+// What happens in every game of the family. A game's flow derives from FlowOf and adds its rules:
+// its deal, and a public function `act(by, what)` for each kind of action that the game knows (an
+// intent, ProposeRule or Clock). The function carries out the action and everything that follows
+// from it without a decision. Refers to the transaction; short-lived. Requires, throughout: the
+// game's check() has accepted the action.
 class FamilyFlow {
  public:
   FamilyFlow(const FamilyFlow&) = delete;
   FamilyFlow& operator=(const FamilyFlow&) = delete;
-  virtual ~FamilyFlow() = default;
-
-  // Carries out an action: an intent by the member below that is named after it.
-  void act(const Action& action);
-
-  // A game has those that it overrides; check() refuses the others.
-  virtual void play(Seat /*by*/, std::span<const Card> /*cards*/, bool /*knock*/) {}
-  virtual void draw(Seat /*by*/) {}
-  virtual void take(Seat /*by*/) {}
-  virtual void pass(Seat /*by*/) {}
-  virtual void call_suit(Seat /*by*/, Suit /*suit*/) {}
-  virtual void call_rank(Seat /*by*/, Rank /*rank*/) {}
-  virtual void name_card(Seat /*by*/, Card /*card*/) {}
-  virtual void give_card(Seat /*by*/, Card /*card*/) {}
-  virtual void choose_seat(Seat /*by*/, Seat /*chosen*/) {}
-  virtual void choose_hand(int /*size*/) {}
-  virtual void vote(Seat /*by*/, bool /*yes*/) {}
-  virtual void propose_repeal(Seat /*by*/, int /*id*/) {}
-  virtual void say(Seat /*by*/, std::string_view /*text*/) {}
-  virtual void call_violation(Seat /*by*/, Seat /*charged*/, Charge /*charge*/) {}
-  // By itself the call is made in time.
-  virtual void knock(Seat by);
-  virtual void propose_rule(Seat /*by*/, const ProposeRule& /*proposal*/) {}
-  virtual void clock(Seat /*by*/, Clock /*what*/) {}
 
  protected:
   FamilyFlow(Tx& tx, const Zones& zones) : tx_(tx), zones_(zones) {}
-
-  void act_on(Seat by, const Intent& intent);
 
   // The phase begins; these seats must act in it.
   template <class Stage>
@@ -73,7 +48,7 @@ class FamilyFlow {
   void tell_turned_up(Seat dealer);
 
   // ---- Cards ----
-  void lay(Seat by, std::span<const Card> cards);
+  void lay(Seat by, Card card);
   // Conventions, "Reshuffle": all but the `keep` top cards of the discard pile become the stock.
   // False, and nothing happens, if there is nothing to reshuffle. Pre: the stock is empty.
   bool refill_stock(int keep = 1);
@@ -97,6 +72,8 @@ class FamilyFlow {
   void set_called(Seat by, Suit suit);
 
   // ---- The last-card call ----
+  // It is made in time.
+  void knock(Seat by);
   // It was forgotten, and costs so many cards: who pays them, and when, is the game's.
   void tell_forgotten(Seat debtor, int penalty);
 
@@ -123,5 +100,14 @@ class FlowOf : public FamilyFlow {
  private:
   FlowOf(Tx& tx, const P& position) : FamilyFlow(tx, position.zones()), position_(position) {}
 };
+
+// Carries out a legal action with the flow's `act` for it.
+template <class GameFlow>
+void carry_out(const Action& action, GameFlow&& flow) {
+  const auto act = [&](const auto& what) {
+    if constexpr (requires { flow.act(action.by, what); }) flow.act(action.by, what);
+  };
+  std::visit(Overloaded{[&](const Intent& intent) { std::visit(act, intent); }, act}, action.what);
+}
 
 }  // namespace lastcard::eights

@@ -80,8 +80,8 @@ void Flow::penalise(Seat debtor) {
   draw_cards(debtor, rules().knock.penalty);
 }
 
-void Flow::knock(Seat by) {
-  if (open().owes.is(by)) return FamilyFlow::knock(by);
+void Flow::act(Seat by, KnockLastCard) {
+  if (open().owes.is(by)) return knock(by);
   tx_.note([&] {
     return Note{.code = "false-knock", .seat = by, .count = rules().knock.false_penalty};
   });
@@ -148,7 +148,7 @@ void Flow::take_back(Seat by, std::span<const Card> cards, bool in_chain) {
   if (in_chain) enter(Stage::respond, position_.after(by));
 }
 
-void Flow::draw(Seat by) {
+void Flow::act(Seat by, Draw) {
   forget_debt_of_others(by);
   const bool forgot = call_in_own_debt(by);
   const bool had_none = position_.hand_size(by) == 0;
@@ -171,7 +171,7 @@ void Flow::draw(Seat by) {
   end_turn(by);
 }
 
-void Flow::pass(Seat by) {
+void Flow::act(Seat by, Pass) {
   forget_debt_of_others(by);
   tell_seat("passed", by);
   if (position_.stage() == Stage::respond_skip) {
@@ -212,7 +212,7 @@ void Flow::extend_chain(Seat by, Card last) {
 }
 
 // PES-60.
-void Flow::take(Seat by) {
+void Flow::act(Seat by, Take) {
   forget_debt_of_others(by);
   const bool forgot = call_in_own_debt(by);
   const int total = open().chain_total;

@@ -15,16 +15,17 @@ class Flow final : public FlowOf<Position> {
   // PES-1 to PES-3.
   void deal(Seat dealer);
 
-  void play(Seat by, std::span<const Card> cards, bool knock) override;
-  void draw(Seat by) override;
-  void take(Seat by) override;
-  void pass(Seat by) override;
-  void call_suit(Seat by, Suit suit) override;
-  void call_rank(Seat by, Rank rank) override;
-  void knock(Seat by) override;
-  void give_card(Seat by, Card card) override;
-  void choose_seat(Seat by, Seat chosen) override;
-  void clock(Seat debtor, Clock /*what*/) override { knock_expired(debtor); }
+  void act(Seat by, PlayCard one) { play(by, std::span(&one.card, 1), one.knock); }
+  void act(Seat by, const PlaySet& set) { play(by, set.cards, set.knock); }
+  void act(Seat by, Draw);
+  void act(Seat by, Take);
+  void act(Seat by, Pass);
+  void act(Seat by, CallSuit call);
+  void act(Seat by, CallRank call);
+  void act(Seat by, KnockLastCard);
+  void act(Seat by, GiveCard gift);
+  void act(Seat by, ChooseSeat choice);
+  void act(Seat debtor, Clock) { knock_expired(debtor); }
   // PES-44: to be told after each play, draw, take and pass.
   void count_turn();
 
@@ -32,6 +33,7 @@ class Flow final : public FlowOf<Position> {
   [[nodiscard]] const CardEffects& top_effects() const { return rules().effects(position_.top()); }
 
   // Cards.
+  void play(Seat by, std::span<const Card> played, bool knock);
   int draw_cards(Seat seat, int count);
   void draw_by_rule(Seat by, int& drawn, Card& last);
   void turn_up_first_card(Seat dealer);

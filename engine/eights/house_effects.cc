@@ -17,10 +17,10 @@ void Flow::lay_suit(Seat by, std::span<const Card> cards) {
 }
 
 // PES-72.
-void Flow::call_rank(Seat by, Rank rank) {
-  open().called_rank.set(rank);
+void Flow::act(Seat by, CallRank call) {
+  open().called_rank.set(call.rank);
   open().called.clear();
-  tx_.note([&] { return Note{.code = "called-rank", .seat = by, .rank = rank}; });
+  tx_.note([&] { return Note{.code = "called-rank", .seat = by, .rank = call.rank}; });
   go_on_with_choices();
 }
 

@@ -30,17 +30,17 @@ class Flow final : public FlowOf<Position> {
     ask_dealer();
   }
 
-  void choose_hand(int size) override {
-    const Seat dealer = table().dealer();
+  void act(Seat dealer, ChooseHand choice) {
+    const int size = choice.hand;
     tx_.note([&] { return Note{.code = "chose-hand", .seat = dealer, .count = size}; });
     if (size <= rules().hand_max) return deal(size, false);
     open().hand = static_cast<std::uint8_t>(size);
     enter(Stage::vote_hand, std::nullopt, position_.agreeing());
   }
 
-  void vote(Seat by, bool yes) override {
-    tx_.note([&] { return Note{.code = "voted", .seat = by, .kind = yes ? "yes" : "no"}; });
-    if (yes) {
+  void act(Seat by, Vote vote) {
+    tx_.note([&] { return Note{.code = "voted", .seat = by, .kind = vote.yes ? "yes" : "no"}; });
+    if (vote.yes) {
       if (answered_last(by)) deal(open().hand, true);
       return;
     }
@@ -62,29 +62,28 @@ class Flow final : public FlowOf<Position> {
 
   // ---- The turn. In a melee, playing and passing are sealed answers (LAS-41). ----
 
-  void play(Seat by, std::span<const Card> cards, bool knock) override {
-    const Card card = cards.front();
+  void act(Seat by, PlayCard play) {
     if (position_.stage() == Stage::melee) {
-      return answer(by, {Own::Answer::card, static_cast<std::uint8_t>(card.face()),
-                         static_cast<std::uint8_t>(knock ? 1 : 0)});
+      return answer(by, {Own::Answer::card, static_cast<std::uint8_t>(play.card.face()),
+                         static_cast<std::uint8_t>(play.knock ? 1 : 0)});
     }
     forget_debt_of_others(by);
-    lay_upcard(by, card, knock);
+    lay_upcard(by, play.card, play.knock);
     if (position_.hand_size(by) == 0) return end_hand(by);
     begin_effect(by);
   }
 
   // LAS-12.
-  void draw(Seat by) override { draw_for(by, "drew", 1); }
+  void act(Seat by, Draw) { draw_for(by, "drew", 1); }
 
-  void take(Seat by) override {
+  void act(Seat by, Take) {
     const int penalty = open().penalty;
     open().penalty = 0;
     draw_for(by, "took", penalty);
   }
 
   // LAS-13, LAS-22.
-  void pass(Seat by) override {
+  void act(Seat by, Pass) {
     if (position_.stage() == Stage::melee) return answer(by, {Own::Answer::passed, 0, 0});
     forget_debt_of_others(by);
     tell_seat("passed", by);
@@ -95,21 +94,20 @@ class Flow final : public FlowOf<Position> {
     end_turn(by);
   }
 
-  void call_suit(Seat by, Suit suit) override {
-    set_called(by, suit);
+  void act(Seat by, CallSuit call) {
+    set_called(by, call.suit);
     end_turn(by);
   }
 
   // LAS-26.
-  void name_card(Seat by, Card card) override {
-    open().named_face = static_cast<std::uint8_t>(card.face());
-    tx_.note_face(card, [&] { return Note{.code = "named-card", .seat = by}; });
-    rules().joker_effects ? do_effect(by, card.rank()) : end_turn(by);
+  void act(Seat by, NameCard name) {
+    open().named_face = static_cast<std::uint8_t>(name.card.face());
+    tx_.note_face(name.card, [&] { return Note{.code = "named-card", .seat = by}; });
+    rules().joker_effects ? do_effect(by, name.card.rank()) : end_turn(by);
   }
 
-  void clock(Seat by, Clock what) override {
-    what == Clock::melee_over ? melee_over() : knock_expired(by);
-  }
+  void act(Seat by, KnockLastCard) { knock(by); }
+  void act(Seat by, Clock what) { what == Clock::melee_over ? melee_over() : knock_expired(by); }
 
  private:
   // LAS-52.
@@ -142,7 +140,7 @@ class Flow final : public FlowOf<Position> {
 
   // LAS-14, LAS-50: the card is the new upcard; its effect is the caller's.
   void lay_upcard(Seat by, Card card, bool knock) {
-    lay(by, std::span(&card, 1));
+    lay(by, card);
     open().passes = 0;
     open().called.clear();
     open().named_face = 0;
@@ -315,7 +313,7 @@ class Flow final : public FlowOf<Position> {
 
 void LastOne::start_round(Tx& tx, Seat dealer) const { Flow(tx).begin_round(dealer); }
 
-void LastOne::play(Tx& tx, const Action& action) const { Flow(tx).act(action); }
+void LastOne::play(Tx& tx, const Action& action) const { carry_out(action, Flow(tx)); }
 
 Json LastOne::round_setup(const Table& table) const {
   const Position position(Glimpse::of_everything(table));

@@ -186,7 +186,7 @@ Refusal Pesten::check_clock(const Table& table, Clock clock, Seat seat) const {
 
 void Pesten::play(Tx& tx, const Action& action) const {
   Flow flow(tx);
-  flow.act(action);
+  carry_out(action, flow);
   const auto* intent = std::get_if<Intent>(&action.what);
   if (intent != nullptr && is_turn(*intent)) flow.count_turn();
 }

@@ -71,24 +71,24 @@ class Flow final : public eights::FlowOf<Position> {
   }
 
   // TUR-2, TUR-3, TUR-5.
-  void play(Seat by, std::span<const Card> cards, bool /*knock*/) override {
-    lay(by, cards);
+  void act(Seat by, PlayCard play) {
+    lay(by, play.card);
     open().passes = 0;
     if (position_.hand_size(by) == 0) {
       open().winner.set(by);
       tx_.set_counter(by.number(), table().counter(by.number()) + 1);
       return enter(Stage::over, std::nullopt);
     }
-    if (cards.front().rank() == Rank::queen) reverse(by);
+    if (play.card.rank() == Rank::queen) reverse(by);
     enter(Stage::play, after(by));
   }
-  void draw(Seat by) override {
+  void act(Seat by, Draw) {
     open().passes = 0;
     tell_drawn("drew", by, draw_from_stock(by, 1));
     enter(Stage::play, after(by));
   }
   // TUR-4.
-  void pass(Seat by) override {
+  void act(Seat by, Pass) {
     tell_seat("passed", by);
     if (++open().passes == seats()) return enter(Stage::over, std::nullopt);
     enter(Stage::play, after(by));
@@ -115,7 +115,7 @@ const GameInfo& Turnabout::info() const {
 
 void Turnabout::start_round(Tx& tx, Seat dealer) const { Flow(tx).deal(dealer); }
 
-void Turnabout::play(Tx& tx, const Action& action) const { Flow(tx).act(action); }
+void Turnabout::play(Tx& tx, const Action& action) const { eights::carry_out(action, Flow(tx)); }
 
 std::optional<FaceSet> Turnabout::playable(const Glimpse& glimpse) const {
   return Position(glimpse).fitting();

@@ -75,33 +75,33 @@ bool Flow::ask_about_hands(Seat by) {
   return true;
 }
 
-void Flow::call_suit(Seat by, Suit suit) {
+void Flow::act(Seat by, CallSuit call) {
   begin_thinking();
   open().suit_pending = 0;
-  set_called(by, suit);
+  set_called(by, call.suit);
   go_on_with_choices(by);
   end_step();
 }
 
-void Flow::choose_seat(Seat by, Seat chosen) {
+void Flow::act(Seat by, ChooseSeat choice) {
   begin_thinking();
   if (open().hands_pending.is(EffectKind::give_card)) {
-    open().giving_to.set(chosen);
+    open().giving_to.set(choice.seat);
     enter(Stage::give, by);
     return end_step();
   }
-  swap_hands(by, chosen);
+  swap_hands(by, choice.seat);
   end_with_hands(by);
 }
 
-void Flow::give_card(Seat by, Card card) {
+void Flow::act(Seat by, GiveCard gift) {
   begin_thinking();
   if (position_.stage() == Stage::give) {
-    give(by, open().giving_to.value(), card);
+    give(by, open().giving_to.value(), gift.card);
     open().giving_to.clear();
     return end_with_hands(by);
   }
-  tx_.move(card, zones_.hand(by), zones_.aside(by));
+  tx_.move(gift.card, zones_.hand(by), zones_.aside(by));
   if (!answered_last(by)) return end_step();
   const bool to_right = hands_go_right();
   tx_.note([&] { return Note{.code = "passed-cards", .kind = to_right ? "right" : "left"}; });
@@ -182,7 +182,9 @@ void Flow::open_chain(Seat by, const Effect& effect, int place) {
 
 // ---- Policing ----
 
-void Flow::call_violation(Seat by, Seat charged, Charge charge) {
+void Flow::act(Seat by, CallViolation call) {
+  const Seat charged = call.seat;
+  const Charge charge = call.violation;
   tx_.note([&] {
     return Note{
         .code = "called-violation", .seat = by, .other = charged, .kind = charge_name(charge)};
@@ -234,7 +236,7 @@ void Flow::take_back(Seat seat) {
   begin_thinking();
 }
 
-void Flow::clock(Seat by, Clock what) {
+void Flow::act(Seat by, Clock what) {
   if (what == Clock::end_agreed) return end_by_agreement();
   if (what == Clock::window_over) {
     begin_thinking();

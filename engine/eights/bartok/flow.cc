@@ -84,8 +84,8 @@ void Flow::begin_thinking() {
   ++open().moments;
 }
 
-void Flow::play(Seat by, std::span<const Card> cards, bool knock) {
-  const Card card = cards.front();
+void Flow::act(Seat by, PlayCard play) {
+  const Card card = play.card;
   const Stage stage = position_.stage();
   const bool wrong = stage == Stage::play && rules().players_police &&
                      !position_.proper_for(by, in_effect(table())).contains(card);
@@ -96,14 +96,14 @@ void Flow::play(Seat by, std::span<const Card> cards, bool knock) {
     const bool at_left = open().player.value().stepped(1, seats()) == by;
     open().direction = at_left ? std::int8_t{1} : std::int8_t{-1};
   }
-  lay(by, cards);
+  lay(by, card);
   open().passes = 0;
   note_last_play(by, card, wrong);
   const int left = position_.cards_of(by);
   open().left = static_cast<std::uint16_t>(left);
   open().applied = applying(rules(), card, beneath, left);
-  if (left == 1 && knock) tell_seat("said-bartok", by);
-  if (left == 1 && !knock) open().unsaid.insert(by);  // BAR-20
+  if (left == 1 && play.knock) tell_seat("said-bartok", by);
+  if (left == 1 && !play.knock) open().unsaid.insert(by);  // BAR-20
   owe_phrases();
   if (left > 0) {
     begin_effects(by);
@@ -130,14 +130,14 @@ void Flow::note_last_play(Seat by, Card card, bool wrong) {
   secret().wrong = wrong ? 1 : 0;
 }
 
-void Flow::draw(Seat by) {
+void Flow::act(Seat by, Draw) {
   begin_turn_action(by);
   tell_drawn("drew", by, draw_cards(by, 1));
   end_turn(by);
   end_step();
 }
 
-void Flow::take(Seat by) {
+void Flow::act(Seat by, Take) {
   begin_turn_action(by);
   const Chain chain = open().chain;
   chain.kind == ChainKind::until ? draw_until(by)
@@ -160,7 +160,7 @@ void Flow::draw_until(Seat by) {
   tell_drawn("took", by, drawn);
 }
 
-void Flow::pass(Seat by) {
+void Flow::act(Seat by, Pass) {
   const Stage stage = position_.stage();
   if (stage != Stage::play) {
     begin_thinking();
@@ -185,15 +185,15 @@ void Flow::all_declined() {
 
 // ---- Words ----
 
-void Flow::say(Seat by, std::string_view text) {
-  const int phrase = *rules().phrase_with(text);
+void Flow::act(Seat by, const Say& say) {
+  const int phrase = *rules().phrase_with(say.words());
   open().said.insert(phrase);
   secret().owed.erase(phrase);
-  tx_.note([&] { return Note{.code = "said", .seat = by, .text = std::string(text)}; });
+  tx_.note([&] { return Note{.code = "said", .seat = by, .text = std::string(say.words())}; });
   end_step();
 }
 
-void Flow::knock(Seat by) {
+void Flow::act(Seat by, KnockLastCard) {
   open().unsaid.erase(by);
   tell_seat("said-bartok", by);
   end_step();

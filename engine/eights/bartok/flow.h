@@ -16,17 +16,17 @@ class Flow final : public FlowOf<Position> {
   // BAR-1, BAR-2, and the opening.
   void deal(Seat dealer);
 
-  void play(Seat by, std::span<const Card> cards, bool knock) override;
-  void draw(Seat by) override;
-  void take(Seat by) override;
-  void pass(Seat by) override;
-  void call_suit(Seat by, Suit suit) override;
-  void choose_seat(Seat by, Seat chosen) override;
-  void give_card(Seat by, Card card) override;
-  void say(Seat by, std::string_view text) override;
-  void knock(Seat by) override;
-  void call_violation(Seat by, Seat charged, Charge charge) override;
-  void clock(Seat by, Clock what) override;
+  void act(Seat by, PlayCard play);
+  void act(Seat by, Draw);
+  void act(Seat by, Take);
+  void act(Seat by, Pass);
+  void act(Seat by, CallSuit call);
+  void act(Seat by, ChooseSeat choice);
+  void act(Seat by, GiveCard gift);
+  void act(Seat by, const Say& say);
+  void act(Seat by, KnockLastCard);
+  void act(Seat by, CallViolation call);
+  void act(Seat by, Clock what);
 
  private:
   [[nodiscard]] Secret& secret() { return tx_.secret<Secret>(); }

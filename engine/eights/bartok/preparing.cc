@@ -22,27 +22,27 @@ class Preparing final : public FlowOf<Position> {
     go_on_with_repeals();
   }
 
-  void propose_repeal(Seat by, int id) override {
-    open().repealing = static_cast<std::uint8_t>(*rules().place_of(id));
+  void act(Seat by, ProposeRepeal proposal) {
+    open().repealing = static_cast<std::uint8_t>(*rules().place_of(proposal.rule));
     open().repealer.set(by);
-    tell_seat("proposed-repeal", by, id);
+    tell_seat("proposed-repeal", by, proposal.rule);
     enter(Stage::repeal_vote, std::nullopt, SeatSet::all(seats()).without(by));
   }
 
-  void pass(Seat by) override {
+  void act(Seat by, Pass) {
     tell_seat("passed", by);
     if (position_.stage() == Stage::new_rule) return deal();
     open().passed.insert(by);
     go_on_with_repeals();
   }
 
-  void vote(Seat by, bool yes) override {
-    tx_.note([&] { return Note{.code = "voted", .seat = by, .kind = yes ? "yes" : "no"}; });
-    if (position_.stage() == Stage::veto) return vote_on_rule(by, yes);
-    vote_on_repeal(by, yes);
+  void act(Seat by, Vote vote) {
+    tx_.note([&] { return Note{.code = "voted", .seat = by, .kind = vote.yes ? "yes" : "no"}; });
+    if (position_.stage() == Stage::veto) return vote_on_rule(by, vote.yes);
+    vote_on_repeal(by, vote.yes);
   }
 
-  void propose_rule(Seat by, const ProposeRule& proposal) override {
+  void act(Seat by, const ProposeRule& proposal) {
     tell_seat("proposed-rule", by);
     tx_.amend(rules().proposing(*parse_rule(proposal.rule)));
     if (rules().veto_limit > 0) {
@@ -210,7 +210,7 @@ std::optional<std::string> Bartok::settle(Tx& tx, const Json& setup) const {
 
 void Bartok::play(Tx& tx, const Action& action) const {
   const bool prepares = preparing(tx.table()) && !std::holds_alternative<Clock>(action.what);
-  prepares ? Preparing(tx).act(action) : Flow(tx).act(action);
+  prepares ? carry_out(action, Preparing(tx)) : carry_out(action, Flow(tx));
 }
 
 }  // namespace lastcard::eights::bartok
