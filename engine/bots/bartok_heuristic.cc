@@ -20,7 +20,7 @@ using eights::bartok::Stage;
 double harm(const BartokScene& scene, Seat seat) {
   constexpr int kNearlyOut = 2;
   if (seat == scene.me()) return -1.0;
-  return scene.cards_of(seat) <= kNearlyOut ? 0.8 : 0.3;
+  return scene.hand_size(seat) <= kNearlyOut ? 0.8 : 0.3;
 }
 
 double worth_of_rest(Card card, std::span<const Card> rest) {
@@ -32,7 +32,7 @@ double worth_of_rest(Card card, std::span<const Card> rest) {
 }
 
 double worth_of_hands(const BartokScene& scene, const Effect& effect, double rest) {
-  const auto count = [&](Seat seat) { return static_cast<double>(scene.cards_of(seat)); };
+  const auto count = [&](Seat seat) { return static_cast<double>(scene.hand_size(seat)); };
   if (effect.kind == EffectKind::give_card) return 1.0;
   if (effect.kind == EffectKind::rotate_hands) {
     return rest - count(scene.me().stepped(effect.to_right ? 1 : -1, scene.seats()));
@@ -105,7 +105,7 @@ double worth_of_suit(const BartokScene& scene, Suit suit) {
 }
 
 // Gives cards to players who are nearly out, and takes the hand of such a player.
-double worth_of_seat(const BartokScene& scene, Seat seat) { return -scene.cards_of(seat); }
+double worth_of_seat(const BartokScene& scene, Seat seat) { return -scene.hand_size(seat); }
 
 // Votes for all new rules. Votes to repeal a rule only if there are many, and then half of the
 // time.

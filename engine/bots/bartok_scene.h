@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/glimpse.h"
+#include "engine/bots/choices.h"
 #include "engine/core/intent.h"
 #include "engine/eights/bartok/state.h"
 
@@ -15,22 +15,12 @@ namespace lastcard::bots {
 // A seat's knowledge of a table of Bartok, in the terms of players: the cards that it may properly
 // play, and the consequences of the last play. It does not guess what the table no longer shows,
 // such as a demand from two cards ago. Short-lived. Requires: the same as Bot::choose.
-class BartokScene {
+class BartokScene : public eights::bartok::Position {
  public:
-  explicit BartokScene(const Glimpse& glimpse);
+  explicit BartokScene(const Glimpse& glimpse) : Position(glimpse), choices_(choices_of(glimpse)) {}
 
-  [[nodiscard]] const eights::bartok::HouseRules& rules() const { return rules_; }
-  [[nodiscard]] eights::bartok::Stage stage() const {
-    return static_cast<eights::bartok::Stage>(glimpse_.phase());
-  }
-  [[nodiscard]] Seat me() const { return glimpse_.seat(); }
-  [[nodiscard]] int seats() const { return glimpse_.seats(); }
-  [[nodiscard]] std::span<const Card> hand() const { return hand_; }
-  [[nodiscard]] int cards_of(Seat seat) const { return glimpse_.count(zones_.hand(seat)); }
-  [[nodiscard]] Seat after(Seat seat, int steps) const {
-    return seat.stepped(open().direction < 0 ? -steps : steps, seats());
-  }
-  [[nodiscard]] Card top() const { return pile_.back(); }
+  [[nodiscard]] Seat me() const { return glimpse().seat(); }
+  [[nodiscard]] std::span<const Card> hand() const { return Position::hand(me()); }
 
   // The legal intents of the viewer.
   [[nodiscard]] const IntentList& choices() const { return choices_; }
@@ -55,9 +45,6 @@ class BartokScene {
   [[nodiscard]] std::vector<std::string_view> unsaid_phrases() const;
 
  private:
-  [[nodiscard]] const eights::bartok::Open& open() const {
-    return glimpse_.open<eights::bartok::Open>();
-  }
   // Whether the last play is on top, open or closed: it has not been taken back.
   [[nodiscard]] bool has_last_play() const;
   [[nodiscard]] Card played() const { return Card::from_face(open().played); }
@@ -67,11 +54,6 @@ class BartokScene {
   [[nodiscard]] FaceSet demanded() const;
   [[nodiscard]] bool was_said(std::string_view phrase) const;
 
-  Glimpse glimpse_;
-  const eights::bartok::HouseRules& rules_;
-  eights::Zones zones_;
-  std::span<const Card> hand_;
-  std::span<const Card> pile_;
   IntentList choices_;
 };
 

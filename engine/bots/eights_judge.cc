@@ -98,7 +98,7 @@ std::ptrdiff_t EightsJudge::most_of_a_rank(std::span<const Card> cards) const {
 double EightsJudge::worth_of_response(std::span<const Card> cards) const {
   const Card last = cards.back();
   const auto& draw = scene_.rules().effects(last).draw;
-  const bool two_sequence = scene_.chain_kind() == eights::ChainKind::two_sequence;
+  const bool two_sequence = scene_.open().chain_kind == eights::ChainKind::two_sequence;
   if (cards.size() == 1 && !two_sequence) {
     const DrawAnswer answer = scene_.rules().effects(last).answer;
     if (answer == DrawAnswer::cancels) return 0;

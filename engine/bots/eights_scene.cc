@@ -5,7 +5,7 @@
 namespace lastcard::bots {
 
 bool EightsScene::chooses_whom_to_give() const {
-  const auto& choices = rules_.effects(top()).choices;
+  const auto& choices = rules().effects(top()).choices;
   return choices[static_cast<std::size_t>(open().next_choice - 1)] == eights::Choice::give_card;
 }
 

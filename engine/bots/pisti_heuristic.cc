@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <span>
 
 #include "engine/bots/choices.h"
 #include "engine/capture/pisti_state.h"
@@ -11,19 +10,13 @@
 namespace lastcard::bots {
 namespace {
 
-using capture::PistiRules;
-
 constexpr double kPack = 52;
 constexpr int kOfARank = 4;
 
 // A seat's knowledge of a table of Pisti, in the terms of players. Short-lived.
-class PistiScene {
+class PistiScene : public capture::Position {
  public:
-  explicit PistiScene(const Glimpse& glimpse)
-      : glimpse_(glimpse),
-        rules_(glimpse.rules<PistiRules>()),
-        zones_(rules_.seats),
-        pile_(glimpse.cards(zones_.pile())) {
+  explicit PistiScene(const Glimpse& glimpse) : Position(glimpse) {
     for (std::size_t index = 0; index < glimpse.layout().size(); ++index) {
       const ZoneId zone(static_cast<int>(index));
       if (!glimpse.sees(zone)) continue;
@@ -36,17 +29,17 @@ class PistiScene {
 
   // The expected worth of the card, in points.
   [[nodiscard]] double worth_of(Card card) const {
-    return capture::captures(card, pile_) ? worth_of_capture(card) : worth_of_laying(card);
+    return capture::captures(card, pile()) ? worth_of_capture(card) : worth_of_laying(card);
   }
 
  private:
   // The points of a card, including its part of the majority.
   [[nodiscard]] double value(Card card) const {
-    return rules_.worth(card) + 2 * rules_.majority / kPack;
+    return rules().worth(card) + 2 * rules().majority / kPack;
   }
   [[nodiscard]] double value_of_pile() const {
     double sum = 0;
-    for (const Card card : pile_) sum += value(card);
+    for (const Card card : pile()) sum += value(card);
     return sum;
   }
 
@@ -54,8 +47,8 @@ class PistiScene {
     constexpr double kJackIsKept = 2.5;
     const bool jack = card.rank() == Rank::jack;
     const double worth = value_of_pile() + value(card);
-    if (pile_.size() == 1 && card.same_rank(pile_.back())) {
-      return worth + (jack ? rules_.jack_pisti : rules_.pisti);
+    if (pile().size() == 1 && card.same_rank(pile().back())) {
+      return worth + (jack ? rules().jack_pisti : rules().pisti);
     }
     return jack ? worth - kJackIsKept : worth;
   }
@@ -65,24 +58,20 @@ class PistiScene {
     constexpr double kJackIsWasted = 4;
     const double matched = chance_of(card.rank());
     const double loss = value_of_pile() + value(card);
-    if (card.rank() == Rank::jack) return -kJackIsWasted - matched * (loss + rules_.jack_pisti);
+    if (card.rank() == Rank::jack) return -kJackIsWasted - matched * (loss + rules().jack_pisti);
     const double taken = matched + (1 - matched) * chance_of(Rank::jack) / 2;
-    return -taken * loss - (pile_.empty() ? matched * rules_.pisti : 0);
+    return -taken * loss - (pile().empty() ? matched * rules().pisti : 0);
   }
 
   // The probability that the next player holds a card of this rank.
   [[nodiscard]] double chance_of(Rank rank) const {
     const int unseen = kOfARank - seen_[static_cast<std::size_t>(rank)];
-    const Seat next = rules_.after(glimpse_.seat());
-    const int hand = glimpse_.count(zones_.hand(next));
+    const Seat next = rules().after(glimpse().seat());
+    const int hand = glimpse().count(zones().hand(next));
     const double elsewhere = 1 - unseen / std::max(kPack - cards_seen_, 1.0);
     return 1 - std::pow(std::max(elsewhere, 0.0), hand);
   }
 
-  Glimpse glimpse_;
-  const PistiRules& rules_;
-  capture::Zones zones_;
-  std::span<const Card> pile_;
   std::array<int, kRanks + 1> seen_ = {};
   double cards_seen_ = 0;
 };

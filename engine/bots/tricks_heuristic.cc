@@ -12,39 +12,31 @@ namespace {
 using tricks::height;
 
 // A seat's knowledge of a game with tricks, in the terms of players. Short-lived.
-class Scene {
+class Scene : public tricks::Position {
  public:
-  explicit Scene(const Glimpse& glimpse) : glimpse_(glimpse), zones_(glimpse.seats()) {
-    for (int seat = 0; seat < glimpse.seats(); ++seat) {
-      const auto cards = glimpse.cards(zones_.played(Seat(seat)));
-      if (cards.empty()) continue;
+  explicit Scene(const Glimpse& glimpse) : Position(glimpse) {
+    for_each_played([&](Seat, Card card) {
       ++played_;
-      highest_ = std::max(highest_, height(cards.front()));
-    }
+      highest_ = std::max(highest_, height(card));
+    });
   }
 
-  [[nodiscard]] std::span<const Card> hand() const {
-    return glimpse_.cards(zones_.hand(glimpse_.seat()));
-  }
+  [[nodiscard]] std::span<const Card> hand() const { return Position::hand(glimpse().seat()); }
   [[nodiscard]] bool leads() const { return played_ == 0; }
   // The height of the highest card in the trick; 0 if there is none.
   [[nodiscard]] int highest() const { return highest_; }
   // Whether the seat is the last one to play to the trick.
-  [[nodiscard]] bool plays_last() const {
-    return glimpse_.seat().stepped(1, glimpse_.seats()) == Seat(open().leader);
-  }
+  [[nodiscard]] bool plays_last() const { return left_of(glimpse().seat()) == leader(); }
   // The tricks in a row that were taken up (ROL-21).
-  [[nodiscard]] int stalled() const { return static_cast<int>(open().stalled); }
+  [[nodiscard]] int stalled() const {
+    return static_cast<int>(glimpse().open<tricks::Open>().stalled);
+  }
   // The number of cards in hand of this card's suit.
   [[nodiscard]] double length(Card card) const {
     return static_cast<double>(std::ranges::count(hand(), card.suit(), &Card::suit));
   }
 
  private:
-  [[nodiscard]] const tricks::Open& open() const { return glimpse_.open<tricks::Open>(); }
-
-  Glimpse glimpse_;
-  tricks::Zones zones_;
   int played_ = 0;
   int highest_ = 0;
 };
