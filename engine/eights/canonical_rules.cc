@@ -1,6 +1,5 @@
 #include <algorithm>
-#include <array>
-#include <optional>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,49 +15,11 @@
 namespace lastcard::eights {
 namespace {
 
-struct Member {
-  std::string_view name;
-  Json otherwise = nullptr;  // what it is where it is left out; null: it never is
-};
-
-const std::array<Member, 17>& members() {
-  static const std::array<Member, 17> kMembers = {{{"decks"},
-                                                   {"pack", 52},
-                                                   {"jokers"},
-                                                   {"hand"},
-                                                   {"teams"},
-                                                   {"target"},
-                                                   {"must_play"},
-                                                   {"drawn_card"},
-                                                   {"draw_count"},
-                                                   {"draw_until_playable"},
-                                                   {"sets"},
-                                                   {"ace_in_runs"},
-                                                   {"jump_in", false},
-                                                   {"knock"},
-                                                   {"finish"},
-                                                   {"first_card"},
-                                                   {"effects"}}};
-  return kMembers;
-}
-const std::array<Member, 4>& knock_members() {
-  static const std::array<Member, 4> kMembers = {
-      {{"penalty"}, {"remedy"}, {"through_set"}, {"false_penalty"}}};
-  return kMembers;
-}
-const std::array<Member, 2>& finish_members() {
-  static const std::array<Member, 2> kMembers = {{{"forbidden"}, {"penalty"}}};
-  return kMembers;
-}
-
-template <std::size_t N>
-Json in_order(const Json& object, const std::array<Member, N>& members) {
+// The members of these names that the object has, in this order.
+Json in_order(const Json& object, std::initializer_list<const char*> names) {
   Json ordered = Json::object();
-  for (const Member& member : members) {
-    const auto found = object.find(std::string(member.name));
-    if (found == object.end()) continue;
-    if (!member.otherwise.is_null() && *found == member.otherwise) continue;
-    ordered[std::string(member.name)] = *found;
+  for (const char* name : names) {
+    if (const auto found = object.find(name); found != object.end()) ordered[name] = *found;
   }
   return ordered;
 }
@@ -162,12 +123,18 @@ Json canonical_forbidden(const Json& forbidden) {
 }  // namespace
 
 Json RuleSet::canonical() const {
-  Json written = source_;
-  written["knock"] = in_order(written.at("knock"), knock_members());
-  written["finish"] = in_order(written.at("finish"), finish_members());
+  Json written =
+      in_order(source_, {"decks", "pack", "jokers", "hand", "teams", "target", "must_play",
+                         "drawn_card", "draw_count", "draw_until_playable", "sets", "ace_in_runs",
+                         "jump_in", "knock", "finish", "first_card", "effects"});
+  if (pack == 52) written.erase("pack");
+  if (!jump_in) written.erase("jump_in");
+  written["knock"] =
+      in_order(written["knock"], {"penalty", "remedy", "through_set", "false_penalty"});
+  written["finish"] = in_order(written["finish"], {"forbidden", "penalty"});
   written["finish"]["forbidden"] = canonical_forbidden(written["finish"]["forbidden"]);
-  written["effects"] = canonical_effects(written);
-  return in_order(written, members());
+  written["effects"] = canonical_effects(source_);
+  return written;
 }
 
 }  // namespace lastcard::eights
