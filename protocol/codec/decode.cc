@@ -70,6 +70,12 @@ ClientMessage read_ask_jury(MemberReader& in) {
   return message;
 }
 
+ClientMessage read_wait_for_seat(MemberReader& in) {
+  WaitForSeat message{in.id(), in.table(), in.boolean("on"), in.optional_name()};
+  in.require(!message.on || message.name.has_value(), "\"name\" with \"on\": true");
+  return message;
+}
+
 ClientMessage read_check_rules(MemberReader& in) {
   return CheckRules{in.id(), in.identifier("game"), in.rules(), in.integer("seats", 1, kMaxSeats)};
 }
@@ -173,10 +179,7 @@ constexpr std::array<MessageName, 75> kMessages = {{
      [](MemberReader& in) -> ClientMessage {
        return GiveSeat{in.id(), in.table(), in.seat(), in.integer("watcher", 1, 1000000)};
      }},
-    {"wait-for-seat",
-     [](MemberReader& in) -> ClientMessage {
-       return WaitForSeat{in.id(), in.table(), in.boolean("on"), in.optional_name()};
-     }},
+    {"wait-for-seat", read_wait_for_seat},
     {"come-back", read_table_only<ComeBack>},
     {"wait-longer", read_table_and_seat<WaitLonger>},
     {"pause", read_switch<Pause>},

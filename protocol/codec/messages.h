@@ -231,7 +231,7 @@ struct WaitForSeat {
   std::string id;
   std::string table;
   bool on = false;
-  std::optional<std::string> name;
+  std::optional<std::string> name;  // always present with `on`
 };
 struct ComeBack {
   std::string id;

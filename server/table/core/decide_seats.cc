@@ -90,8 +90,7 @@ Decision decide(const TableCore& core, const Asking& asking, const protocol::Wai
   Room::Refusal refusal;
   if (message.on) {
     refusal = entry_refusal(core, asking, std::nullopt);
-    if (!refusal && !message.name) refusal = "name_taken";
-    if (!refusal) refusal = changed.join_queue(asking.who, *message.name);
+    if (!refusal) refusal = changed.join_queue(asking.who, message.name.value());
   } else {
     changed.leave_queue(asking.who);
   }
