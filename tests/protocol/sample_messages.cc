@@ -731,6 +731,7 @@ std::vector<SampleMessage> sample_messages() {
       {"considered-set", encode_considered("20", completing_set())},
       {"considered-last", encode_considered("21", last_card())},
       {"considered-refused", encode_considered("22", gap())},
+      {"considered-no-preview", encode_considered("22", Consideration{})},
       {"hint-close", encode_hint("23", close_hint())},
       {"hint-only", encode_hint("24", only_move())},
       {"notice-restart", encode(Notice{"server_restarting", {}, 2000})},
