@@ -315,6 +315,7 @@ void Conversation::closed(const table::Outlet& from) {
   }
   entered_.clear();
   league_handler_.stop_following(from);
+  push_handler_.closed();
 }
 
 }  // namespace lastcard::lobby

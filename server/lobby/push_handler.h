@@ -22,10 +22,12 @@ class PushHandler {
   PushHandler(push::Notifier* notifier, const people::Visitor& visitor,
               std::shared_ptr<net::AddressLimit> address)
       : notifier_(notifier), principal_(visitor.principal), address_(std::move(address)) {}
-  // Registers an open page of the visitor until the handler is destroyed.
+  // Registers an open page of the visitor until closed() is called or the handler is destroyed.
   void opened(const Sender& page) {
     if (notifier_ != nullptr && !page_) page_ = notifier_->page_opened(principal_, page);
   }
+  // Call it when the connection has ended. Pending work may keep the handler alive after that.
+  void closed() { page_.reset(); }
 
   // Answers a message about notifications. Returns false for any other message. `visitor` is the
   // current visitor of the connection.

@@ -358,6 +358,20 @@ TEST_F(AskingPage, GetsTheAnswer) {
   EXPECT_EQ(page->told.front()["id"], "7");
 }
 
+// The ended connection may still exist, and the message must go to the address.
+TEST_F(AskingPage, IsToldNoNewsAfterItsConnectionHasEnded) {
+  const push::News news{push::Kind::result, "l/x/f/y", {}, "Kaartclub", {}};
+  const auto page = std::make_shared<OnePage>();
+  handler_.opened(page);
+  notifier_.tell(who_, news);
+  EXPECT_EQ(page->told.size(), 1U);
+  EXPECT_EQ(calls_.size(), 0U);
+  handler_.closed();
+  notifier_.tell(who_, news);
+  EXPECT_EQ(page->told.size(), 1U);
+  EXPECT_EQ(calls_.size(), 1U);
+}
+
 // Calls may still wait at the end of the server, after the connections have gone.
 TEST_F(AskingPage, IsNotKeptAliveByAWaitingMail) {
   auto page = std::make_shared<OnePage>();
