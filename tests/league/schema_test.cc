@@ -157,6 +157,8 @@ TEST(View, HasEveryMemberOfTheSchema) {
   stage.plays(first.id, 0, 4, 1);
   ASSERT_EQ(stage.does(away, {{"action", "protest"}, {"fixture", first.id}, {"text", "no"}}), "");
   owner({{"action", "rule-on-protest"}, {"protest", "o1"}, {"upheld", false}, {"text", "yes"}});
+  owner({{"action", "order-replay"}, {"fixture", first.id}, {"reason", "so it is"}});
+  expect_as_the_schema_says(schema, stage);
   stage.takes(FixtureHeld{second.id, HeldFor::server_away});
   owner({{"action", "offer-league"}, {"person", stage.id_of_person("ann0")}});
   expect_as_the_schema_says(schema, stage);
