@@ -216,6 +216,24 @@ describe("a jump to another place of a replay", () => {
     replay.close();
   });
 
+  it("that is shown too late is neither shown nor announced, and nothing more is requested", async () => {
+    let answer: (got: unknown) => void = () => {};
+    askPositions.mockReset();
+    askPositions.mockImplementationOnce(() => new Promise((got) => (answer = got)));
+    askPositions.mockResolvedValue({ value: { positions: [] } });
+    const replay = new ReplayState({ ...match, positions: 3 * kPageLength }, 0, "all");
+    const told = vi.fn();
+    replay.onStep = told;
+    replay.close();
+    const events = [{ event: "dealt", seat: 1 }];
+    answer({ value: { positions: [{ position: 0, view, events }] } });
+    // The replay has handled the answer by then.
+    await new Promise((later) => setTimeout(later));
+    expect(told).not.toHaveBeenCalled();
+    expect(replay.shown).toBe(-1);
+    expect(askPositions).toHaveBeenCalledOnce();
+  });
+
   it("leaves no cards in flight from a later place", async () => {
     const replay = await opened(5);
     replay.table.flights = flightsOf({ from: "stock", to: "hand-1" }, 1);

@@ -73,6 +73,8 @@ export class ReplayState {
   readonly #pages = new Map<ReplayViewer, PositionPages>();
   #seq = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The viewer has left. A page that still comes is neither shown nor announced, and no other one is requested. */
+  #closed = false;
 
   constructor(match: MatchPage, position: number, as: ReplayViewer | undefined) {
     this.match = match;
@@ -113,6 +115,7 @@ export class ReplayState {
       total: this.match.positions,
       ask: (from, count) => askPositions(this.match.match, as, from, count),
       onPage: () => {
+        if (this.#closed) return;
         this.arrived += 1;
         this.problem = null;
         if (this.shown !== this.position) this.#show();
@@ -167,6 +170,7 @@ export class ReplayState {
   }
 
   close(): void {
+    this.#closed = true;
     this.play(false);
     for (const pages of this.#pages.values()) pages.stop();
   }
