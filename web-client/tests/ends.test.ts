@@ -1,5 +1,6 @@
-import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import EndActions from "../src/ends/EndActions.svelte";
 import RoundEnd from "../src/ends/RoundEnd.svelte";
 import { endWords, foolsOf, keptByAll, scoreOf, sideWords } from "../src/ends/ending";
 import { playOf } from "../src/ends/facts.svelte";
@@ -8,6 +9,7 @@ import { endsWords } from "../src/ends/words";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { spoken } from "../src/log/sentences";
 import type { Room, Update, View } from "../src/protocol/messages.gen";
+import { app } from "../src/state/app.svelte";
 import { TableState } from "../src/table/table.svelte";
 import { scenario } from "./scenarios.mjs";
 
@@ -47,6 +49,37 @@ describe("the end of a round on a television", () => {
     const props = { table, view, room, over: false, wall: true, heading: () => {} };
     const { container } = render(RoundEnd, props);
     expect(container.querySelector(".next .over")).not.toBeNull();
+  });
+});
+
+describe("the button that swaps partners", () => {
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  async function pressTwice(accepted: boolean): Promise<string[]> {
+    const asked: string[] = [];
+    vi.spyOn(app, "ask").mockImplementation(async ({ type }) => {
+      asked.push(type);
+      return accepted;
+    });
+    const { table, room } = at("ROUND4");
+    const host = { ...room, you: { ...room.you, host: true } };
+    render(EndActions, { table, room: host, over: true, matchOver: true });
+    const swap = screen.getByRole("button", { name: endsWords.text("end.swap") });
+    await Promise.all([fireEvent.click(swap), fireEvent.click(swap)]);
+    // Both requests have been answered by then.
+    await new Promise((later) => setTimeout(later));
+    return asked;
+  }
+
+  it("swaps them once, also after a double click", async () => {
+    expect(await pressTwice(true)).toEqual(["gather", "swap-seats"]);
+  });
+
+  it("asks for nothing more if the players cannot gather", async () => {
+    expect(await pressTwice(false)).toEqual(["gather"]);
   });
 });
 
