@@ -72,6 +72,21 @@ describe("a slot", () => {
     expect(text()).toMatch(/after the last day of the matchday/);
   });
 
+  it("that an organiser has cleared stays empty and is not set", async () => {
+    show({ you: { side: null, may: ["set-slot"] } });
+    await fireEvent.click(screen.getByText("Change the time"));
+    const wall = screen.getByLabelText<HTMLInputElement>("Time, by the league’s clock");
+    await fireEvent.input(wall, { target: { value: "2026-12-03T21:30" } });
+    // A browser gives an empty value as long as a part of the date or time is missing.
+    await fireEvent.input(wall, { target: { value: "" } });
+    expect(wall.value).toBe("");
+    await fireEvent.submit(wall.closest("form")!);
+    expect(acts).toEqual([]);
+    await fireEvent.input(wall, { target: { value: "2026-12-03T22:30" } });
+    await fireEvent.submit(wall.closest("form")!);
+    expect(acts).toMatchObject([{ action: "set-slot" }]);
+  });
+
   it("at the usual time is said to move with the days of the matchday", async () => {
     const you = { side: null, may: ["extend-window"] };
     const hint = /The usual time moves/;
