@@ -28,6 +28,8 @@ class League {
   #season: string | undefined;
   /** The question that has no answer yet. */
   #asking: symbol | null = null;
+  /** The actions that have no answer yet, by league and content. */
+  #acting = new Map<string, Promise<string | boolean>>();
   #stopListening: (() => void) | null = null;
 
   /** Follows a league from now on, and no other one; also after each reconnect. */
@@ -82,9 +84,19 @@ class League {
 
   /**
    * Performs an action in the league. Returns true if it succeeded, or the id, code or key that was made. A refusal is
-   * shown to the user, and the result is then false.
+   * shown to the user, and the result is then false. The same action before its answer has come is a second press of
+   * the same button. It is not sent, and has the result of the first.
    */
-  async act(action: LeagueAction): Promise<string | boolean> {
+  act(action: LeagueAction): Promise<string | boolean> {
+    const key = JSON.stringify([this.#id, action]);
+    const before = this.#acting.get(key);
+    if (before) return before;
+    const acting = this.#act(action).finally(() => this.#acting.delete(key));
+    this.#acting.set(key, acting);
+    return acting;
+  }
+
+  async #act(action: LeagueAction): Promise<string | boolean> {
     if (this.#id === null) return false;
     const request = { type: "act-league" as const, league: this.#id, do: action };
     const answer = await app.connection.request(request);

@@ -171,6 +171,18 @@ describe("acting in a league", () => {
     expect(toasts.list.at(-1)?.text).toBe("A season needs at least two teams.");
   });
 
+  it("is done once if its button is pressed again before the answer", async () => {
+    void league.follow(kLeague);
+    const extend = () => league.act({ action: "extend-window", fixture: "f1", minutes: 1440 });
+    const sent = () => sockets[0]!.sent.filter(({ type }) => type === "act-league");
+    const both = [extend(), extend()];
+    expect(sent()).toHaveLength(1);
+    sockets[0]!.say({ type: "ok", id: sent()[0]!.id });
+    expect(await Promise.all(both)).toEqual([true, true]);
+    void extend();
+    expect(sent()).toHaveLength(2);
+  });
+
   it("is not sent twice when the connection breaks before the answer", async () => {
     void league.follow(kLeague);
     const acting = league.act({ action: "make-code", role: "follower", uses: 1, days: 7 });
