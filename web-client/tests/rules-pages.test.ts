@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { RuleSetObject } from "../src/protocol/archive.gen";
 import EditorPage from "../src/rules/editor/EditorPage.svelte";
+import { storeDraft } from "../src/rules/house-rules";
 import type { Got } from "../src/rules/library";
 import { loadRulesWords } from "../src/rules/words.svelte";
 import { settings } from "../src/state/settings.svelte";
@@ -19,6 +20,8 @@ vi.mock(import("../src/rules/library"), async (original) => ({
     }),
 }));
 
+const preset = join(import.meta.dirname, "../../engine/eights/presets/manipesto.json");
+const rules = JSON.parse(readFileSync(preset, "utf8")) as RuleSetObject["rules"];
 const alert = () => document.querySelector("[role=alert]");
 
 beforeEach(async () => {
@@ -47,7 +50,6 @@ it("the editor does not fill in the author's name", async () => {
   settings.name = "Ingrid";
   render(EditorPage, { from: "manipesto" });
   await until(() => expect([...asked.keys()]).toEqual(["manipesto"]));
-  const preset = join(import.meta.dirname, "../../engine/eights/presets/manipesto.json");
   const value: RuleSetObject = {
     format: "lastcard-rules/1",
     id: "0123456789abcdefghjk",
@@ -55,10 +57,19 @@ it("the editor does not fill in the author's name", async () => {
     name: "manipesto",
     author: "",
     from: null,
-    rules: JSON.parse(readFileSync(preset, "utf8")) as RuleSetObject["rules"],
+    rules,
   };
   asked.get("manipesto")!({ value });
   const author = () => document.querySelector<HTMLInputElement>("[name=rules-author]");
   await until(() => expect(author()).not.toBeNull());
   expect(author()!.value).toBe("");
+});
+
+it("the editor goes on with rules from a file, also if they are for a waiting table", async () => {
+  const name = "From a file";
+  storeDraft({ name, author: "", from: null, fromName: name, start: rules, rules, seats: 4 });
+  render(EditorPage, { table: "K7WPQ2" });
+  const field = () => document.querySelector<HTMLInputElement>("[name=rules-name]");
+  await until(() => expect(field()?.value).toBe(name));
+  localStorage.clear();
 });
