@@ -5,6 +5,8 @@ import { kLineMs, kRemarkMs, kWordMs, momentsOf } from "../src/moments/moments.s
 import { isAtSeat } from "../src/moments/seat-moments";
 import { momentWords } from "../src/moments/words";
 import type { GameEvent, Room, TalkItem, Update, View } from "../src/protocol/messages.gen";
+import { announcer } from "../src/state/announcer.svelte";
+import { app } from "../src/state/app.svelte";
 import { firstMet } from "../src/state/first-time";
 import { tellNews, tellTalk } from "../src/state/news";
 import { toasts } from "../src/state/toasts.svelte";
@@ -83,6 +85,17 @@ describe("toasts", () => {
     toasts.resume(two!.id);
     vi.advanceTimersByTime(60_000);
     expect(toasts.list).toEqual([]);
+  });
+});
+
+describe("a notice of the server", () => {
+  it("is shown and announced", () => {
+    const said = vi.spyOn(announcer, "say");
+    app.connection.onMessage({ type: "notice", code: "server_restarting" });
+    const text = "The server is restarting. The game goes on in a moment.";
+    expect(toasts.list.map((toast) => toast.text)).toEqual([text]);
+    expect(said).toHaveBeenCalledExactlyOnceWith([text]);
+    said.mockRestore();
   });
 });
 

@@ -179,7 +179,7 @@ export class App {
           this.connection.onGone(message.table, message.code);
           break;
         }
-        whenWhole(() => toasts.show(say(`notice.${message.code}`) ?? message.code));
+        whenWhole(() => this.tell(say(`notice.${message.code}`) ?? message.code));
         if (message.table === this.table?.code && this.table) {
           if (message.code === "table_paused") this.table.paused = true;
           if (message.code === "table_resumed") this.table.paused = false;
@@ -278,6 +278,12 @@ export class App {
       return null;
     }
     return answer.type === "refused" ? answer : null;
+  }
+
+  /** Shows a text for a moment, and announces it. */
+  tell(text: string): void {
+    toasts.show(text);
+    announcer.say([text]);
   }
 
   tellProblem(text: string): void {
