@@ -72,9 +72,20 @@ describe("TalkState", () => {
     const state = new TalkState();
     state.countUnread([item(1), item(2)]);
     expect(state.unread).toBe(2);
-    state.markRead();
-    state.seen = true;
+    const hide = state.show();
     state.countUnread([item(3)]);
+    expect(state.unread).toBe(0);
+    hide();
+    state.countUnread([item(4)]);
+    expect(state.unread).toBe(1);
+  });
+
+  it("is read as long as one of two panels shows it", () => {
+    const state = new TalkState();
+    state.show();
+    const closeDialog = state.show();
+    closeDialog();
+    state.countUnread([item(1)]);
     expect(state.unread).toBe(0);
   });
 

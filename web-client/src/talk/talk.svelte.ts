@@ -35,8 +35,8 @@ export class TalkState {
   items = $state.raw<readonly TalkItem[]>([]);
   /** The number of items that came while the talk was not visible. */
   unread = $state(0);
-  /** Whether the talk is visible: on wide screens always, otherwise while its dialog is open. */
-  seen = $state(false);
+  /** How many panels show the talk: the one beside the table and that of the dialog. */
+  #panels = 0;
   /** The text in the input field. */
   draft = $state("");
   #last: number | null = null;
@@ -68,8 +68,16 @@ export class TalkState {
     this.unread += items.filter((item) => !repeats(all[all.indexOf(item) - 1], item)).length;
   }
 
-  markRead(): void {
+  /** Whether the talk is visible. */
+  get seen(): boolean {
+    return this.#panels > 0;
+  }
+
+  /** A panel shows the talk from now on. Returns a function that ends this. */
+  show(): () => void {
+    this.#panels += 1;
     this.unread = 0;
+    return () => void (this.#panels -= 1);
   }
 
   of(channel: Channel): readonly TalkItem[] {
