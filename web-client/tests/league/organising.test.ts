@@ -145,6 +145,15 @@ describe("the next season", () => {
     }
   });
 
+  it("does not get the dates that were entered for a matchday of another season", async () => {
+    const { rerender } = render(Seasons, { view });
+    const [move] = screen.getAllByRole("button", { name: /^Move matchday/ });
+    await fireEvent.click(move!);
+    expect(document.querySelectorAll("input[type='datetime-local']")).toHaveLength(3);
+    await rerender({ view: { ...view, season: { ...view.season, season: "s9" } } });
+    expect(document.querySelectorAll("input[type='datetime-local']")).toHaveLength(0);
+  });
+
   it("begins on the same day of the week, at least a week after this one and from now", () => {
     const first_day = "2026-11-28";
     const at = (date: string) => Date.parse(`${date}T12:00Z`) / 1000;

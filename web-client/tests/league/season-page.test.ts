@@ -15,7 +15,7 @@ import SeasonPage from "../../src/league/SeasonPage.svelte";
 import Standings from "../../src/league/Standings.svelte";
 import { movedSince, sayWhy } from "../../src/league/standings";
 import type { SeasonView, StandingsRow, Why } from "../../src/league/view";
-import { loadLeagueWords } from "../../src/league/words.svelte";
+import { l, loadLeagueWords } from "../../src/league/words.svelte";
 import { announcer } from "../../src/state/announcer.svelte";
 import { router } from "../../src/ui/router.svelte";
 import { kLeague, madeUpLeague } from "./made-up.mjs";
@@ -213,6 +213,26 @@ describe("the page of a season", () => {
     render(SeasonPage, { view: visited, page: "season" });
     expect(screen.queryByRole("link", { name: "Manage" })).toBeNull();
     expect(screen.queryByText("Your next match")).toBeNull();
+  });
+
+  it("shows the fixtures of all teams when another season is chosen", async () => {
+    const { rerender } = render(SeasonPage, { view, page: "fixtures" as const });
+    const [first] = season.teams;
+    const filter = await screen.findByLabelText(l("fixtures.team"));
+    await fireEvent.change(filter, { target: { value: first!.team } });
+    const other = (team: string) => `${team}0`;
+    const next: SeasonView = {
+      ...season,
+      season: "s9",
+      teams: season.teams.map((one) => ({ ...one, team: other(one.team) })),
+      fixtures: season.fixtures.map((one) => ({
+        ...one,
+        home: other(one.home),
+        away: other(one.away),
+      })),
+    };
+    await rerender({ view: { ...view, season: next } });
+    expect(screen.queryByText(l("fixtures.none.found"))).toBeNull();
   });
 
   it("says how long matches are", () => {
