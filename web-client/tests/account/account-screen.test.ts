@@ -375,7 +375,7 @@ describe("a player with an account", () => {
       "change-account": () => ({ type: "account", account: noor, access: "open", link: kToken }),
     });
     await show();
-    await press("Make a sign-in link");
+    await Promise.all([press("Make a sign-in link"), press("Make a sign-in link")]);
     expect(sent).toEqual([{ type: "change-account", new_link: true }]);
     expect(await screen.findByDisplayValue(signInLink(kToken))).toBeTruthy();
     await press("Revoke all links");
@@ -494,8 +494,9 @@ describe("the administrators' page", () => {
     expect(sent).toContainEqual({ type: "make-sign-in-link", account: "Bram" });
     expect(await screen.findByDisplayValue(signInLink(kToken))).toBeTruthy();
 
-    await press("Make a code");
-    expect(sent).toContainEqual({ type: "make-server-code", uses: 1, days: 7 });
+    await Promise.all([press("Make a code"), press("Make a code")]);
+    const made = sent.filter(({ type }) => type === "make-server-code");
+    expect(made).toEqual([{ type: "make-server-code", uses: 1, days: 7 }]);
     expect(await screen.findByDisplayValue(serverCodeLink(code.code))).toBeTruthy();
 
     expect(screen.queryByRole("button", { name: "Remove Noor" })).toBeNull();
