@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cleanup, render } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Answer } from "../src/connection/connection.svelte";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { RuleSetObject } from "../src/protocol/archive.gen";
 import EditorPage from "../src/rules/editor/EditorPage.svelte";
 import { storeDraft } from "../src/rules/house-rules";
 import type { Got } from "../src/rules/library";
-import { loadRulesWords } from "../src/rules/words.svelte";
+import { loadRulesWords, r } from "../src/rules/words.svelte";
+import { app } from "../src/state/app.svelte";
 import { settings } from "../src/state/settings.svelte";
+import { router } from "../src/ui/router.svelte";
 import { until } from "./until";
 
 const asked = new Map<string, (got: Got<RuleSetObject>) => void>();
@@ -31,6 +34,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
   asked.clear();
 });
 
@@ -65,11 +70,34 @@ it("the editor does not fill in the author's name", async () => {
   expect(author()!.value).toBe("");
 });
 
-it("the editor goes on with rules from a file, also if they are for a waiting table", async () => {
+/** Opens the editor for a waiting table with a draft from a file. */
+async function editFile(): Promise<void> {
   const name = "From a file";
   storeDraft({ name, author: "", from: null, fromName: name, start: rules, rules, seats: 4 });
   render(EditorPage, { table: "K7WPQ2" });
   const field = () => document.querySelector<HTMLInputElement>("[name=rules-name]");
   await until(() => expect(field()?.value).toBe(name));
-  localStorage.clear();
+}
+
+it("the editor goes on with rules from a file, also if they are for a waiting table", editFile);
+
+it("a late answer to keeping rules for a table leaves the player on another screen", async () => {
+  let kept: (answer: Answer) => void = () => {};
+  vi.spyOn(app.connection, "request").mockImplementation(async ({ type }) => {
+    if (type === "check-rules") return { type: "rules-checked", id: "1", problems: [] };
+    if (type === "configure") return { type: "ok", id: "1" };
+    // The trial beside the editor gets no answer.
+    return new Promise<Answer>((answer) => type === "keep-rules" && (kept = answer));
+  });
+  router.go({ screen: "rule-editor", table: "K7WPQ2" });
+  await editFile();
+  const name = r("editor.save.table", { code: "K7WPQ2" });
+  const save = screen.getByRole("button", { name });
+  await until(() => expect(save.getAttribute("aria-disabled")).toBe("false"));
+  await fireEvent.click(save);
+  router.go({ screen: "home" });
+  kept({ type: "rules-kept", id: "1", rule_set: "0123456789abcdefghjk" });
+  // The page has handled the answer by then.
+  await new Promise((later) => setTimeout(later));
+  expect(router.route.screen).toBe("home");
 });

@@ -215,6 +215,17 @@ describe("the page of a season", () => {
     expect(screen.queryByText("Your next match")).toBeNull();
   });
 
+  it("shows the present matchday when another season is chosen", async () => {
+    const { rerender } = render(SeasonPage, { view, page: "season" as const });
+    const after = () =>
+      screen.getByRole<HTMLButtonElement>("button", { name: l("season.matchday.after") });
+    while (!after().disabled) await fireEvent.click(after());
+    const matchdays = season.matchdays.slice(0, 1);
+    await rerender({ view: { ...view, season: { ...season, season: "s9", matchdays } } });
+    expect(screen.queryByText(l("season.matchdays.none"))).toBeNull();
+    expect(after().disabled).toBe(true);
+  });
+
   it("shows the fixtures of all teams when another season is chosen", async () => {
     const { rerender } = render(SeasonPage, { view, page: "fixtures" as const });
     const [first] = season.teams;
