@@ -20,6 +20,7 @@ import { TableState } from "../src/table/table.svelte";
 import TalkPanel from "../src/talk/TalkPanel.svelte";
 import ConfirmButton from "../src/ui/ConfirmButton.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
+import Field from "../src/ui/Field.svelte";
 import { offerFocus } from "../src/ui/keyboard";
 import Switch from "../src/ui/Switch.svelte";
 import SettingRow from "../src/ui/SettingRow.svelte";
@@ -183,6 +184,20 @@ describe("a control", () => {
     expect(box.checked).toBe(false);
     await check.rerender({ on: true });
     expect(box.checked).toBe(true);
+  });
+
+  it("for a text keeps a blank at its end while the user goes on typing", async () => {
+    let value = "last c";
+    const onchange = (text: unknown) => {
+      value = String(text);
+      void rerender({ value });
+    };
+    const field = { kind: "text" as const, longest: 60 };
+    const { rerender } = render(Field, { label: "Words", field, value, onchange });
+    const input = screen.getByLabelText<HTMLInputElement>("Words");
+    await fireEvent.input(input, { target: { value: "last " } });
+    expect(value).toBe("last");
+    expect(input.value).toBe("last ");
   });
 });
 

@@ -222,7 +222,7 @@ describe("the page of a season", () => {
     while (!after().disabled) await fireEvent.click(after());
     const matchdays = season.matchdays.slice(0, 1);
     await rerender({ view: { ...view, season: { ...season, season: "s9", matchdays } } });
-    expect(screen.queryByText(l("season.matchdays.none"))).toBeNull();
+    expect(screen.queryByText(l("season.matchdays.later"))).toBeNull();
     expect(after().disabled).toBe(true);
   });
 
