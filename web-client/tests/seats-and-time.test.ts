@@ -180,6 +180,16 @@ describe("Notices", () => {
     expect(await screen.findByText(/as soon as no turn/)).toBeTruthy();
   });
 
+  it("offer to ask again for a lent seat if the match has ended first", async () => {
+    const lent: Room = { ...kRoom, you: { seat: null, host: false, active: true, lent: 1 } };
+    const { rerender } = render(Notices, { table, room: lent });
+    press(/Ask for it back/);
+    expect(await screen.findByText(/as soon as no turn/)).toBeTruthy();
+    await rerender({ room: { ...lent, stage: "ended" } });
+    await rerender({ room: lent });
+    expect(screen.getByRole("button", { name: /Ask for it back/ })).toBeTruthy();
+  });
+
   it("ask whether to wait longer for somebody who is away", () => {
     table.applyClocks({
       turns: [{ ...kTurn, seat: 2, kind: "absent", ms_left: 42000, votes: [0], needed: 2 }],
