@@ -276,6 +276,18 @@ describe("Connection", () => {
       expect(kinds()).toEqual(["hello"]);
     });
 
+    it("is neither entered nor sat down at again if the connection breaks", async () => {
+      const first = liveConnection();
+      const entered = connection.enter("K7WPQ2");
+      const seated = connection.request({ type: "sit", table: "K7WPQ2", seat: 1, name: "Noor" });
+      connection.leave("K7WPQ2");
+      first.onclose?.();
+      vi.advanceTimersByTime(500);
+      welcomed();
+      expect(kinds()).toEqual(["hello"]);
+      expect([(await entered).type, (await seated).type]).toEqual(["refused", "refused"]);
+    });
+
     it("is not entered at all if the enter was not sent yet", async () => {
       connection.start();
       const entered = connection.enter("K7WPQ2");

@@ -55,6 +55,8 @@ interface Pending {
   limit?: ReturnType<typeof setTimeout>;
   /** The server refused the request because the user of this connection has changed. The request is sent once more. */
   renewed?: true;
+  /** The table was left after the request was sent. It is not sent again. */
+  left?: true;
 }
 
 const kConnectLimitMs = 5000;
@@ -79,8 +81,8 @@ function isPatient(request: Request): boolean {
  *
  * A request gets exactly one answer, always as a value. Requests made without a connection wait for it. A player's
  * action waits for 15 seconds at most, and only until its table is left. When the connection breaks, requests that were
- * sent and are repeatable are sent again with the same id. All other sent requests are answered `connection_lost`. If
- * an answer takes too long, the connection counts as broken.
+ * sent and are repeatable are sent again with the same id, unless their table was left. All other sent requests are
+ * answered `connection_lost`. If an answer takes too long, the connection counts as broken.
  */
 export class Connection {
   state = $state<ConnectionState>("idle");
@@ -210,8 +212,12 @@ export class Connection {
 
   leave(table: string): void {
     this.forget(table);
-    for (const [id, { request, sent }] of this.#pending)
-      if (!sent && "table" in request && request.table === table) this.#giveUp(id);
+    for (const [id, pending] of this.#pending) {
+      const { request } = pending;
+      if (!("table" in request) || request.table !== table) continue;
+      if (pending.sent) pending.left = true;
+      else this.#giveUp(id);
+    }
     const returning = [...this.#resuming.values()].includes(table);
     if (this.state === "live" || returning) void this.request({ type: "leave", table });
   }
@@ -307,7 +313,7 @@ export class Connection {
     const code = answer.type === "refused" ? answer.code : "";
     if (code === "server_restarting" && kRepeatable.has(pending.request.type)) return;
     // The user signed in or out in another tab. The user of a connection is fixed when it is opened.
-    if (code === "reconnect_first" && !pending.renewed) {
+    if (code === "reconnect_first" && !pending.renewed && !pending.left) {
       pending.renewed = true;
       pending.sent = false;
       clearTimeout(pending.limit);
@@ -380,7 +386,7 @@ export class Connection {
       if (!pending.sent) continue;
       clearTimeout(pending.limit);
       pending.sent = false;
-      if (!kRepeatable.has(pending.request.type)) this.#giveUp(id);
+      if (pending.left || !kRepeatable.has(pending.request.type)) this.#giveUp(id);
     }
     clearTimeout(this.#retry);
     if (immediately) {
