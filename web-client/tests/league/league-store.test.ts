@@ -179,8 +179,10 @@ describe("acting in a league", () => {
     expect(sent()).toHaveLength(1);
     sockets[0]!.say({ type: "ok", id: sent()[0]!.id });
     expect(await Promise.all(both)).toEqual([true, true]);
-    void extend();
+    const later = extend();
     expect(sent()).toHaveLength(2);
+    sockets[0]!.say({ type: "ok", id: sent()[1]!.id });
+    expect(await later).toBe(true);
   });
 
   it("is not sent twice when the connection breaks before the answer", async () => {
