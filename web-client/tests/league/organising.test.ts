@@ -10,6 +10,7 @@ import {
   nextFirstDay,
   planOf,
 } from "../../src/league/edit/plan";
+import EditSeasonPage from "../../src/league/EditSeasonPage.svelte";
 import TieBreakList from "../../src/league/edit/TieBreakList.svelte";
 import { league } from "../../src/league/league.svelte";
 import { reasonOf, sayLogEntry } from "../../src/league/log-words";
@@ -162,6 +163,23 @@ describe("the next season", () => {
     expect(nextFirstDay({ first_day, matchdays }, at("2026-12-20"))).toBe("2027-01-09");
     expect(nextFirstDay({ first_day, matchdays }, at("2027-02-01"))).toBe("2027-02-13");
     expect(nextFirstDay({ first_day, matchdays: [] }, at("2026-11-01"))).toBe("2026-11-14");
+  });
+});
+
+describe("the form for a season", () => {
+  it("is not sent while its first day is missing", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+    vi.spyOn(router, "go").mockImplementation(() => {});
+    const act = vi.spyOn(league, "act").mockResolvedValue("s3");
+    render(EditSeasonPage, { view, edited: null });
+    const day = screen.getByLabelText<HTMLInputElement>("First day");
+    await fireEvent.change(day, { target: { value: "" } });
+    await fireEvent.submit(day.closest("form")!);
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.change(day, { target: { value: "2037-03-02" } });
+    await fireEvent.submit(day.closest("form")!);
+    expect(act).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 });
 
