@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useLanguage } from "../src/i18n/i18n.svelte";
+import { t, useLanguage } from "../src/i18n/i18n.svelte";
 import type { BotLevel, Room, RoomSeat } from "../src/protocol/messages.gen";
 import ConfigureDialog from "../src/screens/ConfigureDialog.svelte";
 import SeatRing from "../src/screens/SeatRing.svelte";
@@ -79,9 +79,10 @@ describe("the level of a bot", () => {
       "true",
       "false",
     ]);
-    within(group)
-      .getByRole("button", { name: /^expert/ })
-      .click();
+    const expert = within(group).getByRole("button", { name: /^expert/ });
+    // The second press of a double tap is not a second bot.
+    expert.click();
+    expert.click();
     await until(() => expect(dialogs.open).toBeNull());
     expect(sent).toEqual([{ type: "add-bot", table: "T", seat: 2, level: "expert" }]);
   });
@@ -137,5 +138,20 @@ describe("the level of a bot", () => {
         .map((line) => line.text);
     expect(lines("regular")).toEqual([]);
     expect(lines("expert")).toEqual(["bots play at the level: expert"]);
+  });
+});
+
+describe("two players' seats", () => {
+  it("are swapped once by a double tap", async () => {
+    dialogs.seat = 1;
+    dialogs.open = "seat";
+    render(SeatMenu, { table, room: kRoom });
+    (await screen.findByRole("button", { name: t("seat.swap") })).click();
+    const others = within(await screen.findByRole("group", { name: t("seat.swap") }));
+    const noor = others.getByRole("button", { name: "Noor" });
+    noor.click();
+    noor.click();
+    await until(() => expect(dialogs.open).toBeNull());
+    expect(sent).toEqual([{ type: "swap-seats", table: "T", seat: 1, other: 0 }]);
   });
 });
