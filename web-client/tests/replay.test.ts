@@ -216,7 +216,7 @@ describe("a jump to another place of a replay", () => {
     replay.close();
   });
 
-  it("that is shown too late is neither shown nor announced, and nothing more is requested", async () => {
+  it("is neither shown nor announced if its page comes after the viewer has left", async () => {
     let answer: (got: unknown) => void = () => {};
     askPositions.mockReset();
     askPositions.mockImplementationOnce(() => new Promise((got) => (answer = got)));
