@@ -107,7 +107,7 @@ class LeagueService final : public table::LeagueListener {
   // Removes some leagues in which nothing was ever played, and nothing has happened or was planned
   // since `idle_since`. Plans more than a year after the last event do not count. Returns their
   // ids; the caller may delete their stored data. Blocks until the service's thread is done.
-  // Requires: open() was called, and not stop().
+  // Throws if the service has stopped or its job has failed. Requires: open() was called.
   [[nodiscard]] std::vector<std::string> let_go_of(Instant idle_since);
   // Removes a person whose account was deleted from all leagues.
   void forget(const SessionId& who);

@@ -66,9 +66,10 @@ std::vector<std::string> LeagueService::let_go_of(Instant idle_since) {
       going.push_back(league->league->id);
   }
   if (going.empty()) return going;
-  const auto gone = std::make_shared<std::promise<std::vector<std::string>>>();
+  // The job alone owns the promise, so the wait ends also if the job throws or is dropped.
+  auto gone = std::make_shared<std::promise<std::vector<std::string>>>();
   auto waiting = gone->get_future();
-  later([this, going, idle_since, gone] {
+  later([this, going, idle_since, gone = std::move(gone)] {
     std::vector<std::string> ids;
     for (const std::string& id : going) {
       const LeaguePointer league = find(id);

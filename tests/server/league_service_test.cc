@@ -1,10 +1,15 @@
 #include "server/league/league_service.h"
 
+#include <future>
 #include <map>
 #include <string>
 
+#include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 
+#include "server/league/events.h"
+#include "server/league/server_rules.h"
+#include "server/lobby/lobby.h"
 #include "server/store/journal_writer.h"
 #include "server/table/secret.h"
 
@@ -53,6 +58,29 @@ TEST(LeagueService, HasALimitOfWaitingRequestsForEachPerson) {
   pool.stop();
   service.stop();
   EXPECT_EQ(answers["server_restarting"], LeagueService::kMostWaiting + 1);
+}
+
+// The sweeper waits for it, and the server waits for the sweeper when it stops.
+TEST(LeagueService, DeletingUnusedLeaguesEndsAlthoughItsJobIsDropped) {
+  boost::asio::io_context context;
+  store::NoJournal journal;
+  base::Pool pool;
+  people::Accounts accounts(journal, pool, {});
+  lobby::Lobby lobby(context, journal, pool, {});
+  LeagueService service(journal, accounts, pool, {});
+  SystemChance chance;
+  const Decision founded =
+      found({.principal = "11", .name = "Ann"},
+            {.name = "Friday", .language = "en", .time_zone = "UTC"}, 1, chance);
+  ASSERT_TRUE(founded);
+  store::LeagueRows rows{"friday", {}};
+  for (const Event& event : *founded) rows.rows.push_back({event.seq, to_json(event).dump()});
+  service.restore({rows}, lobby);
+  ASSERT_EQ(service.size(), 1U);
+  pool.stop();
+  service.stop();
+  EXPECT_THROW(static_cast<void>(service.let_go_of(2)), std::future_error);
+  EXPECT_EQ(service.size(), 1U);
 }
 
 }  // namespace
