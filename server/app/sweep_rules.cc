@@ -141,7 +141,7 @@ std::vector<Sweeper::Rule> sweep_rules(const Options& options, store::JournalWri
   rules.push_back({"sessions and links", by_age([&accounts] { return accounts.end_some(); })});
   rules.push_back({"browsers that are told", by_age([&notifier] { return notifier.drop_old(); })});
   rules.push_back({"results of the day's deal", by_age([&daily, clock] {
-                     daily.drop_old(clock->now());
+                     daily.drop_others(clock->now());
                      return std::size_t{0};
                    })});
   // Last: the space that the other rules have freed.

@@ -78,9 +78,10 @@ std::string_view Daily::begin(table::CalendarTime now, const table::SessionId& w
   return {};
 }
 
-void Daily::drop_old(table::CalendarTime now) {
+void Daily::drop_others(table::CalendarTime now) {
   const std::lock_guard lock(mutex_);
   drop_before(day_before(now));
+  drop_after(day_of(now + std::chrono::hours(24)));
 }
 
 void Daily::give_back(const std::string& day, const table::SessionId& who) {
@@ -94,6 +95,13 @@ void Daily::drop_before(const std::string& day) {
   first_day_ = day;
   days_.erase(days_.begin(), days_.lower_bound(day));
   write(rows::kNoTriesBefore, {day});
+}
+
+void Daily::drop_after(const std::string& day) {
+  const auto first = days_.upper_bound(day);
+  if (first == days_.end()) return;
+  days_.erase(first, days_.end());
+  write(rows::kNoTriesAfter, {day});
 }
 
 std::vector<protocol::DailyShown::Day> Daily::days(table::CalendarTime now,

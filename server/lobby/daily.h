@@ -46,8 +46,9 @@ class Daily final : public table::DailyDeals {
   // Reserves today's try for the person until give_back(). Returns an empty text, or why not, as a
   // code of the protocol.
   [[nodiscard]] std::string_view begin(table::CalendarTime now, const table::SessionId& who);
-  // Deletes the tries of days before yesterday. Requires: the clock is known to be right.
-  void drop_old(table::CalendarTime now);
+  // Deletes the tries of days before yesterday and after tomorrow. The latter were made while the
+  // clock was wrong. Requires: the clock is known to be right.
+  void drop_others(table::CalendarTime now);
   // Gives a reserved try back. Does nothing if the table has become durable.
   void give_back(const std::string& day, const table::SessionId& who);
 
@@ -85,6 +86,7 @@ class Daily final : public table::DailyDeals {
   // The caller holds mutex_:
   [[nodiscard]] const Try* find(const std::string& day, const table::SessionId& who) const;
   void drop_before(const std::string& day);
+  void drop_after(const std::string& day);
   void write(std::string_view statement, std::vector<std::string> values);
   void write(const std::string& day, const table::SessionId& who, const Try& one);
 

@@ -33,6 +33,7 @@ inline constexpr std::string_view kTry =
     "VALUES (:d, :p, :t, :n, nullif(:r, ''))";
 inline constexpr std::string_view kNoTriesOf = "DELETE FROM daily_tries WHERE person = :p";
 inline constexpr std::string_view kNoTriesBefore = "DELETE FROM daily_tries WHERE day < :d";
+inline constexpr std::string_view kNoTriesAfter = "DELETE FROM daily_tries WHERE day > :d";
 }  // namespace daily_rows
 
 // Reads the daily deal, without the tries of people whose accounts were deleted.

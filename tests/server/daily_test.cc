@@ -180,10 +180,30 @@ TEST(DailySheet, AClockThatIsAheadDeletesNoResults) {
   EXPECT_EQ(daily.begin(kNoon + std::chrono::hours(24 * 400), person(2)), "");
   EXPECT_THAT(daily.days(kNoon, person(1))[0].results, SizeIs(1));
   EXPECT_EQ(daily.begin(kNoon, person(1)), "daily_played");
-  daily.drop_old(kNoon + std::chrono::hours(24));
+  daily.drop_others(kNoon + std::chrono::hours(24));
   EXPECT_THAT(daily.own_data(person(1)), SizeIs(1)) << "the day before is kept";
-  daily.drop_old(kNoon + std::chrono::hours(48));
+  daily.drop_others(kNoon + std::chrono::hours(48));
   EXPECT_THAT(daily.own_data(person(1)), IsEmpty());
+}
+
+TEST(DailySheet, TriesOfAClockThatWasAheadAreDeletedWhenItIsRight) {
+  Sheet sheet;
+  Daily daily(sheet);
+  const std::string later = lobby::day_of(kNoon + std::chrono::hours(24 * 400));
+  daily.restore({"secret",
+                 {{kToday, person(1).hex(), "TABLE2", "P1", 3},
+                  {"2026-11-30", person(1).hex(), "TABLE3", "P1", 5},
+                  {later, person(1).hex(), "TABLE4", "P1", 7}}},
+                kNoon);
+  sheet.rows.clear();
+  daily.drop_others(kNoon);
+  EXPECT_FALSE(daily.try_of(later, person(1)));
+  EXPECT_THAT(daily.own_data(person(1)), SizeIs(2)) << "the clock may be wrong by a day";
+  ASSERT_THAT(sheet.rows, SizeIs(1));
+  EXPECT_EQ(sheet.rows[0].statement, store::daily_rows::kNoTriesAfter);
+  EXPECT_THAT(sheet.rows[0].values, ElementsAre("2026-11-30"));
+  daily.drop_others(kNoon);
+  EXPECT_THAT(sheet.rows, SizeIs(1));
 }
 
 // Uses the machine's time, but its calendar stays at noon of the day on which the test began.
