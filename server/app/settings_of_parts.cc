@@ -13,6 +13,8 @@ constexpr double kJournalBytesPerDay = 64 * 1024.0 * 1024.0;
 constexpr double kMailsPerDay = 20;
 // Sessions cost nothing, so one address could otherwise take all push subscriptions of the server.
 constexpr double kBrowsersPerDay = 100;
+// In the same way, it could use up all tries of the day's deal.
+constexpr double kDailyTriesPerDay = 100;
 
 // "https://cards.example:8443/x/" → "cards.example".
 std::string host_of(const std::string& address) {
@@ -58,6 +60,7 @@ net::AddressRates address_rates(const Options& options, const ServerTuning& tuni
   rates.leagues_per_day = options.leagues_per_day;
   rates.mails_per_day = kMailsPerDay;
   rates.browsers_per_day = kBrowsersPerDay;
+  rates.daily_tries_per_day = kDailyTriesPerDay;
   rates.tables = options.tables_per_address;
   rates.guesses_per_minute = tuning.guesses_per_minute;
   rates.journal_bytes_per_day = kJournalBytesPerDay;

@@ -154,8 +154,9 @@ void Conversation::play_daily(const protocol::PlayDaily& message, const Sender& 
     ok.table = std::move(table);
     return send(from, protocol::encode(ok));
   }
+  const auto may_try = [this] { return address_->take_daily_try(lobby_->now()); };
   if (auto place = place_for_table(message.id, from))
-    lobby_->play_daily(message, session_, from, std::move(place));
+    lobby_->play_daily(message, session_, may_try, from, std::move(place));
 }
 
 void Conversation::check_rules(const protocol::CheckRules& message, const Sender& from) {

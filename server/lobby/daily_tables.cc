@@ -42,6 +42,7 @@ std::optional<std::string> Lobby::daily_table_of(const table::SessionId& who) co
 }
 
 void Lobby::play_daily(const protocol::PlayDaily& message, const table::SessionId& who,
+                       const std::function<bool()>& may_try,
                        const std::shared_ptr<table::Outlet>& from,
                        std::shared_ptr<const void> place) {
   const auto refuse = [&](std::string_view code) {
@@ -58,6 +59,7 @@ void Lobby::play_daily(const protocol::PlayDaily& message, const table::SessionI
   std::shared_ptr<const void> held(
       place.get(),
       [place, daily = daily_, day, who](const void* /*place*/) { daily->give_back(day, who); });
+  if (!may_try()) return refuse("too_many_tables");
   table::ConfigRequest request;
   request.preset = std::string(kDailyPreset);
   request.seats = kDailySeats;

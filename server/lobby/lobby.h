@@ -100,9 +100,11 @@ class Lobby final : public table::Registry {
                const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
                const std::string& lane);
   // Makes the person's table of today's deal, which is the same for everybody and can be played
-  // once (docs/games.md). `from` is sent ok when the table is durable, or the refusal.
+  // once (docs/games.md). `may_try` is called if the person has not tried it yet. `from` is sent ok
+  // when the table is durable, or the refusal.
   void play_daily(const protocol::PlayDaily& message, const table::SessionId& who,
-                  const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place);
+                  const std::function<bool()>& may_try, const std::shared_ptr<table::Outlet>& from,
+                  std::shared_ptr<const void> place);
   // The code of the table at which the person is playing today's deal, if there is one.
   [[nodiscard]] std::optional<std::string> daily_table_of(const table::SessionId& who) const;
   // The person's view of the daily deal: the results, and whether the person can play.

@@ -45,6 +45,8 @@ AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::st
       leagues_(rates.leagues_per_day / kSecondsInADay, rates.leagues_per_day),
       mails_(rates.mails_per_day / kSecondsInADay, rates.mails_per_day),
       browsers_(this_machine ? 0 : rates.browsers_per_day / kSecondsInADay, rates.browsers_per_day),
+      daily_tries_(this_machine ? 0 : rates.daily_tries_per_day / kSecondsInADay,
+                   rates.daily_tries_per_day),
       sign_ins_(rates.sign_ins_per_minute),
       accounts_(rates.accounts_per_hour / 3600, rates.accounts_per_hour),
       guesses_(this_machine ? 0 : rates.guesses_per_minute),

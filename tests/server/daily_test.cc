@@ -340,6 +340,27 @@ TEST_F(DailyDeal, APlayerWhoGivesUpHasNoResultAndNoSecondTry) {
   EXPECT_EQ(refusal_of(begin(ann, "Ann")), "daily_played");
 }
 
+// A session costs nothing, so tries are counted by address, too.
+TEST_F(DailyDeal, AnAddressHasADailyLimitOfTries) {
+  app::Options shared = options();
+  shared.proxies = {"127.0.0.1"};
+  shared.requests_per_second = 0;
+  TestServer server(shared, tuning());
+  const auto connect = [&] { return server.connect({.forwarded_for = "198.51.100.66"}); };
+  Client ann = connect();
+  EXPECT_EQ(begin(ann, "Ann")["type"], "ok");
+  for (int i = 1; i < 100; ++i) {
+    Client next = connect();
+    ASSERT_EQ(begin(next, "Ann")["type"], "ok") << i;
+  }
+  Client bob = connect();
+  EXPECT_EQ(refusal_of(begin(bob, "Bob")), "too_many_tables");
+  EXPECT_EQ(ask(bob)["played"], false) << "Bob can try from elsewhere";
+  EXPECT_EQ(begin(ann, "Ann")["type"], "ok") << "Ann goes on";
+  Client eva = server.connect({.forwarded_for = "198.51.100.7"});
+  EXPECT_EQ(begin(eva, "Eva")["type"], "ok");
+}
+
 TEST_F(DailyDeal, TheTableCannotBeChangedAndHasNoWatchers) {
   Client ann = server_.connect();
   const std::string table = open(ann, "Ann");
