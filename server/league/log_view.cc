@@ -20,14 +20,21 @@ bool sees_loan_of(const Viewing& viewing, const std::string& id) {
   return viewing.is_admin();  // another request to the same person has replaced it
 }
 
+bool sees_protest_of(const Viewing& viewing, const Protest& made) {
+  const auto protest = std::ranges::find(viewing.league.protests, made.id, &Protest::id);
+  const Season* season = viewing.league.season_of_fixture(made.fixture);
+  if (protest == viewing.league.protests.end() || season == nullptr) return viewing.is_admin();
+  return sees_protest(viewing, *season, *season->fixture(made.fixture), *protest);
+}
+
 bool sees_withdrawal(const Viewing& viewing, const std::string& team) {
   const Season* season = viewing.league.season_of_team(team);
   return viewing.is_admin() || (season != nullptr && viewing.leads(*season, team));
 }
 
 // Returns true if the viewer may not see the event: line-ups before they are revealed, also
-// replaced ones, the answers of other teams' players about times, and other teams' loans and
-// requests to withdraw.
+// replaced ones, the answers of other teams' players about times, and other teams' loans, requests
+// to withdraw, and protests that are not ruled on yet.
 bool hidden(const Viewing& viewing, const Happening& what) {
   if (const auto* asked = std::get_if<LoanAsked>(&what)) {
     const Season* season = viewing.league.season_of_fixture(asked->fixture);
@@ -39,6 +46,8 @@ bool hidden(const Viewing& viewing, const Happening& what) {
   if (const auto* ended = std::get_if<LoanEnded>(&what)) return !sees_loan_of(viewing, ended->loan);
   if (const auto* asked = std::get_if<WithdrawalAsked>(&what))
     return !sees_withdrawal(viewing, asked->team);
+  if (const auto* made = std::get_if<ProtestMade>(&what))
+    return !sees_protest_of(viewing, made->protest);
   if (const auto* said = std::get_if<CanPlaySaid>(&what))
     return !sees_answers(viewing, said->fixture, said->said.side);
   const auto* entered = std::get_if<LineUpEntered>(&what);

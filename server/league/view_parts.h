@@ -36,6 +36,10 @@ struct Viewing {
 // captains of that person's own team.
 [[nodiscard]] bool sees_loan(const Viewing& viewing, const Season& season, const Fixture& fixture,
                              const Loan& loan);
+// Returns true for captains of both sides and for organisers, and for everybody once the protest is
+// ruled on. The view and the log show protests only to captains and organisers.
+[[nodiscard]] bool sees_protest(const Viewing& viewing, const Season& season,
+                                const Fixture& fixture, const Protest& protest);
 // The actions on the fixture that are open to the viewer now, by standing and by the fixture's
 // state.
 [[nodiscard]] std::vector<std::string> may_now(const Viewing& viewing, const Season& season,

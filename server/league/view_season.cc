@@ -153,18 +153,15 @@ Json protest_view(const Protest& protest) {
 }
 
 void add_protests(const Viewing& viewing, const Season& season, Json& view) {
-  const bool leads_one =
-      viewing.is_admin() || std::ranges::any_of(season.teams, [&](const Team& team) {
-        return viewing.leads(season, team.id);
-      });
-  if (!leads_one) return;
+  const bool leads_one = std::ranges::any_of(
+      season.teams, [&](const Team& team) { return viewing.leads(season, team.id); });
+  if (!leads_one && !may_read_log(viewing.league, viewing.who)) return;
   Json protests = Json::array();
   for (const Protest& protest : viewing.league.protests) {
     const Fixture* fixture =
         protest.season == season.id ? season.fixture(protest.fixture) : nullptr;
-    if (fixture != nullptr && viewing.is_party(season, *fixture)) {
+    if (fixture != nullptr && sees_protest(viewing, season, *fixture, protest))
       protests.push_back(protest_view(protest));
-    }
   }
   view["protests"] = std::move(protests);
 }
@@ -181,6 +178,11 @@ void add_withdrawals(const Viewing& viewing, const Season& season, Json& view) {
 }
 
 }  // namespace
+
+bool sees_protest(const Viewing& viewing, const Season& season, const Fixture& fixture,
+                  const Protest& protest) {
+  return protest.ruling || viewing.is_party(season, fixture);
+}
 
 SharedSeason shared_season(const League& league, const Season& season) {
   SharedSeason shared{standings_input(season), plan_view(season)};

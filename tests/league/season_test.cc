@@ -1,4 +1,6 @@
 // Tests a season from its founding to its archive.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "server/league/desired_tables.h"
@@ -570,6 +572,25 @@ TEST_F(RunningSeason, AnswersAProtest) {
   }
   EXPECT_EQ(may().find("protest"), std::string::npos);
   EXPECT_EQ(act(Side::away, protest), "too_many_protests");
+  const Fixture fixture = stage.fixture(first());
+  const std::string third = stage.captain_of(*std::ranges::find_if(
+      teams, [&](const auto& team) { return team != fixture.home && team != fixture.away; }));
+  const auto in_log_of = [&](const std::string& who) {
+    return std::ranges::count_if(stage.log, [&](const Event& event) {
+      return std::holds_alternative<ProtestMade>(event.what) &&
+             log_entry(stage.league, Stage::account(who), event);
+    });
+  };
+  const auto in_view_of = [&](const std::string& who) {
+    return stage.view(who)["season"]["protests"].size();
+  };
+  for (const std::string& party :
+       {captain(Side::home), captain(Side::away), std::string("owner")}) {
+    EXPECT_EQ(in_log_of(party), 3) << party;
+    EXPECT_EQ(in_view_of(party), 3U) << party;
+  }
+  EXPECT_EQ(in_log_of(third), 0);
+  EXPECT_EQ(in_view_of(third), 0U);
   const Json ruling = {{"action", "rule-on-protest"},
                        {"protest", "o1"},
                        {"upheld", true},
@@ -577,6 +598,8 @@ TEST_F(RunningSeason, AnswersAProtest) {
                        {"code", "forfeit-home"}};
   EXPECT_EQ(stage.does("owner", ruling), "");
   EXPECT_EQ(stage.does("owner", ruling), "already_ruled");
+  EXPECT_EQ(in_log_of(third), 1) << "it is public with its ruling";
+  EXPECT_EQ(in_view_of(third), 1U);
   EXPECT_EQ(stage.view(captain(Side::home))["season"]["protests"][0]["ruling"]["upheld"], true);
   EXPECT_FALSE(stage.view("stranger")["season"].contains("protests"));
   stage.pass(3 * kDay);

@@ -3507,7 +3507,7 @@ export interface SeasonView {
   standings: Standing[];
   ratings: SeasonRatings;
   /**
-   * For the captains concerned and admins.
+   * For captains and admins. Without a ruling, only for the captains concerned and admins.
    */
   protests?: Protest[];
   /**
