@@ -22,6 +22,7 @@
 #include "server/app/sweeper.h"
 #include "server/archive/match_pages.h"
 #include "server/base/loggable.h"
+#include "server/base/periodic_work.h"
 #include "server/base/pool.h"
 #include "server/league/league_service.h"
 #include "server/lobby/lobby.h"
@@ -49,7 +50,7 @@ using std::chrono::steady_clock;
 constexpr seconds kJournalTime(3);
 constexpr seconds kFarewellTime(3);
 constexpr int kResumeAfterMs = 2000;
-constexpr int kLobbySweepSeconds = 60;
+constexpr unsigned kLobbySweepSeconds = 60;
 
 // The address of the server for players, if it is known.
 std::optional<std::string> visited_address(const Options& options, const net::HostAsker& asker) {
@@ -348,9 +349,7 @@ class Server::Impl {
     sweep_->expires_after(seconds(1));
     sweep_->async_wait([this](const boost::system::error_code& error) {
       if (error) return;
-      hub_.sweep();
-      notifier_.tick();
-      if (++swept_ % kLobbySweepSeconds == 0) lobby_.sweep();
+      periodic_work_.tick();
       sweep_later();
     });
   }
@@ -386,7 +385,9 @@ class Server::Impl {
   std::unique_ptr<BackupSchedule> schedule_;
   std::unique_ptr<Sweeper> sweeper_;
   std::unique_ptr<boost::asio::steady_timer> sweep_;
-  int swept_ = 0;
+  base::PeriodicWork periodic_work_{{{"connections", [this] { hub_.sweep(); }},
+                                     {"notifications", [this] { notifier_.tick(); }},
+                                     {"tables", [this] { lobby_.sweep(); }, kLobbySweepSeconds}}};
   std::string url_;
   std::string admin_link_;
   std::vector<std::thread> threads_;
