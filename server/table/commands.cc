@@ -69,11 +69,12 @@ void LiveTable::speak(const Command& command, const Message& message) {
 }
 
 void LiveTable::wait_for_seat(const Command& command, const protocol::WaitForSeat& message) {
-  Decision decision = decide(core_, asking(command), message);
-  if (core_.match && std::holds_alternative<Change>(decision) &&
-      !watchers_may_write(services_.time.now())) {
+  const Time now = services_.time.now();
+  Asking asks = asking(command);
+  asks.away = away_from_queue(now);
+  Decision decision = decide(core_, asks, message);
+  if (core_.match && std::holds_alternative<Change>(decision) && !watchers_may_write(now))
     decision = Refusal{"too_fast"};
-  }
   settle(command, message.id, std::move(decision));
 }
 

@@ -95,6 +95,7 @@ void LiveTable::unsubscribe(const Outlet* outlet) {
   }
   if (gone.wall) return arm();
   note_came_or_went(gone.session);
+  note_left_queue(gone.session);
   note_host();
   if (const auto seat = core_.room.seat_of(gone.session)) {
     note_presence(*seat);

@@ -185,6 +185,10 @@ class LiveTable final : public store::JournalListener,
   void lead_replay(const Command& command, const protocol::LeadReplay& message);
   // Updates the absence clock of the seat's person.
   void note_presence(Seat seat);
+  // A page of this person was closed.
+  void note_left_queue(const SessionId& session);
+  // Returns the people in the queue for a seat whose pages have been closed for kQueueAbsence.
+  [[nodiscard]] std::vector<SessionId> away_from_queue(Time now);
   void note_host();
   void pass_host_on();
   // A person wants the own seat back. The person gets it at once unless another player or a bot has
@@ -509,8 +513,13 @@ class LiveTable final : public store::JournalListener,
   std::vector<SessionId> former_;  // people whose accounts were deleted
   std::unique_ptr<Question> question_;
   std::optional<Seat> last_actor_;
-  std::optional<Time> host_due_;  // when another person becomes host
-  std::optional<Time> room_due_;  // when the room is sent
+  struct QueueAbsence {
+    SessionId who;
+    Time since;
+  };
+  std::vector<QueueAbsence> queue_absences_;  // of people in the queue for a seat
+  std::optional<Time> host_due_;              // when another person becomes host
+  std::optional<Time> room_due_;              // when the room is sent
   Time room_told_;
   bool arrivals_ = false;  // people came or left since the last room message
   Time match_began_;

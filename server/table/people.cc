@@ -1,11 +1,17 @@
 // What people do beside the game: they stay, leave, come back, wait.
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "protocol/codec/encode.h"
 #include "server/table/live_table.h"
 
 namespace lastcard::table {
+
+namespace {
+// After this time without a page at the table, a person's place in a full queue goes to another.
+constexpr std::chrono::minutes kQueueAbsence(5);
+}  // namespace
 
 using protocol::TalkItem;
 
@@ -41,6 +47,29 @@ void LiveTable::hand_over_seats(const Room& before) {
     turns_.hand_over(seat);
     note_presence(seat);
   });
+}
+
+void LiveTable::note_left_queue(const SessionId& session) {
+  std::erase_if(queue_absences_, [&](const QueueAbsence& one) { return one.who == session; });
+  if (core_.room.waits(session)) queue_absences_.push_back({session, services_.time.now()});
+}
+
+std::vector<SessionId> LiveTable::away_from_queue(Time now) {
+  std::erase_if(queue_absences_, [&](const QueueAbsence& one) {
+    return !core_.room.waits(one.who) || is_online(one.who);
+  });
+  std::vector<SessionId> away;
+  for (const Room::Waiting& waiting : core_.room.queue()) {
+    const SessionId& who = waiting.person.session;
+    if (is_online(who)) continue;
+    const auto absence = std::ranges::find(queue_absences_, who, &QueueAbsence::who);
+    if (absence == queue_absences_.end()) {
+      queue_absences_.push_back({who, now});  // unknown, as after a restart
+    } else if (now - absence->since >= kQueueAbsence) {
+      away.push_back(who);
+    }
+  }
+  return away;
 }
 
 void LiveTable::note_host() {

@@ -53,6 +53,11 @@ bool Room::is_removed(const SessionId& session) const {
   return std::ranges::find(removed_, session) != removed_.end();
 }
 
+bool Room::waits(const SessionId& session) const {
+  return std::ranges::any_of(
+      queue_, [&](const Waiting& waiting) { return waiting.person.session == session; });
+}
+
 int Room::persons() const {
   return static_cast<int>(std::ranges::count(places_, SeatKind::person, &Place::kind));
 }
@@ -223,7 +228,8 @@ void Room::give_back(const SessionId& session) {
             Place{.kind = SeatKind::person, .name = at(lent).lent_by->name, .session = session});
 }
 
-Room::Refusal Room::join_queue(const SessionId& session, std::string name) {
+Room::Refusal Room::join_queue(const SessionId& session, std::string name,
+                               const std::vector<SessionId>& away) {
   if (seat_of(session)) return "seat_taken";
   if (name_taken(name, std::nullopt)) return "name_taken";
   const auto found = std::ranges::find(
@@ -232,7 +238,13 @@ Room::Refusal Room::join_queue(const SessionId& session, std::string name) {
     found->person.name = std::move(name);
     return std::nullopt;
   }
-  if (queue_.size() >= kLongestQueue) return "table_full";
+  if (queue_.size() >= kLongestQueue) {
+    const auto gone = std::ranges::find_if(queue_, [&](const Waiting& waiting) {
+      return std::ranges::find(away, waiting.person.session) != away.end();
+    });
+    if (gone == queue_.end()) return "table_full";
+    queue_.erase(gone);
+  }
   queue_.push_back({++watchers_numbered_, {std::move(name), session}});
   return std::nullopt;
 }

@@ -77,6 +77,8 @@ class Room {
   // person made opens it.
   [[nodiscard]] std::optional<Seat> seat_for_key(const SessionId& hash, SeatSet here) const;
   [[nodiscard]] bool is_removed(const SessionId& session) const;
+  // Whether the person waits in the queue.
+  [[nodiscard]] bool waits(const SessionId& session) const;
   [[nodiscard]] bool is_person(Seat seat) const {
     return at(seat).kind == protocol::SeatKind::person;
   }
@@ -105,7 +107,9 @@ class Room {
   void reseat(Seat seat, std::optional<Person> who);
   // Gives a lent seat back to its owner. Requires: lent_by(session).
   void give_back(const SessionId& session);
-  [[nodiscard]] Refusal join_queue(const SessionId& session, std::string name);
+  // If the queue is full, the first of its people who is also in `away` loses the place.
+  [[nodiscard]] Refusal join_queue(const SessionId& session, std::string name,
+                                   const std::vector<SessionId>& away = {});
   void leave_queue(const SessionId& session);
   // Removes a person whose account was deleted. In a match, the person's seat goes to `nobody`
   // under this name, and a bot plays on. Otherwise the seat becomes empty. Returns false if the

@@ -47,6 +47,20 @@ TEST(Room, ASeatIsTakenOnceAndNamesAreDifferent) {
   EXPECT_EQ(room.persons(), 2);
 }
 
+TEST(Room, AFullQueueHasRoomIfSomebodyInItIsAway) {
+  Room room(2, session("host"));
+  for (int i = 0; i < 50; ++i)
+    EXPECT_EQ(room.join_queue(session("w" + std::to_string(i)), "W"), std::nullopt);
+  EXPECT_EQ(room.join_queue(session("eve"), "Eve"), "table_full");
+  EXPECT_EQ(room.join_queue(session("eve"), "Eve", {session("host")}), "table_full");
+  EXPECT_EQ(room.join_queue(session("w3"), "W", {session("w5")}), std::nullopt);
+  EXPECT_TRUE(room.waits(session("w5"))) << "w3 has waited already";
+  EXPECT_EQ(room.join_queue(session("eve"), "Eve", {session("w9"), session("w5")}), std::nullopt);
+  EXPECT_FALSE(room.waits(session("w5")));
+  EXPECT_TRUE(room.waits(session("w9"))) << "one place is enough";
+  EXPECT_EQ(room.queue().back().watcher, 51);
+}
+
 TEST(Room, SittingElsewhereLeavesTheOldSeat) {
   Room room(2, session("host"));
   EXPECT_EQ(room.sit(session("host"), Seat(0), "Ann"), std::nullopt);

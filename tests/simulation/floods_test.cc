@@ -172,6 +172,41 @@ TEST_F(Floods, APlayersMessageGoesBeforeThoseOfAHundredWatchers) {
   EXPECT_GT(answers["too_fast"], 0);
 }
 
+TEST_F(Floods, PeopleWhoHaveLeftLoseTheirPlaceInAFullQueueToOthers) {
+  const auto waits = [&](Page& page, const std::string& name) {
+    stage_.pass(milliseconds(200));
+    return stage_.ask(page,
+                      {{"type", "wait-for-seat"}, {"table", table_}, {"on", true}, {"name", name}});
+  };
+  const auto comes = [&](int who) {
+    auto page = stage_.page(who);
+    EXPECT_EQ(stage_.ask(*page, {{"type", "enter"}, {"table", table_}}), "ok");
+    return page;
+  };
+  std::vector<std::shared_ptr<Page>> crowd;
+  for (int who = 10; who < 60; ++who) {
+    crowd.push_back(comes(who));
+    ASSERT_EQ(waits(*crowd.back(), "Name " + std::to_string(who)), "ok");
+  }
+  const auto late = comes(200);
+  EXPECT_EQ(waits(*late, "Late"), "table_full");
+  for (const std::size_t who : {3U, 4U, 5U}) crowd[who]->leave();
+  stage_.pass(std::chrono::minutes(4));
+  EXPECT_EQ(waits(*late, "Late"), "table_full");
+  const auto back = comes(13);
+  comes(14)->leave();
+  stage_.pass(std::chrono::minutes(1));
+  EXPECT_EQ(waits(*late, "Late"), "ok");
+  EXPECT_EQ(waits(*comes(201), "Later"), "table_full") << "the others are there, or were just now";
+  stage_.pass(milliseconds(500));
+  std::vector<std::string> names;
+  const Json room = two_->last("room")["room"];
+  for (const Json& one : room["queue"]) names.push_back(one["name"].get<std::string>());
+  EXPECT_THAT(names, testing::SizeIs(50));
+  EXPECT_THAT(names, testing::IsSupersetOf({"Name 13", "Name 14", "Late"}));
+  EXPECT_THAT(names, testing::Not(testing::Contains("Name 15")));
+}
+
 // The largest possible messages: a hundred long remarks, and a room with names of the same kind.
 TEST_F(Floods, TheMessagesAfterEnterFitIntoTheOutboxAndHoldTheRoomOnce) {
   std::string longest;

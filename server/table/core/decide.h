@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "protocol/codec/messages.h"
 #include "server/table/core/table_core.h"
@@ -28,6 +29,7 @@ struct Asking {
   SessionId who;
   SeatSet here = {};  // the seats whose person is connected, even if a bot plays for the person
   bool hidden = false;
+  std::vector<SessionId> away = {};  // only for WaitForSeat: people of the queue who are long gone
 };
 
 // Decides the commands that change the room, the configuration or the talk (docs/protocol.md
