@@ -15,6 +15,8 @@ constexpr double kMailsPerDay = 20;
 constexpr double kBrowsersPerDay = 100;
 // In the same way, it could use up all tries of the day's deal.
 constexpr double kDailyTriesPerDay = 100;
+// The server computes only some reviews at once.
+constexpr double kReviewsPerHour = 60;
 
 // "https://cards.example:8443/x/" → "cards.example".
 std::string host_of(const std::string& address) {
@@ -61,6 +63,7 @@ net::AddressRates address_rates(const Options& options, const ServerTuning& tuni
   rates.mails_per_day = kMailsPerDay;
   rates.browsers_per_day = kBrowsersPerDay;
   rates.daily_tries_per_day = kDailyTriesPerDay;
+  rates.reviews_per_hour = kReviewsPerHour;
   rates.tables = options.tables_per_address;
   rates.guesses_per_minute = tuning.guesses_per_minute;
   rates.journal_bytes_per_day = kJournalBytesPerDay;

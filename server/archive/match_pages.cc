@@ -206,7 +206,7 @@ PageAnswer MatchPages::review(const Kept& kept, const PageQuestion& question) {
   if (reviews_ == nullptr)
     return page_problem(503, "unavailable", "nobody looks back at matches here");
   return reviews_->answer(kept.id, kept.opened, *viewer->seat(),
-                          question.session.value_or(table::SessionId()));
+                          question.session.value_or(table::SessionId()), question.may_look_back);
 }
 
 PageAnswer MatchPages::record(const Kept& kept) {

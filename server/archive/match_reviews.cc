@@ -111,7 +111,8 @@ void MatchReviews::forget_oldest() {
 }
 
 PageAnswer MatchReviews::answer(const std::string& match, std::shared_ptr<const OpenedMatch> opened,
-                                Seat seat, const table::SessionId& by) {
+                                Seat seat, const table::SessionId& by,
+                                const std::function<bool()>& may_begin) {
   Pointer one;
   bool begins = false;
   {
@@ -122,7 +123,7 @@ PageAnswer MatchReviews::answer(const std::string& match, std::shared_ptr<const 
     if (!one) {
       if (!has_place)
         return page_problem(503, "unavailable", "too many are looked back at at the moment");
-      if (!limits_.take(by, settings_.time->now()))
+      if (!limits_.take(by, settings_.time->now()) || (may_begin && !may_begin()))
         return page_problem(429, "too_fast", "wait a minute before you look back at another");
       one = std::make_shared<One>(match, std::move(opened), seat);
       all_.push_front(one);

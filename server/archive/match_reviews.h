@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -35,10 +36,12 @@ class MatchReviews {
 
   // Returns the progress of the review, and its findings when it is complete. Starts it at the
   // first request. `by` is the caller, who may start six reviews at once and then one a minute.
-  // Requires: the match has this seat.
+  // `may_begin` is called before a review is started; empty means yes. It must be quick. Requires:
+  // the match has this seat.
   [[nodiscard]] PageAnswer answer(const std::string& match,
                                   std::shared_ptr<const OpenedMatch> opened, Seat seat,
-                                  const table::SessionId& by);
+                                  const table::SessionId& by,
+                                  const std::function<bool()>& may_begin = {});
 
  private:
   struct One;

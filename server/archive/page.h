@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,9 +12,11 @@ namespace lastcard::archive {
 
 // An HTTP request. Holds views into the request.
 struct PageQuestion {
-  std::string_view path;                    // the path after "api/matches": "", "/ID/positions"
-  std::string_view query;                   // "as=1&from=40"
-  std::optional<table::SessionId> session;  // the session of the caller, if there is one
+  std::string_view path;   // the path after "api/matches": "", "/ID/positions"
+  std::string_view query;  // "as=1&from=40"
+  std::optional<table::SessionId> session = {};  // the session of the caller, if there is one
+  // Whether the caller's address may start one more review, which counts it. Empty: no limit.
+  std::function<bool()> may_look_back = {};
 };
 
 // Who may cache an answer, and for how long.

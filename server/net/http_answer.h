@@ -45,6 +45,8 @@ struct HttpQuestion {
   // guessed_wrong: reports that there was no such table.
   std::function<bool(const std::string& who)> may_guess = {};
   std::function<void(const std::string& who)> guessed_wrong = {};
+  // Counts a review of a finished match; false if the client's address has started too many.
+  std::function<bool()> may_look_back = {};
   std::string_view from = {};  // identifies the client's address for counting
   // Whether a browser at the client's address may have its session moved to another cookie now.
   std::function<bool(const std::string& who)> may_move = {};

@@ -387,6 +387,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       question.may_ask = [&] { return limit->take_message(now); };
       question.may_guess = [&](const std::string& who) { return limit->may_guess(who, now); };
       question.guessed_wrong = [&](const std::string& who) { limit->guessed_wrong(who, now); };
+      question.may_look_back = [limit, now] { return limit->take_review(now); };
       question.may_move = [&](const std::string& who) { return limit->take_sign_in(who, now); };
       answer = co_await answer_to(context, question, limit, bytes);
     }

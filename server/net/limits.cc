@@ -47,6 +47,7 @@ AddressLimit::AddressLimit(const AddressRates& rates, bool this_machine, std::st
       browsers_(this_machine ? 0 : rates.browsers_per_day / kSecondsInADay, rates.browsers_per_day),
       daily_tries_(this_machine ? 0 : rates.daily_tries_per_day / kSecondsInADay,
                    rates.daily_tries_per_day),
+      reviews_(this_machine ? 0 : rates.reviews_per_hour / 3600, rates.reviews_per_hour),
       sign_ins_(rates.sign_ins_per_minute),
       accounts_(rates.accounts_per_hour / 3600, rates.accounts_per_hour),
       guesses_(this_machine ? 0 : rates.guesses_per_minute),

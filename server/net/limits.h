@@ -27,6 +27,7 @@ struct AddressRates {
   double mails_per_day = 0;          // mails with a code; 0: no limit
   double browsers_per_day = 0;       // new push subscriptions; 0: no limit
   double daily_tries_per_day = 0;    // of the day's deal; 0: no limit
+  double reviews_per_hour = 0;       // started; 0: no limit
   int tables = 0;                    // open at the same time; 0: no limit
   double sign_ins_per_minute = 0;    // attempts; 0: no limit
   double accounts_per_hour = 0;      // created; 0: no limit
@@ -83,6 +84,8 @@ class AddressLimit {
   [[nodiscard]] bool take_browser(TimePoint now) { return take(browsers_, now); }
   // A person's try of the day's deal.
   [[nodiscard]] bool take_daily_try(TimePoint now) { return take(daily_tries_, now); }
+  // A review of a finished match that is not in memory.
+  [[nodiscard]] bool take_review(TimePoint now) { return take(reviews_, now); }
   // `who`: a session, so that a person who guesses does not block the others.
   [[nodiscard]] bool take_sign_in(const std::string& who, TimePoint now) {
     const std::lock_guard lock(mutex_);
@@ -98,7 +101,7 @@ class AddressLimit {
     const std::lock_guard lock(mutex_);
     return accounts_.is_full(now) && rule_sets_of_day_.is_full(now) && leagues_.is_full(now) &&
            mails_.is_full(now) && browsers_.is_full(now) && daily_tries_.is_full(now) &&
-           guesses_.is_rested(now) && journal_.is_full(now);
+           reviews_.is_full(now) && guesses_.is_rested(now) && journal_.is_full(now);
   }
   // may_write(): whether tables may still write entries, moves excepted, for this address. wrote():
   // counts the bytes.
@@ -163,6 +166,7 @@ class AddressLimit {
   TokenBucket mails_;
   TokenBucket browsers_;
   TokenBucket daily_tries_;
+  TokenBucket reviews_;
   AttemptLimiter sign_ins_;
   TokenBucket accounts_;
   AttemptLimiter guesses_;

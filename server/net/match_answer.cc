@@ -20,7 +20,8 @@ bool is_same_for_all(std::string_view path) {
 
 HttpAnswer match_answer(const HttpQuestion& question, std::string_view path,
                         archive::MatchPages& pages) {
-  archive::PageQuestion asked{path.substr(kMatches.size()), query_in(question.target), {}};
+  archive::PageQuestion asked{path.substr(kMatches.size()), query_in(question.target)};
+  asked.may_look_back = question.may_look_back;
   if (question.visitor) asked.session = question.visitor->principal;
   return page_answer(question, pages.answer(asked), "Accept-Encoding, Cookie");
 }

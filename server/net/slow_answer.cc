@@ -29,6 +29,7 @@ struct Kept {
     question.if_none_match = if_none_match;
     question.secure = asked.secure;
     question.visitor = asked.visitor;
+    question.may_look_back = asked.may_look_back;
     question.body = body;
   }
   Kept(const Kept&) = delete;

@@ -13,6 +13,7 @@
 
 #include "engine/core/game.h"
 #include "server/archive/seat_walk.h"
+#include "server/net/limits.h"
 #include "server/net/session_cookie.h"
 #include "tests/server/support/played_match.h"
 
@@ -130,6 +131,26 @@ TEST_F(MatchReview, ReviewsInProgressAreLimited) {
   MatchReviews few(later_, {.at_once = 1});
   static_cast<void>(ask(few, 0));
   EXPECT_EQ(ask(few, 1, 503)["code"], "unavailable");
+}
+
+// Sessions cost nothing, so reviews are counted by address, too.
+TEST_F(MatchReview, IsNotStartedIfTheAddressHasStartedTooMany) {
+  MatchReviews reviews(later_);
+  net::AddressLimits limits({.reviews_per_hour = 2});
+  const auto start = table::SteadyTime();
+  const auto address = limits.of("192.0.2.1", start);
+  const auto status = [&](const std::string& person, int seat) {
+    return reviews
+        .answer("a", opened_, Seat(seat), net::session_of(person),
+                [&] { return address->take_review(start); })
+        .status;
+  };
+  EXPECT_EQ(status("p0", 0), 200);
+  EXPECT_EQ(status("p1", 1), 200);
+  EXPECT_EQ(status("p2", 2), 429);
+  EXPECT_EQ(status("p3", 1), 200) << "it has begun already";
+  EXPECT_FALSE(address->is_rested(start));
+  EXPECT_TRUE(address->is_rested(start + std::chrono::hours(1)));
 }
 
 TEST_F(MatchReview, AnAbandonedReviewLeavesItsPlaceToAnother) {
