@@ -90,12 +90,7 @@ Decision decide(const TableCore& core, const Asking& asking, const protocol::Wai
   Room::Refusal refusal;
   if (message.on) {
     refusal = entry_refusal(core, asking, std::nullopt);
-<<<<<<< HEAD
-    if (!refusal) refusal = changed.join_queue(asking.who, message.name.value());
-=======
-    if (!refusal && !message.name) refusal = "name_taken";
-    if (!refusal) refusal = changed.join_queue(asking.who, *message.name, asking.away);
->>>>>>> d1989cf2 (Somebody who wants a seat gets the place of a person in a full queue who has had no page at the table for five minutes. Before, people who had left stayed in the queue as long as the table, and fifty cookies kept it full.)
+    if (!refusal) refusal = changed.join_queue(asking.who, message.name.value(), asking.away);
   } else {
     changed.leave_queue(asking.who);
   }
