@@ -27,7 +27,7 @@ void add_fixture(League& league, Season& season, const PlannedFixture& what, Fix
   league.counters.fixture = std::max(league.counters.fixture, number_of(what.fixture));
 }
 
-void move(Fixture& fixture, const Matchday& matchday, bool held_anew, Instant at) {
+void move(Fixture& fixture, const Matchday& matchday, const MatchdayMoved& what, Instant at) {
   const auto within = [&] {
     return fixture.slot && *fixture.slot >= fixture.from && *fixture.slot <= fixture.to;
   };
@@ -36,10 +36,15 @@ void move(Fixture& fixture, const Matchday& matchday, bool held_anew, Instant at
   fixture.to = matchday.to;
   fixture.usual_slot = matchday.slot;
   const bool usual = fixture.slot_by == SlotBy::fallback && !fixture.revealed;
-  // A slot after the old window was agreed on deliberately and stays.
-  if (usual || (was_within && !within())) give_up_slot(fixture);
+  if (what.slots_given_up.value_or(false)) {
+    // A slot after the old window was agreed on deliberately and stays.
+    if (usual || (was_within && !within())) give_up_slot(fixture);
+  } else if (usual) {
+    fixture.slot.reset();
+    fixture.slot_by.reset();
+  }
   // Its slot may be in the past; without the hold, the clock would decide the fixture at once.
-  if (!held_anew || !fixture.slot) fixture.held.reset();
+  if (!what.held_anew.value_or(false) || !fixture.slot) fixture.held.reset();
   drop_old_answers(fixture);
   revise(fixture, at);
 }
@@ -154,7 +159,7 @@ void change(League& league, const Event& event, const MatchdayMoved& what) {
   matchday->slot = what.slot;
   for (Fixture& fixture : season->fixtures) {
     if (fixture.matchday == what.matchday && !fixture.decided() && !fixture.began) {
-      move(fixture, *matchday, what.held_anew.value_or(false), event.at);
+      move(fixture, *matchday, what, event.at);
     }
   }
 }

@@ -243,6 +243,7 @@ Outcome decide_on(const Asking& asking, const MoveMatchday& action) {
     return fixture.matchday == action.matchday && fixture.held && !settled(fixture);
   });
   if (holds) moved.held_anew = true;
+  moved.slots_given_up = true;
   return only(std::move(moved));
 }
 

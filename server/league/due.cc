@@ -126,8 +126,10 @@ class Clock {
     for (const Side side : {Side::home, Side::away}) situation.sides[side] = situation_of(side);
     situation.began = fixture_.began;
     situation.bots = fixture_.bots_agreed() && !fixture_.boards.empty();
-    situation.slot = *fixture_.slot;
-    situation.deadline = no_show_at(plan_, fixture_);
+    if (!fixture_.began) {
+      situation.slot = *fixture_.slot;
+      situation.deadline = no_show_at(plan_, fixture_);
+    }
     const Verdict is = verdict(situation);
     // On a night, an absent player may still be playing elsewhere in the room, so the organiser
     // decides.

@@ -446,6 +446,9 @@ struct MatchdayMoved {
   Instant to = 0;
   Instant slot = 0;
   std::optional<bool> held_anew = {};  // held fixtures that keep their slot stay held
+  // A slot of the old days that is not within the new ones is given up. Absent in logs of older
+  // programs, where a slot on which the captains agreed stays.
+  std::optional<bool> slots_given_up = {};
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
     visit("season", self.season);
@@ -454,6 +457,7 @@ struct MatchdayMoved {
     visit("to", self.to);
     visit("slot", self.slot);
     visit("held_anew", self.held_anew);
+    visit("slots_given_up", self.slots_given_up);
   }
 };
 struct PlayOffAdded {

@@ -78,6 +78,31 @@ TEST_F(Clock, DropsAnAgreedSlotWhenTheMatchdayMovesAwayFromIt) {
   EXPECT_TRUE(fixture().line_ups.home.entered());
 }
 
+// An event that an earlier program logged keeps its meaning: the slot stays, and so do the tables.
+TEST_F(Clock, AMovedMatchdayInAnOlderLogLeavesAnAgreedSlot) {
+  const Instant agreed = fixture().to - 30 * kHour;
+  agree_on(agreed);
+  for (const Side side : {Side::home, Side::away}) enter(side);
+  stage.pass_to(agreed);
+  ASSERT_EQ(fixture().boards.size(), 1U);
+  stage.takes(MatchdayMoved{stage.season().id, fixture().matchday, fixture().from + 14 * kDay,
+                            fixture().to + 14 * kDay, fixture().usual_slot + 14 * kDay});
+  EXPECT_EQ(fixture().slot, agreed);
+  EXPECT_TRUE(fixture().line_ups.home.locked);
+  stage.all_arrive(id);
+  ASSERT_EQ(fixture().status(), FixtureStatus::playing);
+  stage.plays(id, 0, 4, 1);
+  EXPECT_EQ(fixture().status(), FixtureStatus::played);
+}
+
+TEST_F(Clock, JudgesARunningMatchThatHasNoSlot) {
+  begin();
+  stage.league.season_of_fixture(id)->fixture(id)->slot.reset();
+  seen(Side::home, false);
+  stage.pass(kMinute);
+  EXPECT_TRUE(fixture().pause);
+}
+
 TEST_F(Clock, SetsNoProposedSlotOutsideAMovedMatchday) {
   const Instant proposed = fixture().to - 30 * kHour;
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {proposed}}}), "");
