@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "server/league/changes.h"
+#include "server/league/page_words.h"
 
 namespace lastcard::league {
 namespace {
@@ -57,6 +58,15 @@ void take_remarks_out(League& league, const std::string& person) {
   }
 }
 
+// Removes the same names of teams from the state that Scrubbing removes from the log.
+void take_team_names_out(League& league, const std::string& person) {
+  for (Season& season : league.seasons) {
+    for (Team& team : season.teams) {
+      if (team.named_after == person) team.name = word(PageWord::former_player, league.language);
+    }
+  }
+}
+
 }  // namespace
 
 void change(League& league, const Event& /*event*/, const PersonJoined& what) {
@@ -85,6 +95,7 @@ void change(League& league, const Event& /*event*/, const PersonForgotten& what)
   if (person == nullptr) return;
   leave_all(league, *person);
   take_remarks_out(league, person->id);
+  take_team_names_out(league, person->id);
   person->name.clear();
   person->principal.clear();
 }
@@ -98,8 +109,12 @@ void change(League& league, const Event& /*event*/, const RatedChanged& what) {
 }
 
 void change(League& league, const Event& /*event*/, const MemberAdded& what) {
-  Team* team = team_of(league, what.team);
-  if (team != nullptr) team->roster.push_back({what.person, what.role});
+  Season* season = league.season_of_team(what.team);
+  if (season == nullptr) return;
+  Team& team = *season->team(what.team);
+  team.roster.push_back({what.person, what.role});
+  const bool single = season->is_night() && season->plan.team_size == 1;
+  if (single && !team.named_after) team.named_after = what.person;
 }
 
 void change(League& league, const Event& /*event*/, const RoleSet& what) {

@@ -134,6 +134,8 @@ struct Team {
   bool sits_out = false;  // on a night: does not play in rounds that are still to be paired
   std::optional<std::string> withdrawal_asked = {};  // the captain's reason
   std::optional<Instant> withdrawn_at = {};
+  // On a night of single players: the person whose name the team has.
+  std::optional<std::string> named_after = {};
   friend bool operator==(const Team&, const Team&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -147,6 +149,7 @@ struct Team {
     visit("sits_out", self.sits_out);
     visit("withdrawal_asked", self.withdrawal_asked);
     visit("withdrawn_at", self.withdrawn_at);
+    visit("named_after", self.named_after);
   }
 };
 

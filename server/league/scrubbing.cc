@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <type_traits>
+#include <utility>
 
 namespace lastcard::league {
 namespace {
+
+// A name in a log has at least one character.
+constexpr const char* kNobodysTeam = "–";
 
 template <class What, class... Kinds>
 constexpr bool kIsOneOf = (std::is_same_v<What, Kinds> || ...);
@@ -13,7 +17,7 @@ bool may_name_somebody(const Happening& what) {
   return std::visit(
       []<class What>(const What& /*one*/) {
         return kIsOneOf<What, LeagueFounded, LeagueImported, PersonJoined, PersonRenamed,
-                        PersonClaimed, SlotsProposed, SlotSet>;
+                        PersonClaimed, SlotsProposed, SlotSet, TeamAdded, TeamRenamed>;
       },
       what);
 }
@@ -86,11 +90,47 @@ std::optional<SaidOf> words_to_take_out(const League& league, const Happening& w
 
 void Scrubbing::note(const Event& event) {
   if (const auto* forgotten = std::get_if<PersonForgotten>(&event.what))
-    gone_.insert(forgotten->person);
+    gone_.emplace(forgotten->person, event.seq);
   if (const auto* taken = std::get_if<WordsTakenOut>(&event.what))
     taken_[{taken->words, taken->of}] = event.seq;
   if (const auto* made = std::get_if<ProtestMade>(&event.what))
     protested_[made->protest.id] = made->protest.fixture;
+  if (const auto* founded = std::get_if<SeasonFounded>(&event.what))
+    note_plan(founded->season, founded->plan);
+  if (const auto* changed = std::get_if<SeasonChanged>(&event.what))
+    note_plan(changed->season, changed->plan);
+  if (const auto* added = std::get_if<TeamAdded>(&event.what))
+    entered_[added->team] = added->season;
+  if (const auto* added = std::get_if<MemberAdded>(&event.what)) {
+    const auto season = entered_.find(added->team);
+    if (season != entered_.end() && singles_.contains(season->second))
+      entrants_.emplace(added->team, added->person);
+  }
+}
+
+void Scrubbing::note_plan(const std::string& season, const Plan& plan) {
+  if (plan.night_rounds && plan.team_size == 1) {
+    singles_.insert(season);
+  } else {
+    singles_.erase(season);
+  }
+}
+
+// An organiser may have given the team another name since the account was deleted.
+bool Scrubbing::takes_team_name_out(Event& event) const {
+  std::string team;
+  std::string* name = nullptr;
+  if (auto* added = std::get_if<TeamAdded>(&event.what)) {
+    team = added->team;
+    name = &added->name;
+  } else if (auto* renamed = std::get_if<TeamRenamed>(&event.what); renamed && renamed->name) {
+    team = renamed->team;
+    name = &*renamed->name;
+  }
+  const auto entrant = entrants_.find(team);
+  const auto gone = entrant == entrants_.end() ? gone_.end() : gone_.find(entrant->second);
+  if (name == nullptr || gone == gone_.end() || event.seq > gone->second) return false;
+  return std::exchange(*name, kNobodysTeam) != kNobodysTeam;
 }
 
 std::optional<SaidOf> Scrubbing::key_of(const Happening& what) const {
@@ -109,7 +149,8 @@ std::optional<Event> Scrubbing::without(const Event& event) const {
   Event copy = event;
   bool changed = words && take_words_out(copy.what);
   if (names) {
-    for (const std::string& person : gone_) changed = scrub(copy, person) || changed;
+    for (const auto& [person, seq] : gone_) changed = scrub(copy, person) || changed;
+    changed = takes_team_name_out(copy) || changed;
   }
   if (!changed) return std::nullopt;
   return copy;

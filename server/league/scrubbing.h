@@ -31,9 +31,15 @@ class Scrubbing {
  private:
   [[nodiscard]] std::optional<SaidOf> key_of(const Happening& what) const;
 
-  std::set<std::string> gone_;                    // people
+  void note_plan(const std::string& season, const Plan& plan);
+  [[nodiscard]] bool takes_team_name_out(Event& event) const;
+
+  std::map<std::string, std::uint64_t> gone_;     // people, and the entry that deleted each
   std::map<SaidOf, std::uint64_t> taken_;         // the newest entry that removed them
   std::map<std::string, std::string> protested_;  // the fixture of each protest
+  std::set<std::string> singles_;                 // nights of single players
+  std::map<std::string, std::string> entered_;    // the season of each team
+  std::map<std::string, std::string> entrants_;   // the person after whom a team is named
 };
 
 }  // namespace lastcard::league

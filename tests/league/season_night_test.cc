@@ -7,16 +7,20 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/league/apply.h"
 #include "server/league/desired_tables.h"
 #include "server/league/most.h"
 #include "server/league/permissions.h"
+#include "server/league/scrubbing.h"
 #include "tests/league/stage.h"
 
 namespace lastcard::league {
 namespace {
 
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::SizeIs;
 
 struct Night : ::testing::Test {
@@ -114,6 +118,31 @@ TEST_F(Night, IsEnteredByEachPersonAloneWithOneCode) {
   EXPECT_EQ(night["paired"], 0);
   EXPECT_EQ(night["entrants"][1]["number"], 2);
   EXPECT_EQ(night["entrants"][1]["takes_part"], true);
+}
+
+// The entrant's name is the name of the team, too.
+TEST_F(Night, NamesNoEntrantWhoDeletedTheAccount) {
+  found();
+  come({"annabel", "bob", "cleo", "dora"});
+  ASSERT_EQ(pairs(1), "");
+  const std::string entrant = team("annabel").id;
+  const auto events = forget(stage.league, Stage::account("annabel").principal, stage.now());
+  for (const Event& event : events) stage.takes(event.what);
+  EXPECT_EQ(stage.season().team(entrant)->name, "former player");
+  Scrubbing scrubbing;
+  for (const Event& event : stage.log) scrubbing.note(event);
+  std::vector<Event> log = stage.log;
+  std::string text = stage.view("owner").dump();
+  for (Event& event : log) {
+    if (auto without = scrubbing.without(event)) event = *std::move(without);
+    text += to_json(event).dump();
+    EXPECT_TRUE(read_event(to_json(event)));
+  }
+  EXPECT_THAT(text, Not(HasSubstr("annabel")));
+  EXPECT_TRUE(replay(log) == stage.league);
+  const Json named = {{"team", entrant}, {"name", "The empty chair"}};
+  EXPECT_EQ(organiser("rename-team", named), "");
+  EXPECT_FALSE(scrubbing.without(stage.log.back())) << "nobody's name";
 }
 
 TEST_F(Night, OfTeamsIsEnteredWithATeamName) {
