@@ -30,13 +30,14 @@ std::string name_of(const Season& season, const std::string& id) {
 }
 
 // Returns true if the fixture will not be played. Its calendar entry is kept and says so.
-bool is_off(const Fixture& fixture) {
+bool is_off(const League& league, const Season& season, const Fixture& fixture) {
   if (fixture.cancelled) return true;
-  return fixture.decided() && fixture.result->code != ResultCode::played && fixture.boards.empty();
+  if (!fixture.decided()) return league.closed || !season.running();
+  return fixture.result->code != ResultCode::played && fixture.boards.empty();
 }
 
-std::string_view status_of(const Fixture& fixture) {
-  if (is_off(fixture)) return "CANCELLED";
+std::string_view status_of(const League& league, const Season& season, const Fixture& fixture) {
+  if (is_off(league, season, fixture)) return "CANCELLED";
   return fixture.slot ? "CONFIRMED" : "TENTATIVE";
 }
 
@@ -74,11 +75,11 @@ void add_event(IcsText& file, const League& league, const Season& season, const 
       .line("SEQUENCE", std::to_string(fixture.revision))
       .line("DTSTART", utc_basic_text(begin))
       .line("DTEND", utc_basic_text(begin + kUsualLength))
-      .line("STATUS", status_of(fixture))
+      .line("STATUS", status_of(league, season, fixture))
       .text("SUMMARY", teams)
       .text("DESCRIPTION", description_of(league, season, fixture, page))
       .line("URL", at_table ? fmt::format("{}t/{}", base, fixture.boards[0].table) : page);
-  if (alarm && fixture.slot && !fixture.decided() && !fixture.cancelled) {
+  if (alarm && fixture.slot && !fixture.decided() && !is_off(league, season, fixture)) {
     file.line("BEGIN", "VALARM")
         .line("ACTION", "DISPLAY")
         .line("TRIGGER", "-PT1H")

@@ -35,6 +35,7 @@ std::vector<OwnFixture> fixtures_of_today(const League& league, const std::strin
                                           Instant now) {
   std::vector<OwnFixture> found;
   for (const Season& season : league.seasons) {
+    if (league.closed || !season.running()) continue;
     for (const Fixture& fixture : season.fixtures) {
       if (fixture.cancelled || fixture.decided() || !concerns(season, fixture, person)) continue;
       const Instant at = fixture.slot.value_or(fixture.usual_slot);

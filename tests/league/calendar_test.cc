@@ -136,6 +136,22 @@ TEST(Calendar, OfAPersonHasAnAlarmAnHourBeforeEachSlot) {
   EXPECT_THAT(event_of(mine, "f1"), Not(HasSubstr("VALARM"))) << "it was played";
 }
 
+TEST(Calendar, CancelsWhatAnArchivedSeasonOrAClosedLeagueLeavesUnplayed) {
+  League archived = sample_league();
+  Fixture* fixture = archived.seasons[0].fixture("f5");
+  fixture->slot = fixture->usual_slot;
+  League closed = archived;
+  archived.seasons[0].status = SeasonStatus::archived;
+  closed.closed = true;
+  for (const League& league : {archived, closed}) {
+    const std::string file =
+        calendar_file(league, of(CalendarScope::mine), kSampleBase, kSampleNow);
+    EXPECT_THAT(event_of(file, "f5"), HasSubstr("STATUS:CANCELLED\r\n"));
+    EXPECT_THAT(event_of(file, "f5"), Not(HasSubstr("VALARM")));
+    EXPECT_THAT(event_of(file, "f1"), HasSubstr("STATUS:CONFIRMED\r\n")) << "it was played";
+  }
+}
+
 TEST(Calendar, DoesNotRevealLineUps) {
   const std::string file = unfolded(file_of(CalendarScope::league));
   for (const Person& person : sample_league().people) {

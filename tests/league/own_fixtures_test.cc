@@ -74,6 +74,15 @@ TEST(OwnFixtures, LeaveOutDecidedAndCancelledFixtures) {
   }
 }
 
+TEST(OwnFixtures, LeaveOutArchivedSeasonsAndClosedLeagues) {
+  League archived = sample_league();
+  League closed = archived;
+  archived.seasons.front().status = SeasonStatus::archived;
+  closed.closed = true;
+  EXPECT_THAT(fixtures_of_today(archived, "p5", kSlot), IsEmpty());
+  EXPECT_THAT(fixtures_of_today(closed, "p5", kSlot), IsEmpty());
+}
+
 TEST(OwnFixtures, IncludeThoseOfAPlayerOnLoanOnceTheLoanIsAgreed) {
   League league = sample_league();
   Fixture* open = nullptr;
