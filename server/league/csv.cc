@@ -19,6 +19,14 @@ std::string number_cell(const Json& object, std::string_view name) {
   return found != nullptr && found->is_number() ? found->dump() : std::string();
 }
 
+// Programs that separate cells by semicolons write a comma before the decimals. Some read "1.5" as
+// a date.
+std::string decimal_cell(const Json& object, std::string_view name, Separator separator) {
+  std::string number = number_cell(object, name);
+  if (separator == Separator::semicolon) std::ranges::replace(number, '.', ',');
+  return number;
+}
+
 // "round-difference 7:5 (Kraken); points 9:7 (Medusa)"
 std::string why_text(const Json& row, const Reader& reader) {
   std::string text;
@@ -66,8 +74,8 @@ std::string fixture_row(const Json& fixture, const Reader& reader, Separator sep
        csv_cell(reader.team(Reader::text(fixture, "away"))), slot ? utc_text(*slot) : "",
        slot ? reader.local_text(*slot) : "", csv_cell(Reader::text(fixture, "status")),
        csv_cell(Reader::text(result, "code")), number_cell(result, "home"),
-       number_cell(result, "away"), number_cell(result, "points_home"),
-       number_cell(result, "points_away"), number_cell(result, "cards_home"),
+       number_cell(result, "away"), decimal_cell(result, "points_home", separator),
+       decimal_cell(result, "points_away", separator), number_cell(result, "cards_home"),
        number_cell(result, "cards_away"), csv_cell(line_up_text(fixture, "home", reader)),
        csv_cell(line_up_text(fixture, "away", reader)), csv_cell(Reader::text(result, "reason"))},
       separator);
@@ -75,13 +83,9 @@ std::string fixture_row(const Json& fixture, const Reader& reader, Separator sep
 
 std::string rating_row(std::string_view kind, const std::string& name, const Json& rated,
                        Separator separator) {
-  const auto decimal = [&](std::string_view member) {
-    std::string number = number_cell(rated, member);
-    if (separator == Separator::semicolon) std::ranges::replace(number, '.', ',');
-    return number;
-  };
-  return csv_row({std::string(kind), csv_cell(name), decimal("mu"), decimal("sigma"),
-                  number_cell(rated, "rounds"), Reader::flag(rated, "provisional") ? "yes" : "no"},
+  return csv_row({std::string(kind), csv_cell(name), decimal_cell(rated, "mu", separator),
+                  decimal_cell(rated, "sigma", separator), number_cell(rated, "rounds"),
+                  Reader::flag(rated, "provisional") ? "yes" : "no"},
                  separator);
 }
 
@@ -121,9 +125,9 @@ std::string standings_csv(const Json& view, Separator separator) {
     text += csv_row(
         {number_cell(row, "place"), csv_cell(reader.team(Reader::text(row, "team"))),
          number_cell(row, "played"), number_cell(row, "won"), number_cell(row, "drawn"),
-         number_cell(row, "lost"), number_cell(row, "points"), number_cell(row, "rounds_won"),
-         number_cell(row, "rounds_lost"), std::to_string(difference), number_cell(row, "cards"),
-         csv_cell(why_text(row, reader))},
+         number_cell(row, "lost"), decimal_cell(row, "points", separator),
+         number_cell(row, "rounds_won"), number_cell(row, "rounds_lost"),
+         std::to_string(difference), number_cell(row, "cards"), csv_cell(why_text(row, reader))},
         separator);
   }
   return text;

@@ -111,6 +111,17 @@ TEST(Csv, IsReadByExcelInEveryLanguage) {
   EXPECT_THAT(ratings[1][2], Not(HasSubstr(".")));
 }
 
+TEST(Csv, HasTheHalfPointsOfANightAsExcelReadsThem) {
+  const Json row = {{"team", "t1"}, {"points", 1.5}};
+  const Json result = {{"points_home", 0.5}, {"points_away", 0.5}};
+  Json season = {{"standings", Json::array({row})}};
+  season["fixtures"] = Json::array({Json{{"fixture", "f1"}, {"result", result}}});
+  const Json view = {{"season", season}};
+  EXPECT_THAT(standings_csv(view, Separator::semicolon), HasSubstr(";1,5;"));
+  EXPECT_THAT(standings_csv(view, Separator::comma), HasSubstr(",1.5,"));
+  EXPECT_THAT(fixtures_csv(view, Separator::semicolon), HasSubstr(";0,5;0,5;"));
+}
+
 TEST(Csv, OfStandingsSaysWhatTheViewSays) {
   const Json view = sample_view(sample_league());
   const Table table = read_csv(standings_csv(view, Separator::comma));
