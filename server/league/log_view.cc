@@ -32,10 +32,26 @@ bool sees_withdrawal(const Viewing& viewing, const std::string& team) {
   return viewing.is_admin() || (season != nullptr && viewing.leads(*season, team));
 }
 
+// Returns true for a round that only one table of a running duplicate match has played, and for
+// that table's final score. The same cards may still be in play at the other table.
+bool is_ahead(const League& league, const Happening& what) {
+  const auto* round = std::get_if<RoundEnded>(&what);
+  const auto* over = std::get_if<MatchEnded>(&what);
+  if (round == nullptr && over == nullptr) return false;
+  const std::string& id = round != nullptr ? round->fixture : over->fixture;
+  const Season* season = league.season_of_fixture(id);
+  const Fixture* fixture = season == nullptr ? nullptr : season->fixture(id);
+  if (fixture == nullptr || !season->plan.duplicate || may_be_replayed(*fixture)) return false;
+  const auto compared = last_compared(*fixture);
+  return compared && (round == nullptr || round->round.round > *compared);
+}
+
 // Returns true if the viewer may not see the event: line-ups before they are revealed, also
-// replaced ones, the answers of other teams' players about times, and other teams' loans, requests
-// to withdraw, and protests that are not ruled on yet.
+// replaced ones, the answers of other teams' players about times, other teams' loans, requests to
+// withdraw, protests that are not ruled on yet, and what one table of a duplicate match is ahead of
+// the other one.
 bool hidden(const Viewing& viewing, const Happening& what) {
+  if (is_ahead(viewing.league, what)) return true;
   if (const auto* asked = std::get_if<LoanAsked>(&what)) {
     const Season* season = viewing.league.season_of_fixture(asked->fixture);
     return season == nullptr ||

@@ -14,19 +14,6 @@ int home_cards(const PlayedRound& round) {
   return std::clamp(difference, -kMostCardsOfRound, kMostCardsOfRound);
 }
 
-// The last round that both tables of a duplicate match have played. Returns nullopt if all rounds
-// count: with a single table, or when both are over.
-std::optional<int> last_compared(const Fixture& fixture) {
-  const auto is_over = [](const Board& board) { return board.stage == BoardStage::over; };
-  if (fixture.boards.size() < 2 || std::ranges::all_of(fixture.boards, is_over))
-    return std::nullopt;
-  int last = std::numeric_limits<int>::max();
-  for (const Board& board : fixture.boards) {
-    last = std::min(last, board.rounds.empty() ? 0 : board.rounds.back().round);
-  }
-  return last;
-}
-
 }  // namespace
 
 std::optional<int> rounds_to_win(const Json& rules, std::string_view game) {
@@ -44,6 +31,17 @@ MatchResult result_by_decision(const Plan& plan, ResultCode code, Instant at) {
   if (code == ResultCode::forfeit_away) result.home = plan.target;
   if (code == ResultCode::forfeit_home) result.away = plan.target;
   return result;
+}
+
+std::optional<int> last_compared(const Fixture& fixture) {
+  const auto is_over = [](const Board& board) { return board.stage == BoardStage::over; };
+  if (fixture.boards.size() < 2 || std::ranges::all_of(fixture.boards, is_over))
+    return std::nullopt;
+  int last = std::numeric_limits<int>::max();
+  for (const Board& board : fixture.boards) {
+    last = std::min(last, board.rounds.empty() ? 0 : board.rounds.back().round);
+  }
+  return last;
 }
 
 BySide<int> rounds_won(const Fixture& fixture, const Board& board) {

@@ -27,6 +27,9 @@ inline constexpr int kMostCardsOfRound = 20;
 // a table has not played.
 [[nodiscard]] MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side,
                                      Instant at);
+// The last round that both tables of a duplicate match have played. Returns nullopt if all rounds
+// count: with a single table, or when both are over.
+[[nodiscard]] std::optional<int> last_compared(const Fixture& fixture);
 // The rounds won at a table that count so far. While a duplicate match is running, only deals count
 // that both tables have played. When both tables are over, all rounds count: older duplicate
 // matches may have different numbers of rounds per table, and keep their results.

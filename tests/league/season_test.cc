@@ -231,6 +231,28 @@ TEST_F(RunningSeason, ComparesOnlyDealsOfADuplicateThatBothTablesHavePlayed) {
   EXPECT_EQ(rounds(), (Rounds{{2, 0}, {1, 1}, {3, 1}}));
 }
 
+TEST_F(RunningSeason, LogsNoDealOfADuplicateThatIsStillToBePlayedAtTheOtherTable) {
+  start({{"duplicate", true}}, 4);
+  stage.does("owner", {{"action", "set-slot"}, {"fixture", first()}, {"slot", stage.now() + 60}});
+  stage.line_up(first());
+  stage.pass(1);
+  stage.all_arrive(first());
+  const auto seen = [&](const std::string& name) {
+    return std::ranges::count_if(stage.log, [&](const Event& event) {
+      const bool played = std::holds_alternative<RoundEnded>(event.what) ||
+                          std::holds_alternative<MatchEnded>(event.what);
+      return played && log_entry(stage.league, Stage::account(name), event);
+    });
+  };
+  stage.plays(first(), 0, 3, 1);  // in four rounds
+  for (const std::string& name : {std::string("owner"), captain(Side::home)})
+    EXPECT_EQ(seen(name), 0) << name;
+  stage.tells(RoundReport{first(), 1, 1, Side::away, {2, 0}});
+  EXPECT_EQ(seen("owner"), 2) << "the first round of both";
+  EXPECT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
+  EXPECT_EQ(seen(captain(Side::home)), 6);
+}
+
 // In an older duplicate the two tables may have different numbers of rounds. All of them count.
 TEST_F(RunningSeason, CountsAllRoundsOfADuplicateWhenBothTablesAreOver) {
   start({{"duplicate", true}}, 4);
