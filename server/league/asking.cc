@@ -93,6 +93,22 @@ void end_loans(const Season& season, const std::string& person, Happenings& all)
   }
 }
 
+Outcome member_added(const Season& season, const std::string& team, const std::string& person,
+                     TeamRole role) {
+  Happenings all;
+  for (const Fixture& fixture : season.fixtures) {
+    if (fixture.decided() || fixture.cancelled || !fixture.side_of(team)) continue;
+    for (const Loan& loan : fixture.loans) {
+      if (loan.person != person || loan.over()) continue;
+      const LineUp& line_up = fixture.line_ups[loan.side];
+      if (line_up.locked && names(line_up, person)) return refuse("in_line_up");
+      all.emplace_back(LoanEnded{fixture.id, loan.id});
+    }
+  }
+  all.emplace_back(MemberAdded{team, person, role});
+  return all;
+}
+
 std::string id_of(char letter, int number) { return letter + std::to_string(number); }
 
 }  // namespace lastcard::league

@@ -93,6 +93,10 @@ struct FixtureOf {
 [[nodiscard]] bool bound_by_line_up(const Season& season, const std::string& person);
 // Ends the loans of a person who leaves their team, except where a locked line-up names the person.
 void end_loans(const Season& season, const std::string& person, Happenings& all);
+// Adds the person to the team, and ends the person's loans in the team's fixtures. Refuses it if a
+// locked line-up names the person there.
+[[nodiscard]] Outcome member_added(const Season& season, const std::string& team,
+                                   const std::string& person, TeamRole role);
 [[nodiscard]] bool names(const LineUp& line_up, const std::string& person);
 [[nodiscard]] std::string id_of(char letter, int number);
 

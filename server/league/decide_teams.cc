@@ -49,9 +49,10 @@ Outcome put_into_team(const Asking& asking, const TeamOf& found, const SetRole& 
   if (static_cast<int>(found.team->roster.size()) >= found.season->largest_roster()) {
     return refuse("roster_full");
   }
-  Happenings all{MemberAdded{action.team, action.person, TeamRole::player}};
+  auto all = member_added(*found.season, action.team, action.person, TeamRole::player);
+  if (!all) return all;
   for (Happening& what : role_given(*found.team, action.person, action.role)) {
-    all.push_back(std::move(what));
+    all->push_back(std::move(what));
   }
   return all;
 }

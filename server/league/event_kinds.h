@@ -862,7 +862,7 @@ struct LoanAnswered {
     visit("by_player", self.by_player);
   }
 };
-// The person on loan has left their own team or the league.
+// The person on loan has left their own team or the league, or has joined one of the two teams.
 struct LoanEnded {
   static constexpr std::string_view kName = "loan-ended";
   std::string fixture;

@@ -111,7 +111,7 @@ Outcome join_team(const League& league, const Season& season, const Code& code,
     return refuse(current == team ? "already_member" : "plays_elsewhere", current->id);
   }
   if (auto refusal = no_place(league, season, *team, code)) return Unexpected(*std::move(refusal));
-  return only(MemberAdded{team->id, person, role_of(code.role)});
+  return member_added(season, team->id, person, role_of(code.role));
 }
 
 // Latecomers may join a night until its last round is paired.

@@ -142,6 +142,37 @@ TEST_F(Loans, EndWhenThePlayerLeavesTheirTeamOrTheLeague) {
   EXPECT_EQ(loan().state, LoanState::agreed);
 }
 
+// Otherwise both sides could name the same person.
+TEST_F(Loans, EndWhenThePlayerJoinsOneOfTheTwoTeams) {
+  ASSERT_EQ(stage.joins("zoe", {stage.code({{"role", "follower"}}), {}, {}}), "");
+  const std::string zoe = stage.id_of_person("zoe");
+  EXPECT_EQ(asks(zoe), "");
+  EXPECT_EQ(answers(zoe, true), "");
+  EXPECT_EQ(answers(Side::away, true), "");
+  const Json with_zoe = {{"action", "enter-line-up"}, {"players", {own[0], zoe}}};
+  EXPECT_EQ(act(Side::home, with_zoe), "");
+  const auto joins_by = [&](const std::string& who, const Json& action) {
+    SCOPED_TRACE(action.dump());
+    Stage copy = stage;
+    EXPECT_EQ(copy.does(who, action), "");
+    EXPECT_EQ(copy.fixture(first).loans.back().state, LoanState::ended);
+    EXPECT_FALSE(copy.fixture(first).line_ups.home.entered());
+  };
+  const std::string away = stage.fixture(first).away;
+  joins_by("owner",
+           {{"action", "set-role"}, {"team", away}, {"person", zoe}, {"role", "substitute"}});
+  const std::string of_away = stage.code({{"role", "player"}, {"team", away}});
+  Stage joined = stage;
+  EXPECT_EQ(joined.joins("zoe", {of_away, {}, {}}), "");
+  EXPECT_EQ(joined.fixture(first).loans.back().state, LoanState::ended);
+  EXPECT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
+  EXPECT_EQ(stage.joins("zoe", {of_away, {}, {}}), "in_line_up");
+  const std::string third = stage.season().matchdays.front().byes.front();
+  const std::string of_third = stage.code({{"role", "player"}, {"team", third}});
+  EXPECT_EQ(stage.joins("zoe", {of_third, {}, {}}), "") << "plays for neither side";
+  EXPECT_EQ(loan().state, LoanState::agreed);
+}
+
 TEST_F(Loans, ThatHaveEndedCannotBeAnsweredButMayBeAskedForAgain) {
   EXPECT_EQ(asks(lent[2]), "");
   EXPECT_EQ(stage.does(name(lent[2]), {{"action", "leave-team"},
