@@ -64,7 +64,9 @@ class Names {
     if constexpr (std::is_same_v<Value, std::string>) {
       text(name, value);
     } else if constexpr (HasMembers<Value>) {
+      ++depth_;
       Value::members(value, *this);
+      --depth_;
     } else if constexpr (requires { value.has_value(); }) {
       if (value) (*this)(name, *value);
     } else if constexpr (!std::is_same_v<Value, Json> && requires { value.begin(); }) {
@@ -82,11 +84,13 @@ class Names {
  private:
   void text(std::string_view name, const std::string& text) {
     if (flaw_) return;
+    // An object may name none: the code of a league has no team. An event itself may not.
+    const bool none = text.empty() && depth_ > 0;
     const bool reason = name == "reason";
     const std::size_t most = reason ? kLongestReason : name == "text" ? kLongestText : kLongestWord;
     if (name != "about" && protocol::code_points(text) > most) {
       flaw_ = std::string(name) + " must have at most " + std::to_string(most) + " characters";
-    } else if (!text.empty() && name != made_ && !exists(name, text)) {
+    } else if (!none && name != made_ && !exists(name, text)) {
       flaw_ = std::string(name) + " must be one of the league's";
     }
   }
@@ -102,6 +106,7 @@ class Names {
 
   const League& league_;
   const std::string_view made_;
+  int depth_ = 0;  // 0: among the members of the event itself
   Flaw flaw_;
 };
 

@@ -275,6 +275,24 @@ TEST(ImportCheck, RefusesReferencesToThingsThatDoNotExist) {
   EXPECT_THAT(problem_of(line_up, stage.now()), HasSubstr("players must be one of the league's"));
 }
 
+TEST(ImportCheck, RefusesEventsThatNameNothing) {
+  const Stage stage = started();
+  const std::vector<Json> events = {
+      {{"event", "slot-set"}, {"fixture", ""}, {"slot", stage.now()}, {"slot_by", "agreed"}},
+      {{"event", "fixture-opened"}, {"fixture", ""}},
+      {{"event", "match-began"}, {"fixture", ""}, {"board", 0}},
+      {{"event", "registration-opened"}, {"season", ""}},
+      {{"event", "sat-out"}, {"team", ""}, {"on", true}},
+      {{"event", "member-added"}, {"team", ""}, {"person", "p1"}, {"role", "player"}},
+      {{"event", "admin-made"}, {"person", ""}},
+  };
+  for (const Json& what : events) {
+    Json log = log_of(stage);
+    add(log, what);
+    EXPECT_THAT(problem_of(log, stage.now()), HasSubstr("must be one of the league's")) << what;
+  }
+}
+
 TEST(ImportCheck, RefusesAnOpeningWithoutLineUpsAndAWrongNumberOfTables) {
   const Stage stage = started();
   Json log = log_of(stage);
