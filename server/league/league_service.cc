@@ -290,9 +290,14 @@ void LeagueService::found(const SessionId& principal, Founding founding, const B
     if (const auto refused = refuse_more(asker)) return answer(Unexpected(*refused));
     auto league = std::make_shared<OpenLeague>();
     Decision decision = league::found(asker, founding, now(), chance_);
-    std::string id;
-    if (decision) id = replay(*decision).id;
-    decided(league, std::move(decision), budget, answer, std::move(id));
+    if (!decision) return answer(Unexpected(decision.error()));
+    const std::string id = replay(*decision).id;
+    coming_.emplace(id, asker.principal);
+    const auto told = [this, answer, id](Result<std::string, Refusal> result) {
+      coming_.erase(id);
+      answer(std::move(result));
+    };
+    decided(league, std::move(decision), budget, told, id);
   });
 }
 
@@ -343,7 +348,9 @@ void LeagueService::import(const SessionId& principal, std::string_view exported
   wish(answer, [this, principal, league, pending, answer] {
     if (const auto refused = refuse_more(who(principal))) return answer(Unexpected(*refused));
     if (!journal_.healthy()) return answer(Unexpected(refusal("cannot_keep")));
-    bring_in(pending, [answer, league](bool written) {
+    coming_.emplace(league->id, principal.hex());
+    bring_in(pending, [this, answer, league](bool written) {
+      coming_.erase(league->id);
       written ? answer(league->id) : answer(Unexpected(refusal("cannot_keep")));
     });
   });

@@ -284,6 +284,8 @@ class LeagueService final : public table::LeagueListener {
   boost::asio::steady_timer timer_{context_};
   WebHooks hooks_;
   Tell tell_;
+  // Leagues whose first entries are being written, and the principals of their owners.
+  std::map<std::string, std::string> coming_;
   Instant last_ran_ = 0;  // the previous run's end: reminders due by then were sent; 0: unknown
   // Guards leagues_, index_ and the pointers to the durable states. It is held only to copy
   // pointers, never while views are made from them.

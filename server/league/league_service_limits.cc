@@ -42,7 +42,7 @@ bool came_to_nothing(const DurableLeague& durable, Instant idle_since) {
 
 std::optional<Refusal> LeagueService::refuse_more(const Who& asker) const {
   if (asker.name.empty()) return Refusal{"needs_account", {}};
-  if (size() >= settings_.most_leagues) return Refusal{"too_many_leagues", {}};
+  if (size() + coming_.size() >= settings_.most_leagues) return Refusal{"too_many_leagues", {}};
   return refuse_to_own(asker);
 }
 
@@ -52,9 +52,10 @@ std::optional<Refusal> LeagueService::refuse_to_own(const Who& asker) const {
     const Person* person = league.person_of(asker.principal);
     return person != nullptr && league.owner == person->id;
   };
+  const auto brings = [&](const auto& entry) { return entry.second == asker.principal; };
   const std::size_t most = settings_.leagues_of_person;
-  const bool too_many =
-      most > 0 && static_cast<std::size_t>(std::ranges::count_if(leagues_, owns)) >= most;
+  const auto owned = std::ranges::count_if(leagues_, owns) + std::ranges::count_if(coming_, brings);
+  const bool too_many = most > 0 && static_cast<std::size_t>(owned) >= most;
   return too_many ? std::optional(Refusal{"too_many_leagues", {}}) : std::nullopt;
 }
 

@@ -73,6 +73,24 @@ TEST(Squatting, APersonAndAnAddressHaveALimitOfLeagues) {
   EXPECT_EQ(found(other), "");
 }
 
+TEST(Squatting, LeaguesThatAreFoundedAtTheSameTimeCountTowardsAPersonsLimit) {
+  app::Options options = shared_options();
+  options.leagues_per_person = 2;
+  TestServer server(options);
+  Client greedy = server.connect({.forwarded_for = kGreedy});
+  claim(greedy, "Greedy");
+  std::vector<std::string> sent;
+  for (int i = 0; i < 4; ++i) {
+    sent.push_back(greedy.send({{"type", "found-league"},
+                                {"name", "Kaartclub"},
+                                {"language", "nl"},
+                                {"time_zone", "Europe/Amsterdam"}}));
+  }
+  std::vector<std::string> refused;
+  for (const std::string& id : sent) refused.push_back(refusal_of(greedy.answer(id)));
+  EXPECT_THAT(refused, testing::ElementsAre("", "", "too_many_leagues", "too_many_leagues"));
+}
+
 TEST(Squatting, APersonAtTheLimitOfLeaguesCannotTakeOverAnother) {
   app::Options options = TestServer::plain_options();
   options.leagues_per_person = 1;
