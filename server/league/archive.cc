@@ -87,8 +87,11 @@ Json fixture_record(const Json& fixture) {
   for (const char* side : {"home", "away"}) {
     const Json* line_ups = SeasonReader::member(fixture, "line_ups");
     const Json* line_up = line_ups == nullptr ? nullptr : SeasonReader::member(*line_ups, side);
-    // Before the line-ups are revealed, a captain's view has the own side only.
-    const bool revealed = SeasonReader::member(fixture, "result") != nullptr;
+    // Before the line-ups are revealed, a captain's view has the own side only. Those of a replay
+    // are chosen anew.
+    const Json* result = SeasonReader::member(fixture, "result");
+    const bool revealed =
+        result != nullptr && SeasonReader::text(*result, "code") != word_of(ResultCode::replay);
     if (line_up != nullptr && revealed) copy_members(*line_up, players[side], {"players"});
   }
   record["line_ups"] = std::move(players);
@@ -100,6 +103,10 @@ Json season_record(const SeasonReader& reader) {
   Json record = Json::object();
   record["format"] = "lastcard-season/1";
   copy_members(reader.league(), record, {"id", "name", "about", "language", "time_zone", "people"});
+  for (Json& person : record["people"]) {
+    person.erase("removed");  // for organisers only, as the next one
+    person.erase("unclaimed");
+  }
   Json season = Json::object();
   copy_members(reader.season(), season,
                {"season",    "name",        "status",     "game",      "preset",

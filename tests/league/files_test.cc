@@ -202,6 +202,23 @@ TEST(Archive, IsIdenticalWhenMadeTwiceFromTheSameSeason) {
   EXPECT_TRUE(once.starts_with("PK"));
 }
 
+TEST(Archive, HasOnlyWhatEverybodyMaySee) {
+  const Json view = sample_view(sample_league());
+  const std::string visitors = season_archive(view, {}, kSampleBase);
+  Json organisers = view;
+  organisers["people"][0]["removed"] = true;
+  organisers["people"][1]["unclaimed"] = true;
+  EXPECT_EQ(season_archive(organisers, {}, kSampleBase), visitors);
+  Json captains = view;
+  Json& fixture = captains["season"]["fixtures"][0];
+  fixture["result"]["code"] = "replay";
+  Json& line_up = fixture["line_ups"]["home"];
+  line_up.erase("players");
+  const std::string without = season_archive(captains, {}, kSampleBase);
+  line_up["players"] = Json::array({"p1"});
+  EXPECT_EQ(season_archive(captains, {}, kSampleBase), without);
+}
+
 TEST(Archive, NeedsASeason) {
   EXPECT_THROW((void)season_archive({{"season", nullptr}}, {}, kSampleBase), std::runtime_error);
 }
