@@ -112,7 +112,9 @@ void LiveTable::want_back(const SessionId& session) {
   auto seat = core_.room.seat_of(session);
   if (!seat || !core_.room.at(*seat).stand_in) seat = core_.room.lent_by(session);
   if (!seat) return;
-  seated_at(*seat).wanted = session;
+  std::optional<SessionId>& wanted = seated_at(*seat).wanted;
+  // The lender's request comes before that of the person who borrows the seat.
+  if (!wanted || core_.room.lent_by(*wanted) != seat) wanted = session;
   if (!pending_) static_cast<void>(give_back());
 }
 
@@ -123,18 +125,21 @@ bool LiveTable::give_back() {
   std::optional<Seat> ready;
   for (int i = 0; i < core_.config.seats && !ready; ++i) {
     const Seat seat(i);
-    if (!seated_at(seat).wanted) continue;
+    const std::optional<SessionId>& wanted = seated_at(seat).wanted;
+    if (!wanted) continue;
     // A player who has begun a turn ends it.
     const bool begun =
-        core_.room.at(seat).lent_by ? acting.contains(seat) : seated_at(seat).bot_acted;
+        core_.room.lent_by(*wanted) == seat ? acting.contains(seat) : seated_at(seat).bot_acted;
     if (!begun) ready = seat;
   }
   if (!ready) return false;
-  seated_at(*ready).wanted.reset();
+  const std::optional<SessionId> wanted = std::exchange(seated_at(*ready).wanted, std::nullopt);
   Room changed = core_.room;
   const Room::Place& place = core_.room.at(*ready);
-  TalkItem item = happened(core_, place.lent_by ? "given-back" : "came-back", *ready);
-  if (place.lent_by) {
+  // If the seat is lent, the person who wants it is the lender or the one who borrows it.
+  const bool lender = place.lent_by && place.lent_by->session == wanted;
+  TalkItem item = happened(core_, lender ? "given-back" : "came-back", *ready);
+  if (lender) {
     item.name = place.lent_by->name;
     changed.give_back(place.lent_by->session);
   } else if (place.stand_in) {

@@ -138,6 +138,27 @@ TEST_F(Seats, APlayerWhoTakesAnotherSeatGivesUpTheSeatThatTheyLent) {
   EXPECT_EQ(room(*host_)["seats"][2]["kind"], "bot");
 }
 
+TEST_F(Seats, APlayerWhoComesBackToALentSeatGetsItFromTheBot) {
+  make_table(2, {{"turn_ms", 2000}, {"bot_pace_ms", 1000}, {"knock_grace_ms", 0}});
+  sit(*ann_, 1, "Ann");
+  ASSERT_EQ(say(*host_, "start"), "ok");
+  ASSERT_EQ(sit_by_key(*ben_, 1, "Ben", key_to(*ann_, 1)), "ok");
+  ann_->leave();
+  ben_->leave();
+  const auto bot_plays = [&] { return room(*host_)["seats"][1].contains("stand_in"); };
+  for (int i = 0; i < 100 && !bot_plays(); ++i) {
+  }
+  ASSERT_TRUE(bot_plays());
+  ben_ = stage_.page(3);
+  ASSERT_EQ(say(*ben_, "enter"), "ok");
+  for (int i = 0; i < 100 && bot_plays(); ++i) {
+  }
+  const Json seat = room(*host_)["seats"][1];
+  EXPECT_FALSE(seat.contains("stand_in")) << seat;
+  EXPECT_EQ(seat["name"], "Ben") << "Ann has not asked for it";
+  EXPECT_EQ(seat["lent_by"], "Ann");
+}
+
 TEST_F(Seats, WatchersDoNotSeeAShownHandAnyMoreOnceItsSeatIsLent) {
   make_table(2, {{"watch_delay", 0}, {"knock_grace_ms", 0}});
   const auto watcher = stage_.page(4);
