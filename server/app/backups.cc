@@ -54,6 +54,21 @@ fs::path new_scheduled_backup(const DataPlaces& places) {
   return new_backup(places, std::string(kScheduled) + '-' + std::to_string(number));
 }
 
+// Deletes what is left of backups of this kind whose process was killed while it wrote them.
+void delete_unfinished(const DataPlaces& places, std::string_view why) {
+  std::vector<fs::path> unfinished;
+  std::error_code error;
+  for (auto entry = fs::directory_iterator(places.backups(), error);
+       !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    if (name.starts_with("lastcard-") && name.find("-" + std::string(why)) != name.npos &&
+        name.find(".sqlite.partial") != name.npos) {
+      unfinished.push_back(entry->path());
+    }
+  }
+  for (const fs::path& file : unfinished) fs::remove(file, error);
+}
+
 }  // namespace
 
 fs::path new_backup(const DataPlaces& places, std::string_view why) {
@@ -68,6 +83,7 @@ fs::path new_backup(const DataPlaces& places, std::string_view why) {
 std::optional<fs::path> back_up_before_migration(const DataPlaces& places) {
   const auto version = store::stored_version(places.database());
   if (!version || *version == 0 || *version >= store::newest_version()) return std::nullopt;
+  delete_unfinished(places, "version-");
   fs::path file = new_backup(places, "version-" + std::to_string(*version));
   store::copy_database(places.database(), file);
   spdlog::info("event=backed_up_before_migration from={} to={} file=\"{}\"", *version,
@@ -159,6 +175,7 @@ base::Pool::JobResult BackupSchedule::have_done(base::Work kind, base::Pool::Job
 std::optional<fs::path> BackupSchedule::back_up(const std::stop_token& stop) {
   try {
     fs::path file = new_scheduled_backup(places_);
+    delete_unfinished(places_, kScheduled);
     delete_if_short();
     store::copy_database(places_.database(), file, stop, plan_.room);
     spdlog::info("event=backed_up file=\"{}\" bytes={}", file.string(), fs::file_size(file));

@@ -62,6 +62,23 @@ TEST_F(Schedule, KeepsTheNewestBackupsAndThoseMadeByHand) {
   EXPECT_TRUE(std::filesystem::exists(by_hand));
 }
 
+TEST_F(Schedule, WhatAKilledServerLeftOfABackupIsDeleted) {
+  std::filesystem::create_directories(places_.backups());
+  const auto left = places_.backups() / "lastcard-20200101-000000-scheduled-3.sqlite.partial";
+  const auto by_hand = places_.backups() / "lastcard-20200101-000000-by-hand.sqlite.partial";
+  const auto old = places_.backups() / "lastcard-20200101-000000-scheduled.sqlite";
+  for (const auto& file : {left, by_hand, old}) std::ofstream(file) << "old";
+  std::filesystem::last_write_time(
+      old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(25));
+  const BackupSchedule schedule(pool_, places_, {std::chrono::hours(24), 5}, counts_);
+  await([](const std::vector<std::string>& names) {
+    return std::ranges::any_of(
+        names, [](const std::string& name) { return name.ends_with("-scheduled-1.sqlite"); });
+  });
+  EXPECT_FALSE(std::filesystem::exists(left));
+  EXPECT_TRUE(std::filesystem::exists(by_hand)) << "another program may be writing it";
+}
+
 TEST_F(Schedule, AnOverdueBackupIsMadeAtTheStart) {
   std::filesystem::create_directories(places_.backups());
   const auto old = places_.backups() / "lastcard-20200101-000000-scheduled.sqlite";
