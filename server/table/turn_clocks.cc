@@ -1,6 +1,7 @@
 #include "server/table/turn_clocks.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace lastcard::table {
@@ -10,7 +11,8 @@ using std::chrono::duration_cast;
 
 int whole_ms(TurnClocks::Time::duration duration) {
   const auto ms = duration_cast<TurnClocks::Duration>(duration).count();
-  return static_cast<int>(std::max<std::int64_t>(0, ms));
+  constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+  return static_cast<int>(std::clamp<std::int64_t>(ms, 0, kMost));
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Tests the time limits of turns without waiting in real time.
 #include "server/table/turn_clocks.h"
 
+#include <limits>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -76,6 +78,17 @@ TEST(TurnClocks, EachTurnOfTheSameSeatAddsTheIncrement) {
   EXPECT_EQ(turns.match_ms_left(Seat(0)), 55000);
   turns.set_to_act(seats({1}), kStart + 20s);
   EXPECT_EQ(turns.match_ms_left(Seat(0)), 45000) << "a turn in which a seat did nothing adds none";
+}
+
+TEST(TurnClocks, TheTimeForTheMatchNeverBecomesNegative) {
+  constexpr int kTurns = 40'000;  // a match has up to 100'000 entries
+  TurnClocks turns = clocks({.base_ms = 7'200'000, .increment_ms = 60'000});
+  turns.set_to_act(seats({0}), kStart);
+  for (int turn = 0; turn < kTurns; ++turn) {
+    turns.acted(Seat(0));
+    turns.begin_turn(Seat(0), kStart);
+  }
+  EXPECT_EQ(turns.match_ms_left(Seat(0)), std::numeric_limits<int>::max());
 }
 
 TEST(TurnClocks, TimeInWhichNobodyCanActIsNotCharged) {
