@@ -436,6 +436,8 @@ void LiveTable::freeze(const std::string& why) {
     spdlog::error("event=freeze_untold table={} error=\"{}\"", code_, base::loggable(error));
   }
   timer_->cancel();
+  // Otherwise players would be notified of turns that they cannot play.
+  tell_turns();
   // Otherwise the league would charge players with an absence that they cannot end.
   if (core_.config.league && services_.league != nullptr)
     services_.league->frozen(*core_.config.league, code_);

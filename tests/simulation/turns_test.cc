@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include "engine/registry.h"
+#include "server/table/turn_listener.h"
 #include "tests/simulation/stage.h"
 
 namespace lastcard::simulation {
@@ -265,6 +266,30 @@ TEST_F(Turns, SettingTheWallClockDoesNotEndAMatchByTime) {
   EXPECT_THAT(entries(), Not(Contains(HasSubstr("time-up"))));
   stage_.pass(minutes(10));
   EXPECT_THAT(entries(), Contains(HasSubstr("time-up")));
+}
+
+// Counts the turns that have begun and not ended.
+class OpenTurns final : public table::TurnListener {
+ public:
+  void turn_began(const std::string& /*table*/, const table::SessionId& /*who*/, Since /*since*/,
+                  std::optional<Limit> /*limit*/) override {
+    ++count;
+  }
+  void turn_ended(const std::string& /*table*/, const table::SessionId& /*who*/) override {
+    --count;
+  }
+  int count = 0;
+};
+
+TEST_F(Turns, EndForTheirListenerWhenTheTableFreezes) {
+  OpenTurns open;
+  stage_.house().lobby().services().turns = &open;
+  start(2, {{"game", "pesten"}, {"preset", "pesten-app"}}, Json::object());
+  EXPECT_EQ(open.count, 1);
+  stage_.house().lobby().find(table_)->journal_conflict(0);
+  stage_.pass(seconds(1));
+  EXPECT_EQ(open.count, 0);
+  stage_.house().lobby().services().turns = nullptr;
 }
 
 }  // namespace
