@@ -363,8 +363,13 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     std::optional<UploadCount> upload;
     if (!reading.error && reading.largest_body > 0) {
       if (reading.largest_body > kSmallBody) {
-        refused = refuse_upload(question_of(request, from), context, *limit);
-        if (!refused && !upload.emplace(context.hub).taken()) refused = others_are_sending();
+        // First, because refuse_upload() counts the upload in the limits of the address.
+        if (upload.emplace(context.hub).taken()) {
+          refused = refuse_upload(question_of(request, from), context, *limit);
+        } else {
+          refused = others_are_sending();
+        }
+        if (refused) upload.reset();
       }
       if (!refused) co_await read_body(stream, buffer, parser, reading);
       if (reading.error && !is_too_large(reading) && !is_garbled(reading)) break;

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "server/lobby/league_handler.h"
+#include "server/net/hub.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/people.h"
 
@@ -223,6 +224,21 @@ TEST_F(LeagueHttp, AnImportNeedsAnAccountAndAPageOfThisSite) {
   EXPECT_EQ(server_.post(kImport, text, &guest).status, 403);
   EXPECT_EQ(server_.post(kImport, text, &made_.kim, "https://elsewhere.example").status, 403);
   EXPECT_EQ(server_.post("/api/leagues/" + made_.league, "{}", &made_.kim).status, 413);
+}
+
+TEST_F(LeagueHttp, AnImportForWhichThereIsNoPlaceDoesNotCountTowardsTheDaysLimit) {
+  const std::string text = server_.get(path("/export.json"), &made_.owner).body;
+  app::Options options = TestServer::plain_options();
+  options.leagues_per_day = 1;
+  LeagueServer elsewhere(options);
+  const Client importer = elsewhere.person("Irma");
+  net::Hub& hub = (*elsewhere)->hub();
+  int others = 0;
+  while (hub.take_upload()) ++others;
+  EXPECT_EQ(elsewhere.post(kImport, text, &importer).status, 503);
+  for (; others > 0; --others) hub.release_upload();
+  EXPECT_EQ(elsewhere.post(kImport, text, &importer).status, 201);
+  EXPECT_EQ(elsewhere.post(kImport, text, &importer).status, 429);
 }
 
 // A league of many seasons has an export of that size.
