@@ -144,7 +144,7 @@ void Conversation::create_table(const protocol::CreateTable& message, const Send
 
 void Conversation::play_from(const protocol::PlayFrom& message, const Sender& from) {
   if (auto place = place_for_table(message.id, from))
-    lobby_->play_on(message, session_, from, std::move(place), address_->lane());
+    lobby_->play_on(message, session_, from, std::move(place), address_->lane(), budget_);
 }
 
 void Conversation::play_daily(const protocol::PlayDaily& message, const Sender& from) {

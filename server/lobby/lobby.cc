@@ -132,11 +132,12 @@ std::optional<Refused> Lobby::create_from(const table::TableConfig& made_of,
 
 void Lobby::play_on(const protocol::PlayFrom& message, const table::SessionId& who,
                     const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
-                    const std::string& lane) {
+                    const std::string& lane, const std::shared_ptr<table::JournalBudget>& budget) {
   const auto refuse = [from, id = message.id](std::string code) {
     from->send(table::frame_of(protocol::encode(refused(id, std::move(code)))));
   };
   if (matches_ == nullptr) return refuse("unavailable");
+  if (!budget->has_some(settings_.time->now())) return refuse("too_fast");
   {
     const std::lock_guard lock(mutex_);
     if (!played_on_.take(who, settings_.time->now())) return refuse("too_fast");
@@ -148,7 +149,7 @@ void Lobby::play_on(const protocol::PlayFrom& message, const table::SessionId& w
   auto job = [=, this, place = std::move(place), began = began.count()](const std::stop_token&) {
     auto resumed = matches_->play_on(message.match, message.position, who, message.name,
                                      settings_.table_settings, began);
-    *refusal = resumed ? resume(std::move(resumed).value(), from, message.id, place)
+    *refusal = resumed ? resume(std::move(resumed).value(), from, message.id, place, budget)
                        : std::optional(std::string(resumed.error()));
   };
   auto callback = [refuse, refusal](base::Pool::JobResult result) {
@@ -162,14 +163,15 @@ void Lobby::play_on(const protocol::PlayFrom& message, const table::SessionId& w
 std::optional<std::string> Lobby::resume(archive::Resumed resumed,
                                          const std::shared_ptr<table::Outlet>& from,
                                          const std::string& message_id,
-                                         std::shared_ptr<const void> place) {
+                                         std::shared_ptr<const void> place,
+                                         std::shared_ptr<table::JournalBudget> budget) {
   const auto made = put_up(std::move(resumed.config));
   if (!made) return made.error();
   {
     const std::lock_guard lock(mutex_);
     places_.emplace((*made)->code(), std::move(place));
   }
-  (*made)->open_from(std::move(resumed.begin), from, message_id);
+  (*made)->open_from(std::move(resumed.begin), from, message_id, std::move(budget));
   return std::nullopt;
 }
 

@@ -95,10 +95,11 @@ class Lobby final : public table::Registry {
               const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
               const std::string& lane);
   // Makes a table at which a finished match continues from a position. Only players of that match
-  // may do this, once a minute with a burst of six. The arguments are those of create().
+  // may do this, once a minute with a burst of six. `budget` pays for the entry with the match's
+  // record. The other arguments are those of create().
   void play_on(const protocol::PlayFrom& message, const table::SessionId& who,
                const std::shared_ptr<table::Outlet>& from, std::shared_ptr<const void> place,
-               const std::string& lane);
+               const std::string& lane, const std::shared_ptr<table::JournalBudget>& budget);
   // Makes the person's table of today's deal, which is the same for everybody and can be played
   // once (docs/games.md). `may_try` is called if the person has not tried it yet. `from` is sent ok
   // when the table is durable, or the refusal.
@@ -184,7 +185,8 @@ class Lobby final : public table::Registry {
   [[nodiscard]] std::optional<std::string> resume(archive::Resumed resumed,
                                                   const std::shared_ptr<table::Outlet>& from,
                                                   const std::string& message_id,
-                                                  std::shared_ptr<const void> place);
+                                                  std::shared_ptr<const void> place,
+                                                  std::shared_ptr<table::JournalBudget> budget);
 
   boost::asio::io_context& context_;
   const LobbySettings settings_;

@@ -83,10 +83,14 @@ void LiveTable::open(Room room, std::shared_ptr<Outlet> from, std::string messag
 }
 
 void LiveTable::open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
-                          std::string message_id) {
+                          std::string message_id, std::shared_ptr<JournalBudget> budget) {
   asio::post(strand_, [self = shared_from_this(), begin = std::move(begin), from = std::move(from),
-                       id = std::move(message_id)]() mutable {
-    self->guarded([&] { self->write({std::move(*begin)}, {std::move(from), std::move(id)}); });
+                       id = std::move(message_id), budget = std::move(budget)]() mutable {
+    self->guarded([&] {
+      self->charged_ = std::move(budget);
+      self->write({std::move(*begin)}, {std::move(from), std::move(id)});
+      self->charged_.reset();
+    });
   });
 }
 

@@ -58,10 +58,10 @@ class LiveTable final : public store::JournalListener,
   // once, before anything else.
   void open(Room room, std::shared_ptr<Outlet> from, std::string message_id);
   // Opens a new table at which a match continues from a position of a finished one (practice.h).
-  // This change is the table's first entry; then answers as open() does. Call it once, before
-  // anything else.
-  void open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from,
-                 std::string message_id);
+  // This change is the table's first entry; then answers as open() does. The entry contains the
+  // record of the match, and `budget` pays for it; null: free. Call it once, before anything else.
+  void open_from(std::unique_ptr<Begin> begin, std::shared_ptr<Outlet> from, std::string message_id,
+                 std::shared_ptr<JournalBudget> budget = {});
   // Restores a stored table. Call it once, before anything else. Throws nothing: if the history
   // cannot be read, the table freezes. `now`: the calendar time, as far as the server trusts it.
   // `ran`: when the server last ran, if this differs from `now`; no clock runs while the server

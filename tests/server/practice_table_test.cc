@@ -97,9 +97,10 @@ class World {
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
-  void open(std::unique_ptr<table::Begin> begin, const std::shared_ptr<Page>& page) {
+  void open(std::unique_ptr<table::Begin> begin, const std::shared_ptr<Page>& page,
+            std::shared_ptr<table::JournalBudget> budget = {}) {
     table_ = std::make_shared<table::LiveTable>(context_, config_, services_);
-    table_->open_from(std::move(begin), page, "open");
+    table_->open_from(std::move(begin), page, "open", std::move(budget));
     context_.poll();
     pass(std::chrono::milliseconds(1));
   }
@@ -154,7 +155,27 @@ class World {
   int ids_ = 0;
 };
 
+// Counts the bytes that are spent.
+class Spent final : public table::JournalBudget {
+ public:
+  bool has_some(table::SteadyTime /*now*/) override { return true; }
+  void spend(std::size_t count, table::SteadyTime /*now*/) override { bytes += count; }
+  std::size_t bytes = 0;
+};
+
 class PracticeTable : public Practice {};
+
+// The table's first entry is as long as the record of the match.
+TEST_P(PracticeTable, IsPaidForByThePersonWhoOpensIt) {
+  each_position(1, [&](const Position& at) {
+    const auto& [record, opened, position, seat] = at;
+    Resumed made = resumed(record, position, seat);
+    World world(made.config);
+    const auto budget = std::make_shared<Spent>();
+    world.open(std::move(made.begin), std::make_shared<Page>(), budget);
+    EXPECT_EQ(budget->bytes, world.notebook().entries.front().size());
+  });
+}
 
 TEST_P(PracticeTable, EndsWithItsRound) {
   constexpr std::size_t kMany = 20'000;
