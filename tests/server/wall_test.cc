@@ -79,8 +79,8 @@ TEST_P(WallOfEveryGame, ShowsOnlyCardsThatEverybodySees) {
   guest.await_type("update");
   Player first(host, table, 7, Player::Calls::nothing);
   Player second(guest, table, 8, Player::Calls::nothing);
-  constexpr int kActs = 40;
-  for (int acts = 0; acts < kActs && !first.over(); ++acts) {
+  constexpr int kTurns = 40;
+  for (int acts = 0; acts < kTurns && !first.over(); ++acts) {
     play_together({&host, &guest}, {&first, &second}, 1);
     // A client that reads late gets fewer updates, so each of these reads all of them now.
     for (Client* client : {&own, &strangers, &watcher}) client->ask({{"type", "ping"}});
