@@ -159,6 +159,10 @@ TEST(View, HasEveryMemberOfTheSchema) {
   owner({{"action", "rule-on-protest"}, {"protest", "o1"}, {"upheld", false}, {"text", "yes"}});
   owner({{"action", "order-replay"}, {"fixture", first.id}, {"reason", "so it is"}});
   expect_as_the_schema_says(schema, stage);
+  owner({{"action", "decide-fixture"},
+         {"fixture", first.id},
+         {"code", "played"},
+         {"reason", "so it was"}});
   stage.takes(FixtureHeld{second.id, HeldFor::server_away});
   owner({{"action", "offer-league"}, {"person", stage.id_of_person("ann0")}});
   expect_as_the_schema_says(schema, stage);

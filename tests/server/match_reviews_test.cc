@@ -137,7 +137,7 @@ TEST_F(MatchReview, ReviewsInProgressAreLimited) {
 TEST_F(MatchReview, IsNotStartedIfTheAddressHasStartedTooMany) {
   MatchReviews reviews(later_);
   net::AddressLimits limits({.reviews_per_hour = 2});
-  const auto start = table::SteadyTime();
+  const auto start = table::SteadyTime(std::chrono::hours(1));
   const auto address = limits.of("192.0.2.1", start);
   const auto status = [&](const std::string& person, int seat) {
     return reviews
