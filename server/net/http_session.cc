@@ -265,10 +265,8 @@ class ConnectionCount {
   std::shared_ptr<AddressLimit> limit_;
 };
 
-// The refusal of an upload, by its header; nullopt if it may be sent.
-std::optional<HttpAnswer> refuse_upload(const HttpQuestion& question, const HttpContext& context,
-                                        AddressLimit& limit) {
-  if (auto refused = context.answers.refuse_body(question)) return refused;
+// Counts an upload in the limits of its address. Returns the refusal if a limit is reached.
+std::optional<HttpAnswer> count_upload(AddressLimit& limit) {
   // An imported league stays stored, like a rule set.
   const auto now = std::chrono::steady_clock::now();
   if (!limit.take_rule_set(now) || !limit.take_league(now))
@@ -363,12 +361,9 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
     std::optional<UploadCount> upload;
     if (!reading.error && reading.largest_body > 0) {
       if (reading.largest_body > kSmallBody) {
-        // First, because refuse_upload() counts the upload in the limits of the address.
-        if (upload.emplace(context.hub).taken()) {
-          refused = refuse_upload(question_of(request, from), context, *limit);
-        } else {
-          refused = others_are_sending();
-        }
+        refused = context.answers.refuse_body(question_of(request, from));
+        if (!refused && !upload.emplace(context.hub).taken()) refused = others_are_sending();
+        if (!refused) refused = count_upload(*limit);
         if (refused) upload.reset();
       }
       if (!refused) co_await read_body(stream, buffer, parser, reading);
