@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,19 +29,27 @@ int number_of(const fs::path& file) {
   return number;
 }
 
-// The scheduled backups, oldest first: sorted by number. Older programs wrote no numbers; those
-// backups are sorted by the time in their names.
-std::vector<fs::path> scheduled_backups(const DataPlaces& places) {
+// The files of backups of this kind whose names fit.
+std::vector<fs::path> files_of_backups(const DataPlaces& places, std::string_view why,
+                                       const std::function<bool(const std::string&)>& fits) {
   std::vector<fs::path> files;
   std::error_code error;
   for (auto entry = fs::directory_iterator(places.backups(), error);
        !error && entry != fs::directory_iterator(); entry.increment(error)) {
     const std::string name = entry->path().filename().string();
-    if (name.starts_with("lastcard-") && name.find("-" + std::string(kScheduled)) != name.npos &&
-        name.ends_with(".sqlite")) {
+    if (name.starts_with("lastcard-") && name.find("-" + std::string(why)) != name.npos &&
+        fits(name)) {
       files.push_back(entry->path());
     }
   }
+  return files;
+}
+
+// The scheduled backups, oldest first: sorted by number. Older programs wrote no numbers; those
+// backups are sorted by the time in their names.
+std::vector<fs::path> scheduled_backups(const DataPlaces& places) {
+  std::vector<fs::path> files = files_of_backups(
+      places, kScheduled, [](const std::string& name) { return name.ends_with(".sqlite"); });
   std::ranges::sort(files, {}, [](const fs::path& file) {
     return std::pair(number_of(file), file.stem().string());
   });
@@ -56,17 +65,11 @@ fs::path new_scheduled_backup(const DataPlaces& places) {
 
 // Deletes what is left of backups of this kind whose process was killed while it wrote them.
 void delete_unfinished(const DataPlaces& places, std::string_view why) {
-  std::vector<fs::path> unfinished;
+  const auto is_unfinished = [](const std::string& name) {
+    return name.find(".sqlite.partial") != name.npos;
+  };
   std::error_code error;
-  for (auto entry = fs::directory_iterator(places.backups(), error);
-       !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
-    if (name.starts_with("lastcard-") && name.find("-" + std::string(why)) != name.npos &&
-        name.find(".sqlite.partial") != name.npos) {
-      unfinished.push_back(entry->path());
-    }
-  }
-  for (const fs::path& file : unfinished) fs::remove(file, error);
+  for (const fs::path& file : files_of_backups(places, why, is_unfinished)) fs::remove(file, error);
 }
 
 }  // namespace
