@@ -260,7 +260,8 @@ class LeagueService final : public table::LeagueListener {
               const Result<std::string, std::string>& code);
   void report_opened(const LeaguePointer& league);
   void arrange_table(const LeaguePointer& league, const DesiredTable& desired);
-  void report_no_table(const LeaguePointer& league, const std::string& fixture);
+  // Writes the events that follow from a report of a table.
+  void write_report(const LeaguePointer& league, const Report& one);
   void end_tables(OpenLeague& league, const std::vector<DesiredTable>& all_desired);
   void uncover_tables(const std::set<std::string>& tables);
   void report_courses(const LeaguePointer& league);

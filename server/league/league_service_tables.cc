@@ -95,9 +95,13 @@ std::string owner_of(const League& league) {
   return owner == nullptr || owner->former ? std::string() : owner->principal;
 }
 
-const Board* board_of(const Fixture& fixture, const std::string& table) {
-  const auto found = std::ranges::find(fixture.boards, table, &Board::table);
-  return found == fixture.boards.end() ? nullptr : &*found;
+// The board of the fixture that is played at the table; null if there is none.
+const Board* board_of(const League& league, const std::string& id, const std::string& table) {
+  const Season* season = league.season_of_fixture(id);
+  const Fixture* fixture = season != nullptr ? season->fixture(id) : nullptr;
+  if (fixture == nullptr) return nullptr;
+  const auto found = std::ranges::find(fixture->boards, table, &Board::table);
+  return found == fixture->boards.end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -174,7 +178,7 @@ void LeagueService::take_up_tables(OpenLeague& league, const std::set<std::strin
 void LeagueService::open_table(const LeaguePointer& league, const DesiredTable& desired,
                                const std::string& seed) {
   const Game* game = find_game(desired.game);
-  if (game == nullptr) return report_no_table(league, desired.fixture);
+  if (game == nullptr) return write_report(league, NoTable{desired.fixture});
   table::TableConfig config;
   config.game = game;
   config.seats = static_cast<int>(desired.seats.size());
@@ -237,13 +241,12 @@ void LeagueService::report_opened(const LeaguePointer& league) {
     if (opening.codes.size() != boards) continue;
     TablesOpened tables{fixture, {}};
     for (const auto& [board, code] : opening.codes) tables.tables.push_back(code);
-    auto events = report(*league->ahead, tables, now());
-    if (!events.empty()) write(league, std::move(events));
+    write_report(league, tables);
   }
 }
 
-void LeagueService::report_no_table(const LeaguePointer& league, const std::string& fixture) {
-  auto events = report(*league->ahead, NoTable{fixture}, now());
+void LeagueService::write_report(const LeaguePointer& league, const Report& one) {
+  auto events = report(*league->ahead, one, now());
   if (!events.empty()) write(league, std::move(events));
 }
 
@@ -255,7 +258,7 @@ void LeagueService::arrange_table(const LeaguePointer& league, const DesiredTabl
       spdlog::error("event=league_table_missing league={} fixture={} table={}",
                     league->durable().id, desired.fixture, desired.table);
     }
-    return report_no_table(league, desired.fixture);
+    return write_report(league, NoTable{desired.fixture});
   }
   const auto seats = seats_of(desired);
   course.seats.resize(seats.size());
@@ -308,16 +311,9 @@ void LeagueService::report_courses(const LeaguePointer& league) {
 // Reports everything that the league does not know yet, in the order in which it happened.
 void LeagueService::report_course(const LeaguePointer& league, const std::string& code,
                                   TableCourse& course) {
-  const auto current = [&]() -> const Board* {
-    const Season* season = league->ahead->season_of_fixture(course.binding.fixture);
-    const Fixture* fixture = season ? season->fixture(course.binding.fixture) : nullptr;
-    return fixture != nullptr ? board_of(*fixture, code) : nullptr;
-  };
-  const auto tell = [&](const Report& one) {
-    auto events = report(*league->ahead, one, now());
-    if (!events.empty()) write(league, std::move(events));
-  };
   const std::string& fixture = course.binding.fixture;
+  const auto current = [&] { return board_of(*league->ahead, fixture, code); };
+  const auto tell = [&](const Report& one) { write_report(league, one); };
   if (current() == nullptr) return;
   for (const auto& [person, online] : course.present)
     tell(PersonSeen{fixture, person.hex(), online});
@@ -379,16 +375,13 @@ void LeagueService::frozen(const table::LeagueBinding& binding, const std::strin
     const LeaguePointer league = find(binding.league);
     if (!league) return;
     for_league(league, [&] {
-      const Season* season = league->ahead->season_of_fixture(binding.fixture);
-      const Fixture* fixture = season != nullptr ? season->fixture(binding.fixture) : nullptr;
-      const Board* board = fixture != nullptr ? board_of(*fixture, table) : nullptr;
+      const Board* board = board_of(*league->ahead, binding.fixture, table);
       if (board == nullptr || board->stage == BoardStage::over) return;
       // Otherwise the players who were there would count as back.
       if (const auto known = league->tables.find(table); known != league->tables.end()) {
         for (auto& [person, online] : known->second.present) online = false;
       }
-      auto events = report(*league->ahead, TableFrozen{binding.fixture}, now());
-      if (!events.empty()) write(league, std::move(events));
+      write_report(league, TableFrozen{binding.fixture});
     });
   });
 }
