@@ -36,8 +36,7 @@ void put_away(Fixture& fixture) {
 // What must be kept of a finished match so that its replay can be revoked; nullopt: no match was
 // finished.
 std::optional<PutAwayMatch> finished_match(const Fixture& fixture) {
-  const auto ended = [](const Board& board) { return !board.match.empty(); };
-  if (fixture.boards.empty() || !std::ranges::all_of(fixture.boards, ended)) return std::nullopt;
+  if (!fixture.played_out()) return std::nullopt;
   PutAwayMatch match{static_cast<int>(fixture.boards.size()),
                      fixture.usual_slot,
                      fixture.to,

@@ -113,8 +113,7 @@ void change(League& league, const Event& /*event*/, const MemberAdded& what) {
   if (season == nullptr) return;
   Team& team = *season->team(what.team);
   team.roster.push_back({what.person, what.role});
-  const bool single = season->is_night() && season->plan.team_size == 1;
-  if (single && !team.named_after) team.named_after = what.person;
+  if (season->plan.enters_alone() && !team.named_after) team.named_after = what.person;
 }
 
 void change(League& league, const Event& /*event*/, const RoleSet& what) {

@@ -46,6 +46,8 @@ struct About {
   const Loan* loan = nullptr;
 };
 [[nodiscard]] About about(const League& league, const Action& action);
+// The loan with its season and fixture; all are null if there is no such loan.
+[[nodiscard]] About about_loan(const League& league, std::string_view id);
 // The person's standings towards these objects. Without any object, returns all standings that the
 // person has anywhere in the league.
 [[nodiscard]] StandingSet standing(const League& league, const Who& who, const About& about);

@@ -99,8 +99,6 @@ struct Joining {
                             Instant now);
 // Returns the invite code, or null if it cannot be used now.
 [[nodiscard]] const Code* usable_code(const League& league, std::string_view code, Instant now);
-// Returns true for a night of single players, where an entrant has the person's name.
-[[nodiscard]] bool enters_alone(const Season& season);
 
 // The events after an account was deleted: the person leaves, and the name is removed (see
 // scrub()).

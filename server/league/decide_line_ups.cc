@@ -162,7 +162,7 @@ Outcome decide_on(const Asking& asking, const AnswerLoan& action) {
   if (about_it.fixture == nullptr) return refuse("no_such_loan");
   const auto found = coming_fixture(asking, about_it.fixture->id);
   if (!found) return Unexpected(found.error());
-  const auto loan = std::ranges::find(found->fixture->loans, action.loan, &Loan::id);
+  const Loan* loan = about_it.loan;
   const bool by_person = loan->person == asking.my_id();
   if (!by_person && loan->side == found->side && action.yes) return refuse("not_allowed");
   const LoanState mine = by_person ? LoanState::person_agreed : LoanState::captain_agreed;

@@ -78,9 +78,7 @@ Outcome as_played(const Asking& asking, const FixtureOf& found, const DecideFixt
   if (action.home || action.away) return refuse("bad_result", "home");
   if (revocable) return without_replay(asking, fixture, action);
   if (fixture.result->code == ResultCode::played) return refuse("nothing_to_change");
-  const auto ended = [](const Board& board) { return !board.match.empty(); };
-  if (fixture.boards.empty() || !std::ranges::all_of(fixture.boards, ended))
-    return to_be_played(asking, found, action);
+  if (!fixture.played_out()) return to_be_played(asking, found, action);
   MatchResult result = result_at_tables(fixture, asking.now);
   result.reason = action.reason;
   return only(ResultSet{action.fixture, result});

@@ -274,8 +274,11 @@ struct Fixture {
   [[nodiscard]] FixtureStatus status() const;
   // Returns true if the fixture has a result and is not to be replayed.
   [[nodiscard]] bool decided() const;
+  // Returns true if there are tables and the match of each has ended.
+  [[nodiscard]] bool played_out() const;
   // Returns true if a finished match is to be replayed, and the replay has not begun.
   [[nodiscard]] bool replay_is_revocable() const;
+  [[nodiscard]] const Loan* loan(std::string_view loan_id) const;
   // Returns true if `time` is the slot (or else the usual slot) or a proposed time.
   [[nodiscard]] bool may_be_at(Instant time) const;
   [[nodiscard]] const std::string& team(Side side) const {

@@ -129,7 +129,7 @@ Outcome found_team(const League& league, const Season& season, const Joining& jo
     return comes_back ? only(SatOut{current->id, false}) : refuse("plays_elsewhere", current->id);
   }
   if (!takes_entries(season)) return refuse("registration_closed");
-  const bool alone = enters_alone(season);
+  const bool alone = season.plan.enters_alone();
   if (!joining.team_name && !alone) return refuse("team_needs_name");
   auto added = team_added(league, season, joining.team_name.value_or(name));
   if (!added) return Unexpected(added.error());
@@ -209,8 +209,6 @@ const Code* usable_code(const League& league, std::string_view code, Instant now
   const auto found = code_for(league, std::string(code), now);
   return found && !league.closed ? *found : nullptr;
 }
-
-bool enters_alone(const Season& season) { return season.is_night() && season.plan.team_size == 1; }
 
 Decision join(const League& league, const Who& who, const Joining& joining, Instant now) {
   if (who.principal.empty() || who.name.empty()) return refuse("needs_account");

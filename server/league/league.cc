@@ -71,8 +71,18 @@ FixtureStatus Fixture::status() const {
 
 bool Fixture::decided() const { return result && result->code != ResultCode::replay; }
 
+bool Fixture::played_out() const {
+  return !boards.empty() &&
+         std::ranges::none_of(boards, [](const Board& board) { return board.match.empty(); });
+}
+
 bool Fixture::replay_is_revocable() const {
   return put_away && !began && result && result->code == ResultCode::replay;
+}
+
+const Loan* Fixture::loan(std::string_view loan_id) const {
+  const auto found = std::ranges::find(loans, loan_id, &Loan::id);
+  return found == loans.end() ? nullptr : &*found;
 }
 
 bool Fixture::may_be_at(Instant time) const {

@@ -219,7 +219,7 @@ std::optional<protocol::CodeMeaning> LeagueService::meaning_of(std::string_view 
     if (!code->season.empty()) meaning.season = code->season;
     const Season* entered = league.season(code->season);
     meaning.alone = code->role == CodeRole::captain && code->team.empty() && entered != nullptr &&
-                    enters_alone(*entered);
+                    entered->plan.enters_alone();
     const Season* season = league.season_of_team(code->team);
     const Team* team = season != nullptr ? season->team(code->team) : nullptr;
     if (team != nullptr) {

@@ -11,13 +11,10 @@ namespace {
 
 // The same as in the view (view_parts.h).
 bool sees_loan_of(const Viewing& viewing, const std::string& id) {
-  for (const Season& season : viewing.league.seasons) {
-    for (const Fixture& fixture : season.fixtures) {
-      const auto loan = std::ranges::find(fixture.loans, id, &Loan::id);
-      if (loan != fixture.loans.end()) return sees_loan(viewing, season, fixture, *loan);
-    }
-  }
-  return viewing.is_admin();  // another request to the same person has replaced it
+  const About found = about_loan(viewing.league, id);
+  // If there is none, another request to the same person has replaced it.
+  if (found.loan == nullptr) return viewing.is_admin();
+  return sees_loan(viewing, *found.season, *found.fixture, *found.loan);
 }
 
 bool sees_protest_of(const Viewing& viewing, const Protest& made) {
@@ -25,11 +22,6 @@ bool sees_protest_of(const Viewing& viewing, const Protest& made) {
   const Season* season = viewing.league.season_of_fixture(made.fixture);
   if (protest == viewing.league.protests.end() || season == nullptr) return viewing.is_admin();
   return sees_protest(viewing, *season, *season->fixture(made.fixture), *protest);
-}
-
-bool sees_withdrawal(const Viewing& viewing, const std::string& team) {
-  const Season* season = viewing.league.season_of_team(team);
-  return viewing.is_admin() || (season != nullptr && viewing.leads(*season, team));
 }
 
 // Returns true for a round that only one table of a running duplicate match has played, and for

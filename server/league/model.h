@@ -261,6 +261,8 @@ struct Plan {
   // (docs/nights.md). nullopt: not a night; every team plays every other.
   std::optional<int> night_rounds;
   static constexpr Range kNightRounds{1, 12};
+  // Returns true for a night of single players, where an entrant has the person's name.
+  [[nodiscard]] bool enters_alone() const { return night_rounds && team_size == 1; }
   friend bool operator==(const Plan&, const Plan&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {

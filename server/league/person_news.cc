@@ -53,24 +53,16 @@ struct Matter {
   std::string loan = {};                 // the id of a loan; the people whom it concerns are told
 };
 
-const Loan* loan_of(const Fixture& fixture, const std::string& id) {
-  const auto found = std::ranges::find(fixture.loans, id, &Loan::id);
-  return found == fixture.loans.end() ? nullptr : &*found;
-}
-
 std::optional<Matter> matter_of_loan(const League& league, const std::string& id) {
-  for (const Season& season : league.seasons) {
-    for (const Fixture& fixture : season.fixtures) {
-      if (loan_of(fixture, id) != nullptr) return Matter{push::Kind::loan, fixture.id, {}, id};
-    }
-  }
-  return std::nullopt;
+  const About found = about_loan(league, id);
+  if (found.loan == nullptr) return std::nullopt;
+  return Matter{push::Kind::loan, found.fixture->id, {}, id};
 }
 
 // The person who is asked, the captains of that person's team, and the captains of the fixture.
 void add_lenders(const Season& season, const Fixture& fixture, const std::string& id,
                  std::vector<std::string>& people) {
-  const Loan* loan = loan_of(fixture, id);
+  const Loan* loan = fixture.loan(id);
   if (loan == nullptr) return;
   for (const std::string& team : {fixture.home, fixture.away})
     add_captains(season.team(team), people);

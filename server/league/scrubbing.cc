@@ -109,7 +109,7 @@ void Scrubbing::note(const Event& event) {
 }
 
 void Scrubbing::note_plan(const std::string& season, const Plan& plan) {
-  if (plan.night_rounds && plan.team_size == 1) {
+  if (plan.enters_alone()) {
     singles_.insert(season);
   } else {
     singles_.erase(season);

@@ -26,12 +26,7 @@ struct Named {
     about.fixture = season->fixture(id);
   }
   void take_loan(const std::string& id) {
-    for (const Season& season : league.seasons) {
-      for (const Fixture& fixture : season.fixtures) {
-        const auto found = std::ranges::find(fixture.loans, id, &Loan::id);
-        if (found != fixture.loans.end()) about = {&season, nullptr, &fixture, &*found};
-      }
-    }
+    if (const About found = about_loan(league, id); found.loan != nullptr) about = found;
   }
 
   template <class Value>
@@ -83,6 +78,15 @@ StandingSet in_seasons(const League& league, const std::string& person, const Ab
 }
 
 }  // namespace
+
+About about_loan(const League& league, std::string_view id) {
+  for (const Season& season : league.seasons) {
+    for (const Fixture& fixture : season.fixtures) {
+      if (const Loan* loan = fixture.loan(id)) return {&season, nullptr, &fixture, loan};
+    }
+  }
+  return {};
+}
 
 About about(const League& league, const Action& action) {
   Named named{league};

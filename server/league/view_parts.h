@@ -36,6 +36,9 @@ struct Viewing {
 // captains of that person's own team.
 [[nodiscard]] bool sees_loan(const Viewing& viewing, const Season& season, const Fixture& fixture,
                              const Loan& loan);
+// Returns true if the viewer may see the team's request to withdraw: for its captains and for
+// organisers.
+[[nodiscard]] bool sees_withdrawal(const Viewing& viewing, const std::string& team);
 // Returns true for captains of both sides and for organisers, and for everybody once the protest is
 // ruled on. The view and the log show protests only to captains and organisers.
 [[nodiscard]] bool sees_protest(const Viewing& viewing, const Season& season,

@@ -170,14 +170,18 @@ void add_protests(const Viewing& viewing, const Season& season, Json& view) {
 void add_withdrawals(const Viewing& viewing, const Season& season, Json& view) {
   Json asked = Json::array();
   for (const Team& team : season.teams) {
-    const bool may_know = viewing.is_admin() || viewing.leads(season, team.id);
-    if (team.withdrawal_asked && may_know)
+    if (team.withdrawal_asked && sees_withdrawal(viewing, team.id))
       asked.push_back({{"team", team.id}, {"reason", *team.withdrawal_asked}});
   }
   if (!asked.empty()) view["withdrawals"] = std::move(asked);
 }
 
 }  // namespace
+
+bool sees_withdrawal(const Viewing& viewing, const std::string& team) {
+  const Season* season = viewing.league.season_of_team(team);
+  return viewing.is_admin() || (season != nullptr && viewing.leads(*season, team));
+}
 
 bool sees_protest(const Viewing& viewing, const Season& season, const Fixture& fixture,
                   const Protest& protest) {
