@@ -1,5 +1,5 @@
 import { tellable } from "../log/sentences";
-import type { MatchPage, MatchPosition } from "../protocol/archive.gen";
+import type { LookBackMoment, MatchPage, MatchPosition } from "../protocol/archive.gen";
 import type { Room, RoomSeat } from "../protocol/messages.gen";
 import { nextKey } from "../table/keyed";
 import type { LogEntry } from "../table/scene.svelte";
@@ -67,6 +67,8 @@ export class ReplayState {
   arrived = $state(0);
   /** The position that the table shows. It differs from `position` while that is loading. */
   shown = $state(-1);
+  /** The moment of the look back that was opened last. It is about the viewer's seat. */
+  moment = $state.raw<LookBackMoment | null>(null);
   /** Called after a step with its entry, which is then announced. */
   onStep: (entry: MatchPosition) => void = () => {};
 
@@ -130,6 +132,7 @@ export class ReplayState {
     if (as === this.as) return;
     this.pages.stop();
     this.as = as;
+    this.moment = null;
     this.shown = -1;
     this.#show();
   }
