@@ -130,8 +130,12 @@ describe("asking the jury", () => {
     const ask = vi.spyOn(app, "ask").mockResolvedValue(true);
     show(roomWith({ settings: { talk: "remarks" } as Room["settings"] }));
     expect(screen.queryByLabelText("Your question about the rules")).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: "Was the last penalty fair?" }));
-    expect(ask).toHaveBeenCalledWith({ type: "ask-jury", table: "T", question: "penalty-fair" });
+    const ready = screen.getByRole("button", { name: "Was the last penalty fair?" });
+    // The second press of a double tap would be refused, because the jury has a question then.
+    ready.click();
+    ready.click();
+    const question = { type: "ask-jury", table: "T", question: "penalty-fair" };
+    expect(ask).toHaveBeenCalledExactlyOnceWith(question);
   });
 
   it("returns the focus to the button that began it", async () => {
