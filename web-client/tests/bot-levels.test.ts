@@ -141,6 +141,22 @@ describe("the level of a bot", () => {
   });
 });
 
+describe("the menu of a seat", () => {
+  it("leaves another dialog open that was opened before the answer came", async () => {
+    let answer: (done: boolean) => void = () => {};
+    vi.mocked(app.ask).mockImplementation(() => new Promise((done) => (answer = done)));
+    dialogs.seat = 2;
+    dialogs.open = "bot";
+    render(BotMenu, { table, room: kRoom });
+    (await screen.findByRole("button", { name: /^expert/ })).click();
+    dialogs.open = "rules";
+    answer(true);
+    // The menu has handled the answer by then.
+    await new Promise((later) => setTimeout(later));
+    expect(dialogs.open).toBe("rules");
+  });
+});
+
 describe("two players' seats", () => {
   it("are swapped once by a double tap", async () => {
     dialogs.seat = 1;

@@ -56,7 +56,7 @@ class Dialogs {
     if (!closed && name === null) void this.#giveFocusBack();
   }
 
-  /** The dialog has left the page. Another dialog that it opened stays. */
+  /** Closes this dialog if it is open. Another one that was opened since then stays. */
   gone(name: DialogName): void {
     if (this.#newest === name) this.open = null;
   }
