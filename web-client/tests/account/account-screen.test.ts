@@ -490,8 +490,9 @@ describe("the administrators' page", () => {
     render(AdminScreen);
     await screen.findByRole("heading", { level: 1 });
     await screen.findByText("Bram", { selector: "b" });
-    await press("New sign-in link Bram");
-    expect(sent).toContainEqual({ type: "make-sign-in-link", account: "Bram" });
+    await Promise.all([press("New sign-in link Bram"), press("New sign-in link Bram")]);
+    const links = sent.filter(({ type }) => type === "make-sign-in-link");
+    expect(links).toEqual([{ type: "make-sign-in-link", account: "Bram" }]);
     expect(await screen.findByDisplayValue(signInLink(kToken))).toBeTruthy();
 
     await Promise.all([press("Make a code"), press("Make a code")]);
