@@ -134,6 +134,22 @@ describe("a trial round", () => {
     expect(sandbox.table.hand.map((held) => held.card)).toEqual(["KC"]);
   });
 
+  it("takes no act for cards that are being dealt anew", async () => {
+    const sandbox = await dealt();
+    const dealing = sandbox.start({ seed: "two", hand: ["8H", "9H", "TH"] });
+    sandbox.table.act(play("7H"));
+    await dealing;
+    await settled();
+    expect(asked.map(({ seed, acts }) => [seed, acts.length])).toEqual([
+      ["one", 0],
+      ["two", 0],
+    ]);
+    expect(sandbox.table.hand.map((held) => held.card)).toEqual(["8H", "9H", "TH"]);
+    sandbox.table.act(play("8H"));
+    await settled();
+    expect(asked.at(-1)).toMatchObject({ seed: "two", acts: [play("8H")] });
+  });
+
   it("goes on without an act that was refused", async () => {
     const sandbox = await dealt();
     refuse = ({ acts }) => (acts.length > 0 ? refused("does_not_fit", 0) : null);

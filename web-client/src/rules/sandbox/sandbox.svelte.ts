@@ -47,6 +47,8 @@ export class SandboxState {
   #acts: readonly Intent[] = [];
   #round = 0;
   #seq = 0;
+  /** Deals and changes of the rules whose answers have not come. Until then, the table shows the former round. */
+  #changing = 0;
 
   constructor(rules: RuleSet, seats: number, ask: AskTrial) {
     this.#rules = rules;
@@ -69,13 +71,21 @@ export class SandboxState {
   async start(deal: Partial<Deal> = {}): Promise<void> {
     this.deal = { ...this.deal, ...deal };
     this.note = null;
+    this.#changing += 1;
     await this.#deal();
+    this.#changing -= 1;
   }
 
   /** Applies changed rules. The moves so far are played again by them, as far as they are allowed. */
   async change(rules: RuleSet, seats: number): Promise<void> {
     this.#rules = rules;
     this.#seats = seatsFor(rules, seats);
+    this.#changing += 1;
+    await this.#playAgain();
+    this.#changing -= 1;
+  }
+
+  async #playAgain(): Promise<void> {
     const acts = this.#acts;
     const again = await this.#try(acts);
     if (again === "stale") return;
@@ -165,6 +175,7 @@ export class SandboxState {
 
   async #act(intent: Intent): Promise<Answer> {
     this.complaint = null;
+    if (this.#changing > 0) return kStale;
     this.note = null;
     const acts = [...this.#acts, intent];
     const answer = await this.#try(acts);
@@ -178,6 +189,7 @@ export class SandboxState {
   // A question changes nothing, and so it makes no other answer stale.
   async #consider(cards: readonly Card[]): Promise<Answer> {
     this.complaint = null;
+    if (this.#changing > 0) return kStale;
     const round = this.#round;
     const answer = await this.#ask({ ...this.#trial(this.#acts), cards: [...cards] });
     if (round !== this.#round) return kStale;
@@ -193,5 +205,5 @@ const kOtherCards: Readonly<Record<string, TrialNote>> = {
   cards_not_dealt: "not-dealt",
 };
 
-/** The rules have changed before the answer came. */
+/** The rules or the deal have changed before the answer came, or are changing. */
 const kStale: Refused = { type: "refused", code: "stale_prompt", message: "" };
