@@ -152,8 +152,35 @@ describe("Editor", () => {
       author: "Noor",
       from: "manipesto",
     });
-    editor.forget();
     expect(draftOf("manipesto")).toBeNull();
+  });
+
+  it("keeps what is written while the rules are being saved", async () => {
+    let keep: (answer: Answer) => void = () => {};
+    const editor = new Editor(draft, false, async (request) =>
+      request.type === "keep-rules"
+        ? new Promise<Answer>((kept) => (keep = kept))
+        : answer(request),
+    );
+    editor.setName("First thoughts");
+    const saved = editor.save();
+    editor.setName("Second thoughts");
+    keep({ type: "rules-kept", id: "1", rule_set: "0123456789abcdefghjk" });
+    await saved;
+    expect(draftOf("manipesto")).toMatchObject({ name: "Second thoughts" });
+    editor.stop();
+  });
+
+  it("asks for a check again if the server was too busy for it", async () => {
+    let busy = true;
+    const refused: Answer = { type: "refused", id: "1", code: "busy", message: "" };
+    const editor = new Editor(draft, false, async (request) => (busy ? refused : answer(request)));
+    await settle();
+    expect([editor.unreachable, editor.problems]).toEqual([true, null]);
+    busy = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([editor.unreachable, editor.problems]).toEqual([false, []]);
+    editor.stop();
   });
 
   it("shows another tab's draft of the same rules, and restores its own by undo", async () => {

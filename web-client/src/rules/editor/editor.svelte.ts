@@ -1,6 +1,6 @@
 import type { Answer, Request } from "../../connection/connection.svelte";
 import type { RuleProblem, RuleSet } from "../../protocol/messages.gen";
-import { dropDraft, hearDraft, storeDraft, type Draft } from "../house-rules";
+import { draftOf, dropDraft, hearDraft, storeDraft, type Draft } from "../house-rules";
 import { isGoodAuthor, isGoodName } from "../rule-file";
 import { kFromNothing } from "./from-nothing";
 import { begun, changed, redone, undone, type History } from "./history";
@@ -13,8 +13,12 @@ interface Written {
   rules: RuleSet;
 }
 
+const textOf = ({ name, author, rules }: Written) => JSON.stringify([name, author, rules]);
+
 // The server checks the rules after a pause of this length without a change.
 const kPauseMs = 350;
+// After this time, the server is asked again if it was too busy to check them.
+const kAgainMs = 5000;
 
 /** House rules while they are written: every change can be undone, is kept, and is checked. */
 export class Editor {
@@ -110,7 +114,7 @@ export class Editor {
     this.#stored = true;
     this.#seats = seats;
     const now = { name, author, rules };
-    if (JSON.stringify(now) !== JSON.stringify(this.#history.now))
+    if (textOf(now) !== textOf(this.#history.now))
       this.#history = changed(this.#history, now, "elsewhere");
     this.check();
   }
@@ -144,6 +148,7 @@ export class Editor {
     if (question !== this.#checks) return;
     this.unreachable = answer.type !== "rules-checked";
     this.problems = answer.type === "rules-checked" ? answer.problems : null;
+    if (this.unreachable) this.check(kAgainMs);
   }
 
   stop(): void {
@@ -152,16 +157,19 @@ export class Editor {
     this.#checks += 1;
   }
 
-  /** Keeps the rules on the server. */
+  /** Keeps the rules on the server. Then forgets their draft, unless it was changed meanwhile. */
   async save(): Promise<Answer> {
     this.saving = true;
-    const name = this.name.trim();
-    const author = this.author.trim();
-    const { rules } = this;
+    const written = this.#history.now;
+    const name = written.name.trim();
+    const author = written.author.trim();
+    const { rules } = written;
     const from = this.from === kFromNothing ? null : this.from;
     const request: Request = { type: "keep-rules", game: kLibraryGame, name, author, from, rules };
     const answer = await this.#ask(request);
     this.saving = false;
+    const draft = draftOf(this.from ?? "");
+    if (answer.type === "rules-kept" && draft && textOf(draft) === textOf(written)) this.forget();
     return answer;
   }
 }

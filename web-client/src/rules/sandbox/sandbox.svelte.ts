@@ -47,7 +47,7 @@ export class SandboxState {
   #acts: readonly Intent[] = [];
   #round = 0;
   #seq = 0;
-  /** Deals and changes of the rules whose answers have not come. Until then, the table shows the former round. */
+  /** Deals and changes of the rules whose answers have not come yet. */
   #changing = 0;
 
   constructor(rules: RuleSet, seats: number, ask: AskTrial) {
