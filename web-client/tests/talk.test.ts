@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { kLanguages, say, useGame, useLanguage, type Language } from "../src/i18n/i18n.svelte";
+import { kLanguages, say, t, useGame, useLanguage, type Language } from "../src/i18n/i18n.svelte";
 import { factOf, sayEvent, spoken, type Reader } from "../src/log/sentences";
 import type { Room, Talk, TalkItem } from "../src/protocol/messages.gen";
 import { app } from "../src/state/app.svelte";
@@ -267,6 +267,39 @@ describe("a repeated remark", () => {
     expect(button().getAttribute("aria-disabled")).toBe("false");
     await fireEvent.click(button());
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("the panel of a watcher", () => {
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it("shows the table's talk again when the watcher has taken a seat", async () => {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const chat = (number: number, channel: TalkItem["channel"], text: string) =>
+      item(number, { kind: "chat", code: "chat", name: "Noor", channel, text });
+    const table = new TableState("T", async () => ({ type: "ok", id: "1" }));
+    table.talk.apply(talk([chat(1, "table", "Hi"), chat(2, "watchers", "Psst")], true));
+    const watching = {
+      rules: {},
+      seats: [],
+      settings: { talk: "chat" },
+      you: { seat: null },
+    } as unknown as Room;
+    const { rerender } = render(TalkPanel, { table, room: watching });
+    await fireEvent.click(screen.getByRole("button", { name: t("talk.channel.watchers") }));
+    const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent?.trim());
+    expect(lines()).toEqual(["Noor Psst"]);
+    await rerender({ table, room: { ...watching, you: { ...watching.you, seat: 1 } } });
+    expect(lines()).toEqual(["Noor Hi"]);
   });
 });
 
