@@ -17,7 +17,8 @@ import { movedSince, sayWhy } from "../../src/league/standings";
 import type { SeasonView, StandingsRow, Why } from "../../src/league/view";
 import { l, loadLeagueWords } from "../../src/league/words.svelte";
 import { announcer } from "../../src/state/announcer.svelte";
-import { router } from "../../src/ui/router.svelte";
+import { linkTo, router } from "../../src/ui/router.svelte";
+import { until } from "../until";
 import { kLeague, madeUpLeague } from "./made-up.mjs";
 
 const view = madeUpLeague();
@@ -224,6 +225,17 @@ describe("the page of a season", () => {
     await rerender({ view: { ...view, season: { ...season, season: "s9", matchdays } } });
     expect(screen.queryByText(l("season.matchdays.later"))).toBeNull();
     expect(after().disabled).toBe(true);
+  });
+
+  it("keeps its address on the page, to be copied by hand, where there is no clipboard", async () => {
+    vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
+    render(SeasonPage, { view, page: "season" as const });
+    await fireEvent.click(screen.getByRole("button", { name: l("season.share") }));
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: l("season.share") });
+    const link = { screen: "league", league: kLeague, page: "season", season: "s1" } as const;
+    expect(field.value).toBe(linkTo(link));
+    await until(() => expect(document.activeElement).toBe(field));
+    expect(field.selectionEnd).toBe(field.value.length);
   });
 
   it("shows the fixtures of all teams when another season is chosen", async () => {
