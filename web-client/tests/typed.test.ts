@@ -18,6 +18,11 @@ const german: Vocabulary = {
   suits: { S: "pik", H: "herz", D: "karo", C: "kreuz" },
   words: { draw: "ziehen", take: "nehmen", knock: "klopfen", pass: "passen", joker: "joker" },
 };
+const turkish: Vocabulary = {
+  letters: "APKV",
+  suits: { S: "ma\u00e7a", H: "kupa", D: "karo", C: "sinek" },
+  words: { draw: "\u00e7ek", take: "al", knock: "vur", pass: "pas", joker: "joker" },
+};
 const hand = ["5H", "6H", "7H", "TD", "JS", "JD", "KH", "KC", "QC", "*"];
 const cards = (text: string, vocabulary = english) => {
   const typed = parseTyped(text, hand, vocabulary);
@@ -52,6 +57,12 @@ describe("parseTyped", () => {
     expect(parseTyped("h5 knock", hand, english)).toMatchObject({ cards: ["5H"], knock: true });
     expect(parseTyped("neem", hand, dutch)).toEqual({ kind: "word", word: "take" });
     expect(parseTyped("take", hand, dutch)).toEqual({ kind: "word", word: "take" });
+  });
+
+  it("U52: reads capitals, also those of Turkish", () => {
+    expect(parseTyped("S\u0130NEK", hand, turkish)).toEqual({ kind: "suit", suit: "C" });
+    expect(parseTyped("\u00c7EK", hand, turkish)).toEqual({ kind: "word", word: "draw" });
+    expect(cards("S\u0130NEKP", turkish)).toEqual(["KC"]);
   });
 
   it("U52, U59: reads the reader's own letters before the English ones", () => {

@@ -35,6 +35,8 @@ const kSigns: Readonly<Record<string, Suit>> = {
 };
 /** A character after a suit sign that selects its emoji or text form. */
 const kPresentation = /[\ufe0e\ufe0f]/g;
+/** The Turkish capital of "i". `toLowerCase` would make two characters of it. */
+const kDottedCapital = "\u0130";
 const kEnglish: Vocabulary = {
   letters: "AKQJ",
   suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" },
@@ -114,6 +116,7 @@ function isWord(word: string, name: keyof Vocabulary["words"], own: Vocabulary):
 export function parseTyped(text: string, hand: readonly Card[], own: Vocabulary): Typed | Problem {
   const words = text
     .replaceAll(kPresentation, "")
+    .replaceAll(kDottedCapital, "i")
     .trim()
     .toLowerCase()
     .split(/[\s,;+]+/)
