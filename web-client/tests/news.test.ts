@@ -208,6 +208,17 @@ describe("the news of a seat", () => {
     expect(momentsOf(table).line).toBeNull();
   });
 
+  it("names the first card of a round for its full time, even soon after another one", () => {
+    const moments = momentsOf(tableWith());
+    moments.turnUp("8H");
+    vi.advanceTimersByTime(kRemarkMs / 2);
+    moments.turnUp("7S");
+    vi.advanceTimersByTime(kRemarkMs - 1);
+    expect(moments.turnedUp).toBe("7S");
+    vi.advanceTimersByTime(kRemarkMs);
+    expect(moments.turnedUp).toBeNull();
+  });
+
   it("leaves the status line when the penalty is no longer what it says", () => {
     const owing = (count: number, event: string) => {
       const badges = count > 0 ? [{ code: "chain", count, kind: "same" }] : [];

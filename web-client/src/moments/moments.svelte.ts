@@ -63,9 +63,12 @@ export class Moments {
   }
 
   turnUp(card: Card): void {
+    const over = () => {
+      if (this.turnedUp === card) this.turnedUp = null;
+    };
     const show = () => {
       this.turnedUp = card;
-      setTimeout(() => (this.turnedUp = null), kRemarkMs);
+      setTimeout(over, kRemarkMs);
     };
     setTimeout(show, motion.reduced ? 0 : kNameAfterMs);
   }
