@@ -7,15 +7,16 @@ import { t } from "../i18n/i18n.svelte";
 const kMostSentences = 6;
 const kLastSentences = 2;
 const kTogetherMs = 20;
+/** Sentences are announced after a pause of this length, or this long after the first one. */
+const kPauseMs = 250;
+const kLongestMs = 4000;
 
 // Some sentences end with a full stop; others are log lines without one.
 function inOnePiece(sentences: readonly string[]): string {
+  const last = sentences.length - 1;
   return sentences
-    .map((text, index) => {
-      if (index === sentences.length - 1) return text;
-      return /[.!?\u2026]$/.test(text) ? `${text} ` : `${text}. `;
-    })
-    .join("");
+    .map((text, index) => (index === last || /[.!?\u2026]$/.test(text) ? text : `${text}.`))
+    .join(" ");
 }
 
 /**
@@ -29,11 +30,27 @@ class Announcer {
   #queue: string[] = [];
   #alerts: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the sentences in the queue are announced at the latest. */
+  #latest = 0;
 
   say(sentences: readonly string[]): void {
+    const now = performance.now();
+    if (this.#queue.length === 0) this.#latest = now + kLongestMs;
     this.#queue.push(...sentences);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#flush(), 250);
+    this.#timer = setTimeout(
+      () => {
+        const told = this.#queue;
+        this.#queue = [];
+        const count = told.length;
+        if (count > kMostSentences)
+          told.splice(0, count - kLastSentences, t("announce.burst", { count }));
+        const text = inOnePiece(told);
+        // A screen reader would not read an unchanged text again.
+        this.polite = this.polite === text ? `${text}\u00a0` : text;
+      },
+      Math.min(kPauseMs, this.#latest - now),
+    );
   }
 
   /**
@@ -41,23 +58,12 @@ class Announcer {
    * would only read the last one.
    */
   alert(sentence: string): void {
-    if (!this.#alerts.includes(sentence)) this.#alerts.push(sentence);
-    if (this.#alerts.length > 1) return;
+    if (this.#alerts.includes(sentence) || this.#alerts.push(sentence) > 1) return;
     setTimeout(() => {
       const text = inOnePiece(this.#alerts);
       this.#alerts = [];
-      // A screen reader would not read an unchanged text again.
       this.urgent = this.urgent === text ? `${text}\u00a0` : text;
     }, kTogetherMs);
-  }
-
-  #flush(): void {
-    const count = this.#queue.length;
-    const told = count > kMostSentences ? this.#queue.slice(-kLastSentences) : this.#queue;
-    this.#queue = [];
-    const summary = count > kMostSentences ? [t("announce.burst", { count })] : [];
-    const text = inOnePiece([...summary, ...told]);
-    this.polite = this.polite === text ? `${text}\u00a0` : text;
   }
 }
 
