@@ -6,8 +6,9 @@ import type { Answer } from "../src/connection/connection.svelte";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { RuleSetObject } from "../src/protocol/archive.gen";
 import EditorPage from "../src/rules/editor/EditorPage.svelte";
-import { storeDraft } from "../src/rules/house-rules";
+import { draftOf, storeDraft } from "../src/rules/house-rules";
 import type { Got } from "../src/rules/library";
+import LibraryPage from "../src/rules/LibraryPage.svelte";
 import { loadRulesWords, r } from "../src/rules/words.svelte";
 import { app } from "../src/state/app.svelte";
 import { settings } from "../src/state/settings.svelte";
@@ -21,6 +22,7 @@ vi.mock(import("../src/rules/library"), async (original) => ({
     new Promise<Got<RuleSetObject>>((answer) => {
       asked.set(name, answer);
     }),
+  fetchRuleSets: async () => ({ value: [] }),
 }));
 
 const preset = join(import.meta.dirname, "../../engine/eights/presets/manipesto.json");
@@ -68,6 +70,17 @@ it("the editor does not fill in the author's name", async () => {
   const author = () => document.querySelector<HTMLInputElement>("[name=rules-author]");
   await until(() => expect(author()).not.toBeNull());
   expect(author()!.value).toBe("");
+});
+
+it("the library goes on with a draft as another tab has left it", async () => {
+  vi.spyOn(router, "go").mockImplementation(() => {});
+  const draft = { author: "", from: null, fromName: "A file", start: rules, rules, seats: 4 };
+  storeDraft({ ...draft, name: "First thoughts" });
+  render(LibraryPage);
+  storeDraft({ ...draft, name: "Second thoughts" });
+  const name = r("library.continue", { name: "First thoughts" });
+  await fireEvent.click(screen.getByRole("button", { name }));
+  expect(draftOf("")?.name).toBe("Second thoughts");
 });
 
 /** Opens the editor for a waiting table with a draft from a file. */
