@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import MatcherEditor from "../src/composer/MatcherEditor.svelte";
 import RuleComposer from "../src/composer/RuleComposer.svelte";
 import { kConditions, kEffects, kRelations, newEffect } from "../src/composer/vocabulary";
 import { composerWords, sayEffect, sayWrittenRule } from "../src/composer/words";
@@ -65,6 +66,21 @@ describe("written rules", () => {
       ),
     ];
     expect(wanted.filter((key) => !composerWords.has(key))).toEqual([]);
+  });
+});
+
+describe("MatcherEditor", () => {
+  beforeEach(() => speak("en"));
+  afterEach(cleanup);
+
+  it("removes a 'not' together with its last condition", async () => {
+    const onchange = vi.fn();
+    const matcher = { suit: ["H"], not: { rank: ["8"] } };
+    render(MatcherEditor, { label: "Played", matcher, onchange });
+    const remove = composerWords.text("composer.remove");
+    const name = `${remove}: ${composerWords.text("composer.condition.rank")}`;
+    await fireEvent.click(screen.getByRole("button", { name }));
+    expect(onchange).toHaveBeenCalledExactlyOnceWith({ suit: ["H"] });
   });
 });
 
