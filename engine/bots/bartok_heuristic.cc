@@ -141,12 +141,17 @@ std::optional<Intent> speak(const BartokScene& scene) {
   return std::nullopt;
 }
 
+// The faces that the bot may lay if the table lists them. The listed plays are proper, except in a
+// turn that players police.
+FaceSet faces_to_lay(const BartokScene& scene) {
+  const bool looked_at = scene.stage() == Stage::respond || !scene.rules().players_police;
+  return looked_at ? FaceSet::all() : scene.proper();
+}
+
 std::optional<Intent> best_play(const BartokScene& scene, Chance& chance) {
   constexpr std::size_t kTwo = 2;
   if (!scene.offers<PlayCard>()) return std::nullopt;
-  // The listed plays are proper, except in a turn that players police.
-  const bool looked_at = scene.stage() == Stage::respond || !scene.rules().players_police;
-  const FaceSet proper = looked_at ? FaceSet::all() : scene.proper();
+  const FaceSet proper = faces_to_lay(scene);
   auto best = best_of(scene.choices(), chance, [&](const Intent& intent) {
     const auto* play = std::get_if<PlayCard>(&intent);
     if (play == nullptr || !proper.contains(play->card)) return kNever;
@@ -220,6 +225,11 @@ std::optional<Intent> BartokHeuristic::choose(const Glimpse& glimpse, Chance& ch
   if (scene.offers<Vote>()) return vote(scene, chance);
   if (auto play = best_play(scene, chance)) return play;
   return answer(scene, chance);
+}
+
+bool BartokHeuristic::is_wrong(const Glimpse& glimpse, const Intent& intent) const {
+  const auto* play = std::get_if<PlayCard>(&intent);
+  return play != nullptr && !faces_to_lay(BartokScene(glimpse)).contains(play->card);
 }
 
 std::optional<ProposeRule> BartokHeuristic::propose(const Glimpse& glimpse, Chance& chance) {

@@ -38,7 +38,8 @@ std::optional<Intent> Beginner::choose(const Glimpse& glimpse, Chance& chance) {
   auto other = best_of(legal, chance, [&](const Intent& intent) {
     if (std::holds_alternative<Draw>(intent) || std::holds_alternative<Pass>(intent)) return 0.0;
     const auto cards = cards_played(intent);
-    const bool plays = !cards.empty() && seen(cards, overlooked);
+    const bool plays =
+        !cards.empty() && seen(cards, overlooked) && !heuristic_->is_wrong(glimpse, intent);
     return plays ? static_cast<double>(cards.size()) : kNever;
   });
   if (!other) return heuristic;

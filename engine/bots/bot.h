@@ -62,6 +62,13 @@ class Bot {
   // work waits. Requires: times > 0.
   virtual void hurry(int /*times*/) {}
 
+  // Whether the seat could be charged with this intent, although the table accepts it: a wrong card
+  // where the players police the rules (BAR-11). No bot of a level makes such a move. Requires: the
+  // same as choose, and the intent is legal.
+  [[nodiscard]] virtual bool is_wrong(const Glimpse& /*glimpse*/, const Intent& /*intent*/) const {
+    return false;
+  }
+
   // Returns a rule that the bot proposes, or nothing. Returns nothing if its seat may not propose a
   // rule (BAR-51). The caller calls this before choose(). Requires: the same as choose.
   [[nodiscard]] virtual std::optional<ProposeRule> propose(const Glimpse& /*glimpse*/,

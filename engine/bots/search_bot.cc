@@ -28,7 +28,7 @@ std::optional<Intent> SearchBot::choose_knowing(const Knowledge& knowledge, Chan
 
 Intent SearchBot::search(const Knowledge& knowledge, const Intent& heuristic, Chance& chance) {
   const Glimpse glimpse = knowledge.glimpse();
-  const IntentList moves = sensible_moves(glimpse, heuristic, chance);
+  const IntentList moves = sensible_moves(glimpse, *heuristic_, heuristic, chance);
   if (moves.size() == 1) return heuristic;
   return moves[try_out(knowledge, moves, chance).best()];
 }
@@ -39,7 +39,7 @@ std::optional<ComparedChoice> SearchBot::weigh(const Knowledge& knowledge, const
   const auto heuristic = heuristic_->choose(glimpse, chance);
   if (!heuristic) return std::nullopt;
   if (!must_act(glimpse)) return ComparedChoice{*heuristic};
-  IntentList moves = sensible_moves(glimpse, *heuristic, chance);
+  IntentList moves = sensible_moves(glimpse, *heuristic_, *heuristic, chance);
   if (moves.size() == 1) return ComparedChoice{*heuristic};
   const auto asked = other == nullptr ? std::nullopt : place_among(moves, *other);
   const Trials trials = try_out(knowledge, moves, chance);

@@ -56,7 +56,8 @@ Intent with_call_if_owed(const Glimpse& glimpse, const Intent& intent) {
 
 }  // namespace
 
-IntentList sensible_moves(const Glimpse& glimpse, const Intent& heuristic, Chance& chance) {
+IntentList sensible_moves(const Glimpse& glimpse, const Bot& player, const Intent& heuristic,
+                          Chance& chance) {
   IntentList moves = {without_call(heuristic)};
   if (!is_searched(heuristic)) return {heuristic};
   IntentList legal;
@@ -68,7 +69,7 @@ IntentList sensible_moves(const Glimpse& glimpse, const Intent& heuristic, Chanc
   }
   for (const Intent& intent : legal) {
     if (moves.size() == kMostTried) break;
-    if (!is_searched(intent)) continue;
+    if (!is_searched(intent) || player.is_wrong(glimpse, intent)) continue;
     const auto same = [&](const Intent& other) { return comes_to_the_same(intent, other); };
     if (std::ranges::none_of(moves, same)) moves.push_back(intent);
   }

@@ -45,6 +45,28 @@ TEST(BartokHeuristic, KnowsWhatTheLastCardDemands) {
   EXPECT_EQ(choice(t, 1), play("5C").dump()) << "a heart fits, and is not black";
 }
 
+// Nobody could prove that such a card is wrong, because the table no longer shows the demand.
+TEST(BartokBots, OfNoLevelLayAWrongCard) {  // BAR-11
+  const auto laid = [](const BartokTable& t, std::string_view level, std::uint64_t seed) {
+    SeededChance chance(seed);
+    const auto intent = make_bot("bartok", level)->choose(Glimpse(t.table(), Seat(1)), chance);
+    return intent ? to_json(*intent).dump() : "";
+  };
+  constexpr std::uint64_t kSeeds = 20;
+  auto none = table(R"([["5H", "KD", "9C", "QS"], ["9H", "7H", "2H"], ["QC", "QD", "AC"]])");
+  none.act(0, play("5H"));
+  auto one = table(R"([["5H", "KD", "9C", "QS"], ["9H", "7H", "5C"], ["QC", "QD", "AC"]])");
+  one.act(0, play("5H"));
+  for (const std::string_view level : bot_levels()) {
+    for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+      SCOPED_TRACE(std::string(level) + ", seed " + std::to_string(seed));
+      EXPECT_EQ(laid(none, level, seed), R"({"intent":"draw"})");
+      const std::string choice = laid(one, level, seed);
+      EXPECT_TRUE(choice == play("5C").dump() || choice == R"({"intent":"draw"})") << choice;
+    }
+  }
+}
+
 TEST(BartokHeuristic, CallsACardThatIsSurelyWrong) {
   auto t = table(R"([["KD", "9C", "7D"], ["AC", "AD"], ["QC", "QD"]])");
   t.act(0, play("KD"));
