@@ -5,15 +5,36 @@
 #include "engine/bots/eights_scene.h"
 
 namespace lastcard::bots {
+namespace {
+
+// Whether the player would draw more cards because of this play than it plays: it may not go out
+// with the last of them (PES-42), or their effect makes it draw.
+bool costs_cards(const EightsScene& scene, std::span<const Card> cards) {
+  if (cards.empty()) return false;
+  const auto& rules = scene.rules();
+  const auto rest = left_in_hand(scene, cards);
+  int drawn = rest.empty() && rules.forbidden_last(cards.back()) ? rules.finish_penalty : 0;
+  if (scene.chain_total() == 0) {
+    for (const eights::AtOnce& effect : rules.effects(cards.back()).at_once) {
+      if (effect.kind == eights::AtOnce::Kind::self_draws) drawn += effect.count;
+    }
+  }
+  return drawn > static_cast<int>(scene.hand().size() - rest.size());
+}
+
+}  // namespace
 
 std::optional<Intent> EightsHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const EightsScene scene(glimpse);
   if (scene.owes_knock()) return KnockLastCard{};
-  // Out of turn, the seat can at most jump in with a card. That is good: it saves a card and gives
-  // another turn (PES-70).
+  // Out of turn, the seat can at most jump in with a card. Unless the card costs others, that is
+  // good: it saves a card and gives another turn (PES-70).
+  const bool may_wait = !must_act(glimpse);
   const EightsJudge judge(scene);
   auto chosen = best_of(glimpse, chance, [&](const Intent& intent) {
-    return scene.is_false_knock(intent) ? kNever : judge.worth(intent);
+    if (scene.is_false_knock(intent)) return kNever;
+    if (may_wait && costs_cards(scene, cards_played(intent))) return kNever;
+    return judge.worth(intent);
   });
   if (chosen && calls_last_card(scene, *chosen)) return with_knock(*chosen);
   return chosen;

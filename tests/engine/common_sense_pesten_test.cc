@@ -50,6 +50,18 @@ TEST(CommonSenseInPesten, DoesNotMakeAFalseKnockThatCostsCards) {  // PES-50
   expect_no_nonsense(table_of(t), 0, {"knock"}, "PES-50");
 }
 
+TEST(CommonSenseInPesten, JumpsInOnlyIfThatCostsNoCards) {  // PES-70
+  auto saves = pairs(R"({"jump_in": true})").top("5H").to_act(1).hand(3, "5H 9C QC");
+  expect_sense(table_of(saves), 3, {"5H"}, "PES-70");
+  auto last = pairs(R"({"jump_in": true, "finish": {"forbidden": ["5"], "penalty": 3}})");
+  last.top("5H").to_act(1).hand(3, "5H");
+  expect_sense(table_of(last), 3, {""}, "PES-42");
+  auto draws = pairs(R"({"jump_in": true, "first_card": "plain",
+      "effects": {"5": [{"effect": "self-draws", "count": 3}]}})");
+  draws.top("5H").to_act(1).hand(3, "5H 9C QC");
+  expect_sense(table_of(draws), 3, {""}, "PES-21");
+}
+
 TEST(CommonSenseInPesten, DoesNotKeepASevenForLast) {  // PES-25
   auto t = pairs().top("5H").hand(0, "7H 9H").to_act(0);
   expect_no_nonsense(table_of(t), 0, {"9H", "9H!"}, "PES-25");
