@@ -47,8 +47,8 @@ struct Advice {
 
 // Returns the move of an expert with this knowledge, or nothing if there is no bot for the game or
 // the bot would rather wait. `other` is as in Bot::weigh. Plays four times as many imagined rounds
-// as an expert does for a move, divided by `haste`. Equal arguments give equal advice, whatever the
-// hidden cards are.
+// as an expert does for a move, divided by `haste`, and up to a quarter more for `other`. Equal
+// arguments give equal advice, whatever the hidden cards are.
 //
 // Requires: the viewer of `knowledge` is a seat, a round is being played or prepared, and the seat
 // must act. Throws the exceptions of the game.

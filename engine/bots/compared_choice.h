@@ -23,8 +23,9 @@ struct ComparedChoice {
   int tables = 0;  // tables on which the choice was tried
   // For the best other move. Nothing if no other was tried.
   std::optional<MoveDifference> next = std::nullopt;
-  // For the move that the caller of Bot::weigh asked about. Nothing if there is no such move, if it
-  // is equivalent to the choice, or if it cannot be tried.
+  // For the move that the caller of Bot::weigh asked about, on tables of their own: on the tables
+  // on which the choice was found, it looks better than it is. Nothing if there is no such move, if
+  // it is equivalent to the choice, or if it cannot be tried.
   std::optional<MoveDifference> other = std::nullopt;
 };
 

@@ -30,11 +30,12 @@ Intent SearchBot::search(const Knowledge& knowledge, const Intent& heuristic, Ch
   const Glimpse glimpse = knowledge.glimpse();
   const IntentList moves = sensible_moves(glimpse, *heuristic_, heuristic, chance);
   if (moves.size() == 1) return heuristic;
-  return moves[try_out(knowledge, moves, chance).best()];
+  return moves[try_out(knowledge, moves, effort_.rounds, true, chance).best()];
 }
 
 std::optional<ComparedChoice> SearchBot::weigh(const Knowledge& knowledge, const Intent* other,
                                                Chance& chance) {
+  constexpr int kPartForOther = 4;
   const Glimpse glimpse = knowledge.glimpse();
   const auto heuristic = heuristic_->choose(glimpse, chance);
   if (!heuristic) return std::nullopt;
@@ -42,23 +43,29 @@ std::optional<ComparedChoice> SearchBot::weigh(const Knowledge& knowledge, const
   IntentList moves = sensible_moves(glimpse, *heuristic_, *heuristic, chance);
   if (moves.size() == 1) return ComparedChoice{*heuristic};
   const auto asked = other == nullptr ? std::nullopt : place_among(moves, *other);
-  const Trials trials = try_out(knowledge, moves, chance);
+  const Trials trials = try_out(knowledge, moves, effort_.rounds, true, chance);
   const std::size_t best = trials.best();
   if (trials.tables(best) == 0) return ComparedChoice{*heuristic};
   ComparedChoice weighed{moves[best], static_cast<int>(moves.size()), trials.tables(best)};
   if (const auto next = trials.next_to(best)) weighed.next = trials.behind(*next, best);
-  if (asked && *asked != best) weighed.other = trials.behind(*asked, best);
+  if (!asked || *asked == best) return weighed;
+  // These tables flatter the choice: it is the best of many moves on them, and a move was dropped
+  // when it looked worst. So this comparison has tables of its own, and drops no move.
+  const Trials two = try_out(knowledge, {moves[best], moves[*asked]},
+                             effort_.rounds / kPartForOther, false, chance);
+  if (two.tables(0) > 0) weighed.other = two.behind(1, 0);
   return weighed;
 }
 
-Trials SearchBot::try_out(const Knowledge& knowledge, const IntentList& moves, Chance& chance) {
+Trials SearchBot::try_out(const Knowledge& knowledge, const IntentList& moves, int rounds,
+                          bool drops_worse, Chance& chance) {
   const Glimpse glimpse = knowledge.glimpse();
   constexpr int kBeforeDropping = 8;
   constexpr std::uint64_t kSeeds = std::uint64_t{1} << 62U;
   Imagination imagination(knowledge);
   Trials trials(moves.size());
   const Seat me = glimpse.seat();
-  int left = effort_.rounds;
+  int left = rounds;
   for (int deal = 1; trials.count_live() > 1; ++deal) {
     const auto cost = static_cast<int>(trials.count_live());
     if (cost > left) break;
@@ -77,7 +84,7 @@ Trials SearchBot::try_out(const Knowledge& knowledge, const IntentList& moves, C
       table.setup().game->play(tx, Action{me, moves[move]});
       trials.add(move, play_on.share_of(me, table, same_chance, same_cards));
     }
-    if (deal % kBeforeDropping == 0) trials.drop_worse();
+    if (drops_worse && deal % kBeforeDropping == 0) trials.drop_worse();
   }
   return trials;
 }

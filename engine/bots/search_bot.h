@@ -59,8 +59,11 @@ class SearchBot final : public Bot {
   };
   [[nodiscard]] Thought think(const Glimpse& glimpse, Chance& chance);
   [[nodiscard]] Intent search(const Knowledge& knowledge, const Intent& heuristic, Chance& chance);
-  // Tries the moves on the same imagined tables. Requires: at least two moves.
-  [[nodiscard]] Trials try_out(const Knowledge& knowledge, const IntentList& moves, Chance& chance);
+  // Tries the moves on the same imagined tables, in at most `rounds` imagined rounds. If
+  // `drops_worse`, no longer tries a move that is clearly worse than the best. Requires: at least
+  // two moves.
+  [[nodiscard]] Trials try_out(const Knowledge& knowledge, const IntentList& moves, int rounds,
+                               bool drops_worse, Chance& chance);
 
   std::unique_ptr<Bot> heuristic_;
   PlayoutLimit horizon_;
