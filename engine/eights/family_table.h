@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 
@@ -40,6 +41,13 @@ class Zones {
 };
 
 using Pack = InplaceVector<Card, kMaxCards>;
+
+// What a chain makes its target draw when so many cards more are to be drawn. A table keeps the
+// total in 16 bits, so a larger one stays at their limit: nobody ever draws so many cards.
+[[nodiscard]] constexpr std::uint16_t chain_total(int total, int more) {
+  constexpr int kMost = std::numeric_limits<std::uint16_t>::max();
+  return static_cast<std::uint16_t>(std::min(total + more, kMost));
+}
 
 // What the rule sets of all games of the family have. Each derives from it.
 class FamilyRules : public Rules {

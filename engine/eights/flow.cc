@@ -207,7 +207,7 @@ void Flow::extend_chain(Seat by, Card last) {
   const auto& draw = rules().effects(last).draw;
   const int more = now.chain_kind == ChainKind::two_sequence ? two_sequence_value(last)
                                                              : (draw ? draw->count : 0);
-  now.chain_total = static_cast<std::uint16_t>(now.chain_total + more);
+  now.chain_total = eights::chain_total(now.chain_total, more);
   tx_.note([&] { return Note{.code = "chain-grew", .seat = by, .count = now.chain_total}; });
 }
 

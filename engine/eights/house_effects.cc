@@ -35,7 +35,7 @@ void Flow::cancel_draw(Seat by) {
 void Flow::return_draw(Seat by, Card card) {
   Open& now = open();
   const auto& draw = rules().effects(card).draw;
-  if (draw) now.chain_total = static_cast<std::uint16_t>(now.chain_total + draw->count);
+  if (draw) now.chain_total = eights::chain_total(now.chain_total, draw->count);
   const Seat target = position_.after(by, -1);
   tx_.note([&] {
     return Note{.code = "returned-draw", .seat = by, .other = target, .count = open().chain_total};

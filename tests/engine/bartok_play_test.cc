@@ -61,6 +61,15 @@ TEST(BartokPlay, Bar32AnUndoneLastCardBringsBackTheTotalOfItsChain) {
   EXPECT_EQ(t.snapshot()["turn"], 2);
 }
 
+TEST(BartokPlay, Bar36TheTotalOfAChainHasALimit) {
+  Json chained = position(R"([["8H", "KD", "9D"], ["KC", "KS"], ["QC", "QS"]])", R"(["5H", "8C"])");
+  chained["phase"] = "respond";
+  chained["chain"] = {{"total", 65535}, {"stack", true}, {"then", "skip"}};
+  BartokTable t(3, rules(kSayAndDraw, true), chained);
+  t.act(0, play("8H"));
+  EXPECT_EQ(t.snapshot()["chain"]["total"], 65535);
+}
+
 TEST(BartokPlay, Bar47APlayerWhoSaidThePhraseWinsWithTheLastCard) {
   BartokTable t(3, rules(kSayAndDraw, true), position(R"([["8H"], ["KC", "KS"], ["QC", "QS"]])"));
   t.act(0, play("8H"));

@@ -1,5 +1,10 @@
+#include <cstdint>
+#include <limits>
+
 #include <gtest/gtest.h>
 
+#include "engine/core/tx.h"
+#include "engine/eights/state.h"
 #include "tests/engine/scenario.h"
 
 // Pesten, section 6: chains.
@@ -29,6 +34,16 @@ TEST(PestenTwoSequence, TheWorkedExamplesHold) {  // PES-63, manipesto sections 
   EXPECT_EQ(total_after("2D 3D 4D"), "two-sequence 6");
   EXPECT_EQ(total_after("3H 3C 3D"), "two-sequence 5");
   EXPECT_EQ(total_after("3H 3C 3S 3D"), "two-sequence 5");
+}
+
+TEST(PestenTwoSequence, TheTotalHasALimit) {
+  auto t = under("2H").hand(1, "3H 9C QC");
+  Match::Prepared prepared{t.match().table(), {}, t.match().rounds()};
+  SeededEntropy chance(1);
+  Tx tx(prepared.table, chance);
+  tx.open<eights::Open>().chain_total = std::numeric_limits<std::uint16_t>::max();
+  t.match().commit(prepared);
+  EXPECT_EQ(t.play(1, "3H").chain(), "two-sequence 65535");
 }
 
 TEST(PestenTwoSequence, TheViewSaysWhichCardsContinueIt) {  // PES-62

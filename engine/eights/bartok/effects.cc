@@ -164,12 +164,12 @@ void Flow::go_on_with_turn(Seat by) {
 // BAR-35 to BAR-37.
 void Flow::open_chain(Seat by, const Effect& effect, int place) {
   const bool until = effect.kind == EffectKind::draw_until;
-  const int total = effect.count + (until ? 0 : open().carried);
+  const std::uint16_t total = chain_total(until ? 0 : open().carried, effect.count);
   open().chain = Chain{.kind = until ? ChainKind::until : ChainKind::draw,
                        .stack = effect.stack,
                        .then_plays = effect.then_plays,
                        .rule = static_cast<std::uint8_t>(place),
-                       .total = static_cast<std::uint16_t>(total)};
+                       .total = total};
   const Seat target = after(by);
   tx_.note([&] {
     return Note{.code = until ? "chain-until" : "chain-opened",
