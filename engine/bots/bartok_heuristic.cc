@@ -227,6 +227,14 @@ std::optional<Intent> BartokHeuristic::choose(const Glimpse& glimpse, Chance& ch
   return answer(scene, chance);
 }
 
+std::optional<Intent> BartokHeuristic::owed_words(const Glimpse& glimpse) const {
+  const eights::bartok::Position position(glimpse);
+  const Seat seat = glimpse.seat();
+  // Most seats owe nothing, which is quickly seen.
+  const bool may_owe = position.open_player() == seat || position.open().unsaid.contains(seat);
+  return may_owe ? speak(BartokScene(glimpse)) : std::nullopt;
+}
+
 bool BartokHeuristic::is_wrong(const Glimpse& glimpse, const Intent& intent) const {
   const auto* play = std::get_if<PlayCard>(&intent);
   return play != nullptr && !faces_to_lay(BartokScene(glimpse)).contains(play->card);

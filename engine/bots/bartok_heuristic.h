@@ -17,6 +17,7 @@ namespace lastcard::bots {
 class BartokHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
+  [[nodiscard]] std::optional<Intent> owed_words(const Glimpse& glimpse) const override;
   [[nodiscard]] bool is_wrong(const Glimpse& glimpse, const Intent& intent) const override;
   [[nodiscard]] std::optional<ProposeRule> propose(const Glimpse& glimpse, Chance& chance) override;
 };

@@ -62,6 +62,13 @@ class Bot {
   // work waits. Requires: times > 0.
   virtual void hurry(int /*times*/) {}
 
+  // Returns an announcement that the seat still owes for its last play, which it makes at once,
+  // also in another seat's turn; nothing if it owes none. choose() returns the same before anything
+  // else. Requires: the same as choose.
+  [[nodiscard]] virtual std::optional<Intent> owed_words(const Glimpse& /*glimpse*/) const {
+    return std::nullopt;
+  }
+
   // Whether the seat could be charged with this intent, although the table accepts it: a wrong card
   // where the players police the rules (BAR-11). No bot of a level makes such a move. Requires: the
   // same as choose, and the intent is legal.

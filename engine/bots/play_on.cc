@@ -33,14 +33,25 @@ Seat PlayOn::next(const Table& table, FastChance& chance) const {
   return picked;
 }
 
+void PlayOn::speak(Seat seat, Table& table, FastEntropy& cards) {
+  while (!table.round_over()) {
+    const auto words = player_.owed_words(Glimpse(table, seat));
+    if (!words) return;
+    Tx tx(table, cards);
+    table.setup().game->play(tx, Action{seat, *words});
+  }
+}
+
 double PlayOn::share_of(Seat seat, Table& table, FastChance& chance, FastEntropy& cards) {
   const Game& game = *table.setup().game;
+  speak(seat, table, cards);
   for (int step = 0; step < horizon_.steps && !table.round_over(); ++step) {
     const Seat by = next(table, chance);
     const auto intent = player_.choose(Glimpse(table, by), chance);
     if (!intent) throw std::logic_error("a bot that must act does nothing");
     Tx tx(table, cards);
     game.play(tx, Action{by, *intent});
+    speak(by, table, cards);
   }
   return table.round_over() ? won(seat, table) : judged(seat, table);
 }

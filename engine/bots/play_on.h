@@ -38,16 +38,17 @@ class Hands {
 };
 
 // Continues the rounds of imagined tables (imagination.h), with the same player in every seat, and
-// returns the results. Seats act only when they must: other acts (announcing a last card, jumping
-// in) are rare, and asking for them at every step would take too long. `player` must have no state
+// returns the results. After its own act, a seat says what it owes (Bot::owed_words). Otherwise,
+// seats act only when they must: other acts (calling a violation, jumping in) are rare, and asking
+// for them at every step would take too long. `player` must have no state
 // and must outlive this object. Not thread-safe.
 class PlayOn {
  public:
   PlayOn(const TableSetup& setup, Bot& player, const PlayoutLimit& horizon);
 
-  // Plays the round on `table`. Returns the share of it that the seat's side wins: 1, 0, an equal
-  // part if several sides win, or an estimate if the round is not over. Throws std::logic_error if
-  // no seat must act, or if the player does not act.
+  // Plays the round on `table`, in which the seat has just acted. Returns the share of it that the
+  // seat's side wins: 1, 0, an equal part if several sides win, or an estimate if the round is not
+  // over. Throws std::logic_error if no seat must act, or if the player does not act.
   [[nodiscard]] double share_of(Seat seat, Table& table, FastChance& chance, FastEntropy& cards);
 
  private:
@@ -55,6 +56,7 @@ class PlayOn {
   [[nodiscard]] double won(Seat seat, const Table& table) const;
   [[nodiscard]] double judged(Seat seat, const Table& table) const;
   [[nodiscard]] double prospect(const Table& table, Seat seat) const;
+  void speak(Seat seat, Table& table, FastEntropy& cards);
   [[nodiscard]] Seat next(const Table& table, FastChance& chance) const;
 
   Bot& player_;

@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
 #include "engine/bots/bot.h"
+#include "engine/bots/play_on.h"
 #include "engine/core/codec.h"
+#include "engine/core/fast_chance.h"
 #include "tests/engine/bartok_table.h"
 
-// The bot that plays Bartok by rules of thumb must play as its header says.
+// Bots that play Bartok, by rules of thumb as their header says, and by search.
 
 namespace lastcard::testing {
 namespace {
@@ -93,6 +95,18 @@ TEST(BartokHeuristic, CallsAForgottenPhrase) {
   auto t = table(R"([["8S", "9C", "7D"], ["AC", "AD"], ["QC", "QD"]])");
   t.act(0, play("8S"));
   EXPECT_EQ(choice(t, 2), R"({"intent":"call-violation","seat":0,"violation":"phrase"})");
+}
+
+TEST(BartokBots, SayWhatTheyOweInImaginedRounds) {  // BAR-14
+  auto t = table(R"([["8S", "9C", "7D", "6H"], ["AC", "AD"], ["QC", "QD"]])");
+  t.act(0, play("8S"));
+  const auto bot = make_bot("bartok", "regular");
+  Table imagined = t.table();
+  bots::PlayOn play_on(imagined.setup(), *bot, {.steps = 1});
+  FastChance chance(1);
+  FastEntropy cards(1);
+  static_cast<void>(play_on.share_of(Seat(0), imagined, chance, cards));
+  EXPECT_EQ(imagined.count(ZoneId(0)), 3) << "nobody can call a phrase that was said";
 }
 
 TEST(BartokHeuristic, KnowsThatASkipOfTwoPlayersIsAnotherTurn) {  // BAR-30, section 4
