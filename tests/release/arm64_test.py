@@ -156,7 +156,7 @@ class UnpackedDebian(unittest.TestCase):
 
     def test_the_packages_that_it_needs_to_run(self):
         found = self.run_command("packaging/runtime-packages", self.program, self.root).stdout.split()
-        self.assertEqual(["libone1", "libtwo2", "tzdata"], found)
+        self.assertEqual(["ca-certificates", "libone1", "libtwo2", "tzdata"], found)
 
     def test_the_bill_of_materials_has_its_packages(self):
         files = {str(self.root / "usr/include/one.h"), str(self.root / LIBRARIES / "libone.so.1")}
