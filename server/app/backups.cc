@@ -56,6 +56,17 @@ std::vector<fs::path> scheduled_backups(const DataPlaces& places) {
   return files;
 }
 
+// The age of the newest scheduled backup. nullopt: there is none, or its age cannot be read.
+std::optional<std::chrono::milliseconds> age_of_newest(const DataPlaces& places) {
+  const auto made = scheduled_backups(places);
+  if (made.empty()) return std::nullopt;
+  std::error_code error;
+  const auto written = fs::last_write_time(made.back(), error);
+  if (error) return std::nullopt;
+  return std::chrono::duration_cast<std::chrono::milliseconds>(fs::file_time_type::clock::now() -
+                                                               written);
+}
+
 // Numbered after the newest one, because the clock may be wrong.
 fs::path new_scheduled_backup(const DataPlaces& places) {
   const auto made = scheduled_backups(places);
@@ -94,6 +105,14 @@ std::optional<fs::path> back_up_before_migration(const DataPlaces& places) {
   return file;
 }
 
+std::chrono::milliseconds until_next_backup(std::chrono::milliseconds every,
+                                            std::optional<std::chrono::milliseconds> age) {
+  if (!age) return std::min<std::chrono::milliseconds>(every, kFirstBackup);
+  // The age of a backup from the future is unknown.
+  if (*age < age->zero()) return every.zero();
+  return std::max(every - *age, every.zero());
+}
+
 void UnwrittenTrial::set(std::optional<RestoreTrial> trial) {
   const std::lock_guard lock(mutex_);
   trial_ = std::move(trial);
@@ -122,15 +141,7 @@ BackupSchedule::~BackupSchedule() {
 }
 
 void BackupSchedule::run() {
-  auto wait = plan_.every;
-  const auto made = scheduled_backups(places_);
-  std::error_code error;
-  if (!made.empty()) {
-    const auto age = fs::file_time_type::clock::now() - fs::last_write_time(made.back(), error);
-    const auto rest = plan_.every - std::chrono::duration_cast<std::chrono::milliseconds>(age);
-    // The age of a backup from the future is unknown.
-    if (!error) wait = age < age.zero() ? rest.zero() : std::max(rest, rest.zero());
-  }
+  auto wait = until_next_backup(plan_.every, age_of_newest(places_));
   for (;;) {
     {
       std::unique_lock lock(mutex_);
@@ -241,12 +252,8 @@ BackupReport report_backups(const DataPlaces& places, const BackupCounts& counts
   report.command_failures = counts.command_failures.load(std::memory_order_relaxed);
   report.trial = counts.unwritten_trial.get();
   if (!report.trial) report.trial = last_trial(places);
-  const auto made = scheduled_backups(places);
-  std::error_code error;
-  if (!made.empty()) {
-    const auto age = fs::file_time_type::clock::now() - fs::last_write_time(made.back(), error);
-    if (!error) report.age = std::chrono::duration_cast<std::chrono::seconds>(age);
-  }
+  if (const auto age = age_of_newest(places))
+    report.age = std::chrono::duration_cast<std::chrono::seconds>(*age);
   return report;
 }
 

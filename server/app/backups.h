@@ -26,6 +26,15 @@ namespace lastcard::app {
 // Throws store::DatabaseError.
 std::optional<std::filesystem::path> back_up_before_migration(const DataPlaces& places);
 
+// A server without a backup makes its first one this long after its start, or earlier if
+// `backup-hours` is shorter. So a machine that is switched off every night has backups, too.
+inline constexpr std::chrono::hours kFirstBackup(1);
+
+// The time from the start of the server to its next backup. `age` is that of the newest backup;
+// nullopt: there is none, or its age cannot be read.
+[[nodiscard]] std::chrono::milliseconds until_next_backup(
+    std::chrono::milliseconds every, std::optional<std::chrono::milliseconds> age);
+
 // The settings of the server's own backups.
 struct BackupPlan {
   std::chrono::milliseconds every;
@@ -66,9 +75,9 @@ struct BackupReport {
 [[nodiscard]] BackupReport report_backups(const DataPlaces& places, const BackupCounts& counts);
 
 // Makes the server's own backups, on the pool. The first is due when the newest existing one is old
-// enough, or after the same time from the start. Deletes only backups that it has made, and never
-// the newest `keep` ones. If there is not enough free space for the next backup, deletes the ones
-// that it would replace first, but keeps the newest.
+// enough; see until_next_backup. Deletes only backups that it has made, and never the newest `keep`
+// ones. If there is not enough free space for the next backup, deletes the ones that it would
+// replace first, but keeps the newest.
 class BackupSchedule {
  public:
   // Requires: `pool` and `counts` outlive this object.

@@ -99,7 +99,7 @@ HostFinding backup(const HostFacts& facts) {
     return {"backup", HostState::bad, "old", hours};
   if (backups.failures > 0) return {"backup", HostState::bad, "failed"};
   if (backups.command_failures > 0) return {"backup", HostState::bad, "not-taken"};
-  if (!backups.age) return {"backup", HostState::unknown, "not-yet", facts.backup_hours};
+  if (!backups.age) return {"backup", HostState::unknown, "not-yet", kFirstBackup.count()};
   return {"backup", HostState::good, "good", hours};
 }
 

@@ -193,7 +193,7 @@ TEST(HostCheck, ReportsBackupsThatAreOldFailedOrNotTakenAway) {
   facts.backups.age = hours(48);
   EXPECT_EQ(said(facts, "backup"), "bad old 48 ");
   facts.backups = {};
-  EXPECT_EQ(said(facts, "backup"), "unknown not-yet 24 ");
+  EXPECT_EQ(said(facts, "backup"), "unknown not-yet 1 ");
   facts.backup_hours = 0;
   EXPECT_EQ(said(facts, "backup"), "bad none 0 ");
 }

@@ -91,6 +91,16 @@ TEST_F(Schedule, AnOverdueBackupIsMadeAtTheStart) {
   });
 }
 
+// A machine that is switched off every night never runs for a whole day.
+TEST(NextBackup, TheFirstComesAnHourAfterTheStart) {
+  using std::chrono::hours;
+  EXPECT_EQ(until_next_backup(hours(24), std::nullopt), hours(1));
+  EXPECT_EQ(until_next_backup(milliseconds(20), std::nullopt), milliseconds(20));
+  EXPECT_EQ(until_next_backup(hours(24), hours(5)), hours(19));
+  EXPECT_EQ(until_next_backup(hours(24), hours(25)), hours(0));
+  EXPECT_EQ(until_next_backup(hours(24), hours(-25)), hours(0)) << "it is from the future";
+}
+
 // A clock that was years ahead made some backups; now it is right.
 TEST_F(Schedule, BackupsDatedInTheFutureCountAsOld) {
   std::filesystem::create_directories(places_.backups());
