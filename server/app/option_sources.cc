@@ -94,9 +94,15 @@ GivenValues given_by_environment(const std::vector<OptionEntry>& entries,
   for (const OptionEntry& entry : entries) {
     const std::string variable = variable_of(entry.name);
     const std::string twin = variable + std::string(kTwinEnding);
-    known.insert(known.end(), {variable, twin});
+    known.push_back(variable);
     const auto direct = environment.find(variable);
-    const auto file = environment.find(twin);
+    auto file = environment.end();
+    // A host who sets LASTCARD_CONFIG_FILE means LASTCARD_CONFIG. The text of the settings file
+    // would be taken for a path, and the message about this path would show the secrets in it.
+    if (entry.in_file) {
+      known.push_back(twin);
+      file = environment.find(twin);
+    }
     if (direct != environment.end() && !direct->second.empty() && !is_address(direct->second)) {
       if (file != environment.end() && !file->second.empty()) {
         return mistake(variable + " and " + twin + " are both set; one is enough");

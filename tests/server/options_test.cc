@@ -59,6 +59,13 @@ TEST(Options, AFileCanHoldAValue) {
               HasSubstr("both set"));
 }
 
+TEST(Options, TheSettingsFileIsNamedByOneVariableOnly) {
+  const test::TemporaryFolder folder;
+  const auto file = folder.write("conf", "smtp-password = open sesame\n");
+  EXPECT_THAT(problem({}, {{"LASTCARD_CONFIG_FILE", file.string()}}),
+              AllOf(HasSubstr("did you mean LASTCARD_CONFIG?"), testing::Not(HasSubstr("sesame"))));
+}
+
 TEST(Options, AnEmptyVariableIsNotSet) { EXPECT_EQ(read({}, {{"LASTCARD_PORT", ""}}).port, 8080); }
 
 // A Kubernetes service called "lastcard" and a linked container of that name set such variables.
