@@ -33,7 +33,10 @@ CLI::Validator whole_number(int least, int most) {
             int number = 0;
             const char* const end = text.data() + text.size();
             const auto [rest, error] = std::from_chars(text.data(), end, number);
-            if (error == std::errc() && rest == end && number >= least && number <= most) return {};
+            // CLI11 would read 010 as an octal number.
+            const bool octal = text.size() > 1 && text.front() == '0';
+            if (error == std::errc() && rest == end && !octal && number >= least && number <= most)
+              return {};
             return "\"" + text + "\" is not a whole number from " + std::to_string(least) + " to " +
                    std::to_string(most);
           },

@@ -39,10 +39,10 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-std::string without_spaces(std::string_view list) {
-  std::string text;
-  std::ranges::copy_if(list, std::back_inserter(text),
-                       [](char c) { return c != ' ' && c != '\t'; });
+// The items of a list may have spaces between them.
+std::string value_for(const OptionEntry& entry, std::string_view value) {
+  std::string text(value);
+  if (entry.is_list) std::erase_if(text, [](char c) { return c == ' ' || c == '\t'; });
   return text;
 }
 
@@ -107,12 +107,12 @@ GivenValues given_by_environment(const std::vector<OptionEntry>& entries,
       if (file != environment.end() && !file->second.empty()) {
         return mistake(variable + " and " + twin + " are both set; one is enough");
       }
-      given.push_back({entry.name, direct->second, variable});
+      given.push_back({entry.name, value_for(entry, direct->second), variable});
     } else if (file != environment.end() && !file->second.empty()) {
       auto value = read_twin(twin, file->second);
       if (!value) return Unexpected(std::move(value).error());
       if (value->empty()) return mistake(twin + " names a file that is empty: " + file->second);
-      given.push_back({entry.name, std::move(value).value(), twin});
+      given.push_back({entry.name, value_for(entry, *value), twin});
     }
   }
   for (const auto& [variable, value] : environment) {
@@ -155,7 +155,7 @@ GivenValues given_by_file(const std::vector<OptionEntry>& entries,
     if (value.empty()) return mistake(place + ": " + key + " has no value; leave the line out");
     const auto before = std::ranges::find(given, key, &Given::name);
     if (before != given.end()) return mistake(place + ": " + key + " is said twice");
-    given.push_back({key, entry->is_list ? without_spaces(value) : std::string(value), place});
+    given.push_back({key, value_for(*entry, value), place});
   }
   return given;
 }

@@ -47,6 +47,8 @@ TEST(Options, TheCommandLineWinsOverTheEnvironment) {
   EXPECT_FALSE(read({"--no-metrics"}, {{"LASTCARD_METRICS", "true"}}).metrics);
   EXPECT_THAT(read({}, {{"LASTCARD_ORIGINS", "https://a.example,https://b.example"}}).origins,
               ElementsAre("https://a.example", "https://b.example"));
+  EXPECT_THAT(read({}, {{"LASTCARD_ORIGINS", "https://a.example, https://b.example"}}).origins,
+              ElementsAre("https://a.example", "https://b.example"));
 }
 
 TEST(Options, AFileCanHoldAValue) {
@@ -188,6 +190,7 @@ TEST(Options, AnUnknownOptionGetsASuggestion) {
 
 TEST(Options, AWrongValueIsAnsweredWithTheAllowedValues) {
   EXPECT_THAT(problem({"--threads", "65"}), HasSubstr("from 1 to 64"));
+  EXPECT_THAT(problem({"--threads", "010"}), HasSubstr("from 1 to 64")) << "not 8";
   EXPECT_THAT(problem({"--listen", "somewhere"}), HasSubstr("127.0.0.1"));
   EXPECT_THAT(problem({"--log-level", "loud"}),
               HasSubstr("trace, debug, info, warn, error or off"));
