@@ -117,7 +117,8 @@ int run_backup_command(const std::string& command, const std::filesystem::path& 
   std::string shell = "sh";
   std::string option = "-c";
   const std::array<char*, 4> arguments = {shell.data(), option.data(), text.data(), nullptr};
-  std::string where = "LASTCARD_BACKUP_FILE=" + std::filesystem::absolute(file).string();
+  std::string where =
+      std::string(kBackupFileVariable) + "=" + std::filesystem::absolute(file).string();
   std::vector<char*> environment;
   for (char** entry = ::environ; *entry != nullptr; ++entry) environment.push_back(*entry);
   environment.push_back(where.data());

@@ -4,8 +4,12 @@
 #include <filesystem>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
 namespace lastcard::app {
+
+// The variable that has the path of the backup while the command runs.
+inline constexpr std::string_view kBackupFileVariable = "LASTCARD_BACKUP_FILE";
 
 // Runs an administrator's command with the shell. The file is the command's input, and
 // LASTCARD_BACKUP_FILE is the file's path. The command's output goes to the server's error output.

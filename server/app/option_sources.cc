@@ -4,6 +4,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "server/app/backup_command.h"
+
 namespace lastcard::app {
 namespace {
 
@@ -116,7 +118,8 @@ GivenValues given_by_environment(const std::vector<OptionEntry>& entries,
     }
   }
   for (const auto& [variable, value] : environment) {
-    if (!variable.starts_with(kVariablePrefix) ||
+    // The command may itself run this program, for example to restore the backup elsewhere.
+    if (!variable.starts_with(kVariablePrefix) || variable == kBackupFileVariable ||
         std::ranges::find(known, variable) != known.end() || clusters.hold(variable, value)) {
       continue;
     }

@@ -108,6 +108,11 @@ TEST(Options, MistakesAreNamed) {
   EXPECT_THAT(problem({"dance"}), HasSubstr("dance"));
 }
 
+// The server sets this variable for its backup-command.
+TEST(Options, ABackupCommandCanRunTheProgram) {
+  EXPECT_EQ(problem({"restore", "b.sqlite"}, {{"LASTCARD_BACKUP_FILE", "b.sqlite"}}), "no problem");
+}
+
 TEST(Options, OtherProgramsVariablesAreLeftAlone) {
   EXPECT_EQ(read({}, {{"PORT", "1"}, {"HOME", "/root"}, {"LAST", "card"}}).port, 8080);
 }
