@@ -86,6 +86,7 @@ int examine_host(const Options& options, std::ostream& out) {
   const bool running = findings.has_value();
   if (running) {
     out << "The server answers at " << where << ".\n";
+    settle_clock(*findings, clock_is_set());
   } else {
     out << "No server answers at " << local_address(options, options.port)
         << ", or it has another data folder. This is what the settings and the data folder show:\n";

@@ -68,6 +68,9 @@ struct HostFinding {
 [[nodiscard]] std::string host_json(const std::vector<HostFinding>& findings);
 // Reads the text from host_json; nullopt if it is not valid.
 [[nodiscard]] std::optional<std::vector<HostFinding>> findings_in(const std::string& json);
+// Corrects the server's finding about the clock if this process knows that the clock is set: a
+// systemd unit with ProtectClock may not ask the kernel.
+void settle_clock(std::vector<HostFinding>& findings, bool clock_set);
 // For HostFacts::commit_us.
 [[nodiscard]] std::optional<std::uint32_t> nearly_longest_us(const base::Histogram& times);
 

@@ -21,12 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool clock_is_set() {
-  timex state = {};
-  const int kind = ::adjtimex(&state);
-  return kind != -1 && kind != TIME_ERROR;
-}
-
 // The time that the disk needs to sync a few bytes: the median of some trials. Returns nullopt if
 // it fails.
 std::optional<std::uint32_t> time_of_sync(const fs::path& folder) {
@@ -77,6 +71,12 @@ std::string problem_of_issuer(const std::string& issuer, const std::stop_token& 
 }
 
 }  // namespace
+
+bool clock_is_set() {
+  timex state = {};
+  const int kind = ::adjtimex(&state);
+  return kind != -1 && kind != TIME_ERROR;
+}
 
 HostFacts look_at_host(const Options& options, const BackupCounts& counts,
                        const std::stop_token& stop) {

@@ -164,6 +164,19 @@ TEST(HostCheck, ReportsAClockThatIsOffByAMinuteEitherWay) {
   EXPECT_EQ(said(facts, "clock"), "bad off 7200 ");
 }
 
+// The unit of the Debian package has ProtectClock, so the server itself cannot ask the kernel.
+TEST(HostCheck, TheCommandKnowsWhetherTheClockIsSet) {
+  HostFacts facts = fine();
+  facts.asker->clock_ms = std::nullopt;
+  const auto of_server = check_host(facts);
+  auto seen = of_server;
+  settle_clock(seen, false);
+  EXPECT_EQ(seen, of_server);
+  settle_clock(seen, true);
+  facts.clock_set = true;
+  EXPECT_EQ(seen, check_host(facts));
+}
+
 TEST(HostCheck, JudgesTheDiskByItsCommitTimes) {
   HostFacts facts = fine();
   EXPECT_EQ(said(facts, "disk"), "good good 5 ");
