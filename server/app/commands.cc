@@ -31,12 +31,6 @@ fs::path existing_database(const Options& options) {
   return database;
 }
 
-void send_file(const fs::path& file, std::ostream& out) {
-  std::ifstream content(file, std::ios::binary);
-  out << content.rdbuf() << std::flush;
-  if (!content || !out) throw std::runtime_error("the backup could not be written");
-}
-
 void back_up(const Options& options, std::ostream& out) {
   const DataPlaces places(options.data_dir);
   const fs::path database = existing_database(options);
@@ -48,13 +42,11 @@ void back_up(const Options& options, std::ostream& out) {
   }
   const fs::path passing = new_backup(places, "passing");
   store::copy_database(database, passing);
-  try {
-    send_file(passing, out);
-  } catch (...) {
-    fs::remove(passing);
-    throw;
-  }
+  const std::ifstream content(passing, std::ios::binary);
+  // Removed before it is read: if the reader of the output ends, SIGPIPE ends this process.
   fs::remove(passing);
+  out << content.rdbuf() << std::flush;
+  if (!content || !out) throw std::runtime_error("the backup could not be written");
 }
 
 void restore(const Options& options, std::ostream& out) {

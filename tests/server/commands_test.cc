@@ -1,8 +1,12 @@
 // Tests the administrator's commands with the real program.
+#include "server/app/commands.h"
+
 #include <algorithm>
 #include <csignal>
 #include <fstream>
 #include <functional>
+#include <ostream>
+#include <streambuf>
 #include <unistd.h>
 
 #include <gmock/gmock.h>
@@ -141,6 +145,45 @@ TEST_F(Commands, ABackupGoesToItsFolderAFileOrTheOutput) {
   const Finished nothing = command({"backup"}, folder_.path() / "empty");
   EXPECT_EQ(nothing.status, 1);
   EXPECT_THAT(nothing.printed, AllOf(HasSubstr("no database"), HasSubstr("--data-dir")));
+}
+
+// Notes whether a folder is empty while something is written.
+class Looking : public std::streambuf {
+ public:
+  explicit Looking(fs::path folder) : folder_(std::move(folder)) {}
+  [[nodiscard]] std::streamsize written() const { return written_; }
+  [[nodiscard]] bool always_empty() const { return always_empty_; }
+
+ protected:
+  std::streamsize xsputn(const char* /*text*/, std::streamsize size) override {
+    always_empty_ = always_empty_ && fs::is_empty(folder_);
+    written_ += size;
+    return size;
+  }
+  int_type overflow(int_type letter) override {
+    const char one = traits_type::to_char_type(letter);
+    xsputn(&one, 1);
+    return traits_type::not_eof(letter);
+  }
+
+ private:
+  fs::path folder_;
+  std::streamsize written_ = 0;
+  bool always_empty_ = true;
+};
+
+// If the reader of the output ends too early, a signal ends the command.
+TEST_F(Commands, ABackupForTheOutputLeavesNoFileEvenIfItIsKilled) {
+  { const store::Database make((fs::create_directories(data()), data() / "lastcard.sqlite")); }
+  app::Options options;
+  options.command = app::Options::Command::backup;
+  options.data_dir = data();
+  options.subject = "-";
+  Looking looking(data() / "backups");
+  std::ostream out(&looking);
+  EXPECT_EQ(app::carry_out(options, out), 0);
+  EXPECT_GT(looking.written(), 4096);
+  EXPECT_TRUE(looking.always_empty());
 }
 
 TEST_F(Commands, RestoreRefusesARunningServerAndInvalidFiles) {
