@@ -33,6 +33,8 @@ fs::path existing_database(const Options& options) {
 
 void back_up(const Options& options, std::ostream& out) {
   const DataPlaces places(options.data_dir);
+  // A chosen file may be in a place where only root can write.
+  if (options.subject.empty() || options.subject == "-") become_owner(options.data_dir);
   const fs::path database = existing_database(options);
   if (options.subject != "-") {
     const bool chosen = !options.subject.empty();
@@ -70,6 +72,7 @@ void list_matches(const Options& options, std::ostream& out) {
 // Works whether the server runs or not: the server reads the code when a person uses the link.
 void make_admin_link(const Options& options, std::ostream& out) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used on this machine");
+  become_owner(options.data_dir);
   const DataPlaces places(options.data_dir);
   existing_database(options);
   out << admin_link(options, options.port, people::AdminCode(places.admin_code()).make()) << '\n';

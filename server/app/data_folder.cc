@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <grp.h>
 #include <stdexcept>
 #include <string>
 #include <sys/file.h>
@@ -46,6 +47,13 @@ std::optional<std::string> folder_problem(const DataPlaces& places) {
     if (::access(path.c_str(), wish) != 0) return unwritable(path, places.folder(), errno);
   }
   return std::nullopt;
+}
+
+void become_owner(const fs::path& folder) {
+  struct stat found = {};
+  if (::geteuid() != 0 || ::stat(folder.c_str(), &found) != 0 || found.st_uid == 0) return;
+  if (::setgroups(0, nullptr) != 0 || ::setgid(found.st_gid) != 0) return;
+  if (::setuid(found.st_uid) != 0) return;
 }
 
 DataFolder::DataFolder(std::filesystem::path place) : DataPlaces(std::move(place)) {

@@ -32,6 +32,11 @@ class DataPlaces {
 // can. Missing files are not checked.
 [[nodiscard]] std::optional<std::string> folder_problem(const DataPlaces& places);
 
+// If root runs this process, the process switches to the user who owns the folder. Root may write
+// everywhere, so it would not notice the problems of this user, and would leave files that this
+// user may not read. In a container, root may be unable to change its user, and stays root.
+void become_owner(const std::filesystem::path& folder);
+
 // The locked data folder. Only one process at a time may hold it to change its contents.
 class DataFolder : public DataPlaces {
  public:

@@ -2,12 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <grp.h>
 #include <ostream>
 #include <sodium.h>
 #include <stdexcept>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -25,15 +22,6 @@ using Findings = std::vector<HostFinding>;
 
 // The server may itself wait twenty seconds for other servers.
 constexpr std::chrono::seconds kDoctorsPatience(30);
-
-// Root may write everywhere, and would not notice problems of the server's user. In a container,
-// root may be unable to change its user.
-void become_owner(const std::filesystem::path& folder) {
-  struct stat found = {};
-  if (::geteuid() != 0 || ::stat(folder.c_str(), &found) != 0 || found.st_uid == 0) return;
-  if (::setgroups(0, nullptr) != 0 || ::setgid(found.st_gid) != 0) return;
-  if (::setuid(found.st_uid) != 0) return;
-}
 
 std::optional<Findings> ask_at(const std::string& address, const std::string& code) {
   const std::atomic<bool> give_up = false;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <ostream>
 #include <streambuf>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <gmock/gmock.h>
@@ -289,6 +290,27 @@ TEST_F(Commands, AFileThatTheServerCannotWriteIsNamedWithOwnerAndRemedy) {
     if (AsNobody::can_be())
       EXPECT_THAT(why, AllOf(HasSubstr("uid 0"), HasSubstr("chown -R 65534 " + folder.string())));
   }
+}
+
+// With files of root's, the link would not work, and the server could make no backups.
+TEST_F(Commands, WhatRootMakesInTheFolderBelongsToItsOwner) {
+  constexpr uid_t kNobody = 65534;
+  const fs::path database = data() / "lastcard.sqlite";
+  { const store::Database make((fs::create_directories(data()), database)); }
+  const uid_t owner = AsNobody::can_be() ? kNobody : ::geteuid();
+  for (const fs::path& file : {data(), database})
+    ASSERT_EQ(::chown(file.c_str(), owner, ::getegid()), 0);
+  fs::permissions(folder_.path(), fs::perms::group_exec | fs::perms::others_exec,
+                  fs::perm_options::add);
+  EXPECT_EQ(command({"admin", "link"}, data()).status, 0);
+  EXPECT_EQ(command({"backup"}, data()).status, 0);
+  EXPECT_EQ(command({"backup", "--to", "-"}, data()).status, 0);
+  for (const auto& entry : fs::recursive_directory_iterator(data())) {
+    struct stat found = {};
+    ASSERT_EQ(::stat(entry.path().c_str(), &found), 0);
+    EXPECT_EQ(found.st_uid, owner) << entry.path();
+  }
+  EXPECT_TRUE(fs::exists(data() / "admin-code") && fs::exists(data() / "backups"));
 }
 
 TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
