@@ -215,6 +215,8 @@ Result<Options, Farewell> read_options(std::vector<std::string> arguments,
     return mistake("smtp-url needs smtp-from: the address from which this server sends mail");
   if (!parsed.options.smtp_password.empty() && parsed.options.smtp_user.empty())
     return mistake("smtp-password needs smtp-user: the name that goes with it");
+  if (!parsed.options.metrics_listen.empty() && !parsed.options.metrics)
+    return mistake("metrics-listen needs metrics = true: without it, /metrics is not served");
   if (parsed.print->parsed()) {
     return Unexpected(Farewell{0, print_settings(parsed, command_line, *elsewhere)});
   }

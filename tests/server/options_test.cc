@@ -223,6 +223,11 @@ TEST(Options, MailNeedsAServerAndASender) {
   EXPECT_THAT(problem({"--smtp-password", "open sesame"}), HasSubstr("smtp-user"));
 }
 
+TEST(Options, AnAddressForTheMetricsNeedsMetrics) {
+  EXPECT_THAT(problem({"--metrics-listen", "127.0.0.1:9464"}), HasSubstr("needs metrics = true"));
+  EXPECT_TRUE(read({"--metrics-listen", "127.0.0.1:9464", "--metrics"}).metrics);
+}
+
 TEST(Options, TheServerListensOnEveryAddressByDefault) {
   EXPECT_EQ(read({}).listen, "::");
   EXPECT_EQ(read({"--listen", "localhost"}).listen, "localhost");
