@@ -223,6 +223,9 @@ check_image() {
   [[ -z $found ]] || fail "the image has $found"
   passed "neither compilers nor npm"
   check "every library is there" in_image '! ldd /usr/bin/lastcard-server | grep "not found"'
+  # The base of this test has them already, unlike the official image of its name.
+  check "the certificate authorities are among its packages" \
+    in_image 'grep -qx ca-certificates /usr/share/lastcard/runtime-packages'
   check "nothing but the libraries was added" in_image '! dpkg-query -W -f "\${Package}\n" | grep -E -- "-dev\$"'
   [[ $(podman image inspect --format '{{.User}} {{.Config.StopSignal}}' $IMAGE) == "10001:10001 SIGTERM" ]] ||
     fail "user and stop signal"
