@@ -9,6 +9,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "engine/core/json_nesting.h"
 #include "server/base/loggable.h"
 #include "server/people/http_requests.h"
 #include "server/people/seconds.h"
@@ -23,6 +24,10 @@ constexpr std::size_t kMostOfOne = 50;  // per network address
 constexpr std::int64_t kTimeToSignIn = 600;
 constexpr std::size_t kSecretBytes = 32;
 constexpr long kFine = 200;
+// Copying a JSON value needs stack for each level.
+constexpr int kDeepestAnswer = 32;
+// The authorization endpoint becomes part of a header.
+constexpr std::size_t kLongestEndpoint = 2000;
 
 // The code challenge by S256 (RFC 7636).
 std::string challenge_of(const std::string& verifier) {
@@ -37,6 +42,8 @@ std::string challenge_of(const std::string& verifier) {
 Json json_in(const WebReply& reply, const char* what) {
   if (reply.status != kFine)
     throw std::runtime_error(std::string(what) + ": status " + std::to_string(reply.status));
+  if (!nests_at_most(reply.body, kDeepestAnswer))
+    throw std::runtime_error(std::string(what) + ": nested too deeply");
   Json json = Json::parse(reply.body, nullptr, false);
   if (!json.is_object()) throw std::runtime_error(std::string(what) + ": no JSON object");
   return json;
@@ -50,6 +57,10 @@ std::string address_in(const Json& json, const char* name, const std::string& is
   // An issuer with https must not refer to an endpoint without it.
   if (issuer.starts_with("https://") && !address.starts_with("https://"))
     throw std::runtime_error(std::string(name) + " is not https");
+  const bool is_printable =
+      std::ranges::all_of(address, [](char c) { return c > ' ' && c <= '~'; });
+  if (!is_printable || address.size() > kLongestEndpoint)
+    throw std::runtime_error(std::string(name) + " is not an address");
   return address;
 }
 

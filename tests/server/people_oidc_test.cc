@@ -1,4 +1,5 @@
 // Tests signing in with another server (OpenID Connect), over the loopback.
+#include <atomic>
 #include <chrono>
 #include <sodium.h>
 
@@ -8,6 +9,7 @@
 #include "server/people/confirmations.h"
 #include "server/people/http_requests.h"
 #include "server/people/id_token.h"
+#include "server/people/outside_sign_in.h"
 #include "tests/server/support/fake_issuer.h"
 #include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"
@@ -371,6 +373,46 @@ TEST(IdTokens, AreRefusedIfMalformedExpiredOrForAnotherAudience) {
   EXPECT_EQ(read(token(claims)), "malformed");
   for (const char* text : {"", ".", "..", "a.b.c", "e30.bm8.x", "e30"})
     EXPECT_EQ(read(text), "malformed") << text;
+}
+
+// Tells what is wrong with the endpoints of this issuer; "" if nothing is.
+std::string problem_of(const FakeIssuer& issuer) {
+  try {
+    static_cast<void>(people::find_endpoints(issuer.issuer(), std::atomic<bool>(false)));
+    return {};
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+// The browser is sent to the authorization endpoint by a header.
+TEST(OutsideEndpoints, AreRefusedIfTheyCannotBePartOfAHeader) {
+  FakeIssuer issuer;
+  const auto problem = [&](const std::string& name, const std::string& rest) {
+    Json text{{"issuer", issuer.issuer()},
+              {"authorization_endpoint", issuer.issuer() + "/authorize"},
+              {"token_endpoint", issuer.issuer() + "/token"}};
+    text[name] = issuer.issuer() + rest;
+    issuer.describe_as(text.dump());
+    return problem_of(issuer);
+  };
+  EXPECT_EQ(problem("authorization_endpoint", "/login?tenant=7"), "");
+  for (const std::string& rest : {std::string("/\r\nSet-Cookie: a=b"), std::string("/a b"),
+                                  "/" + std::string(100'000, 'a')}) {
+    EXPECT_EQ(problem("authorization_endpoint", rest), "authorization_endpoint is not an address");
+    EXPECT_EQ(problem("token_endpoint", rest), "token_endpoint is not an address");
+  }
+}
+
+// Copying such a value would need more stack than a thread has.
+TEST(OutsideEndpoints, AreRefusedInADocumentThatIsNestedTooDeeply) {
+  FakeIssuer issuer;
+  constexpr std::size_t kLevels = 100'000;
+  issuer.describe_as(R"({"issuer":")" + issuer.issuer() + R"(","authorization_endpoint":")" +
+                     issuer.issuer() + R"(/a","token_endpoint":")" + issuer.issuer() +
+                     R"(/t","token_endpoint_auth_methods_supported":)" + std::string(kLevels, '[') +
+                     std::string(kLevels, ']') + "}");
+  EXPECT_EQ(problem_of(issuer), "discovery: nested too deeply");
 }
 
 TEST(WebErrands, EscapeTheirParameters) {

@@ -78,6 +78,11 @@ void FakeIssuer::vouch(const std::string& code, const Json& claims, const std::s
   vouched_[code] = {claims, challenge};
 }
 
+void FakeIssuer::describe_as(const std::string& text) {
+  const std::lock_guard lock(mutex_);
+  description_ = text;
+}
+
 void FakeIssuer::run() {
   for (;;) {
     Tcp::socket socket(impl_->context);
@@ -103,6 +108,8 @@ void FakeIssuer::run() {
 std::string FakeIssuer::answer(const std::string& target, const std::string& authorization,
                                const std::string& form, int& status) {
   if (target == "/.well-known/openid-configuration") {
+    const std::lock_guard lock(mutex_);
+    if (!description_.empty()) return description_;
     return Json{{"issuer", issuer()},
                 {"authorization_endpoint", issuer() + "/authorize"},
                 {"token_endpoint", issuer() + "/token"}}

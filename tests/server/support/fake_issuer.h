@@ -23,6 +23,8 @@ class FakeIssuer {
   // Gives out one token with these claims for the code. The caller must have the verifier of the
   // challenge (PKCE).
   void vouch(const std::string& code, const Json& claims, const std::string& challenge);
+  // Gives out this text as the discovery document.
+  void describe_as(const std::string& text);
 
   static constexpr const char* kClient = "last:card";  // has characters that must be escaped
   static constexpr const char* kSecret = "s3cret/with+signs";
@@ -42,6 +44,7 @@ class FakeIssuer {
   std::unique_ptr<Impl> impl_;
   std::mutex mutex_;
   std::map<std::string, Vouched> vouched_;  // guarded by mutex_
+  std::string description_;                 // guarded by mutex_; empty: the usual one
   std::thread thread_;
 };
 
