@@ -174,6 +174,7 @@ std::optional<std::string> OutsideSignIn::come_back(const SessionId& device,
                                                     const std::string& state,
                                                     const std::string& code) {
   std::string key = table::random_hex(kSecretBytes);
+  std::string from;
   {
     const std::lock_guard lock(mutex_);
     forget_old(seconds_now());
@@ -181,6 +182,7 @@ std::optional<std::string> OutsideSignIn::come_back(const SessionId& device,
     if (found == begun_.end() || found->second.device != device || !found->second.key.empty())
       return std::nullopt;
     found->second.key = key;
+    from = found->second.from;
     found->second.report.progress = Progress::under_way;
   }
   if (code.empty()) {
@@ -194,7 +196,7 @@ std::optional<std::string> OutsideSignIn::come_back(const SessionId& device,
   auto callback = [this, state](base::Pool::JobResult result) {
     if (result != base::Pool::JobResult::done) finish(state, "busy");
   };
-  pool_.take(base::Work::errand, device.hex(), std::move(job), std::move(callback));
+  pool_.take(base::Work::errand, from, std::move(job), std::move(callback));
   return key;
 }
 

@@ -246,6 +246,37 @@ TEST_F(OutsideSignIns, ThatAreAbandonedDoNotBlockOthers) {
   EXPECT_EQ(sign_in_as(server, other, "8"), "/account") << "and after";
 }
 
+// A cookie costs nothing, so all browsers of an address are one caller of the queue.
+TEST_F(OutsideSignIns, OfOneAddressDoNotFillTheQueueForOthers) {
+  app::Options shared = options();
+  shared.proxies = {"127.0.0.1"};
+  app::ServerTuning tuning;
+  tuning.pool.kinds.at(static_cast<std::size_t>(base::Work::errand)) = {2, 1,
+                                                                        base::Weight::waiting};
+  TestServer server(shared, tuning);
+  Client guest = server.connect();
+  const Begun begun = begin(server, guest.cookie());
+  issuer_.vouch("abc", claims(begun, "7"), begun["code_challenge"]);
+  const auto visit = [&](const std::string& target, const Client& client) {
+    const HttpReply reply =
+        http(server.port(), "GET", target,
+             {{"Cookie", client.cookie()}, {"X-Forwarded-For", "198.51.100.66"}});
+    const std::string address = reply.header("Location");
+    return Begun{address.substr(address.find('?') + 1)};
+  };
+  std::string done;
+  {
+    const Occupied occupied(server->pool(), base::Work::errand);
+    for (int i = 0; i < 2; ++i) {
+      const Client other = server.connect({.forwarded_for = "198.51.100.66"});
+      const std::string state = visit("/auth/oidc", other)["state"];
+      EXPECT_EQ(visit("/auth/oidc/callback?code=none&state=" + state, other)["state"], state);
+    }
+    done = sent_to(server, "/auth/oidc/callback?code=abc&state=" + begun["state"], guest.cookie());
+  }
+  EXPECT_EQ(path_of(sent_to(server, path_of(done), guest.cookie())), "/account");
+}
+
 TEST_F(OutsideSignIns, APersonWhoDeclinesIsNotSignedIn) {
   TestServer server(options());
   Client guest = server.connect();
