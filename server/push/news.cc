@@ -1,8 +1,11 @@
 #include "server/push/news.h"
 
 #include <array>
+#include <sodium.h>
 
 #include <nlohmann/json.hpp>
+
+#include "server/push/bytes.h"
 
 namespace lastcard::push {
 namespace {
@@ -49,9 +52,17 @@ std::string payload_of(const News& news) {
   return payload.dump();
 }
 
-// A topic has at most 32 characters of the base64url alphabet (RFC 8030, section 5.4).
+// A topic has at most 32 characters of the base64url alphabet (RFC 8030, section 5.4). The page of
+// a league's match has a longer address, so a hash of 24 octets stands for it.
 std::string topic_of(const News& news) {
-  return news.code.empty() ? std::string(name_of(news.kind)) : "table-" + news.code;
+  if (!news.code.empty()) return "table-" + news.code;
+  constexpr std::size_t kOctets = 24;
+  const std::string event = std::string(name_of(news.kind)) + ' ' + news.path;
+  Bytes hash(kOctets, '\0');
+  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(),
+                     reinterpret_cast<const unsigned char*>(event.data()), event.size(), nullptr,
+                     0);
+  return base64url(hash);
 }
 
 }  // namespace lastcard::push

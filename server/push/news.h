@@ -44,7 +44,7 @@ struct News {
 // The JSON that the service worker reads (web-client/src/worker/pushed.ts).
 [[nodiscard]] std::string payload_of(const News& news);
 // The topic of the push message: a new message replaces an undelivered one with the same topic (RFC
-// 8030, section 5.4).
+// 8030, section 5.4). All news of a table has one topic; other news has one for its kind and page.
 [[nodiscard]] std::string topic_of(const News& news);
 
 }  // namespace lastcard::push

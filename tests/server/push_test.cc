@@ -1,6 +1,7 @@
 // Tests push messages to people who have no page open: who gets them, about what, and who never
 // does.
 #include <chrono>
+#include <set>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -8,6 +9,7 @@
 
 #include "server/push/bytes.h"
 #include "server/push/key_pair.h"
+#include "server/push/news.h"
 #include "server/push/quiet.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/other_server.h"
@@ -243,11 +245,36 @@ TEST(LeaguePush, TellsPeopleWhoWantThatKindAndHaveNoOpenPage) {
   const std::string header = service.next();
   EXPECT_THAT(header, HasSubstr("POST /a HTTP/1.1\r\n"));
   EXPECT_THAT(header, HasSubstr("TTL: 86400\r\n"));
-  EXPECT_THAT(header, HasSubstr("Topic: result\r\n"));
+  const push::News news{push::Kind::result, "l/" + made.league + "/f/" + made.fixture, {}, {}};
+  EXPECT_THAT(header, HasSubstr("Topic: " + push::topic_of(news) + "\r\n"));
 }
 
 constexpr std::int64_t kNoon = 1'700'046'000;      // 2023-11-15 12:00 in Amsterdam
 constexpr std::int64_t kMidnight = kNoon + 43200;  // 2023-11-16 00:00
+
+// A newer message replaces an undelivered one of the same topic.
+TEST(PushTopics, AreOfOneTableOrOfOneKindOfNewsOfOnePage) {
+  using push::Kind;
+  const push::News turn{Kind::turn, "t/K7WPQ2", "K7WPQ2", {}};
+  const push::News waited{Kind::waited, "t/K7WPQ2", "K7WPQ2", {}};
+  EXPECT_EQ(push::topic_of(turn), push::topic_of(waited));
+  const push::News result{Kind::result, "l/7h2kd0qzv9mx3b5c/f/f1", {}, "Kaartclub"};
+  push::News ruling = result;
+  ruling.kind = Kind::ruling;
+  push::News other_match = result;
+  other_match.path = "l/7h2kd0qzv9mx3b5c/f/f2";
+  push::News other_league = result;
+  other_league.path = "l/8h2kd0qzv9mx3b5c/f/f1";
+  const std::set<std::string> topics{push::topic_of(turn), push::topic_of(result),
+                                     push::topic_of(ruling), push::topic_of(other_match),
+                                     push::topic_of(other_league)};
+  EXPECT_EQ(topics.size(), 5U);
+  constexpr std::size_t kLongest = 32;
+  for (const std::string& topic : topics) {
+    EXPECT_LE(topic.size(), kLongest);
+    EXPECT_TRUE(push::from_base64url(topic) || topic == "table-K7WPQ2") << topic;
+  }
+}
 
 TEST(PushWishes, ForResultsOrRulingsIncludeDecisionsTakenBack) {
   protocol::PushWishes wishes;
