@@ -17,6 +17,7 @@ using store::StoredPeople;
 constexpr std::size_t kMostDevices = 50;
 constexpr std::size_t kMostLinks = 10;
 constexpr std::size_t kSecretBytes = 32;
+// The uses of a league's code are stored as those of a server code with this prefix.
 constexpr std::string_view kOfALeague = "league:";
 
 // The pool fills in the results.
@@ -34,6 +35,8 @@ const AccountIndex::Entry* Accounts::owner_of(const SessionId& device) const {
 Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) const {
   if (!code) return {settings_.access == Access::open ? "" : "needs_code"};
   if (admin_code_.fits(*code)) return {{}, true};
+  // The league decides whether its code is still valid, so nobody may name the stored one.
+  if (code->find(':') != std::string::npos) return {"no_such_code"};
   if (const ServerCode* known = index_.find_code(*code)) {
     if (known->uses_left <= 0 || known->until <= now()) return {"code_used_up"};
     return {{}, false, *known};
@@ -42,7 +45,6 @@ Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) c
   if (!invited) return {"no_such_code"};
   if (settings_.access == Access::open) return {};
   if (settings_.access == Access::closed) return {"needs_code"};
-  // The uses are stored as a server code with a prefix that cannot be typed.
   invited->code.insert(0, kOfALeague);
   if (const ServerCode* known = index_.find_code(invited->code))
     invited->uses_left = std::min(invited->uses_left, known->uses_left);

@@ -11,6 +11,7 @@
 #include "server/people/id_token.h"
 #include "server/people/outside_sign_in.h"
 #include "tests/server/support/fake_issuer.h"
+#include "tests/server/support/league.h"
 #include "tests/server/support/occupied.h"
 #include "tests/server/support/people.h"
 
@@ -291,6 +292,23 @@ TEST_F(OutsideSignIns, AClosedServerWantsACodeForANewAccount) {
   Client guest = server.connect();
   EXPECT_EQ(sign_in_as(server, guest, "7"), "/account#refused=needs_code");
   EXPECT_EQ(sign_in_as(server, guest, "7", "?code=" + server_code(admin)), "/account");
+}
+
+// The server stores how often a league's code was used, even after the league has revoked it.
+TEST_F(OutsideSignIns, ACodeThatALeagueHasRevokedMakesNoAccount) {
+  TestServer server(options("invite"));
+  Client admin = make_admin(server);
+  const std::string league = found_league(admin);
+  const std::string code =
+      act(admin, league, {{"action", "make-code"}, {"role", "follower"}, {"uses", 3}, {"days", 7}});
+  Client first = server.connect();
+  EXPECT_EQ(sign_in_as(server, first, "7", "?code=" + code), "/account");
+  act(admin, league, {{"action", "revoke-code"}, {"code", code}});
+  for (const std::string& typed : {code, "league:" + code, "LEAGUE:" + code}) {
+    Client guest = server.connect();
+    EXPECT_EQ(sign_in_as(server, guest, "8", "?code=" + typed), "/account#refused=no_such_code")
+        << typed;
+  }
 }
 
 Json identity(const FakeIssuer& issuer, const std::string& subject) {
