@@ -427,7 +427,7 @@ asio::awaitable<void> serve_http(Socket socket, HttpContext context) {
       co_return;
     }
     Response response = response_of(answer, request);
-    if (unread) response.keep_alive(false);
+    if (unread || requests + 1 == kRequestsPerSocket) response.keep_alive(false);
     const boost::system::error_code write_error = co_await write_in_pieces(stream, response);
     if (write_error || !response.keep_alive()) {
       stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);

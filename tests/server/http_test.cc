@@ -181,6 +181,23 @@ TEST_F(Http, GarbageIsRefusedAndTheServerLives) {
   EXPECT_EQ(get("/healthz").status, 200);
 }
 
+// Otherwise a proxy may send the next request on a connection that is just closing (RFC 9112, 9.6).
+TEST_F(Http, TheLastAnswerOnAConnectionSaysThatItCloses) {
+  constexpr std::size_t kRequests = 200;
+  std::string requests;
+  for (std::size_t i = 0; i < kRequests; ++i)
+    requests += "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  const std::string answers = exchange_bytes(server_->port(), requests);
+  std::size_t count = 0;
+  for (std::size_t at = 0; (at = answers.find("HTTP/1.1 200", at)) != std::string::npos; ++at)
+    ++count;
+  EXPECT_EQ(count, kRequests);
+  const std::size_t last = answers.rfind("HTTP/1.1 200");
+  ASSERT_NE(last, std::string::npos);
+  EXPECT_THAT(answers.substr(0, last), Not(HasSubstr("Connection: close")));
+  EXPECT_THAT(answers.substr(last), HasSubstr("Connection: close"));
+}
+
 TEST_F(Http, AWebSocketNeedsAnUpgrade) {
   EXPECT_EQ(get("/ws").status, 426);
   const auto upgrade = [&](const std::string& key, const std::string& version) {
