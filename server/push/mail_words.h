@@ -12,7 +12,8 @@ struct MailWords {
   std::string subject;
   std::string text;
 };
-// `address` is the URL of the server's pages. The mails contain no text that users wrote.
+// `address` is the URL of the server's pages. The only text by users in the mails is a league's
+// name.
 [[nodiscard]] MailWords mail_of_code(const std::string& code, const std::string& address,
                                      std::string_view language);
 [[nodiscard]] MailWords mail_of_news(const News& news, const std::string& address,
