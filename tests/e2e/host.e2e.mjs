@@ -44,6 +44,7 @@ describe("the state of the hosting", () => {
   it("is not told to anyone but the admin", async () => {
     const { server } = await administer(kViewports.portrait);
     const answer = await fetch(`${server.url}api/host?clock=${Date.now()}`);
-    assert.notEqual(answer.status, 200);
+    assert.equal(answer.status, 403);
+    assert.equal((await answer.json()).code, "not_admin");
   });
 });
