@@ -1,9 +1,9 @@
 // The way from screen to screen: the title of the window, the focus, and how far the page is scrolled.
 import assert from "node:assert/strict";
+import { deckFor } from "./deck.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { GameServer, kViewports, soon } from "./support.mjs";
-import { button } from "./tables.mjs";
 
 const house = openHouse({ serve: () => GameServer.start() });
 
@@ -33,15 +33,13 @@ describe("a player who goes to another screen", () => {
   });
 
   it("finds the table's code in the title of the window", async () => {
-    const one = await house.come();
-    await one.page.goto(house.server.url);
-    await button(one, "Play now").click();
-    await one.page.locator("section.hand button.hit").first().waitFor();
-    const code = new URL(one.page.url()).pathname.split("/").at(-1);
-    await soon(async () =>
-      assert.match(await one.page.title(), new RegExp(`^(Table ${code}|● Your turn) – Last Card$`)),
-    );
-    await one.page.goto(`${house.server.url}t/AAAAAA`);
-    await soon(async () => assert.match(await one.page.title(), /AAAAAA.* – Last Card$/));
+    // It is the turn of seat 1, which does not act. On the own turn, the title says that.
+    const deck = deckFor({ dealer: 0, upcard: "9C", hands: [[], [], [], []] });
+    const table = await house.openTable({ deck, inBrowser: [2] });
+    const { page } = table.seats[2];
+    await page.locator("section.hand button.hit").first().waitFor();
+    await soon(async () => assert.equal(await page.title(), `Table ${table.code} – Last Card`));
+    await page.goto(`${table.server.url}t/AAAAAA`);
+    await soon(async () => assert.match(await page.title(), /AAAAAA.* – Last Card$/));
   });
 });
