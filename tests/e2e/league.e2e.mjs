@@ -195,7 +195,9 @@ async function enterLineUp(captain, names) {
   const choices = captain.page.getByRole("group", { name: "Who can play" });
   for (const name of names) await choices.getByRole("button", { name }).click();
   await button(captain, "Hand in the line-up").click();
-  await captain.page.getByText("Handed in").first().waitFor();
+  // The page tells the state of each side. Only the own side has the choices.
+  const own = captain.page.locator(".side").filter({ has: choices });
+  await own.getByText("Handed in", { exact: true }).waitFor();
 }
 
 /** Returns whether a message to this browser contained the line-up of this side. */
@@ -274,10 +276,8 @@ describe("a league", () => {
     await enterLineUp(away, [away.name, away.partner.name]);
     await button(home, "Lock the line-up").click();
     await button(home, "Lock the line-up").last().click();
-    await until(
-      async () => (await away.page.getByText("Locked").count()) > 0,
-      "the other captain to hear of a locked line-up",
-    );
+    // The other captain hears of the locked line-up.
+    await away.page.getByText("Locked", { exact: true }).waitFor();
     assert.ok(knowsLineUp(home, "home"), "a captain sees the own line-up");
     for (const one of [away, visitor, organiser])
       assert.ok(!knowsLineUp(one, "home"), `${one.name} was told a line-up early`);
