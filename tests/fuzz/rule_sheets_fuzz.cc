@@ -44,11 +44,14 @@ void demand_fixed_point(const Game& game, const Rules& rules, int seats) {
   demand((*again)->canonical() == canonical, "there is one canonical rule sheet", canonical.dump());
 }
 
+// Returns whether one seat must decide something before the deal, such as a new rule (BAR-51).
+bool awaits_rule(const Match& match) {
+  return match.preparing() && match.table().turn().has_value();
+}
+
 void propose(WatchedMatch& watched, const Json& proposal) {
   const Match& match = watched.match();
-  if (!match.preparing() || proposal.is_null()) return;
-  const Seat seat = *match.table().turn();
-  const Action action{seat, ProposeRule{proposal.dump()}};
+  const Action action{*match.table().turn(), ProposeRule{proposal.dump()}};
   if (const auto violation = match.check(action)) {
     demand(*violation->code != '\0', "a rule that is refused is told why", proposal.dump());
   } else {
@@ -62,10 +65,13 @@ void play_under(const Game& game, const Json& rules, int seats, const Json& prop
   WatchedMatch watched(std::move(match).value(), kSeed);
   sim::RandomPlay play(kSeed, {});
   watched.start_round();
-  if (watched.match().table().turn()) propose(watched, proposal);
+  bool proposes = !proposal.is_null();
   for (int step = 0; step < kSteps && !watched.match().over(); ++step) {
     if (watched.match().round_over()) {
       watched.start_round();
+    } else if (proposes && awaits_rule(watched.match())) {
+      propose(watched, proposal);
+      proposes = false;
     } else {
       watched.act(play.next_action(watched.match().table()));
     }
