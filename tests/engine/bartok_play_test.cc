@@ -261,10 +261,14 @@ TEST(BartokPlay, Bar13APassShowsThatNoCardIsProper) {
   t.act(0, kPass);
   memory.see(seen, seen_by(seen, Action{Seat(0), Pass{}}), {}, Glimpse(t.table(), Seat(1)));
   const ZoneId hand = eights::Zones(3).hand(Seat(0));
+  std::size_t hearts = 0;
   for (const Unseen& unseen : memory.unseen()) {
-    EXPECT_EQ(unseen.zones.contains(hand), unseen.card.suit() != Suit::hearts)
-        << unseen.card.code();
+    const bool heart = unseen.card.suit() == Suit::hearts;
+    EXPECT_EQ(unseen.zones.contains(hand), !heart) << unseen.card.code();
+    hearts += heart ? 1U : 0U;
   }
+  EXPECT_EQ(hearts, 1U) << "the six at seat 2";
+  EXPECT_EQ(memory.unseen().size(), 4U);
 }
 
 }  // namespace

@@ -165,6 +165,7 @@ TEST(Consider, ThePreviewTellsNothingHidden) {
   one.stock("7C 8C TC JC KC 3H 4S");
   auto other = four().rules(rules).hand(0, "4H 9H * JH 2H").hand(1, "QC 6D 9S 6S 6C");
   other.stock("* * AC AD 9D 9C QS");
+  int told = 0;
   for (const char* cards : {"", "4H", "9H", "*", "JH", "2H", "4H 9H"}) {
     const auto a = consider(one, 0, cards);
     const auto b = consider(other, 0, cards);
@@ -172,12 +173,14 @@ TEST(Consider, ThePreviewTellsNothingHidden) {
     EXPECT_EQ(a.continuations, b.continuations) << cards;
     ASSERT_EQ(a.effect.has_value(), b.effect.has_value()) << cards;
     if (!a.effect) continue;
+    ++told;
     EXPECT_EQ(a.effect->notes, b.effect->notes) << cards;
     EXPECT_EQ(a.effect->next, b.effect->next) << cards;
     EXPECT_EQ(a.effect->count, b.effect->count) << cards;
     EXPECT_EQ(a.effect->called, b.effect->called) << cards;
     for (const Fact& note : a.effect->notes) EXPECT_TRUE(note.cards.empty()) << note.code;
   }
+  EXPECT_EQ(told, 5) << "each single card can be played";
 }
 
 }  // namespace

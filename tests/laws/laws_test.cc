@@ -163,7 +163,9 @@ TEST_P(Laws, ARecordReplaysToTheIdenticalRecord) {
     options.seed = one.seed;
     options.details = {.legal = true, .after = true};
     options.max_steps = share.steps;
+    int records = 0;
     const auto played = sim::play_matches(options, [&](const Json& record) {
+      ++records;
       const auto replayed = replay(record);
       EXPECT_TRUE(replayed) << replayed.error().at << " " << replayed.error().message;
       if (!replayed) return;
@@ -174,6 +176,7 @@ TEST_P(Laws, ARecordReplaysToTheIdenticalRecord) {
       EXPECT_TRUE(replay(Json::parse(record.dump())));
     });
     EXPECT_TRUE(played) << played.error();
+    EXPECT_EQ(records, options.matches);
     return played ? played->rounds : 0;
   });
 }
