@@ -114,11 +114,13 @@ std::uint16_t port_of(const sockaddr& address) {
   return ntohs(address.sa_family == AF_INET ? v4.sin_port : v6.sin6_port);
 }
 
+// 168.63.129.16 is a public address, but in a virtual machine of Azure it is the platform itself
+// ("What is IP address 168.63.129.16?", learn.microsoft.com).
 bool is_private(const ip::address_v4& address) {
-  constexpr std::array kNetworks = {"0.0.0.0/8",    "10.0.0.0/8",     "100.64.0.0/10",
-                                    "127.0.0.0/8",  "169.254.0.0/16", "172.16.0.0/12",
-                                    "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15",
-                                    "224.0.0.0/4",  "240.0.0.0/4"};
+  constexpr std::array kNetworks = {"0.0.0.0/8",     "10.0.0.0/8",     "100.64.0.0/10",
+                                    "127.0.0.0/8",   "169.254.0.0/16", "168.63.129.16/32",
+                                    "172.16.0.0/12", "192.0.0.0/24",   "192.168.0.0/16",
+                                    "198.18.0.0/15", "224.0.0.0/4",    "240.0.0.0/4"};
   return std::ranges::any_of(
       kNetworks, [&](const char* network) { return holds(ip::make_network_v4(network), address); });
 }

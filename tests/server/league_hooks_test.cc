@@ -51,12 +51,14 @@ TEST(WebHooks, NeverLeadIntoPrivateNetworks) {
                               "64:ff9b::7f00:1",
                               "2002:7f00:1::",
                               "2001::1",
+                              "168.63.129.16",
                               "localhost",
                               ""}) {
     EXPECT_TRUE(net::is_private_address(address)) << address;
   }
-  for (const char* address : {"1.1.1.1", "172.32.0.1", "192.169.0.1", "100.128.0.1",
-                              "2606:4700:4700::1111", "2a00:1450:4001::1", "::ffff:1.1.1.1"}) {
+  for (const char* address :
+       {"1.1.1.1", "172.32.0.1", "192.169.0.1", "100.128.0.1", "168.63.129.17",
+        "2606:4700:4700::1111", "2a00:1450:4001::1", "::ffff:1.1.1.1"}) {
     EXPECT_EQ(net::is_private_address(address), false) << address;
   }
 }
