@@ -30,6 +30,7 @@ struct Outcome {
   std::string_view refused = {};
   std::string link = {};  // the secret of a new sign-in link
   std::string code = {};  // a new invitation code of the server
+  std::string used = {};  // the admin code that the change uses up
 };
 using Done = std::function<void(const Outcome&)>;
 

@@ -237,11 +237,12 @@ void Accounts::use_admin_code(const SessionId& device, std::string code, const D
         const AccountIndex::Entry* entry = owner_of(device);
         if (entry == nullptr) return {"needs_account"};
         if (!admin_code_.fits(code)) return {"no_such_code"};
-        admin_code_.spend();
         StoredPeople::Account account = stored(*entry);
         account.admin = true;
         edits.emplace_back(std::move(account));
-        return {};
+        Outcome outcome;
+        outcome.used = code;
+        return outcome;
       },
       done);
 }

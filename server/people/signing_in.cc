@@ -53,7 +53,6 @@ Accounts::Invitation Accounts::look_at(const std::optional<std::string>& code) c
 }
 
 void Accounts::spend(const Invitation& invitation, Edits& edits) const {
-  if (invitation.makes_admin) admin_code_.spend();
   if (!invitation.used) return;
   ServerCode left = *invitation.used;
   --left.uses_left;
@@ -84,7 +83,9 @@ Outcome Accounts::found(const Arrival& who, const std::string& name, const std::
   retire(who.device, edits);
   edits.emplace_back(StoredPeople::Device{who.fresh.hex(), principal.hex(), "", since});
   confirmations_.note(who.fresh, since);
-  return {};
+  Outcome outcome;
+  if (invitation.makes_admin) outcome.used = code.value_or("");
+  return outcome;
 }
 
 void Accounts::claim(const Arrival& who, std::string name, std::optional<std::string> password,
@@ -276,19 +277,20 @@ void Accounts::sign_in_from_outside(const Arrival& who, std::string issuer, std:
           let_in(who, *known, edits);
           return {};
         }
+        Outcome outcome;
         if (own != nullptr) {
           // A stranger at a page that was left open could otherwise link their own identity to the
           // account.
           if (!tying_.take(who.device, now())) return {"identity_unknown"};
           let_in(who, *own, edits);
         } else {
-          auto made = found(who, free_name(index_, protocol::line_from(name, kLongestName)), "",
-                            code, edits);
-          if (!made.refused.empty()) return made;
+          outcome = found(who, free_name(index_, protocol::line_from(name, kLongestName)), "", code,
+                          edits);
+          if (!outcome.refused.empty()) return outcome;
         }
         edits.emplace_back(StoredPeople::Outside{issuer, subject, principal.hex()});
         ++counts.sign_ins;
-        return {};
+        return outcome;
       },
       done);
 }

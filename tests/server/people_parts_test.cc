@@ -1,5 +1,6 @@
 // Tests the parts of accounts without a network.
 #include <condition_variable>
+#include <future>
 #include <mutex>
 #include <sodium.h>
 
@@ -204,6 +205,14 @@ class SlowJournal final : public store::Journal {
     lock.unlock();
     listener->journal_wrote(seq);
   }
+  void refuse_one() {
+    std::unique_lock lock(mutex_);
+    ASSERT_TRUE(changed_.wait_for(lock, test::kPatience, [&] { return !waiting_.empty(); }));
+    const auto [seq, listener] = waiting_.front();
+    waiting_.erase(waiting_.begin());
+    lock.unlock();
+    listener->journal_refused(seq);
+  }
   void await_one() {
     std::unique_lock lock(mutex_);
     ASSERT_TRUE(changed_.wait_for(lock, test::kPatience, [&] { return !waiting_.empty(); }));
@@ -240,6 +249,36 @@ TEST(AccountChanges, AreVisibleOnlyOnceTheyAreOnTheDisk) {
   std::unique_lock lock(mutex);
   ASSERT_TRUE(changed.wait_for(lock, test::kPatience, [&] { return told; }));
   EXPECT_EQ(accounts.find_by_name("ingrid")->principal, session("p"));
+}
+
+TEST(AdminCodes, AreUsedUpOnlyByAChangeThatIsOnTheDisk) {
+  ASSERT_GE(sodium_init(), 0);
+  const test::TemporaryFolder folder;
+  const AdminCode code(folder.path() / "admin-code");
+  const std::string secret = code.make();
+  SlowJournal journal;
+  base::Pool pool;
+  AccountSettings settings;
+  settings.admin_code = folder.path() / "admin-code";
+  std::promise<std::string> refusal;
+  std::promise<std::string> success;
+  Accounts accounts(journal, pool, settings);
+  const auto claim = [&](std::promise<std::string>& told) {
+    accounts.claim(
+        {session("p"), session("new")}, "Ingrid", std::nullopt, secret,
+        [&told](const Outcome& outcome) { told.set_value(std::string(outcome.refused)); });
+  };
+  claim(refusal);
+  journal.refuse_one();
+  EXPECT_EQ(refusal.get_future().get(), "cannot_keep");
+  EXPECT_TRUE(code.fits(secret));
+  claim(success);
+  journal.await_one();
+  EXPECT_TRUE(code.fits(secret));
+  journal.write_one();
+  EXPECT_EQ(success.get_future().get(), "");
+  EXPECT_FALSE(code.is_there());
+  EXPECT_TRUE(accounts.find_by_name("Ingrid")->admin);
 }
 
 TEST(AccountChanges, DoNotKeepTheServerFromStoppingIfTheDiskNeverAnswers) {
