@@ -29,6 +29,7 @@ struct Parsed {
   CLI::App* table = nullptr;
 
   Parsed() : entries(describe_options(app, options)) {
+    app.set_version_flag("--version", LASTCARD_VERSION, "Print the version of this program");
     add("healthcheck", "Ask the running server whether it is ready; exit 0 if so",
         Command::healthcheck);
     add("doctor", "Say what is wrong with this host, and how to mend it; exit 0 if nothing is",
@@ -193,6 +194,8 @@ Result<Options, Farewell> read_options(std::vector<std::string> arguments,
   } catch (const CLI::CallForHelp&) {
     const auto chosen = command_line.app.get_subcommands();
     return Unexpected(Farewell{0, (chosen.empty() ? &command_line.app : chosen.front())->help()});
+  } catch (const CLI::CallForVersion& version) {
+    return Unexpected(Farewell{0, version.what()});
   } catch (const CLI::ExtrasError& error) {
     return mistake(error.what() + suggestion(command_line, command_line.app.remaining(true)) +
                    "\nTry lastcard-server --help");

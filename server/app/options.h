@@ -111,8 +111,8 @@ struct Options {
 
 using Environment = std::map<std::string, std::string>;
 
-// The text and the exit status if the program has nothing more to do: an error, --help, or the
-// output of `config`.
+// The text and the exit status if the program has nothing more to do: an error, --help, --version,
+// or the output of `config`.
 struct Farewell {
   int status = 0;
   std::string text;

@@ -130,6 +130,13 @@ TEST(Options, HelpIsNoMistake) {
   EXPECT_THAT(help.error().text, HasSubstr("LASTCARD_DATA_DIR"));
 }
 
+TEST(Options, TheVersionIsPrintedAlone) {
+  const auto version = read_options({"--version"}, {});
+  ASSERT_FALSE(version);
+  EXPECT_EQ(version.error().status, 0);
+  EXPECT_THAT(version.error().text, testing::MatchesRegex("[0-9]+\\.[0-9]+\\.[0-9]+"));
+}
+
 TEST(Options, HealthcheckIsACommandOfItsOwn) {
   const Options options = read({"healthcheck", "--port", "9003"});
   EXPECT_EQ(options.command, Options::Command::healthcheck);
