@@ -171,6 +171,7 @@ class LeagueService final : public table::LeagueListener {
                   const table::LeagueRound& round) override;
   void match_over(const table::LeagueBinding& binding, const std::string& table,
                   const table::LeagueMatch& match) override;
+  void ended_early(const table::LeagueBinding& binding, const std::string& table) override;
   void presence(const table::LeagueBinding& binding, const std::string& table, Seat seat,
                 const SessionId& person, bool online) override;
   void frozen(const table::LeagueBinding& binding, const std::string& table) override;

@@ -326,7 +326,10 @@ void LeagueService::report_course(const LeaguePointer& league, const std::string
       tell(report_of(fixture, *board, round));
   }
   const Board* board = current();
-  if (board == nullptr || !course.over || board->stage == BoardStage::over) return;
+  if (board == nullptr || board->stage == BoardStage::over) return;
+  // The table has ended the match by itself, so there is no table for it any more.
+  if (course.ended_early && !course.end_asked) return tell(NoTable{fixture});
+  if (!course.over) return;
   if (const Season* season = league->ahead->season_of_fixture(fixture))
     tell(report_of(fixture, *board, season->plan, course));
 }
@@ -363,6 +366,10 @@ void LeagueService::round_over(const table::LeagueBinding& binding, const std::s
 void LeagueService::match_over(const table::LeagueBinding& binding, const std::string& table,
                                const table::LeagueMatch& match) {
   hear(binding, table, [match](TableCourse& course) { course.over = match; });
+}
+
+void LeagueService::ended_early(const table::LeagueBinding& binding, const std::string& table) {
+  hear(binding, table, [](TableCourse& course) { course.ended_early = true; });
 }
 
 void LeagueService::presence(const table::LeagueBinding& binding, const std::string& table,

@@ -204,7 +204,10 @@ void LiveTable::tell_change(const Pending& done, const Before& before) {
   }
   dismiss_removed();
   if (!core_.match) return;
-  if (change_of<End>(change) != nullptr) tell_deals();
+  if (change_of<End>(change) != nullptr) {
+    tell_deals();
+    tell_ended_early();
+  }
   for (const Subscriber& subscriber : subscribers_) {
     // Players who changed seats see other cards.
     if (before.room &&

@@ -43,7 +43,7 @@ struct LeagueCourse {
   bool paused = false;
   std::vector<LeagueRound> rounds;               // the finished rounds, in order
   std::optional<LeagueMatch> over;               // the result, if the match has ended by its rules
-  bool ended_early = false;                      // the league has ended the match
+  bool ended_early = false;                      // the match has ended without a result
   std::vector<std::optional<LeagueSeat>> seats;  // nullopt: a bot
   friend bool operator==(const LeagueCourse&, const LeagueCourse&) = default;
 };
@@ -61,10 +61,12 @@ class LeagueListener {
                           const LeagueRound& round) = 0;
   // The match has begun.
   virtual void match_began(const LeagueBinding& /*binding*/, const std::string& /*table*/) {}
-  // The match is over. Called after the last round_over(). Not called if the league has ended the
-  // match.
+  // The match is over. Called after the last round_over(). Not called if the match has ended
+  // without a result.
   virtual void match_over(const LeagueBinding& binding, const std::string& table,
                           const LeagueMatch& match) = 0;
+  // The match has ended without a result: the league has ended it, or it was too long.
+  virtual void ended_early(const LeagueBinding& /*binding*/, const std::string& /*table*/) {}
   // The person of a seat has become present or absent. Before the first call, no person is present.
   virtual void presence(const LeagueBinding& binding, const std::string& table, Seat seat,
                         const SessionId& person, bool online) = 0;

@@ -207,6 +207,11 @@ void LiveTable::tell_match_over() {
   services_.league->match_over(*core_.config.league, code_, league_match());
 }
 
+void LiveTable::tell_ended_early() {
+  if (core_.config.league && services_.league != nullptr)
+    services_.league->ended_early(*core_.config.league, code_);
+}
+
 LeagueCourse LiveTable::league_course() const {
   LeagueCourse course;
   course.began = core_.match.has_value();

@@ -270,6 +270,7 @@ class LiveTable final : public store::JournalListener,
   void tell_match_began();
   void tell_round_over();
   void tell_match_over();
+  void tell_ended_early();
   [[nodiscard]] LeagueMatch league_match() const;
   [[nodiscard]] LeagueCourse league_course() const;
 

@@ -153,6 +153,25 @@ TEST(LeagueRestart, AMatchWhoseTableIsFrozenIsHeld) {
   EXPECT_EQ(fixture_in(seen, made.fixture)["held"], "server-away");
 }
 
+// A table ends a match that is too long, although the league has not asked for it.
+TEST(LeagueRestart, AMatchThatItsTableEndedIsHeld) {
+  LeagueServer server;
+  SmallLeague made =
+      small_league(server, {{"settings", {{"bot_pace_ms", 5000}, {"knock_grace_ms", 0}}}});
+  prepare(server, made);
+  Client visitor = server->connect();
+  const Json before = follow(visitor, made.league);
+  server.set_clock(fixture_in(before, made.fixture)["slot"].get<std::int64_t>());
+  const Json live = await_league(visitor, [&](const Json& view) {
+    return fixture_in(view, made.fixture)["live"].get<bool>();
+  });
+  const auto table = fixture_in(live, made.fixture)["tables"][0]["table"].get<std::string>();
+  (*server)->lobby().find(table)->end_for_league();
+  const Json seen = await_league(
+      visitor, [&](const Json& view) { return fixture_in(view, made.fixture).contains("held"); });
+  EXPECT_EQ(fixture_in(seen, made.fixture)["held"], "no-table");
+}
+
 // The machine's clock was set forward, or the machine slept.
 TEST(LeagueClock, AMatchWhoseSlotAClockJumpSkippedIsHeld) {
   app::ServerTuning tuning;

@@ -51,6 +51,7 @@ class Ear final : public table::LeagueListener {
     std::vector<LeagueCourse> courses;
     std::vector<LeagueBinding> bindings;
     int began = 0;
+    int ended_early = 0;
     int frozen = 0;
   };
 
@@ -65,6 +66,9 @@ class Ear final : public table::LeagueListener {
   void match_over(const LeagueBinding& binding, const std::string& table,
                   const LeagueMatch& match) override {
     note(binding, table, [&](Heard& heard) { heard.matches.push_back(match); });
+  }
+  void ended_early(const LeagueBinding& binding, const std::string& table) override {
+    note(binding, table, [](Heard& heard) { ++heard.ended_early; });
   }
   void presence(const LeagueBinding& binding, const std::string& table, Seat seat,
                 const SessionId& person, bool online) override {
@@ -573,6 +577,7 @@ TEST_F(LeagueTables, TheLeagueEndsAMatchAndClosesATableThatIsNotNeeded) {
   live().end_for_league();
   const Json ended = room(people_[0], [](const Json& r) { return r["stage"] == "ended"; });
   EXPECT_TRUE(ended.contains("ended_early"));
+  ear_.await(table_, [](const Ear::Heard& all) { return all.ended_early == 1; });
   EXPECT_THAT(ear_.so_far(table_).matches, IsEmpty());
   server_->restart();
   const auto course =
