@@ -137,9 +137,10 @@ PageAnswer MatchReviews::answer(const std::string& match, std::shared_ptr<const 
   return {200, one->to_json().dump()};
 }
 
-void MatchReviews::go_on(table::bots::Thinking& thinking, const Settings& settings, Pointer one) {
+void MatchReviews::go_on(table::bots::Thinking& thinking, const Settings& settings,
+                         const Pointer& one) {
   const auto due = settings.time->now() + kPatience;
-  thinking.work(due, [&thinking, settings, one = std::move(one)](std::optional<int> haste) {
+  const auto work = [&thinking, settings, one](std::optional<int> haste) {
     std::optional<ReviewMoment> moment;
     std::optional<SeatWalk::Decision> decision;
     bool failed = false;
@@ -172,7 +173,15 @@ void MatchReviews::go_on(table::bots::Thinking& thinking, const Settings& settin
       if (!one->thinking) return;
     }
     go_on(thinking, settings, one);
-  });
+  };
+  try {
+    thinking.work(due, work);
+  } catch (const std::exception& error) {
+    // For example out of memory. The next request starts it again.
+    spdlog::error("event=cannot_look_back match={} error=\"{}\"", one->name, base::loggable(error));
+    const std::lock_guard lock(one->mutex);
+    one->thinking = false;
+  }
 }
 
 }  // namespace lastcard::archive

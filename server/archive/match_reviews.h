@@ -49,7 +49,7 @@ class MatchReviews {
   [[nodiscard]] Pointer find(const std::string& match, Seat seat) const;
   [[nodiscard]] std::size_t count_running() const;
   void forget_oldest();
-  static void go_on(table::bots::Thinking& thinking, const Settings& settings, Pointer one);
+  static void go_on(table::bots::Thinking& thinking, const Settings& settings, const Pointer& one);
 
   table::bots::Thinking& thinking_;
   const Settings settings_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,7 +27,11 @@ class Later final : public table::bots::Thinking {
   void think(table::bots::Question /*question*/, Callback callback) override {
     callback(std::nullopt);
   }
-  void work(table::SteadyTime /*due*/, Work work) override { works_.push_back(std::move(work)); }
+  void work(table::SteadyTime /*due*/, Work work) override {
+    if (std::exchange(fails_, false)) throw std::bad_alloc();
+    works_.push_back(std::move(work));
+  }
+  void fail_next() { fails_ = true; }
   bool go_on(std::optional<int> haste = 1) {
     if (works_.empty()) return false;
     const Work work = std::move(works_.front());
@@ -37,6 +42,7 @@ class Later final : public table::bots::Thinking {
 
  private:
   std::deque<Work> works_;
+  bool fails_ = false;
 };
 
 std::shared_ptr<const OpenedMatch> some_match() {
@@ -114,6 +120,18 @@ TEST_F(MatchReview, GoesOnAfterALackOfTimeWhenItIsRequestedAgain) {
   Later other_later;
   MatchReviews other(other_later);
   EXPECT_EQ(ask(reviews, 0), whole(other, other_later, 0)) << "nothing has been left out";
+}
+
+TEST_F(MatchReview, GoesOnAfterALackOfMemoryWhenItIsRequestedAgain) {
+  MatchReviews reviews(later_, {.at_once = 1});
+  later_.fail_next();
+  static_cast<void>(ask(reviews, 0));
+  EXPECT_FALSE(later_.go_on());
+  static_cast<void>(ask(reviews, 0));
+  later_.fail_next();
+  ASSERT_TRUE(later_.go_on());
+  EXPECT_FALSE(later_.go_on());
+  EXPECT_EQ(whole(reviews, later_, 0)["ready"], true);
 }
 
 TEST_F(MatchReview, IsComputedOnceAndKept) {
