@@ -10,6 +10,8 @@
 #include <boost/asio/steady_timer.hpp>
 #include <spdlog/spdlog.h>
 
+#include "server/base/loggable.h"
+
 namespace lastcard::league {
 namespace {
 
@@ -168,10 +170,15 @@ void WebHooks::came_back(const std::string& host, const std::string& name,
     return call_next(host);
   }
   const auto over = outcome.gone ? line.calls.size() : 1;
-  if (call.done) {
-    call.done(posted);
-  } else if (outcome.gone) {
-    gone_(call.owner, call.hook, static_cast<int>(posted.status));
+  try {
+    if (call.done) {
+      call.done(posted);
+    } else if (outcome.gone) {
+      gone_(call.owner, call.hook, static_cast<int>(posted.status));
+    }
+  } catch (const std::exception& error) {
+    // Otherwise the hook and its host would never be called again.
+    spdlog::error("event=web_hook_callback_failed error=\"{}\"", base::loggable(error));
   }
   line.calls.erase(line.calls.begin(), line.calls.begin() + static_cast<std::ptrdiff_t>(over));
   waiting_ -= over;

@@ -1,8 +1,11 @@
 // Tests web hooks: what another server receives, and which addresses are never called.
 #include <future>
 #include <mutex>
+#include <stdexcept>
+#include <stop_token>
 #include <thread>
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read_until.hpp>
@@ -392,6 +395,28 @@ TEST(WebHooks, OfALeagueThatFillsTheQueueLeaveRoomForOthers) {
     tell("greedy", i % kHooks, silent.url());
   tell("club", 1, other.url());
   EXPECT_THAT(other.next(), HasSubstr("POST /hook "));
+  pool.stop();
+}
+
+TEST(WebHooks, GoOnAfterACallbackThatThrows) {
+  base::Pool pool;
+  boost::asio::io_context context;
+  const auto work = boost::asio::make_work_guard(context);
+  league::WebHooks hooks(pool, context, {}, {});
+  int told = 0;
+  league::WebHooks::Call call;
+  call.owner = "kai";
+  call.hook = "h1";
+  call.url = "https://hooks.example/";
+  call.send = [](const std::stop_token&) { return net::WebPosted{204, {}, 0}; };
+  call.done = [&](const net::WebPosted&) {
+    if (++told == 2) context.stop();
+    throw std::runtime_error("out of memory");
+  };
+  hooks.take(call);
+  hooks.take(call);
+  context.run_for(kPatience);
+  EXPECT_EQ(told, 2);
   pool.stop();
 }
 
