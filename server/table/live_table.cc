@@ -381,8 +381,9 @@ void LiveTable::write_record(const std::function<void()>& write_down,
             if (!self->record_timer_)
               self->record_timer_ = self->services_.time.make_timer(self->strand_);
             self->record_timer_->ring_at(
-                self->services_.time.now() + kRecordAgain,
-                [self, write_down, append] { self->write_record(write_down, append); });
+                self->services_.time.now() + kRecordAgain, [self, write_down, append] {
+                  self->guarded([&] { self->write_record(write_down, append); });
+                });
           });
         });
       });

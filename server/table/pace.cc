@@ -88,7 +88,7 @@ void LiveTable::lift_veil() {
   veiled_until_.reset();
   // The first one takes effect. Repeated messages are answered after it.
   for (Command& command : std::exchange(declined_, {})) receive(std::move(command));
-  if (pending_) return;
+  if (pending_ || frozen_) return;
   for (const Alarm& alarm : core_.match->game().alarms(core_.match->table())) {
     if (core_.match->table().waiting().contains(alarm.action.by) &&
         !core_.match->check(alarm.action))
