@@ -1,5 +1,7 @@
 #include "server/net/listener.h"
 
+#include <utility>
+
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
@@ -87,21 +89,30 @@ void Listener::stop() {
 }
 
 asio::awaitable<void> Listener::accept_all(std::shared_ptr<Listener> self, Door& door) {
+  bool pauses = false;
   while (door.acceptor.is_open()) {
-    const Strand strand = asio::make_strand(self->context_.get_executor());
-    auto [error, socket] = co_await door.acceptor.async_accept(strand, kToken);
-    if (!door.acceptor.is_open()) co_return;
-    if (error) {
+    bool counted = false;
+    try {
+      if (std::exchange(pauses, false)) {
+        door.pause.expires_after(std::chrono::milliseconds(100));
+        co_await door.pause.async_wait(kToken);
+      }
+      const Strand strand = asio::make_strand(self->context_.get_executor());
+      auto [error, socket] = co_await door.acceptor.async_accept(strand, kToken);
+      if (!door.acceptor.is_open()) co_return;
       // For example out of file descriptors: open connections go on, and some close in the end.
+      if (error) throw boost::system::system_error(error);
+      counted = self->http_.hub.take_socket();
+      if (!counted) continue;  // closes it
+      asio::co_spawn(strand, serve_http(std::move(socket), self->http_),
+                     [](const std::exception_ptr& problem) { log_end("session", problem); });
+    } catch (const std::exception& problem) {
+      // Also out of memory: the session has not started.
+      if (counted) self->http_.hub.release_socket();
       if (self->failures_.take(std::chrono::steady_clock::now()))
-        spdlog::warn("event=accept_failed error=\"{}\"", error.message());
-      door.pause.expires_after(std::chrono::milliseconds(100));
-      co_await door.pause.async_wait(kToken);
-      continue;
+        spdlog::warn("event=accept_failed error=\"{}\"", base::loggable(problem));
+      pauses = true;
     }
-    if (!self->http_.hub.take_socket()) continue;  // closes it
-    asio::co_spawn(strand, serve_http(std::move(socket), self->http_),
-                   [](const std::exception_ptr& problem) { log_end("session", problem); });
   }
 }
 
