@@ -221,6 +221,24 @@ TEST(UnnamedProxy, IsNotAClientThatOnlySendsSuchHeaders) {
   EXPECT_EQ(proxy.address(), "");
 }
 
+// A stranger can send such headers before the first player comes.
+TEST(UnnamedProxy, IsFoundAfterAStrangerWasTakenForIt) {
+  UnnamedProxy proxy;
+  for (int request = 0; request < 20; ++request) proxy.shown_by("203.0.113.9");
+  EXPECT_EQ(proxy.address(), "203.0.113.9");
+  int requests = 1;
+  while (!proxy.shown_by("172.28.44.2") && requests < 2000) ++requests;
+  EXPECT_LT(requests, 1000);
+  EXPECT_EQ(proxy.address(), "172.28.44.2");
+}
+
+TEST(UnnamedProxy, IsNoneIfMostRequestsComeWithoutIt) {
+  UnnamedProxy proxy;
+  for (int request = 0; request < 20; ++request) proxy.shown_by("203.0.113.9");
+  for (int request = 0; request < 100; ++request) EXPECT_FALSE(proxy.shown_by(""));
+  EXPECT_EQ(proxy.address(), "");
+}
+
 TEST(UnnamedProxy, IsFoundEvenAfterWeeksWithoutAProxy) {
   UnnamedProxy proxy;
   for (int request = 0; request < 100000; ++request) EXPECT_FALSE(proxy.shown_by(""));
