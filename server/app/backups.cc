@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,6 +76,24 @@ fs::path new_scheduled_backup(const DataPlaces& places) {
   return new_backup(places, std::string(kScheduled) + '-' + std::to_string(number));
 }
 
+bool have_same_content(const fs::path& one, const fs::path& other) {
+  if (fs::file_size(one) != fs::file_size(other)) return false;
+  std::ifstream first(one, std::ios::binary);
+  std::ifstream second(other, std::ios::binary);
+  using Bytes = std::istreambuf_iterator<char>;
+  return first && second && std::equal(Bytes(first), Bytes(), Bytes(second), Bytes());
+}
+
+// Another backup from before an upgrade with the same content; nullopt: there is none. Copies of an
+// unchanged database are equal.
+std::optional<fs::path> equal_backup(const DataPlaces& places, const fs::path& file) {
+  const auto is_whole = [](const std::string& name) { return name.ends_with(".sqlite"); };
+  for (const fs::path& other : files_of_backups(places, "version-", is_whole)) {
+    if (other != file && fs::is_regular_file(other) && have_same_content(other, file)) return other;
+  }
+  return std::nullopt;
+}
+
 // Deletes what is left of backups of this kind whose process was killed while it wrote them.
 void delete_unfinished(const DataPlaces& places, std::string_view why) {
   const auto is_unfinished = [](const std::string& name) {
@@ -100,6 +120,11 @@ std::optional<fs::path> back_up_before_migration(const DataPlaces& places) {
   delete_unfinished(places, "version-");
   fs::path file = new_backup(places, "version-" + std::to_string(*version));
   store::copy_database(places.database(), file);
+  // If the upgrade fails, the service manager starts the program again and again.
+  if (auto former = equal_backup(places, file)) {
+    fs::remove(file);
+    return former;
+  }
   spdlog::info("event=backed_up_before_migration from={} to={} file=\"{}\"", *version,
                store::newest_version(), file.string());
   return file;

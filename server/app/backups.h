@@ -22,8 +22,9 @@ namespace lastcard::app {
 // folder.
 [[nodiscard]] std::filesystem::path new_backup(const DataPlaces& places, std::string_view why);
 
-// Makes a backup if opening the database would change its version. Returns the file, or nullopt.
-// Throws store::DatabaseError.
+// Makes a backup if opening the database would change its version. Returns the file, or nullopt. If
+// the upgrade failed before and the database is unchanged, keeps only the former backup and returns
+// it. Throws store::DatabaseError.
 std::optional<std::filesystem::path> back_up_before_migration(const DataPlaces& places);
 
 // A server without a backup makes its first one this long after its start, or earlier if

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <ostream>
 #include <streambuf>
 #include <sys/stat.h>
@@ -13,6 +14,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/app/backups.h"
 #include "server/app/data_folder.h"
 #include "server/store/backup.h"
 #include "server/store/database.h"
@@ -339,6 +341,26 @@ TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
   EXPECT_EQ(newer.status, 1);
   EXPECT_THAT(newer.printed, AllOf(HasSubstr(database.string()), HasSubstr("newer"),
                                    HasSubstr("lastcard-server restore")));
+}
+
+// A service manager starts a program again whose upgrade fails.
+TEST_F(Commands, AnUpgradeThatFailsAgainKeepsOneBackupOfTheSameData) {
+  fs::create_directories(data());
+  const app::DataPlaces places(data());
+  make_database_of_version_1(places.database());
+  const auto first = app::back_up_before_migration(places);
+  ASSERT_TRUE(first);
+  EXPECT_TRUE(app::back_up_before_migration(places) == first);
+  const auto count = [&] {
+    return std::distance(fs::directory_iterator(places.backups()), fs::directory_iterator());
+  };
+  EXPECT_EQ(count(), 1);
+  {
+    soci::session session(soci::sqlite3, store::connection_text(places.database()));
+    session << "CREATE TABLE later (number INTEGER)";
+  }
+  EXPECT_TRUE(app::back_up_before_migration(places) != first);
+  EXPECT_EQ(count(), 2);
 }
 
 TEST_F(Commands, ATableIsClosedForGoodWhileTheServerIsStopped) {
