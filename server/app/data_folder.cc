@@ -56,6 +56,13 @@ void become_owner(const fs::path& folder) {
   if (::setuid(found.st_uid) != 0) return;
 }
 
+void give_to_owner(const fs::path& file, const fs::path& folder) {
+  struct stat found = {};
+  if (::geteuid() != 0 || ::stat(folder.c_str(), &found) != 0) return;
+  // If it fails, the server says at its start whose file it is.
+  if (::lchown(file.c_str(), found.st_uid, found.st_gid) != 0) return;
+}
+
 DataFolder::DataFolder(std::filesystem::path place) : DataPlaces(std::move(place)) {
   const fs::path& folder = this->folder();
   std::error_code error;

@@ -37,6 +37,10 @@ class DataPlaces {
 // user may not read. In a container, root may be unable to change its user, and stays root.
 void become_owner(const std::filesystem::path& folder);
 
+// If root runs this process, gives a file in the folder to the user who owns the folder, as far as
+// the system allows it.
+void give_to_owner(const std::filesystem::path& file, const std::filesystem::path& folder);
+
 // The locked data folder. Only one process at a time may hold it to change its contents.
 class DataFolder : public DataPlaces {
  public:

@@ -307,6 +307,9 @@ TEST_F(Commands, WhatRootMakesInTheFolderBelongsToItsOwner) {
   EXPECT_EQ(command({"admin", "link"}, data()).status, 0);
   EXPECT_EQ(command({"backup"}, data()).status, 0);
   EXPECT_EQ(command({"backup", "--to", "-"}, data()).status, 0);
+  const fs::path backup = folder_.path() / "backup.sqlite";
+  EXPECT_EQ(command({"backup", "--to", backup.string()}, data()).status, 0);
+  EXPECT_EQ(command({"restore", backup.string()}, data()).status, 0);
   for (const auto& entry : fs::recursive_directory_iterator(data())) {
     struct stat found = {};
     ASSERT_EQ(::stat(entry.path().c_str(), &found), 0);
