@@ -18,7 +18,9 @@ namespace rows = store::push_rows;
 
 constexpr std::int64_t kLasts = std::int64_t{365} * 86400;
 constexpr std::uint64_t kTicksBetweenSweeps = 3600;
-constexpr std::size_t kMostWaiting = 500;
+// Messages to one browser that wait for another attempt: a push service can ask for long delays,
+// and any user can choose one.
+constexpr std::ptrdiff_t kMostWaiting = 3;
 constexpr long kLongestWait = 900;
 // Seconds until the second and the third attempt.
 constexpr std::array<long, Notifier::kMostAttempts> kWait = {5, 60, 0};
@@ -176,6 +178,11 @@ Json Notifier::own_data(const SessionId& principal) const {
                    {"wishes", json_of(one.wishes)}});
   }
   return all;
+}
+
+std::size_t Notifier::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
 }
 
 std::size_t Notifier::size() const {
@@ -352,7 +359,7 @@ void Notifier::came_back(Delivery delivery, Sender::Outcome outcome) {
     return;
   }
   if (outcome.status != Sender::Status::later || ++delivery.attempts >= kMostAttempts ||
-      waiting_.size() >= kMostWaiting)
+      std::ranges::count(waiting_, delivery.device, &Delivery::device) >= kMostWaiting)
     return;
   const long usual = kWait.at(static_cast<std::size_t>(delivery.attempts - 1));
   delivery.due = steady_clock::now() + seconds(std::clamp(outcome.wait, usual, kLongestWait));

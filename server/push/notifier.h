@@ -82,6 +82,8 @@ class Notifier final : public table::TurnListener {
   // names the push service, but not the endpoint, which is a secret.
   [[nodiscard]] Json own_data(const SessionId& principal) const;
   [[nodiscard]] std::size_t size() const;
+  // The number of messages that wait for another attempt.
+  [[nodiscard]] std::size_t waiting() const;
   [[nodiscard]] PersonHooks& hooks() { return hooks_; }
   [[nodiscard]] const PersonHooks& hooks() const { return hooks_; }
   [[nodiscard]] PersonMails& mails() { return mails_; }

@@ -1,7 +1,9 @@
 // Tests push messages to people who have no page open: who gets them, about what, and who never
 // does.
+#include <array>
 #include <chrono>
 #include <set>
+#include <sodium.h>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -10,7 +12,10 @@
 #include "server/push/bytes.h"
 #include "server/push/key_pair.h"
 #include "server/push/news.h"
+#include "server/push/notifier.h"
 #include "server/push/quiet.h"
+#include "server/store/journal_writer.h"
+#include "server/table/secret.h"
 #include "tests/server/support/league.h"
 #include "tests/server/support/other_server.h"
 #include "tests/server/support/people.h"
@@ -247,6 +252,33 @@ TEST(LeaguePush, TellsPeopleWhoWantThatKindAndHaveNoOpenPage) {
   EXPECT_THAT(header, HasSubstr("TTL: 86400\r\n"));
   const push::News news{push::Kind::result, "l/" + made.league + "/f/" + made.fixture, {}, {}};
   EXPECT_THAT(header, HasSubstr("Topic: " + push::topic_of(news) + "\r\n"));
+}
+
+// A push service that answers with an error and a long delay takes no place from others. The
+// addresses are private, so nothing is sent.
+TEST(PushRetries, OfOneBrowserAreLimited) {
+  ASSERT_GE(sodium_init(), 0);
+  const std::array browsers{table::hash_of_secret("kim"), table::hash_of_secret("bas")};
+  store::StoredPush stored;
+  for (const table::SessionId& who : browsers) {
+    stored.subscriptions.push_back({who.hex(), who.hex(), "https://127.0.0.1/" + who.hex(),
+                                    push::base64url(push::KeyPair::generate().public_key()),
+                                    push::base64url(push::Bytes(16, 'a')), R"({"result":true})",
+                                    0});
+  }
+  base::PoolSettings in_caller;
+  in_caller.in_caller = true;
+  base::Pool pool(in_caller);
+  store::NoJournal journal;
+  const people::Accounts accounts(journal, pool, {});
+  push::Notifier notifier(journal, accounts, pool, {});
+  notifier.restore(stored);
+  const push::News news{push::Kind::result, "l/x/f/y", {}, "Kaartclub", {}};
+  for (int i = 0; i < 6; ++i) notifier.tell(browsers[0], news);
+  EXPECT_EQ(notifier.waiting(), 3U);
+  notifier.tell(browsers[1], news);
+  EXPECT_EQ(notifier.waiting(), 4U);
+  pool.stop();
 }
 
 constexpr std::int64_t kNoon = 1'700'046'000;      // 2023-11-15 12:00 in Amsterdam
