@@ -82,6 +82,19 @@ it("a player with an account joins with one tap", async () => {
   );
 });
 
+it("an invitation leads to its team, also in a season that is not the present one", async () => {
+  app.account = noor;
+  serve({
+    "look-at-code": () => ({ ...invitation("player", kraken)(), season: "s2" }),
+    "join-league": () => ({ type: "ok", league: kLeague }),
+  });
+  render(JoinPage, { code: kCode });
+  await screen.findByText("to play for Kraken");
+  await fireEvent.click(screen.getByRole("button", { name: "Join" }));
+  const route = { screen: "league-team", league: kLeague, team: "t1", season: "s2" };
+  await waitFor(() => expect(router.go).toHaveBeenCalledWith(route));
+});
+
 it("a guest makes an account and founds a team with at most three fields", async () => {
   serve({
     "look-at-code": invitation("captain"),
