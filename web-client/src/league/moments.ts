@@ -1,15 +1,23 @@
 // Converts between moments and the clocks of time zones. Formatting is in ui/dates.ts.
-import type { Instant } from "../ui/dates";
+import { isZone, ownZone, type Instant } from "../ui/dates";
 
 /** The usual name of a time zone: "Amsterdam" for "Europe/Amsterdam". */
 export function placeOf(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
-/** The time on the clocks of a zone as `2026-12-01T20:00`, the format of a `datetime-local` field. */
+/** The zone if this browser knows it, or else the browser's own. */
+export function knownZone(zone: string): string {
+  return isZone(zone) ? zone : ownZone();
+}
+
+/**
+ * The time on the clocks of a zone as `2026-12-01T20:00`, the format of a `datetime-local` field. Times in a zone that
+ * this browser does not know are those of its own zone.
+ */
 export function wallClock(instant: Instant, zone: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
+    timeZone: knownZone(zone),
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
@@ -47,18 +55,23 @@ export function sameClock(instant: Instant, one: string, other: string): boolean
   return wallClock(instant, one) === wallClock(instant, other);
 }
 
+/** The same time on the clocks of a zone, some days later. */
+export function daysLater(instant: Instant, days: number, zone: string): Instant {
+  const [day = "", time = ""] = wallClock(instant, zone).split("T");
+  const there = new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000);
+  return instantOf(`${there.toISOString().slice(0, 10)}T${time}`, zone) ?? instant;
+}
+
 /** Up to three suggested times: the usual time, and the same time on other days of the window. */
 export function slotsToOffer(
   usual: Instant,
-  from: Instant,
-  to: Instant,
+  { from, to, zone }: { from: Instant; to: Instant; zone: string },
   now: Instant,
   most = 3,
 ): Instant[] {
-  const kDay = 86_400;
   const days = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
   const fits = days
-    .map((day) => usual + day * kDay)
+    .map((day) => daysLater(usual, day, zone))
     .filter((slot) => slot >= Math.max(from, now) && slot <= to);
   return fits.slice(0, most).sort((one, other) => one - other);
 }

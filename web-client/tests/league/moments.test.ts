@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { instantOf, placeOf, sameClock, slotsToOffer, wallClock } from "../../src/league/moments";
+import {
+  instantOf,
+  placeOf,
+  sameClock,
+  slotsToOffer as offered,
+  wallClock,
+} from "../../src/league/moments";
+import { ownZone } from "../../src/ui/dates";
 
 const kAmsterdam = "Europe/Amsterdam";
 // 2026-12-01 20:00 in Amsterdam.
@@ -47,8 +54,27 @@ describe("a day and a time of a zone", () => {
   });
 });
 
+describe("a zone that this browser does not know", () => {
+  it("does not break the page: times in it are those of the browser's own zone", () => {
+    expect(wallClock(kSlot, "Mars/Olympus")).toBe(wallClock(kSlot, ownZone()));
+    expect(sameClock(kSlot, ownZone(), "Mars/Olympus")).toBe(true);
+    expect(instantOf(wallClock(kSlot, ownZone()), "Mars/Olympus")).toBe(kSlot);
+  });
+});
+
 describe("the time slots that are offered", () => {
   const day = 86_400;
+  const slotsToOffer = (usual: number, from: number, to: number, now: number, most = 3) =>
+    offered(usual, { from, to, zone: kAmsterdam }, now, most);
+
+  it("are at the same time of the day after a change of the clocks", () => {
+    const thursday = instantOf("2026-10-22T20:00", kAmsterdam)!;
+    const slots = slotsToOffer(thursday, thursday - 3 * day, thursday + 5 * day, 0, 7);
+    expect(slots.map((slot) => wallClock(slot, kAmsterdam).slice(11))).toEqual(
+      slots.map(() => "20:00"),
+    );
+    expect(slots).toHaveLength(7);
+  });
 
   it("are the usual one and others of the window, in order", () => {
     expect(slotsToOffer(kSlot, kSlot - 3 * day, kSlot + 3 * day, kSlot - 9 * day)).toEqual([

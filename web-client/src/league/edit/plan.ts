@@ -1,5 +1,6 @@
 import type { DoFoundSeason, GameOffer, SettingsInForce } from "../../protocol/messages.gen";
 import { kUsualSettings } from "../../table/settings-words";
+import { isZone } from "../../ui/dates";
 import { instantOf } from "../moments";
 import type { Minutes, Points, SeasonView, TieBreak } from "../view";
 import { kLibraryGame } from "../../rules/library-game";
@@ -138,14 +139,17 @@ function rulesOf({ game, rules }: Plan): Pick<DoFoundSeason, "game" | "preset" |
 // The notice that the server gives before a first match, in seconds, if the usual time comes sooner.
 const kLeastNotice = 3600;
 
-/** The usual time of the first matchday, and whether it lies ahead of a season that starts now. */
+/**
+ * The usual time of the first matchday, and whether it lies ahead of a season that starts now. null without a first
+ * day, or if this browser does not know the zone.
+ */
 export function firstSlot(
   { first_day, slot }: { first_day: string | null; slot: Plan["slot"] },
   zone: string,
   now: number,
 ): { at: number; state: "ahead" | "soon" | "passed" } | null {
   const day = Date.parse(`${first_day}T00:00Z`);
-  if (!Number.isFinite(day)) return null;
+  if (!Number.isFinite(day) || !isZone(zone)) return null;
   const date = new Date(day + slot.day * 86_400_000).toISOString().slice(0, 10);
   const at = instantOf(`${date}T${slot.time}`, zone);
   if (at === null) return null;
