@@ -244,6 +244,20 @@ describe("a line-up", () => {
     expect(acts).toEqual([{ action: "enter-line-up", fixture: "f1", players: ["p1", null] }]);
   });
 
+  it("loses a person who leaves the team while it is chosen", async () => {
+    show({ you: { side: "home", may } });
+    await fireEvent.click(button(/Çağla/));
+    const [kraken, ...others] = league.view!.season!.teams;
+    const members = kraken!.members.filter(({ person }) => person !== "p3");
+    const teams = [{ ...kraken!, members }, ...others];
+    league.view = leagueWith({ you: { side: "home", may } }, { teams });
+    await waitFor(() => expect(screen.queryByText("Çağla")).toBeNull());
+    await fireEvent.click(button(/^Noor captain/));
+    await fireEvent.click(button(/Bram vice/));
+    await fireEvent.click(button("Hand in the line-up"));
+    expect(acts).toEqual([{ action: "enter-line-up", fixture: "f1", players: ["p1", "p2"] }]);
+  });
+
   it("can change places, and keeps the choice while others act", async () => {
     show({ you: { side: "home", may } });
     await fireEvent.click(button(/^Noor captain/));

@@ -15,6 +15,8 @@ import TieBreakList from "../../src/league/edit/TieBreakList.svelte";
 import { league } from "../../src/league/league.svelte";
 import { reasonOf, sayLogEntry } from "../../src/league/log-words";
 import Codes from "../../src/league/manage/Codes.svelte";
+import LeagueForm from "../../src/league/manage/LeagueForm.svelte";
+import People from "../../src/league/manage/People.svelte";
 import Seasons from "../../src/league/manage/Seasons.svelte";
 import type { LeagueLogEntry, SeasonView, TieBreak } from "../../src/league/view";
 import { sayFirstSlot } from "../../src/league/when";
@@ -108,6 +110,41 @@ describe("the plan of a season", () => {
     expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
     expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
     expect(moved(["a", "b"], 1, 2)).toEqual(["a", "b"]);
+  });
+});
+
+describe("the form of a league", () => {
+  it("does not undo what another organiser changed meanwhile", async () => {
+    const act = vi.spyOn(league, "act").mockResolvedValue(true);
+    const { rerender } = render(LeagueForm, { view });
+    const about = screen.getByLabelText("About the league");
+    await fireEvent.input(about, { target: { value: "On Tuesdays." } });
+    await rerender({ view: { ...view, name: "Another name" } });
+    await fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(act).toHaveBeenLastCalledWith({ action: "change-league", about: "On Tuesdays." });
+    await fireEvent.input(about, { target: { value: "On Fridays." } });
+    await until(() =>
+      expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", false),
+    );
+    await fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(act).toHaveBeenLastCalledWith({ action: "change-league", about: "On Fridays." });
+  });
+});
+
+describe("the list of people", () => {
+  it("offers an admin no changes of another admin, which only the owner can make", () => {
+    const people = view.people.map((one) =>
+      one.person === "p2" ? { ...one, roles: ["admin" as const] } : one,
+    );
+    const name = `Change: ${people.find(({ person }) => person === "p2")!.name}`;
+    render(People, { view: { ...view, people } });
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+    cleanup();
+    const may = view.you.may.filter((action) => action !== "make-admin");
+    const seen = { ...view, people, you: { ...view.you, person: "p3", roles: [], may } };
+    league.view = seen;
+    render(People, { view: seen });
+    expect(screen.queryByRole("button", { name })).toBeNull();
   });
 });
 

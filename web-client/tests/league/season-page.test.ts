@@ -134,8 +134,13 @@ describe("movedSince", () => {
 describe("a fixture in a list", () => {
   const live = season.fixtures.find((fixture) => fixture.live)!;
 
+  const seated = (person: string) => ({
+    ...live,
+    line_ups: { ...live.line_ups, home: { entered: true, locked: true, players: [person, "p2"] } },
+  });
+
   it("shows the score and leads players to their own table", async () => {
-    render(FixtureCard, { season, fixture: live });
+    render(FixtureCard, { season, fixture: seated("p1") });
     const card = within(screen.getByRole("link", { name: /live/ }));
     expect(card.getByText("2")).toBeTruthy();
     expect(card.getByText("1")).toBeTruthy();
@@ -163,6 +168,15 @@ describe("a fixture in a list", () => {
     const result = season.fixtures[0]!.result!;
     expect(scoreOf({ ...live, result })).toEqual({ home: result.home, away: result.away });
     expect(scoreOf({ ...live, result: { ...result, code: "void" } })).toBeNull();
+  });
+
+  it("leads a player on loan to the seat, and lets members without a seat watch", () => {
+    const { unmount } = render(FixtureCard, { season, fixture: seated("p9") });
+    expect(screen.getByRole("link", { name: /^Watch / })).toBeTruthy();
+    unmount();
+    const lent = { ...seated("p1"), you: { side: null, may: [] } };
+    render(FixtureCard, { season, fixture: lent });
+    expect(screen.getByRole("link", { name: "To the table" })).toBeTruthy();
   });
 
   it("lets people who do not play in it watch", () => {

@@ -56,6 +56,20 @@ it("captains can change and drop other members, but not themselves", async () =>
   expect(acts[1]).toEqual({ action: "drop-member", team: "t1", person: "p3" });
 });
 
+it("vice-captains can change neither the captain nor who is captain", async () => {
+  show({ you: { ...you, person: "p2", teams: [{ season: "s1", team: "t1", role: "vice" }] } });
+  expect(screen.queryByRole("button", { name: "Change Noor" })).toBeNull();
+  await press("Change Çağla");
+  const roles = screen.getByLabelText<HTMLSelectElement>("Role of Çağla");
+  expect([...roles.options].map(({ value }) => value)).toEqual(["vice", "player", "substitute"]);
+});
+
+it("nobody but an organiser can drop a member of a locked list", async () => {
+  show({ season: season({ roster_locked: true }) });
+  await press("Change Çağla");
+  expect(screen.queryByRole("button", { name: "Take Çağla off the team" })).toBeNull();
+});
+
 it("captains can make invite codes for their team, see the link and revoke the codes", async () => {
   made = "k3w7pq2mnv5t";
   const code = {
