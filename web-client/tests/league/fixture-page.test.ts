@@ -50,6 +50,14 @@ describe("a slot", () => {
     expect(text()).toMatch(/The usual time was \d.*less than an hour away when it was set/);
   });
 
+  it("is proposed in a form that takes the focus and gives it back", async () => {
+    show({ you: { side: "home", may: ["propose-slots"] } });
+    await fireEvent.click(button("Propose times"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Time 1")));
+    await fireEvent.click(button("Propose"));
+    await waitFor(() => expect(document.activeElement).toBe(button("Propose times")));
+  });
+
   it("gives way to the time at which the match began", () => {
     const began = { slot: kSlot, began_at: kSlot - 14 * 60, status: "played" as const };
     const time = (container: HTMLElement) =>
@@ -563,6 +571,24 @@ describe("the result", () => {
     show({ status: "decided", result, you: { side: null, may: ["decide-fixture"] } });
     expect(screen.queryByText("What was played counts again")).toBeNull();
     expect(screen.getByRole("option", { name: "No decision: the match is played" })).toBeTruthy();
+  });
+
+  it("gives the focus back when its form closes", async () => {
+    show({ status: "played", result, you: { side: "home", may: ["protest"] } });
+    await fireEvent.click(button("Protest"));
+    const field = screen.getByRole("textbox");
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await fireEvent.click(button("Cancel"));
+    await waitFor(() => expect(document.activeElement).toBe(button("Protest")));
+  });
+
+  it("cannot be upheld when its season is archived", () => {
+    const protests = [{ protest: "o1", fixture: "f1", by: "t2", text: "He left.", at: kSlot }];
+    const may = ["rule-on-protest"];
+    const old = { protests, status: "archived" as const };
+    show({ status: "played", result, you: { side: null, may } }, old);
+    expect(screen.queryByText("Uphold")).toBeNull();
+    expect(button("Dismiss")).toBeTruthy();
   });
 
   it("can be ruled on, decided and replayed by organisers, with a reason", async () => {

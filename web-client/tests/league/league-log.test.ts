@@ -49,3 +49,14 @@ it("the log has no gap if there are more new entries than in one answer", async 
   more()!.click();
   await until(() => expect(shown()).toBe(100));
 });
+
+it("the log does not keep saying that it could not be read once it could", async () => {
+  newest = 20;
+  const refused = { type: "refused", id: "1", code: "league_closed", message: "" };
+  vi.mocked(app.connection.request).mockResolvedValueOnce(refused as never);
+  const { rerender } = render(Log, { view });
+  await screen.findByRole("alert");
+  await rerender({ view: { ...view, version: view.version + 1 } });
+  await until(() => expect(shown()).toBe(20));
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -260,6 +260,7 @@ export function madeUpLeague({ now = Math.floor(Date.now() / 1000), visitor = fa
             "publish-hook",
             "drop-hook",
             "make-calendar",
+            "rename-me",
             "opt-out-of-ratings",
           ],
       rated: true,

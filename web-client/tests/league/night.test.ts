@@ -11,6 +11,7 @@ import {
   takesEntries,
 } from "../../src/league/night/night";
 import NightPart from "../../src/league/night/NightPart.svelte";
+import SeasonPage from "../../src/league/SeasonPage.svelte";
 import type { FixtureView, LeagueView, SeasonView } from "../../src/league/view";
 import { loadLeagueWords } from "../../src/league/words.svelte";
 import { madeUpLeague } from "./made-up.mjs";
@@ -148,6 +149,18 @@ describe("the page of a night", () => {
     expect(screen.getByRole("heading", { name: "Round 2 of 3" })).toBeTruthy();
     expect(screen.getAllByText("1½").length).toBeGreaterThan(0);
     expect(screen.queryByRole("button", { name: /^Pair/ })).toBeNull();
+  });
+
+  it("begins at the present round, also after an earlier round of another night", async () => {
+    const first = seenBy(home, night(2, { fixtures: [match(1), match(2)] }));
+    const other = seenBy(home, night(2, { season: "s9" }));
+    league.view = first;
+    const { rerender } = render(SeasonPage, { view: first, page: "season" });
+    await fireEvent.click(await screen.findByRole("button", { name: "The round before" }));
+    expect(screen.getByRole("heading", { name: "Round 1 of 3" })).toBeTruthy();
+    league.view = other;
+    await rerender({ view: other, page: "season" });
+    expect(await screen.findByRole("heading", { name: "Round 2 of 3" })).toBeTruthy();
   });
 
   it("lets organisers pair a round after they confirm", async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../../src/i18n/i18n.svelte";
 import { embedSnippet } from "../../src/league/addresses";
+import CalendarBox from "../../src/league/CalendarBox.svelte";
 import {
   firstSlot,
   membersOf,
@@ -18,6 +19,7 @@ import Codes from "../../src/league/manage/Codes.svelte";
 import LeagueForm from "../../src/league/manage/LeagueForm.svelte";
 import People from "../../src/league/manage/People.svelte";
 import Seasons from "../../src/league/manage/Seasons.svelte";
+import MyMembership from "../../src/league/MyMembership.svelte";
 import type { LeagueLogEntry, SeasonView, TieBreak } from "../../src/league/view";
 import { sayFirstSlot } from "../../src/league/when";
 import { loadLeagueWords } from "../../src/league/words.svelte";
@@ -110,6 +112,37 @@ describe("the plan of a season", () => {
     expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
     expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
     expect(moved(["a", "b"], 1, 2)).toEqual(["a", "b"]);
+  });
+});
+
+describe("the calendar's addresses", () => {
+  const [team] = view.season.teams;
+
+  it("are made for a team of the season in view, and not for one chosen in another", async () => {
+    const act = vi.spyOn(league, "act").mockResolvedValue("key");
+    const { rerender } = render(CalendarBox, { view, season: view.season });
+    const choice = screen.getByLabelText<HTMLSelectElement>("Which fixtures");
+    await fireEvent.change(choice, { target: { value: team!.team } });
+    const season = { ...view.season, season: "s2", teams: [{ ...team!, team: "t99" }] };
+    await rerender({ view, season });
+    expect(choice.value).toBe("mine");
+    await fireEvent.click(screen.getByRole("button", { name: "Make a calendar address" }));
+    expect(act).toHaveBeenCalledWith({ action: "make-calendar", scope: "mine" });
+  });
+
+  it("of a closed league can only be revoked, and names cannot be changed there", () => {
+    const closed = { ...view, closed: true, you: { ...view.you, may: ["revoke-calendar"] } };
+    render(CalendarBox, { view: closed, season: view.season });
+    expect(screen.queryByRole("button", { name: "Make a calendar address" })).toBeNull();
+    render(MyMembership, { view: closed });
+    expect(screen.queryByLabelText("Your name here")).toBeNull();
+  });
+
+  it("of another season's team have no id as their name", () => {
+    const calendars = [{ key: "0123456789abcdefghjkmnpq", scope: "team" as const, team: "t99" }];
+    const seen = { ...view, you: { ...view.you, calendars } };
+    render(CalendarBox, { view: seen, season: view.season });
+    expect(document.body.innerHTML).not.toContain("t99");
   });
 });
 
@@ -258,6 +291,15 @@ describe("invite codes", () => {
       uses: 1,
       days: 14,
     });
+  });
+
+  it("for a team of another season name that season, as the view does not name the team", () => {
+    const code = { ...view.codes![0]!, role: "player" as const, season: "s2", team: "t99" };
+    const seasons = [...view.seasons, { season: "s2", name: "Spring", status: "draft" as const }];
+    const seen = { ...view, seasons, codes: [code] };
+    league.view = seen;
+    render(Codes, { view: seen });
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Spring: player");
   });
 
   it("of the whole league name no season", async () => {
