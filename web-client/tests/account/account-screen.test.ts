@@ -510,6 +510,28 @@ describe("the administrators' page", () => {
     expect(sent).toContainEqual({ type: "remove-account", name: "Bram" });
   });
 
+  it("keeps the field for a name as long as a name is looked for", async () => {
+    app.account = { ...noor, admin: true };
+    let accounts = Array.from({ length: 9 }, (_, number) => ({
+      ...rows[1]!,
+      name: `Bram ${number}`,
+    }));
+    serve({
+      "list-accounts": () => ({ type: "accounts", accounts, codes: [] }),
+      "remove-account": () => {
+        accounts = accounts.slice(1);
+        return { type: "ok" };
+      },
+    });
+    render(AdminScreen);
+    await type(await screen.findByLabelText("Find a name"), "Bram 0");
+    await press("Remove Bram 0");
+    await press("Remove Bram 0");
+    await screen.findByText("Nobody has that name.");
+    await type(screen.getByLabelText("Find a name"), "");
+    expect(screen.getAllByRole("button", { name: /^Remove/ })).toHaveLength(8);
+  });
+
   it("is closed to other players", async () => {
     app.account = noor;
     serve();

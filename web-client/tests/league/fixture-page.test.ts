@@ -444,6 +444,16 @@ describe("the match", () => {
     expect(section("Line-ups").textContent).toContain("former player");
   });
 
+  it("offers nobody on loan who has no account and so cannot agree", () => {
+    const { people } = leagueWith({});
+    const unclaimed = people.map((one) =>
+      one.person === "p7" ? { ...one, unclaimed: true as const } : one,
+    );
+    show({ you: { side: "home", may: ["ask-loan"] } }, {}, { people: unclaimed });
+    const lenders = screen.getByLabelText<HTMLSelectElement>("Who plays").options;
+    expect([...lenders].map(({ value }) => value)).toEqual(["p8"]);
+  });
+
   it("has loans that the other captain answers and the asking side can take back", async () => {
     const loan = {
       loan: "n1",

@@ -181,6 +181,21 @@ describe("the list of people", () => {
   });
 });
 
+describe("the teams that are ready", () => {
+  it("do not include one that has withdrawn", () => {
+    const ready = view.season.teams.map((one) => ({ ...one, withdrawn: false, expunged: false }));
+    const members = [
+      { person: "p1", role: "captain" as const },
+      ...["p2", "p3", "p4"].map((person) => ({ person, role: "player" as const })),
+    ];
+    const [first, second] = ready.map((one) => ({ ...one, members }));
+    const teams = [first!, { ...second!, withdrawn: true, expunged: true }];
+    const season = { ...view.season, status: "registration" as const, teams };
+    render(Seasons, { view: { ...view, season } });
+    expect(screen.getByText(/^1 team is ready/)).toBeTruthy();
+  });
+});
+
 describe("the next season", () => {
   const show = (part: Partial<SeasonView>) =>
     render(Seasons, { view: { ...view, season: { ...view.season, ...part } } });
@@ -300,6 +315,18 @@ describe("invite codes", () => {
     league.view = seen;
     render(Codes, { view: seen });
     expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Spring: player");
+  });
+
+  it("for a captain are for teams without one, and none is for a team of an old season", async () => {
+    const teams = view.season.teams.map((one, index) =>
+      index > 0 ? one : { ...one, members: one.members.filter(({ role }) => role !== "captain") },
+    );
+    const { rerender } = render(Codes, { view: { ...view, season: { ...view.season, teams } } });
+    await fireEvent.change(screen.getByLabelText("Role"), { target: { value: "captain" } });
+    const choices = screen.getByLabelText<HTMLSelectElement>("Team").options;
+    expect([...choices].map(({ value }) => value)).toEqual([teams[0]!.team]);
+    await rerender({ view: { ...view, season: { ...view.season, status: "archived" } } });
+    expect(screen.queryByRole("option", { name: "Captain" })).toBeNull();
   });
 
   it("of the whole league name no season", async () => {

@@ -97,10 +97,17 @@ it("captains can make invite codes for their team, see the link and revoke the c
   expect(acts[1]).toEqual({ action: "revoke-code", code: made });
 });
 
-it("organisers can invite captains", () => {
-  show({ you: { ...you, teams: [], roles: ["admin"], may: [...you.may, "add-team"] } });
-  const roles = screen.getByLabelText<HTMLSelectElement>("As");
-  expect([...roles.options].map(({ value }) => value)).toContain("captain");
+it("organisers can invite a captain to a team that has none", () => {
+  const organiser = { ...you, teams: [], roles: ["admin"], may: [...you.may, "add-team"] };
+  const roles = () =>
+    [...screen.getByLabelText<HTMLSelectElement>("As").options].map(({ value }) => value);
+  show({ you: organiser });
+  expect(roles()).not.toContain("captain");
+  cleanup();
+  const [kraken, ...others] = season().teams;
+  const teams = [{ ...kraken!, members: kraken!.members.slice(1) }, ...others];
+  show({ you: organiser, season: season({ teams }) });
+  expect(roles()).toContain("captain");
 });
 
 it("captains can rename and mark the team and ask, with a reason, to withdraw it", async () => {
