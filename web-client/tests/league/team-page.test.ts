@@ -138,7 +138,7 @@ it("organisers can withdraw a team, keep it and undo the withdrawal", async () =
   await press("The team stays");
   await press("Withdraw the team …");
   await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "They moved." } });
-  await press("Withdraw the team");
+  await press("Ask to withdraw the team …");
   cleanup();
   const teams = season().teams.map((team) => ({ ...team, withdrawn: true }));
   show({ you: organiser, season: season({ teams }) });
@@ -149,6 +149,19 @@ it("organisers can withdraw a team, keep it and undo the withdrawal", async () =
     { action: "withdraw-team", team: "t1", reason: "They moved." },
     { action: "keep-team", team: "t1" },
   ]);
+});
+
+it("another name of the team does not take away what is being written", async () => {
+  show();
+  await press("Ask to withdraw the team …");
+  const reason = screen.getByLabelText<HTMLTextAreaElement>("Reason");
+  await fireEvent.input(reason, { target: { value: "Too few of us." } });
+  const [kraken, ...others] = season().teams;
+  const teams = [{ ...kraken!, name: "Krakens" }, ...others];
+  league.view = leagueView({ season: season({ teams }) });
+  await screen.findByRole("heading", { name: "Krakens", level: 1 });
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Too few of us.");
+  expect(screen.getByLabelText<HTMLInputElement>("Name of the team").value).toBe("Krakens");
 });
 
 it("players can leave the team until it is locked, but captains cannot", async () => {
