@@ -583,6 +583,12 @@ describe("the result", () => {
     expect(screen.getByRole("option", { name: "No decision: the match is played" })).toBeTruthy();
   });
 
+  it("is about a result whose half points are written as in the table of a night", () => {
+    const draw = { ...result, points_home: 0.5, points_away: 0.5 };
+    show({ status: "played", result: draw });
+    expect(document.body.textContent).toContain("½ – ½");
+  });
+
   it("gives the focus back when its form closes", async () => {
     show({ status: "played", result, you: { side: "home", may: ["protest"] } });
     await fireEvent.click(button("Protest"));

@@ -179,6 +179,13 @@ describe("a fixture in a list", () => {
     expect(screen.getByRole("link", { name: "To the table" })).toBeTruthy();
   });
 
+  it("writes the half points of a night's draw as the table does", () => {
+    const played = season.fixtures.find(({ status }) => status === "played")!;
+    const result = { ...played.result!, home: 2, away: 2, points_home: 0.5, points_away: 0.5 };
+    render(FixtureCard, { season, fixture: { ...played, result } });
+    expect(screen.getByText(/Points ½ : ½/)).toBeTruthy();
+  });
+
   it("lets people who do not play in it watch", () => {
     const others = { ...live, you: { side: null, may: [] } };
     render(FixtureCard, { season, fixture: others });
