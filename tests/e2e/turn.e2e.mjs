@@ -163,24 +163,32 @@ describe("legality", () => {
       button.evaluate((hit) => {
         const face = hit.parentElement.querySelector(".face");
         const { transform } = getComputedStyle(face);
-        const raised = transform === "none" ? 0 : new DOMMatrix(transform).m42;
+        const raised = transform === "none" ? 0 : new DOMMatrix(transform).m42 + 0;
         // The shadow is a ring with a dark line inside it.
         const { boxShadow } = getComputedStyle(face, "::after");
         const rings = [...boxShadow.matchAll(/0px 0px 0px (\S+)px inset/g)];
         return { rings: rings.map(([, width]) => Number(width)), raised };
       });
     const look = (card) => lookOf(cardOf(bas, card));
-    await soon(async () => assert.deepEqual(await look("6H"), { rings: [2, 3], raised: -6 }));
+    await soon(async () => assert.deepEqual(await look("6H"), { rings: [1, 2], raised: 0 }));
     await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 6 }));
     // Other cards that can be played stay as they are, and the chosen card stands out.
     await tap(bas, "6H");
     const chosen = bas.page.locator('button.hit[aria-pressed="true"]');
     await soon(async () => {
       const { rings, raised } = await lookOf(chosen);
-      assert.deepEqual(rings, [3, 4]);
-      assert.ok(raised <= -15, `${raised}`);
+      assert.ok(rings.length === 2 && rings[0] >= 4, `${rings}`);
+      assert.ok(raised <= -16, `${raised}`);
+      const line = await bas.page.locator("section.status").boundingBox();
+      const { y } = await chosen.locator("xpath=..").locator(".face").first().boundingBox();
+      assert.ok(y - 1 > line.y + line.height, JSON.stringify({ y, line }));
     });
-    await soon(async () => assert.deepEqual(await look("TH"), { rings: [2, 3], raised: -6 }));
+    // Forced colours keep all three looks.
+    await bas.page.emulateMedia({ forcedColors: "active" });
+    await soon(async () => assert.ok((await lookOf(chosen)).rings[0] >= 4));
+    await soon(async () => assert.deepEqual((await look("TH")).rings, [1, 2]));
+    await bas.page.emulateMedia({ forcedColors: "none" });
+    await soon(async () => assert.deepEqual(await look("TH"), { rings: [1, 2], raised: 0 }));
     await soon(async () => assert.deepEqual(await look("9C"), { rings: [], raised: 6 }));
     // By key: a second press so soon after the first would be a double tap, which plays the card.
     await chosen.press("Space");
