@@ -124,6 +124,36 @@ describe("the colours of wrong, unknown and good hosting states", () => {
   });
 });
 
+describe("a card of the hand that cannot be played", () => {
+  const hand = readFileSync(join(kFolder, "table/Hand.svelte"), "utf8");
+  const rule = /\.dim \.face::after \{[^}]*mix-blend-mode: multiply/.exec(hand)![0];
+  const shade = /background: (#\w+)/.exec(rule)![1]!;
+  const partsOf = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  const shaded = (hex: string) => {
+    const over = partsOf(shade);
+    const parts = partsOf(hex).map((part, at) => Math.round((part * over[at]!) / 255));
+    return parseColour(`#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`);
+  };
+  const usual = (name: string, deck: string) => {
+    const own = `:root[data-deck="${deck}"]`;
+    const places = [`${own}:not([data-theme="contrast"]) .card.dim`, own, ":root"];
+    return places.map((place) => declared(blockOf(place), name, "light")).find(Boolean)!;
+  };
+
+  it("lies in a warm shade", () => {
+    const [red, green, blue] = partsOf(shade) as [number, number, number];
+    expect(red > green && green > blue + 16).toBe(true);
+  });
+
+  it.each(["poker", "german", "two"])("has an index that can be read, %s", (deck) => {
+    const paper = shaded(usual("card-paper", deck));
+    for (const suit of [...kSuits, "joker"]) {
+      const seen = contrast(shaded(usual(`suit-${suit}`, deck)), paper);
+      expect({ suit, seen: seen >= 4.5 }).toEqual({ suit, seen: true });
+    }
+  });
+});
+
 describe("every rug under every light", () => {
   const kCloths = ["blue", "green", "wine", "charcoal"];
   const kLights = ["light", "dark", "contrast"] as const;
