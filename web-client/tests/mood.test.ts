@@ -60,6 +60,14 @@ it.each(kMoodsOf)("while nothing happens, faces are %s", (_, moods, of) => {
   expect(moodsAt(...of)).toBe(moods);
 });
 
+it("the face of a player without a connection is pale", () => {
+  const pale = tableAt("AWAY4").seatModels.map((model) => {
+    const { container } = render(Face, { model, bot: false });
+    return container.querySelector(".away") !== null;
+  });
+  expect(pale).toEqual([false, false, false, true]);
+});
+
 it("a face shows what has just happened, and otherwise the player’s situation", () => {
   const table = tableAt("CHAIN4");
   const face = (seat: number) =>

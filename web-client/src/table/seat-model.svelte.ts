@@ -51,6 +51,11 @@ export class SeatModel {
   #owesKnock = $derived.by(() => this.scene.badge("owes-knock", this.seat) !== undefined);
   #isNext = $derived.by(() => this.scene.next === this.seat);
   #person = $derived.by(() => this.scene.seats[this.seat]);
+  /** The player has lost the connection, and nobody plays on the seat. */
+  away = $derived.by(() => {
+    const person = this.#person;
+    return person?.kind === "person" && person.online === false && !person.stand_in;
+  });
   #tags = $derived.by(() => this.#tagsNow());
   /** The most urgent tag of the seat. */
   tag = $derived.by(() => this.#tags[0]?.text ?? null);
@@ -68,8 +73,7 @@ export class SeatModel {
       tags.push({ text: t("seat.owes-knock"), alarming: true });
     if (!this.#owesKnock && this.count === 1) tags.push({ text: t("seat.last-card") });
     if (person?.stand_in) tags.push({ text: t("seat.stand-in") });
-    else if (person?.kind === "person" && person.online === false)
-      tags.push({ text: t("seat.offline") });
+    else if (this.away) tags.push({ text: t("seat.offline") });
     if (person?.lent_by) tags.push({ text: t("seat.lent-by", { name: person.lent_by }) });
     if (person?.shows_hand) tags.push({ text: t("seat.shows-hand") });
     if (muted.has(this.scene.code, person?.name)) tags.push({ text: t("seat.muted") });
