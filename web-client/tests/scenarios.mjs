@@ -3,6 +3,7 @@
 //   FORM4              a waiting room of a game whose rules a dialog changes
 //   HANDxx, HANDxxSy   a hand of xx cards on the viewer's turn, at y seats (default: 4)
 //   CALL4              the viewer must call a suit   CHAIN4  a two-sequence is running
+//   CALLED4            a jack is on the pile, and its player has called clubs
 //   OWED4              no card of the hand goes on with a two-sequence, and a suit is called
 //   KNOCK4             the viewer owes a knock       GRACE4  another player owes a knock
 //   ROUND4, MATCH4     the end of a round, of a match; MATCH12 with twelve seats
@@ -278,6 +279,33 @@ function tableOf(code) {
       const log = { whole: true, steps: kChain };
       return { room: room(4), view: { ...chained, zones }, news: kChain.at(-1).events, log };
     }
+    case "CALLED4": {
+      const called = view(4, small, {
+        badges: [
+          { code: "direction", direction: 1 },
+          { code: "called-suit", suit: "C" },
+        ],
+        prompt: {
+          id: "1.1.1",
+          asks: [
+            {
+              ...{ kind: "pick_cards", code: "play" },
+              intents: ["*", "JS", "TC"].map((card) => ({ intent: "play-card", card })),
+            },
+            kButton("draw", 1, { code: "must_play", rule: "PES-13" }),
+          ],
+        },
+      });
+      const zones = called.zones.map((zone) =>
+        zone.id === "discard" ? { ...zone, cards: ["9C", "9H", "JH"] } : zone,
+      );
+      const news = [
+        { event: "played", seat: 3, cards: ["JH"] },
+        { event: "move", from: "hand-3", to: "discard", count: 1, cards: ["JH"] },
+        { event: "called-suit", seat: 3, suit: "C" },
+      ];
+      return { room: room(4), view: { ...called, zones }, news };
+    }
     case "OWED4":
       return {
         room: room(4),
@@ -305,6 +333,10 @@ function tableOf(code) {
           status: { code: "play", seat: 1 },
           prompt: { id: "1.1.1", asks: [kButton("knock-last-card")] },
         }),
+        news: [
+          { event: "played", seat: 0, cards: ["5H"] },
+          { event: "move", from: "hand-0", to: "discard", count: 1, cards: ["5H"] },
+        ],
         clock: { knock_grace: { seat: 0, ms_left: 20000 } },
       };
     case "GRACE4":
