@@ -727,6 +727,12 @@ describe("Crates", () => {
     for (const viewport of Object.values(kWindows)) {
       const page = await open("CRATE4", viewport);
       await page.locator(".crate .dealt").nth(5).waitFor();
+      // The words are longest with a second condition.
+      const update = updateOf("CRATE4");
+      const badges = [...update.view.badges, { code: "must-draw", seat: 2 }];
+      const view = { ...update.view, badges };
+      house.server.push({ ...update, seq: update.seq + 1, view, events: [] });
+      await page.locator(".centre .words > span").nth(1).waitFor();
       const least = viewport === kViewports.portrait ? 40 : 96;
       await soon(async () => {
         const [crate] = await boxesOf(page, ".crate svg");

@@ -411,7 +411,8 @@ describe("the marks beside the pile", () => {
 
   it("are a crate with the cards of the current hand, and a mark for each hand", async () => {
     await useGame("crates");
-    const { table, view } = tableAt("CRATE4");
+    const { table, view: before } = tableAt("CRATE4");
+    const view = { ...before, badges: [...before.badges, { code: "must-draw", seat: 2 }] };
     const { container } = render(Marks, { table, view });
     expect(screen.getByText("Hand 3 of 15")).toBeTruthy();
     expect(container.querySelectorAll(".crate .dealt")).toHaveLength(6);

@@ -2,6 +2,7 @@
 // and every kind of question. The codes of the tables:
 //   ROWS4            Ristiseiska                       TRICK4, TRICK5  Rolling Stone
 //   STOPS4, STOPS8   Pope Joan                         BOWLS4          Spinado
+//   STOPS9           Pope Joan: the viewer can lay the nine of diamonds and take its pot
 //   PAY4             Play or Pay                       RUN4            Comet
 //   PISTI4           Pişti                             NAME3           a player names a joker
 //   MELEE4           Last One                          CRATE4          Crates
@@ -29,10 +30,12 @@ const hands = (counts, cards) =>
   }));
 
 /** What the log tells of a play. */
-const played = (seat, card) => [
+const played = (seat, card, to = "discard") => [
   { event: "played", seat, cards: [card] },
-  { event: "move", from: `hand-${seat}`, to: "discard", count: 1, cards: [card] },
+  { event: "move", from: `hand-${seat}`, to, count: 1, cards: [card] },
 ];
+/** The same in a game in which each player's cards lie before that player. */
+const laid = (seat, card) => played(seat, card, `played-${seat}`);
 
 const kBase = {
   stage: "playing",
@@ -88,7 +91,26 @@ function stops(seats) {
       status: { code: "follow", seat: 0, cards: ["9S"] },
       prompt: { id: "1.1.1", asks: [kPick(["9S"])] },
     },
+    news: [...laid(1, "6S"), ...laid(3, "7S"), ...laid(3, "8S")],
   };
+}
+
+/** The viewer has laid the eight of spades. Nobody has the nine, so the viewer leads again. */
+function stopped(hand, leads) {
+  const table = stops(4);
+  const ofRow = (id, cards) => (id === "played-0" ? [...cards, "8S"] : cards.slice(0, -1));
+  const zones = table.view.zones.map((zone) => {
+    if (zone.id === "hand-0") return { ...zone, count: hand.length, cards: hand };
+    if (zone.id !== "played-0" && zone.id !== "played-3") return zone;
+    const cards = ofRow(zone.id, zone.cards);
+    return { ...zone, count: cards.length, cards };
+  });
+  const badges = table.view.badges.filter(({ code }) => code !== "next-card");
+  const prompt = { id: "1.1.1", asks: [kPick(leads)] };
+  const led = { phase: "lead", status: { code: "lead", seat: 0 }, zones, badges, prompt };
+  Object.assign(table.view, led);
+  const stop = { event: "stopped", seat: 0, cards: ["8S"] };
+  return { ...table, news: [...laid(3, "7S"), ...laid(0, "8S"), stop] };
 }
 
 const kBartokHand = ["2C", "5D", "8H", "JS", "KC"];
@@ -104,13 +126,48 @@ const kInForce = [
   { when: { played: { rank: ["8"] } }, do: [{ effect: "say", text: "Eight ball" }] },
   { when: { played: { face: true } }, do: [{ effect: "skip", count: 1 }] },
 ].map((rule, index) => ({ id: index + 1, rule }));
+const saying = (text, card) => ({ when: { played: card }, do: [{ effect: "say", text }] });
+const kSayings = {
+  A: "Ace in the hole",
+  2: "Two is company",
+  3: "Three is a crowd",
+  4: "Fore",
+  5: "High five",
+  6: "Deep six",
+  7: "Lucky seven",
+  8: "After eight",
+  9: "Cloud nine",
+  T: "Ten out of ten",
+  J: "Jack of all trades",
+  Q: "Drama queen",
+  K: "It is good to be king",
+};
+/** Four rules in force. */
+const kFourRules = [
+  kInForce[0].rule,
+  {
+    when: { played: { rank: ["7"] } },
+    do: [{ effect: "everybody-draws", count: 1, who: "others" }],
+  },
+  saying("Madam", { rank: ["Q"] }),
+  { when: { played: { rank: ["K"] } }, do: [{ effect: "swap-hands" }] },
+].map((rule, index) => ({ id: index + 1, rule }));
+/** Thirty rules in force, all of them different. */
+const kThirtyRules = [
+  ...kFourRules.map(({ rule }) => rule),
+  ...Object.entries(kSayings).map(([rank, text]) => saying(text, { rank: [rank], color: "red" })),
+  ...Object.entries(kSayings)
+    .slice(1)
+    .map(([rank, text]) => saying(`${text}, alas`, { rank: [rank], color: "black" })),
+  kInForce[1].rule,
+].map((rule, index) => ({ id: index + 1, rule }));
 const kProposal = {
   when: { played: { suit: ["C"] } },
   do: [{ effect: "next-must", match: { parity: "even" } }],
 };
 
 function bartok(seats, change) {
-  const counts = [5, 1, 7, 4, 6, 2].slice(0, seats);
+  const counts = [5, 3, 7, 4, 6, 2].slice(0, seats);
   return {
     game: "bartok",
     seats,
@@ -128,6 +185,7 @@ function bartok(seats, change) {
       rules: { hand: 7, show_rules: true, in_force: kInForce },
       ...change,
     },
+    news: [...played(2, "4H"), ...played(1, "8C")],
   };
 }
 
@@ -143,7 +201,7 @@ function cousin(code) {
           tally: "wins",
           target: 3,
           zones: [
-            ...hands([13, 10, 11, 9], "AC 2C 9C QC KC 4D JD KD 3H 8H TH 2S QS".split(" ")),
+            ...hands([13, 10, 10, 9], "AC 2C 9C QC KC 4D JD KD 3H 8H TH 2S QS".split(" ")),
             { id: "row-C", layout: "rows_by_suit", count: 4, cards: ["7C", "6C", "8C", "5C"] },
             { id: "row-D", layout: "rows_by_suit", count: 5, cards: "7D 8D 9D TD 6D".split(" ") },
             { id: "row-H", layout: "rows_by_suit", count: 1, cards: ["7H"] },
@@ -151,6 +209,11 @@ function cousin(code) {
           ],
           prompt: { id: "1.1.1", asks: [kPick(["9C", "JD", "8H"])] },
         },
+        news: [
+          ...played(1, "7H", "row-H"),
+          ...played(2, "6D", "row-D"),
+          ...played(3, "5C", "row-C"),
+        ],
       };
     case "FIRST4":
       return {
@@ -170,6 +233,7 @@ function cousin(code) {
           badges: [3, 0, 1, 2].map((seat) => ({ code: "first-turn", seat })),
           prompt: { id: "1.1.1", asks: [kPick(["7C"])] },
         },
+        news: [],
       };
     case "TRICK4": {
       const table = cousin("TRICK5");
@@ -190,7 +254,7 @@ function cousin(code) {
           tally: "wins",
           target: 1,
           zones: [
-            ...hands([8, 6, 7, 7, 8], "7C 9C JD KD 8H TH 9S QS".split(" ")),
+            ...hands([8, 6, 7, 7, 8], "7C 9C JD KD 9H JH 9S QS".split(" ")),
             ...[[], ["TH"], ["8H"], ["AH"], []].map((cards, seat) => ({
               id: `trick-${seat}`,
               layout: "trick",
@@ -205,20 +269,33 @@ function cousin(code) {
             { code: "highest", seat: 3 },
           ],
           status: { code: "follow", seat: 0, suit: "H" },
-          prompt: { id: "1.1.1", asks: [kPick(["8H", "TH"])] },
+          prompt: { id: "1.1.1", asks: [kPick(["9H", "JH"])] },
         },
+        news: [
+          ...played(1, "TH", "trick-1"),
+          ...played(2, "8H", "trick-2"),
+          ...played(3, "AH", "trick-3"),
+        ],
       };
     case "STOPS4":
       return stops(4);
     case "STOPS8":
       return stops(8);
+    case "STOPS9": {
+      const table = stopped(["9D", "QD", "KD"], ["9D"]);
+      const pots = kPots.map((pot) => (pot.name === "pope" ? { ...pot, chips: 14 } : pot));
+      Object.assign(table.view, { pots });
+      return table;
+    }
     case "BOWLS4": {
-      const table = stops(4);
+      const table = stopped(["4D", "TS", "KD"], ["4D", "TS", "KD"]);
       Object.assign(table.view, {
         pots: ["matrimony", "intrigue", "game"].map((name, index) => ({ name, chips: 5 * index })),
         badges: [{ code: "hands-left", count: 2 }],
-        phase: "lead",
-        status: { code: "lead", seat: 0 },
+        // The pack has no twos.
+        zones: table.view.zones.map((zone) =>
+          zone.id === "played-3" ? { ...zone, count: 3, cards: ["QH", "4S", "7S"] } : zone,
+        ),
       });
       return { ...table, game: "spinado" };
     }
@@ -232,7 +309,9 @@ function cousin(code) {
         ],
         zones: table.view.zones.filter(({ id }) => id !== "dead"),
       });
-      return { ...table, game: "play-or-pay" };
+      // A player without the next card pays a chip.
+      const paid = [1, 2].map((seat) => ({ event: "paid-in", seat, count: 1, kind: "pass" }));
+      return { ...table, game: "play-or-pay", news: [...paid, ...laid(3, "8S")] };
     }
     case "RUN4": {
       const table = stops(4);
@@ -259,7 +338,8 @@ function cousin(code) {
         result: { winner: 3, side: 3, points },
       });
       delete over.view.prompt;
-      return over;
+      const won = { event: "round-won", seat: 3, side: 3, count: 20 };
+      return { ...over, news: [...laid(3, "8S"), { event: "went-out", seat: 3 }, won] };
     }
     case "TIED4": {
       const points = [40, 25, 25, 60];
@@ -281,6 +361,10 @@ function cousin(code) {
           result: { winner: 0, side: 0, points },
           match: { side: null, tied: [1, 2], points },
         },
+        news: [
+          { event: "went-out", seat: 0 },
+          { event: "round-won", seat: 0, side: 0, count: 20 },
+        ],
       };
     }
     case "PISTI4":
@@ -295,19 +379,21 @@ function cousin(code) {
           zones: [
             { id: "stock", layout: "pile", count: 16 },
             { id: "discard", layout: "pile", count: 5, cards: ["AD", "KS", "4H", "9S", "TC"] },
-            ...hands([3, 2, 3, 3], ["4D", "JC", "TS"]),
-            { id: "captured-0", layout: "pile", seat: 0, count: 9 },
-            { id: "captured-1", layout: "pile", seat: 1, count: 14 },
+            ...hands([3, 3, 3, 3], ["4D", "JC", "TS"]),
+            { id: "captured-0", layout: "pile", seat: 0, count: 6 },
+            { id: "captured-1", layout: "pile", seat: 1, count: 10 },
             { id: "pisti-0", layout: "spread", seat: 0, count: 2, cards: ["7H", "7S"] },
             { id: "pisti-1", layout: "spread", seat: 1, count: 1, cards: ["KD"] },
           ],
           badges: [
             { code: "direction", direction: -1 },
-            { code: "captured", side: 0, count: 11 },
-            { code: "captured", side: 1, count: 15 },
+            { code: "captured", side: 0, count: 8 },
+            { code: "captured", side: 1, count: 11 },
           ],
+          // Any card may be laid. The ten and the jack capture the pile, and the four does not.
           prompt: { id: "1.1.1", asks: [kPick(["4D", "JC", "TS"])] },
         },
+        news: [...played(3, "4H"), ...played(2, "9S"), ...played(1, "TC")],
       };
     case "NAME3":
       return {
@@ -338,6 +424,7 @@ function cousin(code) {
             ],
           },
         },
+        news: [...played(2, "4H"), ...played(0, "*")],
       };
     case "MELEE4":
       return {
@@ -376,12 +463,14 @@ function cousin(code) {
         rules: { wild: "none", hand_sizes: [8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8] },
         view: {
           ...kBase,
+          round: 3,
+          dealer: 2,
           points: [70, 45],
           tally: "penalty",
           zones: [
-            { id: "stock", layout: "pile", count: 14 },
-            { id: "discard", layout: "pile", count: 9, cards: ["4H", "9S", "TC", "QC"] },
-            ...hands([6, 6, 4, 5], ["4D", "JC", "TS", "3H", "8D", "AC"]),
+            { id: "stock", layout: "pile", count: 24 },
+            { id: "discard", layout: "pile", count: 15, cards: ["3S", "3C", "KC", "QC"] },
+            ...hands([6, 1, 3, 3], ["4D", "JC", "TS", "3H", "8D", "AC"]),
           ],
           badges: [
             { code: "hand", count: 3 },
@@ -389,29 +478,27 @@ function cousin(code) {
             { code: "pressures", side: 1, count: 1 },
             { code: "direction", direction: 1 },
             { code: "late", seat: 1, count: 2 },
-            { code: "must-draw", seat: 2 },
           ],
-          prompt: { id: "1.1.1", asks: [kPick(["JC", "TS", "AC"])] },
+          prompt: { id: "1.1.1", asks: [kPick(["JC", "AC"])] },
         },
         news: [
-          ...played(3, "QC"),
+          ...played(1, "3C"),
           { event: "forgot-knock", seat: 1, count: 2 },
-          { event: "effect-draw", seat: 2, count: 1 },
+          ...played(2, "KC"),
+          ...played(3, "QC"),
         ],
       };
-    case "LIST4":
-      return bartok(4, {
-        rules: {
-          ...{ hand: 7, show_rules: true },
-          in_force: Array.from({ length: 30 }, (_, index) => ({
-            id: index + 1,
-            rule: kInForce[index % kInForce.length].rule,
-          })),
-        },
+    case "LIST4": {
+      // The players enforce the rules themselves, so every card may be laid, also a wrong one.
+      const table = bartok(4, {
+        rules: { hand: 7, show_rules: true, in_force: kThirtyRules },
         prompt: { id: "1.1.1", asks: [kPick(kBartokHand), kButton("draw", { count: 1 })] },
       });
-    case "VOTE4":
-      return bartok(4, {
+      const said = { event: "said", seat: 1, text: "Eight ball" };
+      return { ...table, news: [...played(1, "8C"), said] };
+    }
+    case "VOTE4": {
+      const table = bartok(4, {
         phase: "veto",
         rules: { hand: 7, show_rules: true, in_force: kInForce, proposal: kProposal },
         turn: null,
@@ -427,9 +514,16 @@ function cousin(code) {
           ],
         },
       });
-    case "RULE4":
-      return bartok(4, {
+      const news = [
+        { event: "proposed-rule", seat: 2 },
+        { event: "voted", seat: 1, kind: "yes" },
+      ];
+      return { ...table, news };
+    }
+    case "RULE4": {
+      const table = bartok(4, {
         phase: "new-rule",
+        rules: { hand: 7, show_rules: true, in_force: kFourRules },
         turn: null,
         status: { code: "new-rule", seat: 0 },
         prompt: {
@@ -437,6 +531,9 @@ function cousin(code) {
           asks: [{ kind: "declare", code: "propose-rule", intents: [] }, kButton("pass")],
         },
       });
+      const accepted = [1, 2, 3].map((seat) => ({ event: "accepted", seat }));
+      return { ...table, news: [...played(0, "8C"), ...accepted] };
+    }
     case "CALL5":
       return bartok(5, {
         prompt: {

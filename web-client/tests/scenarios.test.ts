@@ -37,9 +37,52 @@ it("the mock server's log of Crates tells what its badges say", async () => {
   table.applyRoom(answers.find(({ type }) => type === "room")!.room);
   const told = events.map((event) => sayEvent(event, table.reader)).filter((one) => one !== null);
   expect(told.map((one) => spoken(one).replace(/[\u2066-\u2069]/g, ""))).toEqual([
-    "Joris plays queen of clubs",
+    "Bas plays three of clubs",
     "Bas has not said “one card”: 2 cards on the next turn",
-    "Fatima must draw 1 card",
+    "Fatima plays king of clubs",
+    "Joris plays queen of clubs",
   ]);
   expect(view.zones.find(({ id }) => id === "discard")?.cards?.at(-1)).toBe("QC");
+  expect(view.zones.find(({ id }) => id === "hand-1")?.count).toBe(1);
+});
+
+it.each([
+  ["ROWS4", "ristiseiska"],
+  ["TRICK4", "rolling-stone"],
+  ["STOPS4", "pope-joan"],
+  ["STOPS9", "pope-joan"],
+  ["BOWLS4", "spinado"],
+  ["PAY4", "play-or-pay"],
+  ["RUN4", "comet"],
+  ["PISTI4", "pisti"],
+  ["NAME3", "last-one"],
+  ["LIST4", "bartok"],
+  ["VOTE4", "bartok"],
+  ["RULE4", "bartok"],
+  ["CALLED4", "pesten"],
+  ["KNOCK4", "pesten"],
+])("the mock server's log of %s has words, and its cards lie on the table", async (code, game) => {
+  await useLanguage("en");
+  await useGame(game);
+  const answers = scenario({ type: "enter", id: "x", table: code }) as Answer[];
+  const { room } = answers.find(({ type }) => type === "room")!;
+  expect(room.game).toBe(game);
+  const { events, view } = answers.find(({ type }) => type === "update") as unknown as Update;
+  const table = new TableState(code, async () => ({ type: "ok", id: "1" }));
+  table.applyRoom(room);
+  for (const event of events) {
+    if (!("from" in event)) {
+      expect(sayEvent(event, table.reader), JSON.stringify(event)).not.toBeNull();
+      continue;
+    }
+    const zone = view.zones.find(({ id }) => id === event.to);
+    expect(zone?.cards, JSON.stringify(event)).toEqual(expect.arrayContaining([...event.cards!]));
+  }
+});
+
+it("the mock server's thirty rules of Bartok are all different", () => {
+  const answers = scenario({ type: "enter", id: "x", table: "LIST4" }) as Answer[];
+  const { view } = answers.find(({ type }) => type === "update") as unknown as Update;
+  const written = (view.rules as { in_force: { rule: unknown }[] }).in_force;
+  expect(new Set(written.map(({ rule }) => JSON.stringify(rule))).size).toBe(30);
 });
