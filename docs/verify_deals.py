@@ -15,6 +15,7 @@ import sys
 from collections import Counter
 
 LAST_ROUND = 1000
+LAST_ATTEMPT = 10
 
 
 class Wrong(Exception):
@@ -66,6 +67,15 @@ def shuffled(cards, seed, shuffle, attempt):
     return cards
 
 
+def deck_of(cards, seed, told):
+    """The record tells how many orders the rules rejected. Only those that begin with four jacks can be."""
+    for attempt in range(LAST_ATTEMPT + 1):
+        deck = shuffled(cards, seed, 1, attempt)
+        if attempt >= told or sum(card.startswith("J") for card in deck[:4]) < 4:
+            break
+    return deck
+
+
 def opened_salts(deals):
     table = deals["match"].rsplit("/", 1)[0].encode("ascii")
     parts = []
@@ -79,6 +89,11 @@ def opened_salts(deals):
                 raise Wrong(f"the salt of seat {given['seat']} is not what it committed to")
             parts.append(part)
     return b"".join(parts)
+
+
+def seed_of(deals, salts, link, place):
+    name = deals["match"].encode()
+    return digest(b"lastcard/1 seed", link, salts, bytes([len(name)]), name, struct.pack("<I", place))
 
 
 def check_cards(orders):
@@ -96,13 +111,13 @@ def check_round(deals, salts, recorded, place, known):
         back = digest(b"lastcard/1 link", back)
     if back != known[1]:
         raise Wrong(f"round {place}: its link is not of the chain")
-    name = deals["match"].encode()
-    seed = digest(b"lastcard/1 seed", link, salts, bytes([len(name)]), name, struct.pack("<I", place))
+    seed = seed_of(deals, salts, link, place)
     orders = [recorded["deck"]] + [order for step in recorded["steps"] for order in step.get("shuffles", [])]
     check_cards(orders)
     for shuffle, order in enumerate(orders, 1):
         left, whole = Counter(order), orders[0] if "duplicate" in deals else order
-        made = shuffled(whole, seed, shuffle, recorded.get("attempts", {}).get(str(shuffle), 0))
+        told = recorded.get("attempts", {}).get("1", 0)
+        made = deck_of(order, seed, told) if shuffle == 1 else shuffled(whole, seed, shuffle, 0)
         if [card for card in made if left.subtract([card]) or left[card] >= 0] != order:
             raise Wrong(f"round {place}: shuffle {shuffle} is not the one that follows")
     return place, link

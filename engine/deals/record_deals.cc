@@ -3,8 +3,27 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/core/whole_number.h"
+
 namespace lastcard::deals {
 namespace {
+
+// Whether the rules may reject a deck in this order. Only those of Pişti do (PIS-7).
+bool may_be_void(std::span<const Card> deck) {
+  constexpr std::size_t kKitty = 4;
+  return deck.size() >= kKitty && std::ranges::all_of(deck.first(kKitty), [](Card card) {
+           return card.rank_value() == static_cast<int>(Rank::jack);
+         });
+}
+
+// Puts the cards of a round's deck into order. `told` is the number of orders that the rules
+// rejected, by the record. Of these, only orders that they may have rejected count: otherwise the
+// host could choose the deck by this number.
+void shuffle_deck(std::span<Card> cards, const Number& seed, std::uint32_t told) {
+  std::uint32_t attempt = 0;
+  shuffle(cards, seed, 1, attempt);
+  while (attempt < told && may_be_void(cards)) shuffle(cards, seed, 1, ++attempt);
+}
 
 class Reader {
  public:
@@ -51,10 +70,10 @@ class Reader {
     const std::string table = match_.substr(0, match_.rfind('/'));
     std::set<int> seats;
     for (const Json& one : salts) {
-      const int seat = one.at("seat").get<int>();
+      const auto told = whole_number(one.at("seat"), 0, kMaxSeats - 1);
       Number commitment{};
-      if (seat < 0 || seat >= kMaxSeats || !seats.insert(seat).second)
-        return "a seat gave twice, or is none";
+      if (!told || !seats.insert(*told).second) return "a seat gave twice, or is none";
+      const int seat = *told;
       if (!number(one.at("commit"), commitment)) return "a commitment is no number";
       if (!one.contains("salt")) continue;
       OpenedSalt opened{Seat(seat), {}};
@@ -93,18 +112,26 @@ class Reader {
     return std::nullopt;
   }
 
+  // Returns how many orders of the deck the rules rejected, by the record, or nothing if it is no
+  // such number.
+  static std::optional<std::uint32_t> attempts_of(const Json& round) {
+    constexpr std::uint32_t kMost = 10;
+    if (!round.contains("attempts") || !round["attempts"].contains("1")) return std::uint32_t{0};
+    return whole_number(round["attempts"]["1"], std::uint32_t{0}, kMost);
+  }
+
   [[nodiscard]] bool is_made_by(const Number& seed, std::uint32_t shuffle_number, const Json& order,
                                 const Json& round, const DeckOrder& deck) const {
     const auto cards = cards_from_json(order);
     if (!cards) return false;
-    std::uint32_t attempt = 0;
-    const std::string name = std::to_string(shuffle_number);
-    if (round.contains("attempts") && round["attempts"].contains(name))
-      attempt = round["attempts"][name].get<std::uint32_t>();
     DeckOrder made = *cards;
-    if (!duplicate_) {
-      shuffle(made, seed, shuffle_number, attempt);
-    } else if (!shuffle_as_in(deck, made, seed, shuffle_number, attempt)) {
+    if (shuffle_number == 1) {
+      const auto told = attempts_of(round);
+      if (!told) return false;
+      shuffle_deck(made, seed, *told);
+    } else if (!duplicate_) {
+      shuffle(made, seed, shuffle_number, 0);
+    } else if (!shuffle_as_in(deck, made, seed, shuffle_number, 0)) {
       return false;
     }
     return made == *cards;

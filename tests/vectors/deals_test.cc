@@ -166,6 +166,23 @@ TEST(Deals, ADeckThatFollowsFromNothingIsNotToldOf) {
   EXPECT_FALSE(round_reveal(deals, kLastRound + 1, followed));
 }
 
+TEST(Deals, AHostThatChoosesTheDeckByTheNumberOfAttemptsIsNoticed) {
+  const MatchDeals deals{Chain(made_number(9)), "K7WPQ2/1", {}, {}, false};
+  DeckOrder deck = pack();
+  shuffle(deck, deals.seed(1), 1, 3);
+  const std::vector<DeckOrder> chosen = {deck};
+  Json round = json_of(round_reveal(deals, 1, chosen).value());
+  EXPECT_EQ(round["attempts"]["1"], 3);
+  for (const Card card : deck) round["deck"].push_back(card.code());
+  round["steps"] = Json::array();
+  Json record = {{"deals", deals.public_part()}};
+  record["deals"]["format"] = kFormat;
+  record["rounds"].push_back(round);
+  const auto check = check_deals(record);
+  ASSERT_FALSE(check);
+  EXPECT_THAT(check.error(), testing::HasSubstr("a deck that does not follow"));
+}
+
 TEST(Deals, RecordsFromBeforeSaySo) {
   Json record = vectors()["record"];
   record.erase("deals");

@@ -53,16 +53,21 @@ def other_digit(text, chance):
     return text[:place] + digit + text[place + 1 :]
 
 
-def alter(record, chance):
+def alter(record, chance, module):
     """Changes one thing and returns its name, or None if the record has no such thing."""
     rounds = [one for one in record["rounds"] if "link" in one]
-    what = chance.choice("seed salt commitment chain order card round".split())
+    what = chance.choice("seed salt commitment chain order card round attempt".split())
     one = chance.choice(rounds)
     opened = [given for given in record["deals"]["salts"] if "salt" in given]
     if what == "seed":
         one["link"] = other_digit(one["link"], chance)
     elif what == "chain":
         record["deals"]["commit"] = other_digit(record["deals"]["commit"], chance)
+    elif what == "attempt":
+        salts = module.opened_salts(record["deals"])
+        place = record["rounds"].index(one) + 1
+        seed = module.seed_of(record["deals"], salts, module.number(one["link"]), place)
+        one["deck"], one["attempts"] = module.shuffled(one["deck"], seed, 1, 1), {"1": 1}
     elif what in ("salt", "commitment"):
         if not opened:
             return None
@@ -133,7 +138,7 @@ def main():
                     other = json.loads(line)
                     if not any("link" in one for one in other["rounds"]):
                         break
-                    what = alter(other, chance)
+                    what = alter(other, chance, module)
                     if what is None:
                         continue
                     altered += 1

@@ -3,7 +3,7 @@
 import { bytesOf, hexOf } from "./bytes";
 import { kLastRound, kNumberBytes, leadsTo, roundSeed, saltCommitment } from "./numbers";
 import type { OpenedSalt } from "./numbers";
-import { shuffled, takenFrom } from "./shuffle";
+import { deckOf, shuffled, takenFrom } from "./shuffle";
 
 /** The commitment of a seat, and its salt. Without `salt`, the seat did not open the commitment in time. */
 export interface GivenSalt {
@@ -34,7 +34,7 @@ export interface DealtRound {
   readonly deck: readonly string[];
   /** The order of the cards after each reshuffle. */
   readonly shuffles: readonly (readonly string[])[];
-  /** For each shuffle, the attempt that the rules accepted; absent: the first attempt, which is 0. */
+  /** Under "1", the attempt at the deck that the rules accepted; absent: the first attempt, which is 0. */
   readonly attempts?: Readonly<Record<string, number>>;
 }
 
@@ -119,10 +119,11 @@ export function checkRound(
   const problems: DealProblem[] = [];
   for (const [index, order] of [dealt.deck, ...dealt.shuffles].entries()) {
     const shuffle = index + 1;
-    const attempt = dealt.attempts?.[shuffle] ?? 0;
-    const computed = numbers.duplicate
-      ? takenFrom(shuffled(seed, shuffle, attempt, dealt.deck), order)
-      : shuffled(seed, shuffle, attempt, order);
+    const later = numbers.duplicate ? dealt.deck : order;
+    const computed =
+      shuffle === 1
+        ? deckOf(seed, dealt.attempts?.["1"] ?? 0, order)
+        : takenFrom(shuffled(seed, shuffle, 0, later), order);
     const difference = firstDifference(order, computed);
     if (!difference) continue;
     problems.push(

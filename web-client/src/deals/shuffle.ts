@@ -6,6 +6,7 @@ const kBlockBytes = 64;
 // Enough blocks for a shuffle of two packs, made in one call.
 const kBlocks = 7;
 const kWords = 2 ** 32;
+const kLastAttempt = 10;
 
 /** The words of one shuffle, one after the other. */
 class Words {
@@ -68,6 +69,22 @@ export function shuffled(
     order[place] = card;
   }
   return order;
+}
+
+/** Whether the rules may reject a deck in this order: only Pişti's do, if it begins with four jacks (PIS-7). */
+function mayBeVoid(deck: readonly string[]): boolean {
+  return deck.slice(0, 4).filter((card) => card.startsWith("J")).length === 4;
+}
+
+/**
+ * The deck of a round. The server tells how many orders the rules rejected. Of these, only orders that they may have
+ * rejected count: otherwise the server could choose the deck by this number.
+ */
+export function deckOf(seed: Uint8Array, told: number, cards: readonly string[]): string[] {
+  for (let attempt = 0; ; attempt += 1) {
+    const deck = shuffled(seed, 1, attempt, cards);
+    if (attempt >= Math.min(told, kLastAttempt) || !mayBeVoid(deck)) return deck;
+  }
 }
 
 /** The cards of a pile in the order that they have in `whole`. Cards that `whole` does not have are left out. */

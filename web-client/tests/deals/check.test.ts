@@ -117,6 +117,17 @@ describe("a round", () => {
       { code: "shuffle", shuffle: 2, place: 1 },
     ]);
   });
+
+  it("fails if the server chose an order by the number of attempts", () => {
+    const seed = roundSeed(bytesOf(server.link(1), 32)!, opened, server.match, 1);
+    const dealt = server.dealt(numbers, 1);
+    const deck = shuffled(seed, 1, 1, kPack);
+    const other = checkRound(numbers, opened, { ...dealt, deck, attempts: { 1: 1 } });
+    expect(other).toMatchObject([{ code: "deck" }]);
+    const shuffles = [shuffled(seed, 2, 1, kPack.slice(0, 17))];
+    const later = checkRound(numbers, opened, { ...dealt, shuffles, attempts: { 2: 1 } });
+    expect(later).toMatchObject([{ code: "shuffle", shuffle: 2 }]);
+  });
 });
 
 describe("a record", () => {
