@@ -29,6 +29,11 @@ class Reading final : public nlohmann::json_sax<Json> {
   bool string(std::string& value) override { return take(std::move(value)); }
   bool binary(Json::binary_t& /*value*/) override { return false; }  // JSON has none
   bool key(std::string& name) override {
+    // Of two members with one name, this check would read one and another program the other.
+    if (open_.back().value.contains(name)) {
+      problem_ = {'"' + name + '"', "is there twice in one object"};
+      return false;
+    }
     open_.back().key = std::move(name);
     return true;
   }
@@ -177,13 +182,16 @@ class Reading final : public nlohmann::json_sax<Json> {
 
 Result<CheckedRecord, std::string> check_record(LineReader& reader) {
   Reading reading;
-  const bool is_json = Json::sax_parse(LineCharacters(reader), LineCharacters(), &reading);
+  // The parser takes a zero byte as the end of the text.
+  const bool is_json =
+      Json::sax_parse(LineCharacters(reader), LineCharacters(), &reading) && reader.at_end();
   return std::move(reading).result(is_json);
 }
 
 Result<CheckedRecord, std::string> check_record(std::string_view text) {
   Reading reading;
-  const bool is_json = Json::sax_parse(text.begin(), text.end(), &reading);
+  const bool is_json = text.find('\0') == std::string_view::npos &&
+                       Json::sax_parse(text.begin(), text.end(), &reading);
   return std::move(reading).result(is_json);
 }
 

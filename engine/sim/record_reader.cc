@@ -4,23 +4,22 @@
 
 namespace lastcard::sim {
 
-LineReader::LineReader(std::string path, gzFile_s* file)
-    : path_(std::move(path)), file_(file, gzclose) {}
+LineReader::LineReader(gzFile_s* file) : file_(file, gzclose) {}
 
 Result<LineReader, std::string> LineReader::open(const std::string& path) {
   // zlib reads plain files unchanged.
   gzFile file = gzopen(path.c_str(), "rb");
   if (file == nullptr) return Unexpected(path + ": cannot be opened");
-  return LineReader(path, file);
+  return LineReader(file);
 }
 
 bool LineReader::read() {
   if (!problem_.empty()) return false;
   const int read = gzread(file_.get(), block_->data(), static_cast<unsigned>(kBlock));
-  if (read < 0) {
-    int code = 0;
-    problem_ = path_ + ": " + gzerror(file_.get(), &code);
-  }
+  // At the end of a gzipped file that is cut off, gzread returns 0 and sets Z_BUF_ERROR.
+  int code = Z_OK;
+  const char* message = gzerror(file_.get(), &code);  // with the path
+  if (read < 0 || (read == 0 && code == Z_BUF_ERROR)) problem_ = message;
   at_ = 0;
   size_ = read < 0 ? 0 : static_cast<std::size_t>(read);
   return size_ > 0;

@@ -37,13 +37,12 @@ class LineReader {
   static constexpr std::size_t kBlock = 1U << 16U;
   using Block = std::array<char, kBlock>;
 
-  LineReader(std::string path, gzFile_s* file);
+  explicit LineReader(gzFile_s* file);
   [[nodiscard]] const Block& block() const { return *block_; }
   // Whether the file has another character.
   [[nodiscard]] bool fill() { return at_ < size_ || read(); }
   [[nodiscard]] bool read();
 
-  std::string path_;
   std::unique_ptr<gzFile_s, int (*)(gzFile_s*)> file_;
   std::unique_ptr<Block> block_ = std::make_unique<Block>();
   std::size_t at_ = 0;

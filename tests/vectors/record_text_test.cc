@@ -162,12 +162,25 @@ TEST(RecordTextOrder, HasWhatStepsFollowFromBeforeThemOrIsHeld) {
   EXPECT_NE(wrong_with(record.dump()), "");
 }
 
+TEST(RecordTextOrder, HasEachMemberOnce) {
+  const std::string text = record_with_setup().dump();
+  for (const char* twice : {R"("rules":{})", R"("seats":12)", R"("rounds":[])"}) {
+    std::string changed = text;
+    changed.insert(changed.size() - 1, std::string(",") + twice);
+    EXPECT_NE(wrong_with(changed).find("is there twice in one object"), std::string::npos) << twice;
+  }
+  std::string changed = text;
+  changed.insert(changed.find("\"dealer\":"), R"("dealer":5,)");
+  EXPECT_NE(wrong_with(changed).find("\"dealer\" is there twice"), std::string::npos);
+}
+
 TEST(RecordTextOrder, IsJsonOfSomeDepthAndOneValue) {
   const std::string text = record_with_setup().dump();
   EXPECT_EQ(wrong_with(text), "");
   EXPECT_EQ(wrong_with(text + "}"), "is not JSON");
   EXPECT_EQ(wrong_with(text.substr(0, text.size() - 1)), "is not JSON");
   EXPECT_EQ(wrong_with(""), "is not JSON");
+  EXPECT_EQ(wrong_with(text + '\0' + "}"), "is not JSON");
   EXPECT_EQ(wrong_with("{\"said\":" + std::string(100, '[') + std::string(100, ']') + "}"),
             "is not JSON");
   EXPECT_EQ(wrong_with("[]"), " must be an object");

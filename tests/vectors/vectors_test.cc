@@ -297,5 +297,24 @@ TEST(Verify, NamesFileLineAndPlace) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(Verify, NoticesThatTheEndOfAFileIsMissing) {
+  const auto path = std::filesystem::temp_directory_path() /
+                    ("lastcard-cut-" + std::to_string(::getpid()) + ".jsonl.gz");
+  auto writer = sim::RecordWriter::open(path.string());
+  ASSERT_TRUE(writer);
+  for (int records = 0; records < 2; ++records) writer->write_line(whole_record().dump());
+  ASSERT_TRUE(writer->close());
+  const auto verified = [&] {
+    std::ostringstream said;
+    const auto summary = sim::verify({path.string()}, said);
+    EXPECT_EQ(summary.records, 2U);
+    return summary.wrong;
+  };
+  EXPECT_EQ(verified(), 0U);
+  std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+  EXPECT_EQ(verified(), 1U);
+  std::filesystem::remove(path);
+}
+
 }  // namespace
 }  // namespace lastcard::test
