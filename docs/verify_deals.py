@@ -4,7 +4,8 @@ It shares no code with the server or the page, and needs Python's standard libra
 
   verify_deals.py RECORD...      records as exported, one JSON object a file, or one a line (.jsonl)
 
-Says a line about each record, and ends with 1 if something does not fit, with 2 if something is no record.
+Says a line about each record, and ends with 1 if something does not fit, with 2 if something is no record or a file
+cannot be read.
 """
 
 import hashlib
@@ -142,21 +143,39 @@ def check(record):
 
 def records_of(path):
     with open(path, encoding="utf-8") as file:
-        lines = file.read().splitlines() if path.endswith(".jsonl") else [file.read()]
-    return [(f"{path}:{place}", line) for place, line in enumerate(lines, 1)]
+        text = file.read()
+    if not path.endswith(".jsonl"):
+        return [(path, text)]
+    return [(f"{path}:{place}", line) for place, line in enumerate(text.split("\n"), 1) if line]
+
+
+def members(pairs):
+    if len(dict(pairs)) < len(pairs):
+        raise Wrong("a member is there twice")
+    return dict(pairs)
+
+
+def verdict_of(text):
+    try:
+        return check(json.loads(text, object_pairs_hook=members)), 0
+    except Wrong as wrong:
+        return f"does not fit: {wrong}", 1
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        return f"no record: {error!r}", 2
 
 
 def main():
     worst = 0
-    for name, text in (one for path in sys.argv[1:] for one in records_of(path)):
+    for path in sys.argv[1:]:
         try:
-            said, verdict = check(json.loads(text)), 0
-        except Wrong as wrong:
-            said, verdict = f"does not fit: {wrong}", 1
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            said, verdict = f"no record: {error!r}", 2
-        print(f"{name}: {said}")
-        worst = max(worst, verdict)
+            records = records_of(path)
+        except (OSError, ValueError) as error:
+            print(f"{path}: cannot be read: {error}")
+            worst, records = 2, []
+        for name, text in records:
+            said, verdict = verdict_of(text)
+            print(f"{name}: {said}")
+            worst = max(worst, verdict)
     return worst
 
 

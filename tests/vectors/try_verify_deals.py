@@ -96,6 +96,33 @@ def alter(record, chance, module):
     return what
 
 
+def try_odd_files(folder):
+    """Each file gets its verdict, whatever the other files are."""
+    vectors = json.loads((SOURCE / "web-client/tests/deals/vectors.json").read_text(encoding="utf-8"))
+    record = json.dumps({"name": "two\u2028lines", **vectors["record"]}, ensure_ascii=False)
+    files = {
+        "deep.json": "[" * 100000,
+        "latin.json": b"\xff",
+        "twice.json": record[:-1] + ', "rounds": []}',
+        "good.jsonl": record + "\n\n" + record + "\n",
+    }
+    for name, text in files.items():
+        (folder / name).write_bytes(text if isinstance(text, bytes) else text.encode())
+    command = [sys.executable, str(SOURCE / "docs" / "verify_deals.py"), "missing.json", *files]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    expected = [
+        "missing.json: cannot be read",
+        "deep.json: no record",
+        "latin.json: cannot be read",
+        "twice.json: does not fit: a member is there twice",
+        "good.jsonl:1: 3 of 3 rounds",
+        "good.jsonl:3: 3 of 3 rounds",
+    ]
+    said = done.stdout.splitlines()
+    if done.returncode != 2 or len(said) != len(expected) or not all(map(str.startswith, said, expected)):
+        sys.exit(f"verify_deals.py says of odd files: {done.stdout}{done.stderr}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", required=True)
@@ -110,6 +137,7 @@ def main():
     altered = by_program = 0
     lot = 0
     with tempfile.TemporaryDirectory() as folder:
+        try_odd_files(Path(folder))
         while seen["matches"] < options.matches or altered < options.alterations:
             out = Path(folder) / "records.jsonl"
             game = GAMES[lot % len(GAMES)]
