@@ -307,7 +307,10 @@ int run(int argc, char** argv) {
 
   CLI::App* effects_command = app.add_subcommand(
       "effects",
-      "Writes the schema of Pesten's effects: protocol/schema/pesten-effects.schema.json");
+      "Writes the schema of a game's effects, such as protocol/schema/pesten-effects.schema.json");
+  effects_command->add_option("GAME", arguments.game, "pesten or bartok")
+      ->check(CLI::IsMember({"pesten", "bartok"}))
+      ->required();
 
   try {
     app.parse(argc, argv);

@@ -166,6 +166,18 @@ TEST_F(SimProgram, SaysWhatIsWrongWithACommand) {
   EXPECT_EQ(sim("--help").exit_code, 0);
 }
 
+TEST_F(SimProgram, WritesTheSchemasOfEffects) {
+  for (const char* game : {"pesten", "bartok"}) {
+    const Ran run = sim(std::string("effects ") + game);
+    ASSERT_EQ(run.exit_code, 0) << run.said;
+    std::ifstream schema(source_dir() / "protocol/schema" /
+                         (std::string(game) + "-effects.schema.json"));
+    EXPECT_EQ(Json::parse(run.said), Json::parse(schema)) << game;
+  }
+  EXPECT_EQ(sim("effects").exit_code, 2);
+  EXPECT_EQ(sim("effects crates").exit_code, 2);
+}
+
 TEST_F(SimProgram, MeasuresMovesAndRounds) {
   const Ran run = sim("bench --seconds 0.1");
   EXPECT_EQ(run.exit_code, 0);
