@@ -104,7 +104,7 @@ template <>
 Result<decltype(Say::text), DecodeError> value_from_json(const Json* json, const std::string& at) {
   const std::string* text = text_in(json);
   if (text == nullptr || text->empty() || text->size() > kMaxPhrase) {
-    return wrong(at, "1 to " + std::to_string(kMaxPhrase) + " characters");
+    return wrong(at, "a text of 1 to " + std::to_string(kMaxPhrase) + " bytes");
   }
   return Say(*text).text;
 }

@@ -759,6 +759,9 @@ export interface Beg {
  */
 export interface Say {
   intent: "say";
+  /**
+   * At most 60 bytes as UTF-8.
+   */
   text: string;
 }
 /**
