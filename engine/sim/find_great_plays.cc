@@ -20,19 +20,21 @@ Json line_of(std::size_t record, int round, int step, const GreatPlay& play) {
   return line;
 }
 
+std::string in_words(const RecordProblem& problem) { return problem.at + " " + problem.message; }
+
 // Returns why the record cannot be read, or nothing if it could be read.
 std::optional<std::string> find_in(std::size_t number, std::string_view text, std::ostream& out) {
   const Json record = Json::parse(text, nullptr, false);
   if (record.is_discarded()) return "no JSON";
   auto walk = RecordWalk::begin(record);
-  if (!walk) return walk.error().message;
+  if (!walk) return in_words(walk.error());
   Tapestry tapestry;
   int round = -1;
   int step = -1;
   for (;;) {
     const Table before = walk->match().table();
     const auto more = walk->advance();
-    if (!more) return more.error().message;
+    if (!more) return in_words(more.error());
     if (!*more) return std::nullopt;
     const Table& after = walk->match().table();
     if (!walk->action()) {

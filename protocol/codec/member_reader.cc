@@ -181,7 +181,7 @@ std::optional<std::uint64_t> MemberReader::sequence(std::string_view member) {
   const Json* value = find(member);
   if (value == nullptr) return std::nullopt;
   const auto number = whole_number(*value, std::uint64_t{0}, kMaxSequence);
-  if (!number) fail(member, "", "a whole number from 0 up");
+  if (!number) fail(member, "", "a whole number from 0 to " + std::to_string(kMaxSequence));
   return number;
 }
 

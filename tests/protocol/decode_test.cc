@@ -137,6 +137,14 @@ TEST(Decode, AnErrorSaysInWordsWhatWasExpected) {
   EXPECT_EQ(error.at, "/do/card");
   EXPECT_EQ(error.expected, R"(a card such as "5H", "TS" or "*")");
   EXPECT_EQ(malformed(error).message, R"(expected a card such as "5H", "TS" or "*")");
+  EXPECT_EQ(
+      error_of(R"({"type":"enter","id":"1","table":"K7WPQ2","since":9007199254740992})").expected,
+      "a whole number from 0 to 9007199254740991");
+  EXPECT_EQ(
+      error_of(
+          R"({"type":"act","id":"1","table":"K7WPQ2","prompt":"1","do":{"intent":"say","text":""}})")
+          .expected,
+      "a text of 1 to 60 bytes");
 }
 
 TEST(Decode, TextThatIsNotUtf8IsRefused) {

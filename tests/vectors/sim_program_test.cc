@@ -166,6 +166,14 @@ TEST_F(SimProgram, SaysWhatIsWrongWithACommand) {
   EXPECT_EQ(sim("--help").exit_code, 0);
 }
 
+TEST_F(SimProgram, SaysWhereARecordIsWrongWhenItLooksForGreatPlays) {
+  std::ofstream(file("records.jsonl")) << R"({"format": 2})";
+  const Ran run = sim("tapestry " + file("records.jsonl"));
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_NE(run.said.find(":1: /format is 2: this program reads format 1"), std::string::npos)
+      << run.said;
+}
+
 TEST_F(SimProgram, WritesTheSchemasOfEffects) {
   for (const char* game : {"pesten", "bartok"}) {
     const Ran run = sim(std::string("effects ") + game);
