@@ -81,12 +81,13 @@ std::string won_in_words(const PlayOptions& options, const PlaySummary& summary)
 
 int run_play(Arguments& arguments) {
   if (const auto found = find_rules(arguments); !found) return refuse(found.error());
-  // Checks the rule set before it opens the file, so that an invalid one does not empty the file.
+  // Checks the options before it opens the file, so that invalid ones do not empty the file.
   const PlayOptions& options = arguments.play;
   if (auto match = Match::create(*options.game, options.rules, options.seats); !match) {
     return refuse("these rules make no match for " + std::to_string(options.seats) + " players:\n" +
                   in_words(match.error()));
   }
+  if (const auto wrong = wrong_with_players(options.players); !wrong.empty()) return refuse(wrong);
   auto writer = RecordWriter::open(arguments.out);
   if (!writer) return refuse(writer.error());
   const auto write = [&](const Json& record) { writer->write_line(record.dump()); };

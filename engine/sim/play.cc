@@ -116,12 +116,8 @@ void count_winners(const Outcome& outcome, PlaySummary& summary) {
 // and plays it with its recorder.
 template <class Record>
 Result<PlaySummary, std::string> play_all(const PlayOptions& options, Record record) {
-  for (const std::string& level : options.players) {
-    const auto levels = bot_levels();
-    if (level == kRandomBot || std::ranges::find(levels, level) != levels.end()) continue;
-    std::string known;
-    for (const std::string_view other : levels) known += " " + std::string(other);
-    return Unexpected("no player is called \"" + level + "\"; there are:" + known);
+  if (std::string wrong = wrong_with_players(options.players); !wrong.empty()) {
+    return Unexpected(std::move(wrong));
   }
   PlaySummary summary;
   for (int number = 0; number < options.matches; ++number) {
@@ -140,6 +136,17 @@ Result<PlaySummary, std::string> play_all(const PlayOptions& options, Record rec
 }
 
 }  // namespace
+
+std::string wrong_with_players(const std::vector<std::string>& players) {
+  const auto levels = bot_levels();
+  for (const std::string& level : players) {
+    if (level == kRandomBot || std::ranges::find(levels, level) != levels.end()) continue;
+    std::string known(kRandomBot);
+    for (const std::string_view other : levels) known += " " + std::string(other);
+    return "no player is called \"" + level + "\"; there are: " + known;
+  }
+  return "";
+}
 
 Result<PlaySummary, std::string> play_matches(const PlayOptions& options,
                                               const std::function<void(const Json&)>& keep) {

@@ -40,6 +40,10 @@ struct PlaySummary {
   std::vector<double> shares;
 };
 
+// Returns an error message if one of the players (PlayOptions::players) does not exist, otherwise
+// "".
+[[nodiscard]] std::string wrong_with_players(const std::vector<std::string>& players);
+
 // Plays matches, and passes each record to `keep`. Equal options give equal records. Returns an
 // error message if the options are invalid. Throws std::logic_error if a bot's action is not legal.
 [[nodiscard]] Result<PlaySummary, std::string> play_matches(

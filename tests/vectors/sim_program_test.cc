@@ -141,6 +141,14 @@ TEST_F(SimProgram, PlaysRuleSetsFromAFileAndReportsEveryProblemOfABadOne) {
   EXPECT_NE(run.said.find("/weather"), std::string::npos) << run.said;
 }
 
+TEST_F(SimProgram, AWrongCommandLeavesTheFileAsItIs) {
+  std::ofstream(file("records.jsonl")) << "kept";
+  const Ran run = sim("play --players random,snap --out " + file("records.jsonl"));
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_NE(run.said.find("\"snap\"; there are: random "), std::string::npos) << run.said;
+  EXPECT_EQ(std::filesystem::file_size(file("records.jsonl")), 4U);
+}
+
 TEST_F(SimProgram, TheSameSeedPlaysTheSameMatches) {
   EXPECT_EQ(sim("play --seed 9 --matches 3 --out " + file("a")).exit_code, 0);
   EXPECT_EQ(sim("play --seed 9 --matches 3 --out " + file("b")).exit_code, 0);
