@@ -119,7 +119,12 @@ void LiveTable::close_down() {
 
 void LiveTable::follow(const Change& change, const Before& before) {
   if (sets_up(change)) set_seats(core_.config.seats);
-  if (before.room) hand_over_seats(*before.room);
+  if (before.room) {
+    hand_over_seats(*before.room);
+    // A new host has the whole time to come.
+    if (before.room->host() != core_.room.host()) host_due_.reset();
+    note_host();
+  }
   if (begins(change)) {
     turns_.start(core_.config.settings, core_.config.seats);
     match_began_ = last_change_;

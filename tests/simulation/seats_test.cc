@@ -204,6 +204,28 @@ TEST_F(Seats, AnAgreementToARematchMovesWithItsPlayer) {
   EXPECT_EQ(seats[2]["name"], "Ann");
 }
 
+TEST_F(Seats, SomebodyWhoSitsDownWhileTheHostIsAwayBecomesHost) {
+  make_table(3);
+  host_->leave();
+  sit(*ann_, 1, "Ann");
+  stage_.pass(std::chrono::seconds(170));
+  EXPECT_TRUE(room(*ann_)["seats"][0].contains("host"));
+  stage_.pass(std::chrono::seconds(15));
+  EXPECT_TRUE(room(*ann_)["seats"][1].contains("host"));
+}
+
+TEST_F(Seats, ANewHostWhoIsAwayHasThreeMinutesToCome) {
+  make_table(3);
+  sit(*ann_, 1, "Ann");
+  ann_->leave();
+  stage_.pass(std::chrono::minutes(10));
+  ASSERT_EQ(say(*host_, "hand-host", {{"seat", 1}}), "ok");
+  stage_.pass(std::chrono::seconds(170));
+  EXPECT_TRUE(room(*host_)["seats"][1].contains("host"));
+  stage_.pass(std::chrono::seconds(15));
+  EXPECT_TRUE(room(*host_)["seats"][0].contains("host"));
+}
+
 TEST_F(Seats, APlayerWhoIsLentASeatHasNotAgreedToAPause) {
   make_table(2);
   sit(*ann_, 1, "Ann");
