@@ -84,9 +84,9 @@ void LiveTable::commit() {
   if (keep_within_bounds() || forget_former() || give_back() || carry_out_wishes() ||
       begin_if_opened() || begin_daily())
     return;
-  // If a player left while this was being written, the waiting time for the rematch has not started
-  // yet.
-  if (core_.match_over()) go_on_if_ready();
+  // A pause may have ended, or the last player who was not ready may have given up the seat. If a
+  // player left while this was being written, the waiting time for the rematch has not started yet.
+  if (core_.round_over()) go_on_if_ready();
   if (pending_) return;
   arm();
   handle_next();

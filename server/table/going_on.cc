@@ -30,7 +30,14 @@ void LiveTable::agree(const Command& command, const std::string& id, bool may) {
 
 void LiveTable::go_on_if_ready() {
   rematch_due_.reset();
-  if (!core_.round_over() || pending_ || opening_ || frozen_ || core_.room.paused()) return;
+  if (!core_.round_over() || pending_ || opening_ || frozen_) return;
+  if (core_.room.paused()) {
+    if (!core_.match_over()) return;
+    // The players agreed to end the match during the pause. The pause ends with its match.
+    Room changed = core_.room;
+    changed.set_paused(false);
+    return write({RoomChange{std::move(changed)}});
+  }
   bool somebody = false;
   std::optional<Time> waits;
   for (int i = 0; i < core_.config.seats; ++i) {
@@ -44,8 +51,9 @@ void LiveTable::go_on_if_ready() {
     if (!until) return;
     waits = std::max(waits.value_or(*until), *until);
   }
+  if (!somebody) return;
   if (!core_.match_over()) return begin_round({});
-  if (!somebody || !core_.room.start_refusal().empty()) return;
+  if (!core_.room.start_refusal().empty()) return;
   if (waits && *waits > services_.time.now()) {
     rematch_due_ = waits;
     return arm();

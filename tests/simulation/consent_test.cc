@@ -23,6 +23,43 @@ class Consent : public testing::Test {
   void say(Page& page, const char* type) {
     ASSERT_EQ(stage_.ask(page, {{"type", type}, {"table", table_}}), "ok") << type;
   }
+  // Makes a table of another game for the two people, and starts its match.
+  void start(Json table) {
+    table.update({{"type", "create-table"},
+                  {"seats", 2},
+                  {"name", "One"},
+                  {"settings", {{"absent_ms", 0}, {"knock_grace_ms", 0}}}});
+    ASSERT_EQ(stage_.ask(*one_, std::move(table)), "ok");
+    table_ = one_->last("ok")["table"].get<std::string>();
+    for (Page* page : {one_.get(), two_.get()}) say(*page, "enter");
+    ASSERT_EQ(
+        stage_.ask(*two_, {{"type", "sit"}, {"table", table_}, {"seat", 1}, {"name", "Two"}}),
+        "ok");
+    say(*one_, "start");
+  }
+  // Lets the two people play cards until the round is over.
+  void play_a_round() {
+    constexpr int kMost = 400;
+    for (int tries = 0; tries < kMost && one_->last("update")["view"]["stage"] == "playing";
+         ++tries) {
+      for (Page* page : {one_.get(), two_.get()}) {
+        const Json view = page->last("update")["view"];
+        if (!view.contains("prompt")) continue;
+        stage_.ask(*page, {{"type", "act"},
+                           {"table", table_},
+                           {"prompt", view["prompt"]["id"]},
+                           {"do", view["prompt"]["asks"][0]["intents"][0]}});
+      }
+    }
+    ASSERT_EQ(one_->last("update")["view"]["stage"], "round-over");
+  }
+  void pause(Page& page, bool on) {
+    ASSERT_EQ(stage_.ask(page, {{"type", "pause"}, {"table", table_}, {"on", on}}), "ok");
+  }
+  [[nodiscard]] Json round() {
+    stage_.pass(milliseconds(500));
+    return one_->last("update")["view"]["round"];
+  }
   [[nodiscard]] Json stage() {
     stage_.pass(milliseconds(500));
     return one_->last("room")["room"]["stage"];
@@ -94,6 +131,37 @@ TEST_F(Consent, AnAgreementToARematchCountsAfterItsPlayerHasLeft) {
   two_->leave();
   say(*one_, "rematch");
   EXPECT_EQ(stage(), "match");
+}
+
+TEST_F(Consent, APauseEndsWithItsMatchIfTheRulesEndIt) {
+  start({{"game", "bartok"}, {"rules", Json::object()}});
+  for (Page* page : {one_.get(), two_.get()}) pause(*page, true);
+  say(*one_, "end-match");
+  ASSERT_EQ(stage(), "ended");
+  const Json room = one_->last("room")["room"];
+  EXPECT_FALSE(room.value("ended_early", false)) << "the rules let players agree on an end";
+  EXPECT_FALSE(room.value("paused", false));
+  for (Page* page : {one_.get(), two_.get()}) say(*page, "rematch");
+  EXPECT_EQ(stage(), "match");
+}
+
+TEST_F(Consent, ARoundBeginsWhenThePlayerWhoWasNotReadyGivesUpTheSeat) {
+  start({{"game", "pisti"}, {"preset", "pisti-singles"}});
+  play_a_round();
+  say(*one_, "ready");
+  EXPECT_EQ(round(), 1);
+  say(*two_, "stand");
+  EXPECT_EQ(round(), 2) << "everybody who plays is ready";
+}
+
+TEST_F(Consent, ARoundBeginsAfterAPauseIfAllBecameReadyDuringIt) {
+  start({{"game", "pisti"}, {"preset", "pisti-singles"}});
+  play_a_round();
+  for (Page* page : {one_.get(), two_.get()}) pause(*page, true);
+  for (Page* page : {one_.get(), two_.get()}) say(*page, "ready");
+  EXPECT_EQ(round(), 1);
+  pause(*two_, false);
+  EXPECT_EQ(round(), 2);
 }
 
 TEST_F(Consent, GoingAwayDoesNotAgreeToAPause) {
