@@ -36,10 +36,19 @@ bool changes_room(const protocol::ClientMessage& message) {
          !std::holds_alternative<protocol::OpenSalt>(message);
 }
 
+// Commands that end a pause, the showing of a hand, or the wait for a seat.
+bool switches_off(const protocol::ClientMessage& message) {
+  if (const auto* pause = std::get_if<protocol::Pause>(&message)) return !pause->on;
+  if (const auto* show = std::get_if<protocol::ShowHand>(&message)) return !show->on;
+  if (const auto* wait = std::get_if<protocol::WaitForSeat>(&message)) return !wait->on;
+  return false;
+}
+
 // Commands that are refused if the sender's budget is used up. Never refused: moves, and commands
 // that end something or bring their sender back.
 bool is_charged(const protocol::ClientMessage& message) {
-  return (changes_room(message) && !std::holds_alternative<protocol::Stand>(message) &&
+  return (changes_room(message) && !switches_off(message) &&
+          !std::holds_alternative<protocol::Stand>(message) &&
           !std::holds_alternative<protocol::ComeBack>(message) &&
           !std::holds_alternative<protocol::WaitLonger>(message) &&
           !std::holds_alternative<protocol::VoteJury>(message) &&

@@ -483,6 +483,24 @@ TEST_F(Budget, LeavingAndTheEndOfAMatchAreAlwaysPossible) {
   EXPECT_EQ(stage_.ask(*one_, {{"type", "stand"}, {"table", table}}), "ok");
 }
 
+TEST_F(Budget, APauseAndAShownHandCanBeEndedWhenTheDailyBytesAreSpent) {
+  const std::string table = stage_.table_for_two(*one_, *two_, {{"absent_ms", 0}});
+  const auto turn = [&](Page& page, const char* type, bool on) {
+    return stage_.ask(page, {{"type", type}, {"table", table}, {"on", on}});
+  };
+  ASSERT_EQ(turn(*one_, "show-hand", true), "ok");
+  ASSERT_EQ(turn(*two_, "pause", true), "ok");
+  ASSERT_EQ(turn(*one_, "pause", true), "ok");
+  spend(*one_, table);
+  EXPECT_EQ(turn(*one_, "show-hand", true), "too_fast");
+  EXPECT_EQ(turn(*one_, "show-hand", false), "ok");
+  ASSERT_EQ(one_->last("room")["room"]["paused"], true);
+  EXPECT_EQ(turn(*one_, "pause", false), "ok");
+  stage_.pass(milliseconds(500));
+  EXPECT_FALSE(one_->last("room")["room"].value("paused", false));
+  EXPECT_EQ(turn(*one_, "pause", true), "too_fast");
+}
+
 // Kept matches count towards the bytes of a day, too.
 class KeptMatchesOfBots : public Endless {
  protected:
