@@ -202,12 +202,13 @@ void LiveTable::tell_change(const Pending& done, const Before& before) {
     if (core_.room.paused()) refuse_declined(std::nullopt, "match_paused");
     core_.room.paused() ? turns_.pause(last_change_) : turns_.resume(last_change_);
   }
+  // Before the others are told how many people watch.
+  if (before.room) dismiss_removed(*before.room);
   if (ends_or_gathers(change)) {
     broadcast_room();
   } else {
     tell_room(done.asker.outlet.get(), before.room ? &*before.room : nullptr);
   }
-  dismiss_removed();
   if (!core_.match) return;
   if (change_of<End>(change) != nullptr) {
     tell_deals();

@@ -105,13 +105,14 @@ void LiveTable::unsubscribe(const Outlet* outlet) {
   arm();
 }
 
-void LiveTable::dismiss_removed() {
+void LiveTable::dismiss_removed(const Room& before) {
   protocol::Notice notice;
   notice.code = "removed";
   notice.table = code_;
   const Frame frame = frame_of(protocol::encode(notice));
   const auto gone = std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
-    if (!core_.room.is_removed(subscriber.session) || core_.room.seat_of(subscriber.session))
+    // Somebody who was removed before has entered with a key.
+    if (!core_.room.is_removed(subscriber.session) || before.is_removed(subscriber.session))
       return false;
     subscriber.outlet->send(frame);
     return true;

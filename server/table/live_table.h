@@ -163,8 +163,8 @@ class LiveTable final : public store::JournalListener,
   // The reason why this connection may not enter, or not in this way.
   [[nodiscard]] Room::Refusal refusal_to_enter(const Command& command,
                                                const protocol::Enter& message) const;
-  // Unsubscribes people whom the host has removed.
-  void dismiss_removed();
+  // Unsubscribes people whom the host has removed. `before`: the room before the change.
+  void dismiss_removed(const Room& before);
   // Makes this page the acting one of its person, if the message says so.
   void let_act(std::size_t place, const protocol::Enter& message);
   // A client came or left. Others are told a moment later, together with further changes of this

@@ -159,6 +159,27 @@ TEST_F(Seats, APlayerWhoComesBackToALentSeatGetsItFromTheBot) {
   EXPECT_EQ(seat["lent_by"], "Ann");
 }
 
+TEST_F(Seats, ARemovedPlayerIsNotCountedAsAWatcher) {
+  make_table(2);
+  sit(*ann_, 1, "Ann");
+  ASSERT_EQ(room(*host_)["watchers"], 1) << "Ben";
+  ASSERT_EQ(say(*host_, "remove-player", {{"seat", 1}}), "ok");
+  EXPECT_EQ(room(*host_)["watchers"], 1);
+}
+
+TEST_F(Seats, ARemovedPlayerWhoEntersWithAKeyIsNotSentAwayByAnotherChange) {
+  make_table(3);
+  sit(*ann_, 1, "Ann");
+  ASSERT_EQ(say(*host_, "remove-player", {{"seat", 1}}), "ok");
+  ASSERT_EQ(ann_->last("notice")["code"], "removed");
+  ASSERT_EQ(say(*ann_, "enter"), "removed");
+  const std::string key = key_to(*host_, 1);
+  ASSERT_EQ(say(*ann_, "enter", {{"key", key}}), "ok");
+  sit(*ben_, 2, "Ben");
+  EXPECT_EQ(room(*ann_)["seats"][2]["name"], "Ben");
+  EXPECT_EQ(ann_->count("notice"), 1U);
+}
+
 TEST_F(Seats, WatchersDoNotSeeAShownHandAnyMoreOnceItsSeatIsLent) {
   make_table(2, {{"watch_delay", 0}, {"knock_grace_ms", 0}});
   const auto watcher = stage_.page(4);
