@@ -195,7 +195,14 @@ Room::Refusal Room::hand_host(Seat seat) {
 
 void Room::pass_host_on(const SessionId& gone) {
   if (host_ != gone) return;
-  const auto next = std::ranges::find(places_, SeatKind::person, &Place::kind);
+  const auto find = [&](bool stand_in) {
+    return std::ranges::find_if(places_, [&](const Place& place) {
+      return place.kind == SeatKind::person && place.stand_in == stand_in;
+    });
+  };
+  // A person for whom a bot plays may never come back.
+  auto next = find(false);
+  if (next == places_.end()) next = find(true);
   if (next != places_.end()) host_ = next->session;
 }
 

@@ -139,7 +139,7 @@ class Room {
   // and any other seat that the new person has lent. Requires: the new person has no other seat.
   void hand_over(Seat seat, Place next);
   void vacate(Seat seat, bool in_match);
-  // If this person was the host, the next person becomes the host.
+  // If this person was the host, the next person becomes the host, if possible one who plays.
   void pass_host_on(const SessionId& gone);
 
   std::vector<Place> places_;

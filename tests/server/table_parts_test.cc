@@ -71,6 +71,22 @@ TEST(Room, SittingElsewhereLeavesTheOldSeat) {
   EXPECT_EQ(room.stand(session("host"), false), "not_seated");
 }
 
+TEST(Room, TheHostsRoleGoesToAPersonForWhomNoBotPlays) {
+  Room room(3, session("host"));
+  EXPECT_EQ(room.sit(session("host"), Seat(0), "Ann"), std::nullopt);
+  EXPECT_EQ(room.sit(session("bob"), Seat(1), "Bob"), std::nullopt);
+  EXPECT_EQ(room.sit(session("eve"), Seat(2), "Eve"), std::nullopt);
+  room.set_stand_in(Seat(1), true);
+  Room left = room;
+  EXPECT_EQ(left.stand(session("host"), true), std::nullopt);
+  EXPECT_EQ(left.host(), session("eve"));
+  EXPECT_TRUE(room.forget(session("host"), session("nobody"), "former player", true));
+  EXPECT_EQ(room.seat_of(session("nobody")), Seat(0));
+  EXPECT_EQ(room.host(), session("eve"));
+  EXPECT_TRUE(room.forget(session("eve"), session("nobody too"), "former player", true));
+  EXPECT_EQ(room.host(), session("nobody")) << "nobody else is left";
+}
+
 TEST(Room, TheLast200RemovedPeopleAreKeptOut) {
   Room room(2, session("host"));
   const auto remove = [&](const std::string& who) {
