@@ -211,6 +211,7 @@ void LiveTable::tell_change(const Pending& done, const Before& before) {
   }
   if (!core_.match) return;
   if (change_of<End>(change) != nullptr) {
+    release_to_watchers();
     tell_deals();
     tell_ended_early();
   }

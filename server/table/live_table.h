@@ -394,6 +394,9 @@ class LiveTable final : public store::JournalListener,
                                   std::string_view log = "");
   void broadcast_update(const std::vector<Event>& events, const Asker& asker);
   void broadcast_to_watchers(Showing& step);
+  void send_to_watchers(const Frame& update);
+  // Sends watchers the delayed updates that are due now.
+  void release_to_watchers();
   void broadcast_to_walls(Showing& step);
   void broadcast_notice(std::string_view code);
   void tell_replay();

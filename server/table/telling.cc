@@ -375,15 +375,21 @@ void LiveTable::broadcast_to_watchers(Showing& step) {
   const bool watched = std::ranges::any_of(
       subscribers_, [this](const Subscriber& subscriber) { return watches(subscriber); });
   if (hides_from_watchers() || (!watched && !watch_delay_.delays())) return;
-  const auto send = [this](const Frame& frame) {
-    for (const Subscriber& subscriber : subscribers_) {
-      if (watches(subscriber)) subscriber.outlet->send_update(this, frame, false, nullptr);
-    }
-  };
   Frame frame = make_update(Viewer::spectator(core_.shown), &step, false);
-  if (!watch_delay_.delays()) return send(frame);
+  if (!watch_delay_.delays()) return send_to_watchers(frame);
   watch_delay_.hold(std::move(frame), core_.seq);
-  watch_delay_.release(core_.round_over(), send);
+  release_to_watchers();
+}
+
+void LiveTable::send_to_watchers(const Frame& update) {
+  for (const Subscriber& subscriber : subscribers_) {
+    if (watches(subscriber)) subscriber.outlet->send_update(this, update, false, nullptr);
+  }
+}
+
+void LiveTable::release_to_watchers() {
+  watch_delay_.release(core_.round_over(),
+                       [this](const Frame& update) { send_to_watchers(update); });
 }
 
 void LiveTable::broadcast_to_walls(Showing& step) {

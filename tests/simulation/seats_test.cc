@@ -196,6 +196,17 @@ TEST_F(Seats, WatchersDoNotSeeAShownHandAnyMoreOnceItsSeatIsLent) {
   EXPECT_FALSE(room(*host_)["seats"][1].contains("shows_hand"));
 }
 
+TEST_F(Seats, WatchersAreShownTheRestWhenTheHostEndsTheMatch) {
+  make_table(2, {{"watch_delay", 3}, {"knock_grace_ms", 0}});
+  sit(*ann_, 1, "Ann");
+  ASSERT_EQ(say(*ann_, "show-hand", {{"on", true}}), "ok");
+  ASSERT_EQ(say(*host_, "start"), "ok");
+  ASSERT_EQ(ben_->count("update"), 0U) << "three turns later";
+  ASSERT_EQ(say(*host_, "end-match"), "ok");
+  EXPECT_EQ(ben_->count("update"), 1U);
+  EXPECT_FALSE(hand(ben_->last("update"), 1).empty());
+}
+
 TEST_F(Seats, APlayerWhoSitsDownAfterAMatchHasNotAgreedToARematch) {
   make_table(2, {{"absent_ms", 0}});
   sit(*ann_, 1, "Ann");
