@@ -66,10 +66,16 @@ std::string_view Room::start_refusal() const {
   return std::ranges::count(places_, SeatKind::empty, &Place::kind) > 0 ? "seats_empty" : "";
 }
 
-bool Room::name_taken(std::string_view name, std::optional<Seat> except) const {
+bool Room::name_taken(std::string_view name, std::optional<Seat> except,
+                      const SessionId& who) const {
   for (std::size_t i = 0; i < places_.size(); ++i) {
-    if (except == Seat(static_cast<int>(i)) || places_[i].kind == SeatKind::empty) continue;
-    if (protocol::look_alike(places_[i].name, name)) return true;
+    const Place& place = places_[i];
+    if (except == Seat(static_cast<int>(i)) || place.kind == SeatKind::empty) continue;
+    if (protocol::look_alike(place.name, name)) return true;
+    // The owner of a lent seat comes back under the old name.
+    if (place.lent_by && place.lent_by->session != who &&
+        protocol::look_alike(place.lent_by->name, name))
+      return true;
   }
   return false;
 }
@@ -81,7 +87,7 @@ Room::Refusal Room::sit(const SessionId& session, Seat seat, std::string name) {
     const bool full = std::ranges::count(places_, SeatKind::empty, &Place::kind) == 0;
     return full ? "table_full" : "seat_taken";
   }
-  if (name_taken(name, old)) return "name_taken";
+  if (name_taken(name, old, session)) return "name_taken";
   if (old != seat) {
     Place next{.kind = SeatKind::person, .session = session};
     if (old) next = std::exchange(place(*old), Place{});
@@ -104,7 +110,7 @@ void Room::hand_over(Seat seat, Place next) {
 
 Room::Refusal Room::take_over(const SessionId& session, Seat seat, std::string name) {
   if (seat_of(session)) return "already_started";
-  if (name_taken(name, seat)) return "name_taken";
+  if (name_taken(name, seat, session)) return "name_taken";
   const Place& taken = at(seat);
   std::optional<Person> lender = taken.lent_by;
   if (taken.kind == SeatKind::person && !lender) lender = Person{taken.name, taken.session};
@@ -141,14 +147,14 @@ void Room::vacate(Seat seat, bool in_match) {
 Room::Refusal Room::rename(const SessionId& session, std::string name) {
   const auto seat = seat_of(session);
   if (!seat) return "not_seated";
-  if (name_taken(name, seat)) return "name_taken";
+  if (name_taken(name, seat, session)) return "name_taken";
   place(*seat).name = std::move(name);
   return std::nullopt;
 }
 
 Room::Place Room::new_bot() const {
   const auto name = std::ranges::find_if(
-      kBotNames, [this](std::string_view free) { return !name_taken(free, std::nullopt); });
+      kBotNames, [this](std::string_view free) { return !name_taken(free, std::nullopt, {}); });
   return {.kind = SeatKind::bot,
           .name = std::string(name == kBotNames.end() ? kBotNames.front() : *name)};
 }
@@ -238,7 +244,7 @@ void Room::give_back(const SessionId& session) {
 Room::Refusal Room::join_queue(const SessionId& session, std::string name,
                                const std::vector<SessionId>& away) {
   if (seat_of(session)) return "seat_taken";
-  if (name_taken(name, std::nullopt)) return "name_taken";
+  if (name_taken(name, std::nullopt, session)) return "name_taken";
   const auto found = std::ranges::find(
       queue_, session, [](const Waiting& waiting) { return waiting.person.session; });
   if (found != queue_.end()) {

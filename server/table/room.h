@@ -133,7 +133,10 @@ class Room {
 
  private:
   [[nodiscard]] Place& place(Seat seat) { return places_[static_cast<std::size_t>(seat.number())]; }
-  [[nodiscard]] bool name_taken(std::string_view name, std::optional<Seat> except) const;
+  // Whether another seat than `except` has this name, or a name that looks like it. The name of a
+  // lent seat's owner counts, unless the owner is `who`.
+  [[nodiscard]] bool name_taken(std::string_view name, std::optional<Seat> except,
+                                const SessionId& who) const;
   [[nodiscard]] Place new_bot() const;
   // All changes of a seat's player go through this function. It removes the state of the old player
   // and any other seat that the new person has lent. Requires: the new person has no other seat.

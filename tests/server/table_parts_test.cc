@@ -71,6 +71,22 @@ TEST(Room, SittingElsewhereLeavesTheOldSeat) {
   EXPECT_EQ(room.stand(session("host"), false), "not_seated");
 }
 
+TEST(Room, TheNameOfALentSeatsOwnerIsTakenForOthers) {
+  Room room(4, session("host"));
+  EXPECT_EQ(room.sit(session("host"), Seat(0), "Host"), std::nullopt);
+  EXPECT_EQ(room.sit(session("ann"), Seat(1), "Robin"), std::nullopt);
+  EXPECT_EQ(room.take_over(session("bob"), Seat(1), "Bob"), std::nullopt);
+  EXPECT_EQ(room.rename(session("host"), "robin"), "name_taken");
+  EXPECT_EQ(room.sit(session("eve"), Seat(2), "Robin"), "name_taken");
+  EXPECT_EQ(room.join_queue(session("eve"), "Robin"), "name_taken");
+  EXPECT_EQ(room.add_bot(Seat(2)), std::nullopt);
+  EXPECT_NE(room.at(Seat(2)).name, "Robin");
+  Room elsewhere = room;
+  EXPECT_EQ(elsewhere.sit(session("ann"), Seat(3), "Robin"), std::nullopt) << "her own name";
+  room.give_back(session("ann"));
+  EXPECT_EQ(room.at(Seat(1)).name, "Robin");
+}
+
 TEST(Room, TheHostsRoleGoesToAPersonForWhomNoBotPlays) {
   Room room(3, session("host"));
   EXPECT_EQ(room.sit(session("host"), Seat(0), "Ann"), std::nullopt);
