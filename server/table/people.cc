@@ -225,6 +225,7 @@ void LiveTable::tell_replay() {
   replay_due_.reset();
   replay_told_ = services_.time.now();
   const Frame frame = std::exchange(replay_, nullptr);
+  if (core_.playing()) return;  // a match has begun meanwhile
   for (const Subscriber& subscriber : subscribers_) {
     if (subscriber.outlet.get() != replay_by_) subscriber.outlet->send(frame);
   }

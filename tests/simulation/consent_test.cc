@@ -133,6 +133,20 @@ TEST_F(Consent, AnAgreementToARematchCountsAfterItsPlayerHasLeft) {
   EXPECT_EQ(stage(), "match");
 }
 
+TEST_F(Consent, APositionOfAReplayIsNotShownAnyMoreAfterTheRematchHasBegun) {
+  end_a_match({{"absent_ms", 0}});
+  say(*two_, "rematch");
+  for (const int position : {1, 2}) {
+    one_->say({{"type", "lead-replay"},
+               {"table", table_},
+               {"match", std::string(32, 'a')},
+               {"position", position}});
+  }
+  one_->say({{"type", "rematch"}, {"table", table_}});
+  EXPECT_EQ(stage(), "match");
+  EXPECT_EQ(two_->last("replay-shown")["position"], 1);
+}
+
 TEST_F(Consent, APauseEndsWithItsMatchIfTheRulesEndIt) {
   start({{"game", "bartok"}, {"rules", Json::object()}});
   for (Page* page : {one_.get(), two_.get()}) pause(*page, true);
