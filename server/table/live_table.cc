@@ -266,7 +266,9 @@ void LiveTable::take_step(const Action& action, Asker asker, std::string message
   Step step = step_of(core_, action, *entropy);
   step.message_key = std::move(message_key);
   step.by_bot = by_bot;
-  if (core_.config.settings.base_ms > 0) step.ms_left = turns_.match_ms_left(action.by);
+  if (core_.config.settings.base_ms > 0)
+    step.ms_left = turns_.match_ms_left_after_act(
+        action.by, !step.done.table.to_act().contains(action.by), services_.time.now());
   if (protocol::has_long_turns(core_.config.settings))
     step.at = seconds_of(services_.time.calendar_now());
   Change change{std::move(step)};

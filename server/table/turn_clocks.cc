@@ -28,7 +28,7 @@ void TurnClocks::start(const protocol::Settings& settings, int seats) {
   clocks_ = std::move(fresh);
 }
 
-void TurnClocks::book(Clock& clock, Time now) {
+void TurnClocks::book(Clock& clock, Time now) const {
   const auto used = duration_cast<Duration>(now - clock.since);
   clock.used += used;
   if (settings_.base_ms > 0) clock.bank = std::max(Duration(0), clock.bank - used);
@@ -49,7 +49,7 @@ void TurnClocks::acted(Seat seat) { at(seat).acted = at(seat).runs; }
 
 void TurnClocks::begin_turn(Seat seat, Time now) { end_turn(at(seat), now); }
 
-void TurnClocks::end_turn(Clock& clock, Time now) {
+void TurnClocks::end_turn(Clock& clock, Time now) const {
   if (clock.runs && !paused_) book(clock, now);
   if (std::exchange(clock.acted, false) && settings_.base_ms > 0)
     clock.bank += Duration(settings_.increment_ms);
@@ -134,6 +134,18 @@ bool TurnClocks::vote(Seat seat, Seat by, int needed) {
 
 int TurnClocks::match_ms_left(Seat seat) const {
   return settings_.base_ms > 0 ? whole_ms(at(seat).bank) : 0;
+}
+
+int TurnClocks::match_ms_left_after_act(Seat seat, bool ends_turn, Time now) const {
+  if (settings_.base_ms == 0) return 0;
+  Clock clock = at(seat);
+  clock.acted = clock.runs;
+  if (ends_turn) {
+    end_turn(clock, now);
+  } else if (clock.runs && !paused_) {
+    book(clock, now);
+  }
+  return whole_ms(clock.bank);
 }
 
 void TurnClocks::set_match_ms_left(Seat seat, int ms) { at(seat).bank = Duration(ms); }

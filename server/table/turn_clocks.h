@@ -67,6 +67,8 @@ class TurnClocks {
   // The time that the seat has left for the match, in milliseconds; 0 if the match has no time
   // limit.
   [[nodiscard]] int match_ms_left(Seat seat) const;
+  // The same after an act of the seat at this time. `ends_turn`: the seat need not act after it.
+  [[nodiscard]] int match_ms_left_after_act(Seat seat, bool ends_turn, Time now) const;
   void set_match_ms_left(Seat seat, int ms);
 
   // The time that is left of the seat's turn, if its clock runs.
@@ -92,9 +94,9 @@ class TurnClocks {
   [[nodiscard]] const Clock& at(Seat seat) const {
     return clocks_[static_cast<std::size_t>(seat.number())];
   }
-  void book(Clock& clock, Time now);
+  void book(Clock& clock, Time now) const;
   // Ends the turn; another one may begin.
-  void end_turn(Clock& clock, Time now);
+  void end_turn(Clock& clock, Time now) const;
   // The ends of the turn's time and of the wait for an absent player.
   [[nodiscard]] std::optional<Time> turn_end(const Clock& clock) const;
   [[nodiscard]] std::optional<Time> wait_end(const Clock& clock) const;

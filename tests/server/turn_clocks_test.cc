@@ -70,6 +70,18 @@ TEST(TurnClocks, TheTimeForTheMatchIsUsedUpAndGrowsWithEachTurn) {
   EXPECT_EQ(turns.match_ms_left(Seat(1)), 50000) << "what another's act ended is used as well";
 }
 
+TEST(TurnClocks, TheTimeForTheMatchAfterAnActIsKnownBeforeTheAct) {
+  TurnClocks turns = clocks({.base_ms = 60000, .increment_ms = 5000});
+  turns.set_to_act(seats({0}), kStart);
+  EXPECT_EQ(turns.match_ms_left_after_act(Seat(0), false, kStart + 20s), 40000);
+  EXPECT_EQ(turns.match_ms_left_after_act(Seat(0), true, kStart + 20s), 45000);
+  EXPECT_EQ(turns.match_ms_left_after_act(Seat(1), true, kStart + 20s), 60000) << "out of turn";
+  turns.acted(Seat(0));
+  turns.set_to_act(seats({1}), kStart + 20s);
+  EXPECT_EQ(turns.match_ms_left(Seat(0)), 45000);
+  EXPECT_EQ(clocks({}).match_ms_left_after_act(Seat(0), true, kStart), 0);
+}
+
 TEST(TurnClocks, EachTurnOfTheSameSeatAddsTheIncrement) {
   TurnClocks turns = clocks({.base_ms = 60000, .increment_ms = 5000});
   turns.set_to_act(seats({0}), kStart);

@@ -142,6 +142,21 @@ TEST_F(Turns, DrawingAddsNoTimeToTheTurn) {
   EXPECT_LE(ms_left(who), 65'000);
 }
 
+TEST_F(Turns, ARestartKeepsTheTimeForTheMatchThatATurnHasUsed) {
+  start(2, pesten({{"effect", "wild"}}), {{"base_ms", 60'000}, {"increment_ms", 1000}});
+  const int who = turn();
+  stage_.pass(seconds(20));
+  act(who, "draw");
+  ASSERT_EQ(turn(), who);
+  act(who, deed(who, "play").is_null() ? "play-drawn" : "play");
+  ASSERT_EQ(turn(), 1 - who);
+  stage_.restart();
+  come_again();
+  ASSERT_EQ(play(), 1 - who);
+  EXPECT_LE(ms_left(who), 41'000);
+  EXPECT_GE(ms_left(who), 40'000);
+}
+
 TEST_F(Turns, EachOfTwoTurnsInARowHasItsFullTime) {
   start(2, pesten({{"effect", "again"}, {"drawn_card", "keep"}}), {{"turn_ms", 5000}});
   stage_.pass(seconds(3));
