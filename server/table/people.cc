@@ -142,7 +142,7 @@ bool LiveTable::give_back() {
   if (lender) {
     item.name = place.lent_by->name;
     changed.give_back(place.lent_by->session);
-  } else if (place.stand_in) {
+  } else if (place.stand_in && place.session == wanted) {
     changed.set_stand_in(*ready, false);
   } else {
     return false;

@@ -159,6 +159,26 @@ TEST_F(Seats, APlayerWhoComesBackToALentSeatGetsItFromTheBot) {
   EXPECT_EQ(seat["lent_by"], "Ann");
 }
 
+TEST_F(Seats, ABotPlaysOnForAnAbsentPlayerIfTheLenderTakesAnotherSeat) {
+  make_table(3, {{"turn_ms", 2000}, {"bot_pace_ms", 4000}, {"knock_grace_ms", 0}});
+  sit(*ann_, 1, "Ann");
+  ASSERT_EQ(say(*host_, "add-bot", {{"seat", 2}}), "ok");
+  ASSERT_EQ(say(*host_, "start"), "ok");
+  ASSERT_EQ(sit_by_key(*ben_, 1, "Ben", key_to(*ann_, 1)), "ok");
+  const std::string key = key_to(*host_, 2);
+  ben_->leave();
+  bool bot_thinks = false;
+  for (int i = 0; i < 400 && !bot_thinks; ++i) {
+    bot_thinks = room(*host_)["seats"][1].contains("stand_in") &&
+                 host_->last("update")["view"]["turn"] == 1;
+  }
+  ASSERT_TRUE(bot_thinks);
+  // She gets the seat only when the bot's turn is over.
+  ASSERT_EQ(say(*ann_, "come-back"), "ok");
+  ASSERT_EQ(sit_by_key(*ann_, 2, "Ann 2", key), "ok");
+  EXPECT_TRUE(room(*host_)["seats"][1].contains("stand_in")) << "Ben is still away";
+}
+
 TEST_F(Seats, ARemovedPlayerIsNotCountedAsAWatcher) {
   make_table(2);
   sit(*ann_, 1, "Ann");
