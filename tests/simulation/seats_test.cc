@@ -159,6 +159,24 @@ TEST_F(Seats, APlayerWhoComesBackToALentSeatGetsItFromTheBot) {
   EXPECT_EQ(seat["lent_by"], "Ann");
 }
 
+TEST_F(Seats, APlayerWhoComesBackWhileABotIsGettingTheSeatHasItAgain) {
+  make_table(2, {{"absent_ms", 10'000}});
+  sit(*ann_, 1, "Ann");
+  ASSERT_EQ(say(*host_, "start"), "ok");
+  const int seat = host_->last("update")["view"]["turn"].get<int>();
+  (seat == 0 ? host_ : ann_)->leave();
+  stage_.pass(milliseconds(0));
+  const std::size_t before = stage_.entries(table_).size();
+  stage_.pass(milliseconds(10'000));
+  ASSERT_EQ(stage_.entries(table_).size(), before) << "the entry is being written";
+  const auto back = stage_.page(seat + 1);
+  ASSERT_EQ(say(*back, "enter"), "ok");
+  const Json now = room(*back)["seats"];
+  ASSERT_GT(stage_.entries(table_).size(), before);
+  EXPECT_THAT(stage_.entries(table_)[before], testing::HasSubstr("bot-holds"));
+  EXPECT_FALSE(now[static_cast<std::size_t>(seat)].contains("stand_in")) << now;
+}
+
 TEST_F(Seats, ABotPlaysOnForAnAbsentPlayerIfTheLenderTakesAnotherSeat) {
   make_table(3, {{"turn_ms", 2000}, {"bot_pace_ms", 4000}, {"knock_grace_ms", 0}});
   sit(*ann_, 1, "Ann");
