@@ -32,9 +32,8 @@ class Consent : public testing::Test {
     ASSERT_EQ(stage_.ask(*one_, std::move(table)), "ok");
     table_ = one_->last("ok")["table"].get<std::string>();
     for (Page* page : {one_.get(), two_.get()}) say(*page, "enter");
-    ASSERT_EQ(
-        stage_.ask(*two_, {{"type", "sit"}, {"table", table_}, {"seat", 1}, {"name", "Two"}}),
-        "ok");
+    ASSERT_EQ(stage_.ask(*two_, {{"type", "sit"}, {"table", table_}, {"seat", 1}, {"name", "Two"}}),
+              "ok");
     say(*one_, "start");
   }
   // Lets the two people play cards until the round is over.
