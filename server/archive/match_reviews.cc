@@ -69,6 +69,11 @@ struct MatchReviews::One {
   std::vector<ReviewMoment> moments;
   bool stops = false;
 
+  // Computes no further decision after the one that is being computed.
+  void stop() {
+    const std::lock_guard lock(mutex);
+    stops = true;
+  }
   [[nodiscard]] Json to_json() {
     const std::lock_guard lock(mutex);
     Json json{{"match", name},           {"seat", seat.number()},
@@ -87,10 +92,7 @@ MatchReviews::MatchReviews(table::bots::Thinking& thinking, Settings settings)
     : thinking_(thinking), settings_(settings) {}
 
 MatchReviews::~MatchReviews() {
-  for (const Pointer& one : all_) {
-    const std::lock_guard lock(one->mutex);
-    one->stops = true;
-  }
+  for (const Pointer& one : all_) one->stop();
 }
 
 MatchReviews::Pointer MatchReviews::find(const std::string& match, Seat seat) const {
@@ -107,7 +109,11 @@ std::size_t MatchReviews::count_running() const {
 }
 
 void MatchReviews::forget_oldest() {
-  while (all_.size() > settings_.kept) all_.pop_back();
+  while (all_.size() > settings_.kept) {
+    // It may be running, and nobody could ask for its result.
+    all_.back()->stop();
+    all_.pop_back();
+  }
 }
 
 PageAnswer MatchReviews::answer(const std::string& match, std::shared_ptr<const OpenedMatch> opened,

@@ -18,8 +18,9 @@ namespace lastcard::archive {
 
 // Reviews of finished matches: for each decision of a seat, what an expert would have played with
 // the knowledge of the seat's player (docs/protocol.md, "Looking back"). A review is computed on
-// request, by the threads of the bots, after the bots' own work. The newest reviews are kept. The
-// same match and seat always give the same review. Thread-safe.
+// request, by the threads of the bots, after the bots' own work. The newest reviews are kept; an
+// older one stops if it is still running. The same match and seat always give the same review.
+// Thread-safe.
 class MatchReviews {
  public:
   struct Settings {

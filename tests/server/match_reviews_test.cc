@@ -2,6 +2,7 @@
 #include "server/archive/match_reviews.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <deque>
 #include <memory>
 #include <new>
@@ -39,6 +40,7 @@ class Later final : public table::bots::Thinking {
     work(haste);
     return true;
   }
+  [[nodiscard]] std::size_t waiting() const { return works_.size(); }
 
  private:
   std::deque<Work> works_;
@@ -182,6 +184,19 @@ TEST_F(MatchReview, AnAbandonedReviewLeavesItsPlaceToAnother) {
   }
   EXPECT_EQ(ask(reviews, 1)["ready"], true);
   EXPECT_EQ(whole(reviews, later_, 0)["ready"], true);
+}
+
+// A review that is no longer kept is not counted, so it must not take time from others.
+TEST_F(MatchReview, AReviewThatIsNoLongerKeptStops) {
+  MatchReviews reviews(later_, {.kept = 1});
+  static_cast<void>(ask(reviews, 0));
+  static_cast<void>(ask(reviews, 1));
+  ASSERT_EQ(later_.waiting(), 2U);
+  ASSERT_TRUE(later_.go_on());
+  EXPECT_EQ(later_.waiting(), 1U) << "the first review goes on, and nobody can ask for it";
+  while (later_.go_on()) {
+  }
+  EXPECT_EQ(ask(reviews, 1)["ready"], true);
 }
 
 TEST(SeatWalk, GivesEachDecisionWithWhatItsPlayerKnew) {
