@@ -62,6 +62,11 @@ class Bot {
   // work waits. Requires: times > 0.
   virtual void hurry(int /*times*/) {}
 
+  // Returns the number of intents that the bot has weighed in all choices so far, as a measure of
+  // its work. An intent that is slow to find counts several times. Only bots of games with very
+  // many plays count; the others return 0.
+  [[nodiscard]] virtual std::uint64_t weighed() const { return 0; }
+
   // Returns an announcement that the seat still owes for its last play, which it makes at once,
   // also in another seat's turn; nothing if it owes none. choose() returns the same before anything
   // else. Requires: the same as choose.

@@ -40,6 +40,9 @@ inline constexpr double kNever = -std::numeric_limits<double>::infinity();
 // at most kMostWeighedOfAKind of each kind.
 inline constexpr std::uint64_t kMostWeighed = 512;
 inline constexpr std::uint64_t kMostWeighedOfAKind = 64;
+// A play that is found by its kind and place (Plays::at) takes far more time than one that is
+// visited. So it counts as this many weighed plays.
+inline constexpr std::uint64_t kWeightOfAFoundPlay = 32;
 
 // Keeps the intent with the highest worth of all that it is given. Of equally good intents, it
 // keeps one at random, so that bots do not all play alike. If there are very many plays, it looks
@@ -51,6 +54,7 @@ class BestChoice final : public IntentSink {
   BestChoice(Chance& chance, Worth worth_of) : chance_(chance), worth_of_(worth_of) {}
 
   bool add(const Intent& intent) override {
+    ++weighed_;
     const double worth = worth_of_(intent);
     if (worth <= kNever || worth < best_) return true;
     equals_ = worth > best_ ? 1 : equals_ + 1;
@@ -61,17 +65,22 @@ class BestChoice final : public IntentSink {
 
   bool add_plays(const Plays& plays) override {
     if (!plays.more_than(kMostWeighed)) return IntentSink::add_plays(plays);
-    visit_some_of_each_kind(plays, kMostWeighedOfAKind, chance_,
-                            [this](const Play& play) { add(intent_of(play)); });
+    visit_some_of_each_kind(plays, kMostWeighedOfAKind, chance_, [this](const Play& play) {
+      weighed_ += kWeightOfAFoundPlay - 1;
+      add(intent_of(play));
+    });
     return true;
   }
 
   // Returns nothing if no intent was worth more than kNever.
   [[nodiscard]] const std::optional<Intent>& chosen() const { return chosen_; }
+  // The number of intents that it has weighed (Bot::weighed).
+  [[nodiscard]] std::uint64_t weighed() const { return weighed_; }
 
  private:
   Chance& chance_;
   Worth worth_of_;
+  std::uint64_t weighed_ = 0;
   double best_ = kNever;
   std::uint64_t equals_ = 0;
   std::optional<Intent> chosen_;

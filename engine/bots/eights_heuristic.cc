@@ -31,11 +31,14 @@ std::optional<Intent> EightsHeuristic::choose(const Glimpse& glimpse, Chance& ch
   // good: it saves a card and gives another turn (PES-70).
   const bool may_wait = !must_act(glimpse);
   const EightsJudge judge(scene);
-  auto chosen = best_of(glimpse, chance, [&](const Intent& intent) {
+  BestChoice best(chance, [&](const Intent& intent) {
     if (scene.is_false_knock(intent)) return kNever;
     if (may_wait && costs_cards(scene, cards_played(intent))) return kNever;
     return judge.worth(intent);
   });
+  glimpse.game().legal(glimpse, best);
+  weighed_ += best.weighed();
+  const std::optional<Intent>& chosen = best.chosen();
   if (chosen && calls_last_card(scene, *chosen)) return with_knock(*chosen);
   return chosen;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "engine/bots/bot.h"
 
 namespace lastcard::bots {
@@ -17,6 +19,10 @@ namespace lastcard::bots {
 class EightsHeuristic final : public Bot {
  public:
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
+  [[nodiscard]] std::uint64_t weighed() const override { return weighed_; }
+
+ private:
+  std::uint64_t weighed_ = 0;
 };
 
 }  // namespace lastcard::bots

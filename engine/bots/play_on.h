@@ -40,8 +40,8 @@ class Hands {
 // Continues the rounds of imagined tables (imagination.h), with the same player in every seat, and
 // returns the results. After its own act, a seat says what it owes (Bot::owed_words). Otherwise,
 // seats act only when they must: other acts (calling a violation, jumping in) are rare, and asking
-// for them at every step would take too long. `player` must have no state
-// and must outlive this object. Not thread-safe.
+// for them at every step would take too long. No choice of `player` may depend on the choices
+// before, and it must outlive this object. Not thread-safe.
 class PlayOn {
  public:
   PlayOn(const TableSetup& setup, Bot& player, const PlayoutLimit& horizon);

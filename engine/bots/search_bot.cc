@@ -66,7 +66,10 @@ Trials SearchBot::try_out(const Knowledge& knowledge, const IntentList& moves, i
   Trials trials(moves.size());
   const Seat me = glimpse.seat();
   int left = rounds;
-  for (int deal = 1; trials.count_live() > 1; ++deal) {
+  const std::uint64_t most_weighed =
+      weighed() + static_cast<std::uint64_t>(rounds) * effort_.weighed_per_round;
+  const auto is_spent = [&] { return weighed() >= most_weighed; };
+  for (int deal = 1; trials.count_live() > 1 && !is_spent(); ++deal) {
     const auto cost = static_cast<int>(trials.count_live());
     if (cost > left) break;
     left -= cost;
@@ -76,7 +79,7 @@ Trials SearchBot::try_out(const Knowledge& knowledge, const IntentList& moves, i
     if (!dealt) break;
     PlayOn play_on(dealt->setup(), *heuristic_, horizon_);
     for (std::size_t move = 0; move < moves.size(); ++move) {
-      if (!trials.live(move)) continue;
+      if (!trials.live(move) || is_spent()) continue;
       Table table = *dealt;
       FastChance same_chance(seed + 1);
       FastEntropy same_cards(seed + 2);

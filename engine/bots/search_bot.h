@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "engine/bots/bot.h"
@@ -8,10 +9,15 @@
 
 namespace lastcard::bots {
 
-// The effort of a search. It is counted in rounds and not in time, so that the same seed gives the
-// same match on any machine.
+// The effort of a search. It is counted in rounds and plays and not in time, so that the same seed
+// gives the same match on any machine.
 struct SearchEffort {
   int rounds = 512;  // most imagined rounds for one choice; the moves that it compares share them
+  // When the search has weighed this many plays for each of its rounds (Bot::weighed), it ends with
+  // the rounds that it has played. With ordinary hands it weighs far fewer. With very large hands
+  // and sets, each step of a round can have very many plays, and the bots of other tables wait for
+  // the search.
+  std::uint64_t weighed_per_round = 2048;
   // Of ten choices, this many are made by a search, on average, and the others by rules of thumb.
   int searched_in_ten = 10;
 };
@@ -32,13 +38,15 @@ struct SearchEffort {
 // seat may act but need not.
 class SearchBot final : public Bot {
  public:
-  // Requires: `heuristic` has no state between two choices, so that it can play in every seat.
+  // Requires: no choice of `heuristic` depends on the choices before, so that it can play in every
+  // seat.
   SearchBot(std::unique_ptr<Bot> heuristic, const PlayoutLimit& horizon, SearchEffort effort)
       : heuristic_(std::move(heuristic)), horizon_(horizon), effort_(effort) {}
 
   [[nodiscard]] bool remembers() const override { return true; }
   void hurry(int times) override { effort_.rounds /= times; }
   void take_time(int times) override { effort_.rounds *= times; }
+  [[nodiscard]] std::uint64_t weighed() const override { return heuristic_->weighed(); }
   [[nodiscard]] std::optional<Intent> choose(const Glimpse& glimpse, Chance& chance) override;
   [[nodiscard]] std::optional<Intent> choose_knowing(const Knowledge& knowledge,
                                                      Chance& chance) override;
@@ -59,7 +67,8 @@ class SearchBot final : public Bot {
   };
   [[nodiscard]] Thought think(const Glimpse& glimpse, Chance& chance);
   [[nodiscard]] Intent search(const Knowledge& knowledge, const Intent& heuristic, Chance& chance);
-  // Tries the moves on the same imagined tables, in at most `rounds` imagined rounds. If
+  // Tries the moves on the same imagined tables, in at most `rounds` imagined rounds and with at
+  // most as many weighed plays as SearchEffort allows for them, plus those of one round. If
   // `drops_worse`, no longer tries a move that is clearly worse than the best. Requires: at least
   // two moves.
   [[nodiscard]] Trials try_out(const Knowledge& knowledge, const IntentList& moves, int rounds,

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <set>
@@ -7,7 +8,11 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/bots/bot.h"
+#include "engine/bots/choices.h"
+#include "engine/bots/search_bot.h"
 #include "engine/core/tx.h"
+#include "engine/registry.h"
 #include "tests/laws/cases.h"
 
 // Every list in a rule set has a limit, and a step under the largest rule sets stays far below the
@@ -286,6 +291,51 @@ TEST_P(Laws, AStepByTheLargestRuleSetsStaysFarBelowItsBounds) {
   RecordProperty("sets", static_cast<int>(sets.size()));
   RecordProperty("events", static_cast<int>(largest.events));
   RecordProperty("cards", static_cast<int>(largest.cards));
+}
+
+// Returns a position of a new match in which the players hold all cards except the top card.
+Table with_largest_hands(const Game& game, const Json& rules, int seats, std::uint64_t seed) {
+  Match match = Match::create(game, rules, seats).value();
+  SeededEntropy chance(seed);
+  match.start_round(chance);
+  return with_nothing_to_draw(match.table(), chance);
+}
+
+// A running search cannot be interrupted, and the searches of all tables wait for it. Only Pesten
+// has more plays than a bot weighs one by one.
+TEST(LargestRules, ASearchWithTheLargestHandsWeighsALimitedNumberOfPlays) {
+  constexpr std::uint64_t kSeeds = 8;
+  constexpr int kHaste = 25;
+  constexpr std::uint64_t kSteps = 10;  // of an imagined round of Pesten
+  // The most that one choice weighs: so many plays of each kind, and a few other intents.
+  constexpr std::uint64_t kMostOfAChoice =
+      bots::kWeightOfAFoundPlay * bots::kMostWeighedOfAKind * (PlayCounts::kMostKinds + 1);
+  constexpr bots::SearchEffort kEffort;
+  const std::uint64_t budget =
+      static_cast<std::uint64_t>(kEffort.rounds / kHaste) * kEffort.weighed_per_round;
+  const Game& game = *find_game("pesten");
+  const int seats = game.info().min_seats;
+  Json rules = base_of(game, seats);
+  rules["sets"] = true;
+  bool searched = false;
+  for (std::uint64_t seed = 1; seed <= kSeeds && !searched; ++seed) {
+    const Table table = with_largest_hands(game, rules, seats, seed);
+    if (!table.turn()) continue;
+    const Glimpse glimpse(table, *table.turn());
+    SeededChance chance(seed);
+    const auto regular = make_bot("pesten", "regular");
+    ASSERT_TRUE(regular->choose(glimpse, chance));
+    // The card turned up first can call for a response or another choice, with few plays.
+    searched = regular->weighed() > kEffort.weighed_per_round;
+    if (!searched) continue;
+    const auto expert = make_bot("pesten", "expert");
+    expert->hurry(kHaste);
+    ASSERT_TRUE(expert->choose(glimpse, chance));
+    EXPECT_GT(expert->weighed(), regular->weighed()) << "no search";
+    // The choice by rules of thumb comes first, and the last round may go over the budget.
+    EXPECT_LE(expert->weighed(), budget + (1 + kSteps) * kMostOfAChoice) << rules.dump();
+  }
+  EXPECT_TRUE(searched) << rules.dump();
 }
 
 }  // namespace
