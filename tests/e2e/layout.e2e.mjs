@@ -341,23 +341,24 @@ describe("a table", () => {
       await player.context.close();
     });
 
-  it("shows the suits to call as large as the row, without a focus ring, and leaves the hand light", async () => {
-    const player = await open("CALL4", { viewport: kViewports.desktop });
-    const { page } = player;
-    const suits = page.getByRole("toolbar", { name: "Call a suit." }).getByRole("button");
-    await suits.nth(3).waitFor();
-    await player.settled();
-    for (const suit of await suits.all()) {
-      const sign = await suit.locator("svg").boundingBox();
-      assert.ok(sign.width >= 48 && sign.height >= 48, JSON.stringify(sign));
-    }
-    const row = await page.locator("section.actions .row").boundingBox();
-    assert.ok(row.height < 52.5, `${row.height} px`);
-    assert.equal(await page.locator(".picker :focus").count(), 0);
-    assert.ok((await page.locator("section.hand .card").count()) > 0);
-    assert.equal(await page.locator("section.hand :is(.marked, .begins, .dim)").count(), 0);
-    await player.context.close();
-  });
+  for (const [size, least] of Object.entries({ portrait: 40, desktop: 52 }))
+    it(`shows the suits to call as large as the row, without a focus ring, and leaves the hand light, ${size}`, async () => {
+      const player = await open("CALL4", { viewport: kViewports[size] });
+      const { page } = player;
+      const suits = page.getByRole("toolbar", { name: "Call a suit." }).getByRole("button");
+      await suits.nth(3).waitFor();
+      await player.settled();
+      for (const suit of await suits.all()) {
+        const sign = await suit.locator("svg").boundingBox();
+        assert.ok(sign.width >= least && sign.height >= least, JSON.stringify(sign));
+      }
+      const row = await page.locator("section.actions .row").boundingBox();
+      assert.ok(row.height < 52.5, `${row.height} px`);
+      assert.equal(await page.locator(".picker :focus").count(), 0);
+      assert.ok((await page.locator("section.hand .card").count()) > 0);
+      assert.equal(await page.locator("section.hand :is(.marked, .begins, .dim)").count(), 0);
+      await player.context.close();
+    });
 
   for (const size of ["portrait", "desktop"])
     it(`says in one line of large letters that a player has not knocked, ${size}`, async () => {
