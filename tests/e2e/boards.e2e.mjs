@@ -746,16 +746,19 @@ describe("Crates", () => {
           .locator(".centre .words")
           .evaluate((slip) => getComputedStyle(slip).backgroundColor);
         assert.notEqual(paper, "rgba(0, 0, 0, 0)");
+        // The slip does not repeat what the status line says.
+        const said = await page.locator("section.status").innerText();
+        const slip = await page.locator(".centre .words").innerText();
+        assert.ok(!(said.includes("Bas") && slip.includes("Bas")), `${said}; ${slip}`);
         // On a phone, the numbers are in one line below the crate, and a divider stands between the conditions.
         if (viewport === kViewports.portrait) {
           const [numbers] = await boxesOf(page, ".crate .numbers");
           assert.ok(numbers.height > 0 && numbers.height < 20, JSON.stringify(numbers));
-          const divider = await page
-            .locator(".centre .words > span")
-            .nth(1)
-            .evaluate((words) => getComputedStyle(words, "::before").content);
-          assert.match(divider, /·/);
-        }
+          const dividers = await page
+            .locator(".centre .words > span + span")
+            .evaluateAll((all) => all.map((words) => getComputedStyle(words, "::before").content));
+          for (const divider of dividers) assert.match(divider, /·/);
+        } else assert.equal(await page.locator(".crate text").textContent(), "3/15");
         for (const other of others) {
           assert.ok(!meets(crate, other), JSON.stringify({ crate, other }));
           assert.ok(!meets(words, other), JSON.stringify({ words, other }));

@@ -9,6 +9,7 @@ import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { Room, View, Zone } from "../src/protocol/messages.gen";
 import { endWords } from "../src/ends/ending";
 import { endsWords } from "../src/ends/words";
+import { momentsOf } from "../src/moments/moments.svelte";
 import Centre from "../src/table/Centre.svelte";
 import Marks from "../src/table/Marks.svelte";
 import { lastGain, ranking, scoreWords, sheetRows } from "../src/table/score";
@@ -409,7 +410,7 @@ describe("the marks beside the pile", () => {
     expect(container.querySelector(".words")).toBeNull();
   });
 
-  it("are a crate with the cards of the current hand, and a mark for each hand", async () => {
+  it("are a crate with the cards of the current hand, and its number", async () => {
     await useGame("crates");
     const { table, view: before } = tableAt("CRATE4");
     const view = { ...before, badges: [...before.badges, { code: "must-draw", seat: 2 }] };
@@ -417,13 +418,23 @@ describe("the marks beside the pile", () => {
     expect(screen.getByText("Hand 3 of 15")).toBeTruthy();
     expect(container.querySelectorAll(".crate .dealt")).toHaveLength(6);
     expect(container.querySelectorAll(".crate .plank")).toHaveLength(2);
-    expect(container.querySelectorAll(".crate circle")).toHaveLength(15);
-    expect(container.querySelectorAll(".crate .past")).toHaveLength(2);
+    expect(container.querySelector(".crate text")?.textContent).toBe("3/15");
+    expect(container.querySelector(".crate circle")).toBeNull();
     expect(screen.queryByText("hand 3")).toBeNull();
-    const said = [...container.querySelectorAll(".words span")].map((one) =>
-      one.textContent.trim(),
-    );
-    expect(said).toEqual(["Bas takes 2: no “one card”", "Fatima must draw"]);
+    const said = () =>
+      [...container.querySelectorAll(".words span")].map((one) => one.textContent.trim());
+    expect(said()).toEqual(["Bas takes 2: no “one card”", "Fatima must draw"]);
+    // While the status line says the same, the slip does not.
+    const moments = momentsOf(table);
+    moments.line = "Bas has not said “one card”: 2 cards on the next turn";
+    flushSync();
+    expect(said()).toEqual(["Fatima must draw"]);
+    moments.line = "Joris has not said “one card”: 2 cards on the next turn";
+    flushSync();
+    expect(said()).toHaveLength(2);
+    moments.line = null;
+    flushSync();
+    expect(said()).toHaveLength(2);
   });
 });
 
