@@ -504,7 +504,8 @@ describe("an attack", () => {
         // The ring of the player on turn is 7 px wide.
         for (const { left, right, ...mat } of mats)
           assert.ok(!meets(ghost, { ...mat, left: left - 7, right: right + 7 }), `${left}`);
-        // The line of the attack crosses no name and no face: on a phone it lies above the cards, elsewhere behind them.
+        // The line of the attack lies above the cards and crosses no name. Around a table it passes behind the face and
+        // the fan at the far side.
         const way = await page.locator(".attack path.way").evaluate((path) => {
           const ground = path.ownerSVGElement.getBoundingClientRect();
           const long = path.getTotalLength();
@@ -513,14 +514,24 @@ describe("an attack", () => {
             return { x: x + ground.x, y: y + ground.y };
           });
         });
-        const beside = name === "phone" ? ".centre .card, .needed .ghost, " : "";
-        const free = await boxesOf(page, `${beside}ol.seats :is(.name, .mat, .held)`);
-        const over = way.filter(({ x, y }) =>
-          free.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom),
-        );
-        assert.deepEqual(over, []);
-        const deep = Math.max(...way.map(({ y }) => y)) - Math.max(...ends.map(({ y }) => y));
-        if (name !== "phone") assert.ok(deep > card.height * 0.2, `${deep} px deep`);
+        const crossed = (boxes, beside) =>
+          way.filter(({ x, y }) =>
+            boxes.some(
+              (box) =>
+                x > box.left - beside &&
+                x < box.right + beside &&
+                y > box.top - beside &&
+                y < box.bottom + beside,
+            ),
+          );
+        const cards = await boxesOf(page, ".centre .card, .needed .ghost");
+        assert.deepEqual(crossed(cards, name === "phone" ? 0 : 10), []);
+        const seats = await boxesOf(page, "ol.seats .name, ol.seats li:not(.top) :is(.mat, .held)");
+        assert.deepEqual(crossed(seats, 0), []);
+        const high = Math.min(...ends.map(({ y }) => y)) - Math.min(...way.map(({ y }) => y));
+        if (name !== "phone") assert.ok(high > 40, `${high} px higher`);
+        const head = page.locator(".attack marker path");
+        assert.notEqual(await head.evaluate((node) => getComputedStyle(node).fill), "none");
         const layer = (node) => Number(getComputedStyle(node).zIndex) || 0;
         assert.ok((await page.locator(".attack").evaluate(layer)) < 0);
       });
