@@ -12,7 +12,8 @@ namespace lastcard::bots {
 // The effort of a search. It is counted in rounds and plays and not in time, so that the same seed
 // gives the same match on any machine.
 struct SearchEffort {
-  int rounds = 512;  // most imagined rounds for one choice; the moves that it compares share them
+  // The most imagined rounds for one choice. The moves that it compares share them.
+  int rounds = 512;
   // When the search has weighed this many plays for each of its rounds (Bot::weighed), it ends with
   // the rounds that it has played. With ordinary hands it weighs far fewer. With very large hands
   // and sets, each step of a round can have very many plays, and the bots of other tables wait for

@@ -187,8 +187,8 @@ TEST_F(Seats, ABotPlaysOnForAnAbsentPlayerIfTheLenderTakesAnotherSeat) {
   ben_->leave();
   bool bot_thinks = false;
   for (int i = 0; i < 400 && !bot_thinks; ++i) {
-    bot_thinks = room(*host_)["seats"][1].contains("stand_in") &&
-                 host_->last("update")["view"]["turn"] == 1;
+    bot_thinks =
+        room(*host_)["seats"][1].contains("stand_in") && host_->last("update")["view"]["turn"] == 1;
   }
   ASSERT_TRUE(bot_thinks);
   // She gets the seat only when the bot's turn is over.
