@@ -82,7 +82,9 @@ void LiveTable::wait_for_seat(const Command& command, const protocol::WaitForSea
   Asking asks = asking(command);
   asks.away = away_from_queue(now);
   Decision decision = decide(core_, asks, message);
-  if (core_.match && std::holds_alternative<Change>(decision) && !watchers_may_write(now))
+  // A person can leave the queue only once after each join, so only joins are limited.
+  if (message.on && core_.match && std::holds_alternative<Change>(decision) &&
+      !watchers_may_write(now))
     decision = Refusal{"too_fast"};
   settle(command, message.id, std::move(decision));
 }

@@ -403,6 +403,12 @@ TEST_F(Endless, WatchersCannotUseUpTheEntriesOfAMatch) {
     crowd.push_back(stage_.page(who));
     ASSERT_EQ(stage_.ask(*crowd.back(), {{"type", "enter"}, {"table", table_}}), "ok");
   }
+  const auto patient = stage_.page(20);
+  const auto waits = [&](bool on) {
+    return stage_.ask(
+        *patient, {{"type", "wait-for-seat"}, {"table", table_}, {"on", on}, {"name", "Patient"}});
+  };
+  ASSERT_EQ(waits(true), "ok");
   for (int times = 0; times < 800; ++times) {
     for (std::size_t who = 0; who < crowd.size(); ++who) {
       crowd[who]->say({{"type", "wait-for-seat"},
@@ -414,6 +420,8 @@ TEST_F(Endless, WatchersCannotUseUpTheEntriesOfAMatch) {
   }
   EXPECT_EQ(host_->last("room")["room"]["stage"], "match");
   EXPECT_THAT(stage_.entries(table_), SizeIs(testing::Le(620U)));
+  EXPECT_EQ(waits(false), "ok") << "nobody has to wait for a seat until the match is over";
+  EXPECT_EQ(waits(true), "too_fast");
   EXPECT_EQ(stage_.witness().broken(), "");
 }
 
