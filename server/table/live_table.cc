@@ -443,15 +443,15 @@ void LiveTable::freeze(const std::string& why) {
     spdlog::error("event=freeze_untold table={} error=\"{}\"", code_, base::loggable(error));
   }
   timer_->cancel();
+  // The first entry was not written, so the table does not exist, and no one knows its code.
+  if (core_.seq == 0) services_.registry.closed(code_);
+  refuse_in_hand(core_.seq == 0 ? "cannot_keep" : "table_frozen");
+  refuse_waiting("table_frozen");
   // Otherwise players would be notified of turns that they cannot play.
   tell_turns();
   // Otherwise the league would charge players with an absence that they cannot end.
   if (core_.config.league && services_.league != nullptr)
     services_.league->frozen(*core_.config.league, code_);
-  // The first entry was not written, so the table does not exist, and no one knows its code.
-  if (core_.seq == 0) services_.registry.closed(code_);
-  refuse_in_hand(core_.seq == 0 ? "cannot_keep" : "table_frozen");
-  refuse_waiting("table_frozen");
   try {
     write_down(why);
   } catch (const std::exception& error) {
