@@ -16,18 +16,18 @@ PeriodicWork::PeriodicWork(std::vector<Part> parts) {
 
 void PeriodicWork::tick() {
   ++ticks_;
-  for (Known& known : parts_) {
-    if (ticks_ % known.part.every == 0) carry_out(known);
+  for (State& state : parts_) {
+    if (ticks_ % state.part.every == 0) carry_out(state);
   }
 }
 
-void PeriodicWork::carry_out(Known& known) {
+void PeriodicWork::carry_out(State& state) {
   try {
-    known.part.work();
-    known.failing = false;
+    state.part.work();
+    state.failing = false;
   } catch (const std::exception& error) {
-    if (std::exchange(known.failing, true)) return;
-    spdlog::critical("event=periodic_work_failed part={} error=\"{}\"", known.part.name,
+    if (std::exchange(state.failing, true)) return;
+    spdlog::critical("event=periodic_work_failed part={} error=\"{}\"", state.part.name,
                      loggable(error));
   }
 }

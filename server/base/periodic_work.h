@@ -21,13 +21,13 @@ class PeriodicWork {
   void tick();
 
  private:
-  struct Known {
+  struct State {
     Part part;
     bool failing = false;
   };
-  static void carry_out(Known& known);
+  static void carry_out(State& state);
 
-  std::vector<Known> parts_;
+  std::vector<State> parts_;
   unsigned ticks_ = 0;
 };
 

@@ -120,7 +120,7 @@ void LiveTable::dismiss_removed(const Room& before) {
   notice.table = code_;
   const Frame frame = frame_of(protocol::encode(notice));
   const auto gone = std::erase_if(subscribers_, [&](const Subscriber& subscriber) {
-    // Somebody who was removed before has entered with a key.
+    // A player who was removed earlier may have entered again with a key.
     if (!core_.room.is_removed(subscriber.session) || before.is_removed(subscriber.session))
       return false;
     subscriber.outlet->send(frame);
