@@ -96,9 +96,11 @@ void Notifier::subscribe(const people::Visitor& who, const protocol::PushSubscri
   if (!zone.empty() && !league::known_zone(zone)) return done("bad_settings");
   std::unique_lock lock(mutex_);
   // After signing in, the same browser has a new session: its old subscription ends.
+  const std::size_t before = subscriptions_.size();
   drop_endpoint(made->endpoint, who.device);
+  const bool moved = subscriptions_.size() < before;
   const bool more = !subscriptions_.contains(who.device);
-  if (more && (subscriptions_.size() >= kMost || !may_add()))
+  if (more && (subscriptions_.size() >= kMost || (!moved && !may_add())))
     return answer_unlocked(lock, done, "too_many_subscriptions");
   if (more) {
     std::vector<SessionId>& devices = devices_[who.principal];

@@ -74,7 +74,8 @@ class Notifier final : public table::TurnListener {
   [[nodiscard]] std::string public_key() const { return base64url(key_->public_key()); }
 
   using Done = RowWriter::Done;
-  // `may_add` is called for a session that has no subscription yet. It must be quick.
+  // `may_add` is called if neither the session nor the endpoint has a subscription. It must be
+  // quick.
   void subscribe(const people::Visitor& who, const protocol::PushSubscribe& wanted,
                  const std::function<bool()>& may_add, Done done);
   void unsubscribe(const people::Visitor& who, Done done);

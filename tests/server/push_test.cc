@@ -218,6 +218,7 @@ TEST_F(Notifications, AnAddressHasADailyLimitOfNewSubscriptions) {
   Client last = server.connect({.forwarded_for = "198.51.100.66"});
   EXPECT_EQ(subscribe(last, 100), "too_many_subscriptions");
   EXPECT_EQ(subscribe(first, 101), "") << "it replaces its own";
+  EXPECT_EQ(subscribe(last, 101), "") << "the same browser after signing in";
   Client other = server.connect({.forwarded_for = "198.51.100.7"});
   EXPECT_EQ(subscribe(other, 102), "");
 }
