@@ -98,7 +98,8 @@ it("captains can make invite codes for their team, see the link and revoke the c
 });
 
 it("organisers can invite a captain to a team that has none", () => {
-  const organiser = { ...you, teams: [], roles: ["admin"], may: [...you.may, "add-team"] };
+  const may = [...you.may, "add-team"];
+  const organiser = { ...you, teams: [], roles: ["admin" as const], may };
   const roles = () =>
     [...screen.getByLabelText<HTMLSelectElement>("As").options].map(({ value }) => value);
   show({ you: organiser });
@@ -138,7 +139,7 @@ it("organisers can withdraw a team, keep it and undo the withdrawal", async () =
   await press("The team stays");
   await press("Withdraw the team …");
   await fireEvent.input(screen.getByLabelText("Reason"), { target: { value: "They moved." } });
-  await press("Ask to withdraw the team …");
+  await press("Withdraw the team");
   cleanup();
   const teams = season().teams.map((team) => ({ ...team, withdrawn: true }));
   show({ you: organiser, season: season({ teams }) });
