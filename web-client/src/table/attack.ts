@@ -99,13 +99,13 @@ export interface Arc {
 const kSag = 0.25;
 
 /**
- * The curve from one seat to another that leads by the middle of the cards, or bends towards it. It
+ * The curve from one seat to another that leads by a point between them, or bends towards it. It
  * begins and ends beside the seats.
  */
-export function arcOf(from: Spot, to: Spot, middle: Point): Arc {
+export function arcOf(from: Spot, to: Spot, by: Point): Arc {
   const most = Math.abs(to.x - from.x) * kSag;
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  const bend = { x, y: y + Math.max(-most, Math.min(most, 2 * (middle.y - y))) };
+  const bend = { x, y: y + Math.max(-most, Math.min(most, 2 * (by.y - y))) };
   return {
     from: towards(from, bend, from.reach + kGap),
     bend,
