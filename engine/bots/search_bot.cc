@@ -53,7 +53,7 @@ std::optional<ComparedChoice> SearchBot::weigh(const Knowledge& knowledge, const
   // when it looked worst. So this comparison has tables of its own, and drops no move.
   const Trials two = try_out(knowledge, {moves[best], moves[*asked]},
                              effort_.rounds / kPartForOther, false, chance);
-  if (two.tables(0) > 0) weighed.other = two.behind(1, 0);
+  if (two.tables(1) > 0) weighed.other = two.behind(1, 0);
   return weighed;
 }
 
