@@ -27,8 +27,8 @@ bool costs_cards(const EightsScene& scene, std::span<const Card> cards) {
 std::optional<Intent> EightsHeuristic::choose(const Glimpse& glimpse, Chance& chance) {
   const EightsScene scene(glimpse);
   if (scene.owes_knock()) return KnockLastCard{};
-  // Out of turn, the seat can at most jump in with a card. Unless the card costs others, that is
-  // good: it saves a card and gives another turn (PES-70).
+  // Out of turn, the seat can at most jump in with a card. That saves a card and gives another turn
+  // (PES-70). So it is good, unless the seat then draws more cards than it plays.
   const bool may_wait = !must_act(glimpse);
   const EightsJudge judge(scene);
   BestChoice best(chance, [&](const Intent& intent) {

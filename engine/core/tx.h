@@ -65,7 +65,8 @@ class Tx {
   void shuffle(ZoneId zone);
 
   // Shuffles until `good` returns true for the cards of the zone, of which the last is on top. The
-  // orders that `good` refuses are not recorded (PIS-7).
+  // orders that `good` refuses are not recorded (PIS-7). The programs that check deals must know
+  // which orders a game can refuse (docs/deals.md).
   template <class Good>
   void shuffle_until(ZoneId zone, Good good) {
     shuffle(zone);

@@ -42,8 +42,8 @@ class Zones {
 
 using Pack = InplaceVector<Card, kMaxCards>;
 
-// What a chain makes its target draw when so many cards more are to be drawn. A table keeps the
-// total in 16 bits, so a larger one stays at their limit: nobody ever draws so many cards.
+// Returns the total of a chain after `more` cards are added. A table keeps the total in 16 bits, so
+// it stops at the largest such number. No table has so many cards.
 [[nodiscard]] constexpr std::uint16_t chain_total(int total, int more) {
   constexpr int kMost = std::numeric_limits<std::uint16_t>::max();
   return static_cast<std::uint16_t>(std::min(total + more, kMost));

@@ -28,7 +28,7 @@ std::unique_ptr<Bot> expert(std::uint64_t weighed_per_round) {
                                            effort);
 }
 
-// Lets all seats have as many cards as this hand.
+// The other seats have as many cards as this hand, but at most 15.
 Scenario three(std::string_view preset, std::string_view hand) {
   Scenario scene(preset);
   scene.seats(3).rules(R"({"teams": false})").top("5H").hand(0, hand).to_act(0);
