@@ -253,8 +253,9 @@ void LeagueService::write_report(const LeaguePointer& league, const Report& one)
 void LeagueService::arrange_table(const LeaguePointer& league, const DesiredTable& desired) {
   const auto found = lobby_->find(desired.table);
   TableCourse& course = league->tables[desired.table];
-  if (!found) {
-    if (!std::exchange(course.missed, true)) {
+  // A table ends a match that is too long. A closed league ends its tables.
+  if (!found || course.ended_early) {
+    if (!found && !std::exchange(course.missed, true)) {
       spdlog::error("event=league_table_missing league={} fixture={} table={}",
                     league->durable().id, desired.fixture, desired.table);
     }
@@ -326,10 +327,7 @@ void LeagueService::report_course(const LeaguePointer& league, const std::string
       tell(report_of(fixture, *board, round));
   }
   const Board* board = current();
-  if (board == nullptr || board->stage == BoardStage::over) return;
-  // The table has ended the match by itself, so there is no table for it any more.
-  if (course.ended_early && !course.end_asked) return tell(NoTable{fixture});
-  if (!course.over) return;
+  if (board == nullptr || !course.over || board->stage == BoardStage::over) return;
   if (const Season* season = league->ahead->season_of_fixture(fixture))
     tell(report_of(fixture, *board, season->plan, course));
 }

@@ -172,6 +172,26 @@ TEST(LeagueRestart, AMatchThatItsTableEndedIsHeld) {
   EXPECT_EQ(fixture_in(seen, made.fixture)["held"], "no-table");
 }
 
+// A closed league ends its tables.
+TEST(LeagueRestart, AMatchOfALeagueThatIsOpenedAgainHasNoTable) {
+  LeagueServer server;
+  SmallLeague made =
+      small_league(server, {{"settings", {{"bot_pace_ms", 5000}, {"knock_grace_ms", 0}}}});
+  prepare(server, made);
+  Client visitor = server->connect();
+  const Json before = follow(visitor, made.league);
+  server.set_clock(fixture_in(before, made.fixture)["slot"].get<std::int64_t>());
+  await_league(visitor, [&](const Json& view) {
+    return fixture_in(view, made.fixture)["live"].get<bool>();
+  });
+  act(made.owner, made.league, Json{{"action", "close-league"}});
+  act(made.owner, made.league, Json{{"action", "reopen-league"}});
+  const Json seen = await_league(visitor, [&](const Json& view) {
+    return fixture_in(view, made.fixture).value("held", "") == "no-table";
+  });
+  EXPECT_TRUE(fixture_in(seen, made.fixture)["live"].get<bool>());
+}
+
 // The machine's clock was set forward, or the machine slept.
 TEST(LeagueClock, AMatchWhoseSlotAClockJumpSkippedIsHeld) {
   app::ServerTuning tuning;
