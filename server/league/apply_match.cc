@@ -45,7 +45,7 @@ std::optional<PutAwayMatch> finished_match(const Fixture& fixture) {
                      fixture.line_ups,
                      fixture.began_at,
                      fixture.pauses};
-  // Nobody could take its words out of here.
+  // take-out-words does not delete words that are stored here.
   for (const Side side : {Side::home, Side::away}) match.line_ups[side].substituted.reset();
   return match;
 }

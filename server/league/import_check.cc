@@ -84,7 +84,8 @@ class Names {
  private:
   void text(std::string_view name, const std::string& text) {
     if (flaw_) return;
-    // An object may name none: the code of a league has no team. An event itself may not.
+    // The event's own ids must not be empty. An id in an object of the event may be: the code of a
+    // league has no team.
     const bool none = text.empty() && depth_ > 0;
     const bool reason = name == "reason";
     const std::size_t most = reason ? kLongestReason : name == "text" ? kLongestText : kLongestWord;

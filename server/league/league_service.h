@@ -85,8 +85,8 @@ class LeagueService final : public table::LeagueListener {
   void stop();
 
   // --- Requests. The service's thread calls `answer` when the change is durable or refused. ---
-  // found(), act() and join() refuse a request with `too_fast` on the caller's thread if so many
-  // requests of this person wait for the service's thread.
+  // If this number of a person's requests already wait for the service's thread, found(), act() and
+  // join() refuse the next one with `too_fast`, on the caller's thread.
   static constexpr int kMostWaiting = 16;
   using Answer = std::function<void(Result<std::string, Refusal>)>;
   // The budget that pays for the written bytes; the request is refused if it is spent. Null: no
@@ -279,7 +279,7 @@ class LeagueService final : public table::LeagueListener {
   Instant looked_at_clock_ = 0;    // its last reading; 0: none yet
   SystemChance chance_;
   std::unique_ptr<RulesResolver> rules_;
-  // Before the context, whose last handlers give their places back.
+  // Declared before context_: when that is destroyed, its last handlers give their places back.
   std::mutex waiting_mutex_;
   std::unordered_map<SessionId, int, SessionId::Hash> waiting_;  // guarded by waiting_mutex_
   boost::asio::io_context context_{1};

@@ -382,7 +382,7 @@ void LeagueService::frozen(const table::LeagueBinding& binding, const std::strin
     for_league(league, [&] {
       const Board* board = board_of(*league->ahead, binding.fixture, table);
       if (board == nullptr || board->stage == BoardStage::over) return;
-      // Otherwise the players who were there would count as back.
+      // Otherwise report_course() would report these players as back.
       if (const auto known = league->tables.find(table); known != league->tables.end()) {
         for (auto& [person, online] : known->second.present) online = false;
       }

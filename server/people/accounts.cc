@@ -195,7 +195,7 @@ void Accounts::carry_out(const Decide& decide, const Done& done) {
     const Written written = write(edits);
     if (written == Written::never_known) return;
     if (written == Written::refused) return done({"cannot_keep"});
-    // Not before: if the change is lost, the link must still work. A newer link stays.
+    // If the write fails, the link must still work. A link that was made meanwhile stays valid.
     if (!outcome.used.empty() && admin_code_.fits(outcome.used)) admin_code_.spend();
     const std::unique_lock lock(mutex_);
     for (const Edit& edit : edits) {
