@@ -3,13 +3,15 @@
 #include <map>
 #include <utility>
 
+#include "server/league/results.h"
 #include "server/league/view_parts.h"
 
 namespace lastcard::league {
 namespace {
 
-// The events of a log that its reader may see, renumbered: without hidden line-ups, and without the
-// answers of other teams' players about times. Revealed line-ups remain.
+// The events of a log that its reader may see, renumbered: without hidden line-ups, the answers of
+// other teams' players about times, and the rounds that one table of a duplicate match is ahead of
+// the other. Revealed line-ups remain.
 class OpenLog {
  public:
   OpenLog(const Viewing& viewing, std::span<const Event> log) : viewing_(viewing) {
@@ -26,7 +28,7 @@ class OpenLog {
       return is_open(event, locked->fixture, locked->side);
     if (const auto* said = std::get_if<CanPlaySaid>(&event.what))
       return sees_answers(viewing_, said->fixture, said->said.side);
-    return true;
+    return !is_ahead(viewing_.league, event);
   }
 
  private:
@@ -40,6 +42,17 @@ class OpenLog {
   const Viewing& viewing_;
   std::map<std::string, std::uint64_t> shown_at_;
 };
+
+// As is_ahead(), for the state of a fixture.
+void hide_rounds_ahead(Fixture& fixture) {
+  const auto compared = last_compared(fixture);
+  if (!compared) return;
+  for (Board& board : fixture.boards) board.won = rounds_won(fixture, board);
+  for (Board& board : fixture.boards) {
+    std::erase_if(board.rounds, [&](const PlayedRound& round) { return round.round > *compared; });
+    board.match.clear();
+  }
+}
 
 }  // namespace
 
@@ -63,6 +76,7 @@ Json export_json(const League& league, std::span<const Event> log, const Who& re
       for (const Side side : {Side::home, Side::away}) {
         if (!sees_line_up(viewing, season, fixture, side)) fixture.line_ups[side] = {};
       }
+      if (season.plan.duplicate && !may_be_replayed(fixture)) hide_rounds_ahead(fixture);
     }
   }
   return {

@@ -24,26 +24,10 @@ bool sees_protest_of(const Viewing& viewing, const Protest& made) {
   return sees_protest(viewing, *season, *season->fixture(made.fixture), *protest);
 }
 
-// Returns true for a round that only one table of a running duplicate match has played, and for
-// that table's final score. The same cards may still be in play at the other table.
-bool is_ahead(const League& league, const Happening& what) {
-  const auto* round = std::get_if<RoundEnded>(&what);
-  const auto* over = std::get_if<MatchEnded>(&what);
-  if (round == nullptr && over == nullptr) return false;
-  const std::string& id = round != nullptr ? round->fixture : over->fixture;
-  const Season* season = league.season_of_fixture(id);
-  const Fixture* fixture = season == nullptr ? nullptr : season->fixture(id);
-  if (fixture == nullptr || !season->plan.duplicate || may_be_replayed(*fixture)) return false;
-  const auto compared = last_compared(*fixture);
-  return compared && (round == nullptr || round->round.round > *compared);
-}
-
 // Returns true if the viewer may not see the event: line-ups before they are revealed, also
 // replaced ones, the answers of other teams' players about times, other teams' loans, requests to
-// withdraw, protests that are not ruled on yet, and what one table of a duplicate match is ahead of
-// the other one.
+// withdraw, and protests that are not ruled on yet.
 bool hidden(const Viewing& viewing, const Happening& what) {
-  if (is_ahead(viewing.league, what)) return true;
   if (const auto* asked = std::get_if<LoanAsked>(&what)) {
     const Season* season = viewing.league.season_of_fixture(asked->fixture);
     return season == nullptr ||
@@ -111,9 +95,23 @@ void strip(Json& what) {
 
 }  // namespace
 
+bool is_ahead(const League& league, const Event& event) {
+  const auto* round = std::get_if<RoundEnded>(&event.what);
+  const auto* over = std::get_if<MatchEnded>(&event.what);
+  if (round == nullptr && over == nullptr) return false;
+  const std::string& id = round != nullptr ? round->fixture : over->fixture;
+  const Season* season = league.season_of_fixture(id);
+  const Fixture* fixture = season == nullptr ? nullptr : season->fixture(id);
+  if (fixture == nullptr || !season->plan.duplicate || may_be_replayed(*fixture)) return false;
+  // The event is of an earlier match, which is being replayed.
+  if (fixture->tables_at && event.at < *fixture->tables_at) return false;
+  const auto compared = last_compared(*fixture);
+  return compared && (round == nullptr || round->round.round > *compared);
+}
+
 std::optional<Json> log_entry(const League& league, const Who& viewer, const Event& event) {
   const Viewing viewing{league, viewer, league.person_of(viewer.principal), event.at};
-  if (hidden(viewing, event.what)) return std::nullopt;
+  if (hidden(viewing, event.what) || is_ahead(league, event)) return std::nullopt;
   Json what = named_json(shown(viewing, event), "event");
   strip(what);
   const bool person = league.person(event.by) != nullptr;

@@ -43,6 +43,10 @@ struct Viewing {
 // ruled on. The view and the log show protests only to captains and organisers.
 [[nodiscard]] bool sees_protest(const Viewing& viewing, const Season& season,
                                 const Fixture& fixture, const Protest& protest);
+// Returns true for a round that only one table of a running duplicate match has played, and for
+// that table's final score. Nobody may read of them, because the same cards may still be in play at
+// the other table.
+[[nodiscard]] bool is_ahead(const League& league, const Event& event);
 // The actions on the fixture that are open to the viewer now, by standing and by the fixture's
 // state.
 [[nodiscard]] std::vector<std::string> may_now(const Viewing& viewing, const Season& season,

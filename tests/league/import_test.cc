@@ -170,6 +170,46 @@ TEST(Exports, HideUnrevealedLineUpsFromAnOrganiserWhoPlays) {
   EXPECT_EQ(problem_of(exported()["log"], stage.now()), "");
 }
 
+TEST(Exports, HideRoundsThatOnlyOneTableOfADuplicateMatchHasPlayed) {
+  Stage stage;
+  stage.found_season({{"legs", 1}, {"duplicate", true}});
+  for (const char* prefix : {"ann", "bob", "cleo"}) stage.enters(prefix, 4);
+  ASSERT_EQ(stage.starts(), "");
+  const auto exported = [&] {
+    return export_json(stage.league, stage.log, Stage::account("owner"));
+  };
+  const auto results_in = [](const Json& log) {
+    return std::count_if(log.begin(), log.end(), [](const Json& event) {
+      const Json& name = event["what"]["event"];
+      return name == "round-played" || name == "match-over";
+    });
+  };
+  const auto begin = [&] {
+    const Instant slot = stage.now() + kMinute;
+    ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", "f1"}, {"slot", slot}}), "");
+    stage.line_up("f1");
+    stage.pass(1);
+    stage.all_arrive("f1");
+  };
+  begin();
+  stage.plays("f1", 0, 3, 1);  // in four rounds
+  stage.tells(RoundReport{"f1", 1, 1, Side::away, {2, 0}});
+  const Json during = exported();
+  EXPECT_EQ(results_in(during["log"]), 2) << "the first round of both";
+  EXPECT_EQ(problem_of(during["log"], stage.now()), "");
+  const Json& boards = during["league"]["seasons"][0]["fixtures"][0]["boards"];
+  for (const Json& board : boards) {
+    EXPECT_EQ(board["rounds"].size(), 1U);
+    EXPECT_EQ(board["match"], "");
+  }
+  EXPECT_EQ(boards[0]["won"], (Json{{"home", 1}, {"away", 0}}));
+  ASSERT_EQ(stage.does("owner", {{"action", "order-replay"}, {"fixture", "f1"}, {"reason", "r"}}),
+            "");
+  stage.pass(kMinute);
+  begin();
+  EXPECT_EQ(results_in(exported()["log"]), 6) << "of the match that is replayed";
+}
+
 TEST(ImportCheck, NamesTheWrongEventAndTheAllowedValues) {
   const Stage stage = started();
   Json log = log_of(stage);
