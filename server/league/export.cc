@@ -76,7 +76,7 @@ Json export_json(const League& league, std::span<const Event> log, const Who& re
       for (const Side side : {Side::home, Side::away}) {
         if (!sees_line_up(viewing, season, fixture, side)) fixture.line_ups[side] = {};
       }
-      if (season.plan.duplicate && !may_be_replayed(fixture)) hide_rounds_ahead(fixture);
+      if (is_withheld(league, season, fixture)) hide_rounds_ahead(fixture);
     }
   }
   return {

@@ -102,7 +102,7 @@ bool is_ahead(const League& league, const Event& event) {
   const std::string& id = round != nullptr ? round->fixture : over->fixture;
   const Season* season = league.season_of_fixture(id);
   const Fixture* fixture = season == nullptr ? nullptr : season->fixture(id);
-  if (fixture == nullptr || !season->plan.duplicate || may_be_replayed(*fixture)) return false;
+  if (fixture == nullptr || !is_withheld(league, *season, *fixture)) return false;
   // The event is of an earlier match, which is being replayed.
   if (fixture->tables_at && event.at < *fixture->tables_at) return false;
   const auto compared = last_compared(*fixture);

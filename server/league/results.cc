@@ -114,13 +114,15 @@ std::optional<Played> played_of(const Fixture& fixture) {
 
 bool may_be_replayed(const Fixture& fixture) { return fixture.decided() || fixture.cancelled; }
 
+bool is_withheld(const League& league, const Season& season, const Fixture& fixture) {
+  return season.plan.duplicate && season.running() && !league.closed && !may_be_replayed(fixture);
+}
+
 std::set<std::string> withheld_tables(const League& league) {
   std::set<std::string> tables;
-  if (league.closed) return tables;
   for (const Season& season : league.seasons) {
-    if (!season.plan.duplicate || !season.running()) continue;
     for (const Fixture& fixture : season.fixtures) {
-      if (may_be_replayed(fixture)) continue;
+      if (!is_withheld(league, season, fixture)) continue;
       for (const Board& board : fixture.boards) tables.insert(board.table);
     }
   }

@@ -45,7 +45,9 @@ inline constexpr int kMostCardsOfRound = 20;
 // Returns true if the fixture's matches may be watched and replayed. They may not while it is
 // undecided, because the same cards may still be in play at the other table of a duplicate match.
 [[nodiscard]] bool may_be_replayed(const Fixture& fixture);
-// The tables of duplicate matches that may not be watched yet.
+// Returns true for a duplicate match that may not be watched yet.
+[[nodiscard]] bool is_withheld(const League& league, const Season& season, const Fixture& fixture);
+// The tables of these matches.
 [[nodiscard]] std::set<std::string> withheld_tables(const League& league);
 
 }  // namespace lastcard::league

@@ -203,6 +203,10 @@ TEST(Exports, HideRoundsThatOnlyOneTableOfADuplicateMatchHasPlayed) {
     EXPECT_EQ(board["match"], "");
   }
   EXPECT_EQ(boards[0]["won"], (Json{{"home", 1}, {"away", 0}}));
+  Stage closed = stage;
+  ASSERT_EQ(closed.does("owner", {{"action", "close-league"}}), "");
+  const Json after = export_json(closed.league, closed.log, Stage::account("owner"));
+  EXPECT_EQ(results_in(after["log"]), 6) << "nobody plays these cards any more";
   ASSERT_EQ(stage.does("owner", {{"action", "order-replay"}, {"fixture", "f1"}, {"reason", "r"}}),
             "");
   stage.pass(kMinute);
