@@ -125,6 +125,13 @@ describe("lessons", () => {
     await player.screenshot("lesson-why-desktop");
   });
 
+  it("of Bartok offer to object to a wrong card", async () => {
+    const player = await house.come({ viewport: kViewports.portrait });
+    const lesson = read("bartok/lessons/lessons.json").find(({ id }) => id === "object");
+    await player.page.goto(`${house.server.url}learn/bartok?lesson=${lesson.id}`);
+    await learn(player, lesson, read("bartok/lessons/en.arb"));
+  });
+
   for (const game of kTaught.filter((one) => kAll || kFew.includes(one))) {
     it(`of ${game} are played to their end`, async () => {
       const player = await house.come(kAll ? {} : { viewport: kViewports.portrait });
