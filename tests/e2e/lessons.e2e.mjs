@@ -45,7 +45,8 @@ async function doByHand(player, intent, next) {
       await player.page.locator(".knocking button, .asked > button").first().click();
       return false;
     case "call-suit":
-      await button(player, new RegExp(kSuits[intent.suit], "i")).first().click();
+      // By key, as below. Cards of the hand have the suit in their names, too.
+      await actions(player).getByRole("button", { name: kSuits[intent.suit] }).press("Enter");
       return false;
     case "call-rank":
       await button(player, new RegExp(kRanks[intent.rank] ?? intent.rank, "i"))
