@@ -203,7 +203,7 @@ describe("if only one card fits", () => {
   });
 });
 
-it("the bar has the suits when one must be called, and the hand is dim", async () => {
+it("the bar has the suits when one must be called, and the hand stays light", async () => {
   render(ActionBar, { table });
   const suits = (["C", "D", "H", "S"] as const).map((suit): Intent => ({
     intent: "call-suit",
@@ -217,7 +217,8 @@ it("the bar has the suits when one must be called, and the hand is dim", async (
   render(Hand, { table, room: kRoom });
   flushSync();
   expect(document.querySelector(".asked")).toBeNull();
-  expect(document.querySelectorAll(".hand .card.dim")).toHaveLength(3);
+  expect(document.querySelectorAll(".hand .card")).toHaveLength(3);
+  expect(document.querySelectorAll(".hand .card.dim")).toHaveLength(0);
 });
 
 it("the bar has the button to write a rule beside the other buttons, and the hand is dim", async () => {

@@ -309,8 +309,8 @@ describe("invite codes", () => {
   });
 
   it("for a team of another season name that season, as the view does not name the team", () => {
-    const code = { ...view.codes![0]!, role: "player" as const, season: "s2", team: "t99" };
-    const seasons = [...view.seasons, { season: "s2", name: "Spring", status: "draft" as const }];
+    const code = { ...view.codes![0]!, role: "player" as const, season: "s9", team: "t99" };
+    const seasons = [...view.seasons, { season: "s9", name: "Spring", status: "draft" as const }];
     const seen = { ...view, seasons, codes: [code] };
     league.view = seen;
     render(Codes, { view: seen });
