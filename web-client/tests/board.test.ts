@@ -414,6 +414,7 @@ describe("the marks beside the pile", () => {
     await useGame("crates");
     const { table, view: before } = tableAt("CRATE4");
     const view = { ...before, badges: [...before.badges, { code: "must-draw", seat: 2 }] };
+    const moments = momentsOf(table);
     const { container } = render(Marks, { table, view });
     expect(screen.getByText("Hand 3 of 15")).toBeTruthy();
     expect(container.querySelectorAll(".crate .dealt")).toHaveLength(6);
@@ -425,7 +426,6 @@ describe("the marks beside the pile", () => {
       [...container.querySelectorAll(".words span")].map((one) => one.textContent.trim());
     expect(said()).toEqual(["Bas takes 2: no “one card”", "Fatima must draw"]);
     // While the status line says the same, the slip does not.
-    const moments = momentsOf(table);
     moments.line = "Bas has not said “one card”: 2 cards on the next turn";
     flushSync();
     expect(said()).toEqual(["Fatima must draw"]);
