@@ -35,6 +35,7 @@ export class Friend {
   seq = 0;
   notices = []; // their codes
   client = null;
+  #look = null; // the entry whose state is awaited
 
   constructor(server) {
     this.server = server;
@@ -54,14 +55,23 @@ export class Friend {
     });
   }
 
-  /** Asks for the table's current state. */
-  look(table) {
-    return this.client.must({ type: "enter", table });
+  /** Asks for the table's current state and waits for it. The server sends it after its answer. */
+  async look(table) {
+    const id = this.client.newId();
+    const shown = new Promise((seen) => {
+      this.#look = { id, seen, answered: false };
+    });
+    await this.client.must({ id, type: "enter", table });
+    await Promise.race([shown, this.client.whenClosed]);
   }
 
   #hear(message) {
+    const look = this.#look;
+    if (look && message.id === look.id) look.answered = true;
     if (message.type === "notice") this.notices.push(message.code);
-    if (message.type === "update") Object.assign(this, { view: message.view, seq: message.seq });
+    if (message.type !== "update") return;
+    Object.assign(this, { view: message.view, seq: message.seq });
+    if (look?.answered) look.seen();
   }
 }
 
