@@ -8,14 +8,21 @@ namespace lastcard::bots {
 namespace {
 
 // Whether the player would draw more cards because of this play than it plays: it may not go out
-// with the last of them (PES-42), or their effect makes it draw.
+// with the last of them (PES-42), or their effect makes it draw. A play that ends the round has no
+// effect (PES-20).
 bool costs_cards(const EightsScene& scene, std::span<const Card> cards) {
   if (cards.empty()) return false;
   const auto& rules = scene.rules();
+  const auto& effects = rules.effects(cards.back());
   const auto rest = left_in_hand(scene, cards);
-  int drawn = rest.empty() && rules.forbidden_last(cards.back()) ? rules.finish_penalty : 0;
-  if (scene.chain_total() == 0) {
-    for (const eights::AtOnce& effect : rules.effects(cards.back()).at_once) {
+  const bool in_chain = scene.chain_total() > 0;
+  int drawn = 0;
+  if (rest.empty()) {
+    drawn = rules.forbidden_last(cards.back()) ? rules.finish_penalty : 0;
+    if (drawn == 0 && (in_chain || effects.turn != eights::TurnEffect::again)) return false;
+  }
+  if (!in_chain) {
+    for (const eights::AtOnce& effect : effects.at_once) {
       if (effect.kind == eights::AtOnce::Kind::self_draws) drawn += effect.count;
     }
   }

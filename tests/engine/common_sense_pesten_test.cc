@@ -60,6 +60,10 @@ TEST(CommonSenseInPesten, JumpsInOnlyIfThatCostsNoCards) {  // PES-70
       "effects": {"5": [{"effect": "self-draws", "count": 3}]}})");
   draws.top("5H").to_act(1).hand(3, "5H 9C QC");
   expect_sense(table_of(draws), 3, {""}, "PES-21");
+  auto out = pairs(R"({"jump_in": true, "first_card": "plain",
+      "effects": {"5": [{"effect": "self-draws", "count": 3}]}})");
+  out.top("5H").to_act(1).hand(3, "5H");
+  expect_sense(table_of(out), 3, {"5H"}, "PES-20");
 }
 
 TEST(CommonSenseInPesten, DoesNotKeepASevenForLast) {  // PES-25
