@@ -71,7 +71,7 @@ std::optional<std::size_t> Trials::next_to(std::size_t best) const {
     return behind(move, best).share < behind(*next, best).share;
   };
   for (std::size_t move = 0; move < moves_.size(); ++move) {
-    if (move != best && nearer(move)) next = move;
+    if (move != best && tables(move) > 0 && nearer(move)) next = move;
   }
   return next;
 }

@@ -31,8 +31,8 @@ class Trials {
   }
   // Returns how much worse the move is than `better`, on the tables on which both were tried.
   [[nodiscard]] MoveDifference behind(std::size_t move, std::size_t better) const;
-  // Returns the other move that is closest to `best`. Prefers moves that were not dropped. Returns
-  // nothing if there is no other move.
+  // Returns the other move that is closest to `best`, of those that were tried. Prefers moves that
+  // were not dropped. Returns nothing if no other move was tried.
   [[nodiscard]] std::optional<std::size_t> next_to(std::size_t best) const;
 
  private:

@@ -1,11 +1,15 @@
 #include <cmath>
+#include <cstddef>
+#include <optional>
 
 #include <gtest/gtest.h>
 
 #include "engine/bots/bot.h"
+#include "engine/bots/trials.h"
 #include "tests/engine/scenario.h"
 
-// How an expert compares its choice with a move that somebody asks about, as after a match.
+// How an expert compares its choice with other moves, and with one that somebody asks about, as
+// after a match.
 
 namespace lastcard::testing {
 namespace {
@@ -33,6 +37,16 @@ TEST(ComparingMoves, TheChoiceIsNotFlattered) {
   }
   ASSERT_GT(compared, 200);
   EXPECT_LT(std::abs(errors / compared), 0.2);
+}
+
+// A search that has spent its plays ends before it has tried every move.
+TEST(ComparingMoves, AMoveThatWasNotTriedIsNotTheNextBest) {
+  constexpr std::size_t kMoves = 3;
+  bots::Trials trials(kMoves);
+  trials.add(0, 1.0);
+  EXPECT_FALSE(trials.next_to(0));
+  trials.add(1, 0.5);
+  EXPECT_EQ(trials.next_to(0), std::optional<std::size_t>(1));
 }
 
 }  // namespace
