@@ -25,7 +25,8 @@ struct ComparedChoice {
   std::optional<MoveDifference> next = std::nullopt;
   // For the move that the caller of Bot::weigh asked about, on tables of their own: on the tables
   // on which the choice was found, it looks better than it is. Nothing if there is no such move, if
-  // it is equivalent to the choice, or if it cannot be tried.
+  // it is equivalent to the choice, if the bot knows that it is wrong (Bot::is_wrong), or if it
+  // cannot be tried.
   std::optional<MoveDifference> other = std::nullopt;
 };
 

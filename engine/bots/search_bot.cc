@@ -42,7 +42,8 @@ std::optional<ComparedChoice> SearchBot::weigh(const Knowledge& knowledge, const
   if (!must_act(glimpse)) return ComparedChoice{*heuristic};
   IntentList moves = sensible_moves(glimpse, *heuristic_, *heuristic, chance);
   if (moves.size() == 1) return ComparedChoice{*heuristic};
-  const auto asked = other == nullptr ? std::nullopt : place_among(moves, *other);
+  const bool is_asked = other != nullptr && !heuristic_->is_wrong(glimpse, *other);
+  const auto asked = is_asked ? place_among(moves, *other) : std::nullopt;
   const Trials trials = try_out(knowledge, moves, effort_.rounds, true, chance);
   const std::size_t best = trials.best();
   if (trials.tables(best) == 0) return ComparedChoice{*heuristic};
