@@ -75,6 +75,7 @@ DataFolder::DataFolder(std::filesystem::path place) : DataPlaces(std::move(place
   if (const auto problem = folder_problem(*this)) throw std::runtime_error(*problem);
   lock_ = ::open(lock().c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
   if (lock_ < 0) throw std::runtime_error(unwritable(folder, folder, errno));
+  give_to_owner(lock(), folder);
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
     ::close(lock_);
     throw std::runtime_error("the data folder " + folder.string() +

@@ -310,12 +310,14 @@ TEST_F(Commands, WhatRootMakesInTheFolderBelongsToItsOwner) {
   const fs::path backup = folder_.path() / "backup.sqlite";
   EXPECT_EQ(command({"backup", "--to", backup.string()}, data()).status, 0);
   EXPECT_EQ(command({"restore", backup.string()}, data()).status, 0);
+  fs::remove(data() / "lock");
+  EXPECT_EQ(command({"restore", (folder_.path() / "none").string()}, data()).status, 1);
   for (const auto& entry : fs::recursive_directory_iterator(data())) {
     struct stat found = {};
     ASSERT_EQ(::stat(entry.path().c_str(), &found), 0);
     EXPECT_EQ(found.st_uid, owner) << entry.path();
   }
-  EXPECT_TRUE(fs::exists(data() / "admin-code") && fs::exists(data() / "backups"));
+  for (const char* file : {"admin-code", "backups", "lock"}) EXPECT_TRUE(fs::exists(data() / file));
 }
 
 TEST_F(Commands, ANewerProgramBacksUpBeforeItMigrates) {
