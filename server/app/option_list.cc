@@ -79,11 +79,11 @@ std::string check_origin(const std::string& text) {
     return wrong;
   }
   const std::string host = text.substr(scheme + 3);
-  return host.empty() || host.find_first_of("/?#@* ") != std::string::npos ? wrong : "";
+  return host.empty() || host.find_first_of("/?#@* \t\r\n") != std::string::npos ? wrong : "";
 }
 
 std::string check_host(const std::string& text) {
-  const bool fine = !text.empty() && text.find_first_of("/?#@*: ") == std::string::npos;
+  const bool fine = !text.empty() && text.find_first_of("/?#@*: \t\r\n") == std::string::npos;
   return fine ? "" : "\"" + text + "\" is not a host's name, like cards.example";
 }
 

@@ -35,17 +35,24 @@ Result<std::string, Farewell> read_twin(const std::string& variable, const std::
 }
 
 std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r";
+  constexpr std::string_view kSpace = " \t\r\n";
   const auto first = text.find_first_not_of(kSpace);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-// The items of a list may have spaces between them.
+// The items of a list may have spaces and line breaks around them, but not in them: two hosts
+// without a comma between them must not become one.
 std::string value_for(const OptionEntry& entry, std::string_view value) {
-  std::string text(value);
-  if (entry.is_list) std::erase_if(text, [](char c) { return c == ' ' || c == '\t'; });
-  return text;
+  if (!entry.is_list) return std::string(value);
+  std::string text;
+  for (;;) {
+    const auto comma = value.find(',');
+    text += trimmed(value.substr(0, comma));
+    if (comma == std::string_view::npos) return text;
+    text += ',';
+    value.remove_prefix(comma + 1);
+  }
 }
 
 // "tcp://10.0.0.1:8080"

@@ -51,6 +51,15 @@ TEST(Options, TheCommandLineWinsOverTheEnvironment) {
               ElementsAre("https://a.example", "https://b.example"));
 }
 
+TEST(Options, TheItemsOfAListNeedCommas) {
+  const test::TemporaryFolder folder;
+  const auto file = folder.write("conf", "hosts = a.example b.example\n");
+  EXPECT_THAT(problem({"--config", file.string()}, {}), HasSubstr("is not a host's name"));
+  for (const char* hosts : {"a.example b.example", "a.example\nb.example"})
+    EXPECT_THAT(problem({}, {{"LASTCARD_HOSTS", hosts}}), HasSubstr("is not a host's name"));
+  EXPECT_THAT(problem({}, {{"LASTCARD_WEB_HOOK_PORTS", "80 81"}}), HasSubstr("is not a port"));
+}
+
 TEST(Options, AFileCanHoldAValue) {
   const test::TemporaryFolder folder;
   const auto file = folder.write("port", "9002\n");
@@ -59,6 +68,9 @@ TEST(Options, AFileCanHoldAValue) {
               AllOf(HasSubstr("LASTCARD_PORT_FILE"), HasSubstr("/nowhere/port")));
   EXPECT_THAT(problem({}, {{"LASTCARD_PORT_FILE", file.string()}, {"LASTCARD_PORT", "1"}}),
               HasSubstr("both set"));
+  const auto list = folder.write("hosts", "a.example,\r\nb.example\r\n");
+  EXPECT_THAT(read({}, {{"LASTCARD_HOSTS_FILE", list.string()}}).hosts,
+              ElementsAre("a.example", "b.example"));
 }
 
 TEST(Options, TheSettingsFileIsNamedByOneVariableOnly) {
