@@ -46,16 +46,7 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
   if (!entered.wall) tell_deals(&entered);
   if (!core_.match && wishes_.start)
     command.from->send(frame_of(protocol::encode_clock(code_, clock_times())));
-  if (seat && entered.active) {
-    // The entry that gives the seat to a bot may still be being written.
-    const Room* next = pending_ ? room_after(pending_->change) : nullptr;
-    if (core_.room.at(*seat).stand_in) {
-      want_back(command.session);
-    } else if (next != nullptr && next->seat_of(command.session) == seat &&
-               next->at(*seat).stand_in) {
-      seated_at(*seat).wanted = command.session;
-    }
-  }
+  if (seat && entered.active) want_back(command.session);
   arm();
 }
 

@@ -192,7 +192,7 @@ class LiveTable final : public store::JournalListener,
   void note_host();
   void pass_host_on();
   // A person wants the own seat back. The person gets it at once unless another player or a bot has
-  // begun its turn.
+  // begun its turn. Does nothing if neither a bot nor another player has the seat.
   void want_back(const SessionId& session);
   // Gives back seats that are wanted, if possible now. Returns true if it writes a change.
   bool give_back();

@@ -109,8 +109,14 @@ void LiveTable::come_back(const Command& command, const protocol::ComeBack& mess
 }
 
 void LiveTable::want_back(const SessionId& session) {
+  // The entry that gives the seat to a bot may still be being written.
+  const Room* next = pending_ ? room_after(pending_->change) : nullptr;
+  const auto is_held = [&](Seat seat) {
+    return core_.room.at(seat).stand_in ||
+           (next != nullptr && next->seat_of(session) == seat && next->at(seat).stand_in);
+  };
   auto seat = core_.room.seat_of(session);
-  if (!seat || !core_.room.at(*seat).stand_in) seat = core_.room.lent_by(session);
+  if (!seat || !is_held(*seat)) seat = core_.room.lent_by(session);
   if (!seat) return;
   std::optional<SessionId>& wanted = seated_at(*seat).wanted;
   // The lender's request comes before that of the person who borrows the seat.

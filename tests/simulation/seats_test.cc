@@ -177,6 +177,30 @@ TEST_F(Seats, APlayerWhoComesBackWhileABotIsGettingTheSeatHasItAgain) {
   EXPECT_FALSE(now[static_cast<std::size_t>(seat)].contains("stand_in")) << now;
 }
 
+TEST_F(Seats, ALenderWhoHasAskedForTheSeatComesBeforeABorrowerWhoReturns) {
+  make_table(2, {{"absent_ms", 10'000}, {"bot_pace_ms", 1000}, {"knock_grace_ms", 0}});
+  sit(*ann_, 1, "Ann");
+  ASSERT_EQ(say(*host_, "start"), "ok");
+  const int seat = host_->last("update")["view"]["turn"].get<int>();
+  Page& lender = seat == 0 ? *host_ : *ann_;
+  ASSERT_EQ(sit_by_key(*ben_, seat, "Ben", key_to(lender, seat)), "ok");
+  // The lender gets the seat only when its turn is over.
+  ASSERT_EQ(say(lender, "come-back"), "ok");
+  ben_->leave();
+  stage_.pass(milliseconds(0));
+  const std::size_t before = stage_.entries(table_).size();
+  stage_.pass(milliseconds(10'000));
+  ASSERT_EQ(stage_.entries(table_).size(), before) << "the entry with the bot is being written";
+  const auto back = stage_.page(3);
+  ASSERT_EQ(say(*back, "enter"), "ok");
+  const auto player = [&] {
+    return room(lender)["seats"][static_cast<std::size_t>(seat)]["name"].get<std::string>();
+  };
+  for (int i = 0; i < 100 && player() == "Ben"; ++i) {
+  }
+  EXPECT_EQ(player(), seat == 0 ? "Host" : "Ann");
+}
+
 TEST_F(Seats, ABotPlaysOnForAnAbsentPlayerIfTheLenderTakesAnotherSeat) {
   make_table(3, {{"turn_ms", 2000}, {"bot_pace_ms", 4000}, {"knock_grace_ms", 0}});
   sit(*ann_, 1, "Ann");
