@@ -123,8 +123,8 @@ void LiveTable::follow(const Change& change, const Before& before) {
     hand_over_seats(*before.room);
     // A new host has the whole time to come.
     if (before.room->host() != core_.room.host()) host_due_.reset();
-    note_host();
   }
+  if (before.room || sets_up(change)) note_host();
   if (begins(change)) {
     turns_.start(core_.config.settings, core_.config.seats);
     match_began_ = last_change_;

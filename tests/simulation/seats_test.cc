@@ -308,6 +308,15 @@ TEST_F(Seats, SomebodyWhoSitsDownWhileTheHostIsAwayBecomesHost) {
   EXPECT_TRUE(room(*ann_)["seats"][1].contains("host"));
 }
 
+TEST_F(Seats, AHostWhoLeavesWhileShortTurnsAreBeingWrittenIsReplaced) {
+  make_table(2, {{"turn_ms", 86'400'000}});
+  sit(*ann_, 1, "Ann");
+  host_->say({{"type", "configure"}, {"table", table_}, {"settings", {{"turn_ms", 0}}}});
+  host_->leave();
+  stage_.pass(std::chrono::minutes(4));
+  EXPECT_TRUE(room(*ann_)["seats"][1].contains("host"));
+}
+
 TEST_F(Seats, ANewHostWhoIsAwayHasThreeMinutesToCome) {
   make_table(3);
   sit(*ann_, 1, "Ann");
