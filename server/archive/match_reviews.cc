@@ -147,7 +147,6 @@ void MatchReviews::go_on(table::bots::Thinking& thinking, const Settings& settin
                          const Pointer& one) {
   const auto due = settings.time->now() + kPatience;
   const auto work = [&thinking, settings, one](std::optional<int> haste) {
-    std::optional<ReviewMoment> moment;
     std::optional<SeatWalk::Decision> decision;
     bool failed = false;
     if (haste) {
@@ -157,9 +156,11 @@ void MatchReviews::go_on(table::bots::Thinking& thinking, const Settings& settin
           const auto seed = seed_of(one->name, decision->position);
           // Full effort even under load: the result must not depend on the load.
           auto advice = advise(decision->knowledge, &decision->done, seed);
-          if (advice && advice->weighed.other)
-            moment =
-                ReviewMoment{decision->position, decision->done, *advice, *advice->weighed.other};
+          if (advice && advice->weighed.other) {
+            const std::lock_guard lock(one->mutex);
+            one->moments.push_back(
+                {decision->position, decision->done, *advice, *advice->weighed.other});
+          }
         }
       } catch (const std::exception& error) {
         spdlog::error("event=cannot_look_back match={} error=\"{}\"", one->name,
@@ -172,7 +173,6 @@ void MatchReviews::go_on(table::bots::Thinking& thinking, const Settings& settin
       one->failed = failed;
       one->gone = one->walk.gone();
       if (decision) ++one->decisions;
-      if (moment) one->moments.push_back(*moment);
       one->ready = haste && !failed && !decision;
       // If there was no time for this, the next request starts it again.
       one->thinking = haste && !failed && decision && !one->stops;
