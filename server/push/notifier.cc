@@ -328,7 +328,10 @@ void Notifier::take_due(Time now, Deliveries& due) {
   for (Delivery& one : waiting_) {
     if (one.due <= now && is_of_use(one)) due.push_back(one);
   }
-  std::erase_if(waiting_, [&](const Delivery& one) { return one.due <= now; });
+  // An endpoint may move from session to session, and each may leave messages here.
+  std::erase_if(waiting_, [&](const Delivery& one) {
+    return one.due <= now || !subscriptions_.contains(one.device);
+  });
 }
 
 bool Notifier::is_of_use(const Delivery& delivery) const {

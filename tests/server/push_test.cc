@@ -279,6 +279,9 @@ TEST(PushRetries, OfOneBrowserAreLimited) {
   EXPECT_EQ(notifier.waiting(), 3U);
   notifier.tell(browsers[1], news);
   EXPECT_EQ(notifier.waiting(), 4U);
+  notifier.unsubscribe({browsers[0], browsers[0]}, {});
+  notifier.tick();
+  EXPECT_EQ(notifier.waiting(), 1U) << "the others have no subscription any more";
   pool.stop();
 }
 
