@@ -69,7 +69,7 @@ def shuffled(cards, seed, shuffle, attempt):
 
 
 def deck_of(cards, seed, told):
-    """The record tells how many orders the rules rejected. Only those that begin with four jacks can be."""
+    """The record tells how many orders the rules rejected. The rules reject only orders that begin with four jacks."""
     for attempt in range(LAST_ATTEMPT + 1):
         deck = shuffled(cards, seed, 1, attempt)
         if attempt >= told or sum(card.startswith("J") for card in deck[:4]) < 4:
