@@ -255,7 +255,7 @@ void LeagueService::arrange_table(const LeaguePointer& league, const DesiredTabl
   TableCourse& course = league->tables[desired.table];
   // A table ends a match that is too long. A closed league ends its tables.
   if (!found || course.ended_early) {
-    if (!found && !std::exchange(course.missed, true)) {
+    if (!course.ended_early && !std::exchange(course.missed, true)) {
       spdlog::error("event=league_table_missing league={} fixture={} table={}",
                     league->durable().id, desired.fixture, desired.table);
     }
