@@ -10,8 +10,8 @@ namespace lastcard::league {
 namespace {
 
 // The events of a log that its reader may see, renumbered: without hidden line-ups, the answers of
-// other teams' players about times, and the rounds that one table of a duplicate match is ahead of
-// the other. Revealed line-ups remain.
+// other teams' players about times, and the rounds that only one table of a running duplicate match
+// has played. Revealed line-ups remain.
 class OpenLog {
  public:
   OpenLog(const Viewing& viewing, std::span<const Event> log) : viewing_(viewing) {
@@ -43,7 +43,7 @@ class OpenLog {
   std::map<std::string, std::uint64_t> shown_at_;
 };
 
-// As is_ahead(), for the state of a fixture.
+// Removes from the fixture's state what is_ahead() hides in the log.
 void hide_rounds_ahead(Fixture& fixture) {
   const auto compared = last_compared(fixture);
   if (!compared) return;

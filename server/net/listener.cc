@@ -107,7 +107,7 @@ asio::awaitable<void> Listener::accept_all(std::shared_ptr<Listener> self, Door&
       asio::co_spawn(strand, serve_http(std::move(socket), self->http_),
                      [](const std::exception_ptr& problem) { log_end("session", problem); });
     } catch (const std::exception& problem) {
-      // Also out of memory: the session has not started.
+      // For example out of memory. The session has not started.
       if (counted) self->http_.hub.release_socket();
       if (self->failures_.take(std::chrono::steady_clock::now()))
         spdlog::warn("event=accept_failed error=\"{}\"", base::loggable(problem));
