@@ -414,8 +414,8 @@ describe("the marks beside the pile", () => {
     await useGame("crates");
     const { table, view: before } = tableAt("CRATE4");
     const view = { ...before, badges: [...before.badges, { code: "must-draw", seat: 2 }] };
-    const moments = momentsOf(table);
     const { container } = render(Marks, { table, view });
+    const moments = momentsOf(table);
     expect(screen.getByText("Hand 3 of 15")).toBeTruthy();
     expect(container.querySelectorAll(".crate .dealt")).toHaveLength(6);
     expect(container.querySelectorAll(".crate .plank")).toHaveLength(2);

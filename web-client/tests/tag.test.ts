@@ -1,4 +1,5 @@
 import { cleanup, render } from "@testing-library/svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { momentsOf } from "../src/moments/moments.svelte";
@@ -31,6 +32,15 @@ it("the tag of a player who went out says so instead of a skip, and still shows 
   expect(tagOf(skipped, "dealt", "skipped", "went-out")).toBe("Out!");
   const remark: SeatMoment = { word: "Well played", mood: "calm", grows: false, said: true };
   expect(tagOf(remark, "dealt", "went-out")).toBe("Well played");
+});
+
+it("a tag that is there before anything happens shows the first word, too", () => {
+  const scene = { log: [] } as unknown as SeatModel["scene"];
+  const model = { scene, seat: 1, count: 3, alarms: false, tag: null };
+  const { container } = render(Tag, { model: model as unknown as SeatModel });
+  momentsOf(scene).at(1, { word: "skipped", mood: "grim", grows: true });
+  flushSync();
+  expect(container.textContent).toBe("skipped");
 });
 
 it("a tag is marked for a knock until a card comes to that hand", () => {

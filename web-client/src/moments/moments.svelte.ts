@@ -95,6 +95,10 @@ export class Moments {
 
 const all = new WeakMap<TableScene, Moments>();
 
+/**
+ * The latest news of a table. A derived value that calls this must not read a property of the result, because Svelte
+ * does not track state in the derived value that makes it. Another derived value reads the properties.
+ */
 export function momentsOf(table: TableScene): Moments {
   let moments = all.get(table);
   if (!moments) {
