@@ -58,6 +58,21 @@ describe("a slot", () => {
     await waitFor(() => expect(document.activeElement).toBe(button("Propose times")));
   });
 
+  it("is proposed by a button that takes no focus when it comes back later", async () => {
+    const mayPropose = { you: { side: "home" as const, may: ["propose-slots"] } };
+    show(mayPropose);
+    await fireEvent.click(button("Propose times"));
+    vi.mocked(league.act).mockImplementationOnce(async () => {
+      league.view = leagueWith({ you: { side: "home", may: [] } });
+      return true;
+    });
+    await fireEvent.click(button("Propose"));
+    await waitFor(() => expect(screen.queryByLabelText("Time 1")).toBeNull());
+    league.view = leagueWith(mayPropose);
+    const opener = await screen.findByRole("button", { name: "Propose times" });
+    expect(document.activeElement).not.toBe(opener);
+  });
+
   it("gives way to the time at which the match began", () => {
     const began = { slot: kSlot, began_at: kSlot - 14 * 60, status: "played" as const };
     const time = (container: HTMLElement) =>
