@@ -4,6 +4,7 @@ import { useLanguage } from "../../src/i18n/i18n.svelte";
 import { league } from "../../src/league/league.svelte";
 import TeamPage from "../../src/league/TeamPage.svelte";
 import { loadLeagueWords } from "../../src/league/words.svelte";
+import { pathOf } from "../../src/ui/router.svelte";
 import { kSlot, leagueView, season } from "./one-fixture";
 
 const acts: unknown[] = [];
@@ -185,10 +186,21 @@ it("players can leave the team until it is locked, but captains cannot", async (
   expect(screen.queryByRole("button", { name: "Leave the team" })).toBeNull();
 });
 
-it("the team page has no buttons for visitors or in a closed league", () => {
+it("the team page has no buttons for visitors, after a withdrawal, or in a closed league", () => {
   show({ you: { ...you, person: null, teams: [], may: [] } });
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  cleanup();
+  const teams = season().teams.map((team) => ({ ...team, withdrawn: true }));
+  show({ season: season({ teams }) });
   expect(screen.queryAllByRole("button")).toEqual([]);
   cleanup();
   show({ closed: true });
   expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
+it("the way back from a team that no season has leads to the present season", () => {
+  league.view = leagueView();
+  render(TeamPage, { team: "t99" });
+  const back = { screen: "league", league: league.view.id, page: "teams" } as const;
+  expect(screen.getByRole("link").getAttribute("href")).toBe(pathOf(back));
 });
