@@ -179,6 +179,20 @@ describe("a fixture in a list", () => {
     expect(screen.getByRole("link", { name: "To the table" })).toBeTruthy();
   });
 
+  it("leads a player to the own one of two tables, and lets the player watch the other", () => {
+    const boards = [0, 1].map((board) => ({ ...live.tables[0]!, board, table: `K7WPQ${board}` }));
+    const links = () => screen.getAllByRole("link").map((link) => link.textContent?.trim());
+    const { unmount } = render(FixtureCard, {
+      season,
+      fixture: { ...seated("p1"), tables: boards },
+    });
+    expect(links().slice(1)).toEqual(["To the table", "Watch table 2"]);
+    unmount();
+    const tables = [{ ...boards[0]!, stage: "over" as const }, boards[1]!];
+    render(FixtureCard, { season, fixture: { ...seated("p1"), tables } });
+    expect(links().slice(1)).toEqual([expect.stringMatching(/^Watch /)]);
+  });
+
   it("writes the half points of a night's draw as the table does", () => {
     const played = season.fixtures.find(({ status }) => status === "played")!;
     const result = { ...played.result!, home: 2, away: 2, points_home: 0.5, points_away: 0.5 };
