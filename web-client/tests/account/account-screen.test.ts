@@ -365,6 +365,21 @@ describe("a player with an account", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("keeps another dialog that was opened before the answer to the confirmation", async () => {
+    serveTheConfirmed(() => {
+      dialogs.open = "settings";
+      return { type: "ok" };
+    });
+    await show();
+    await press("Make a sign-in link");
+    const dialog = within(await screen.findByRole("dialog"));
+    await type(dialog.getByLabelText("Password"), "four plain words");
+    await fireEvent.click(dialog.getByRole("button", { name: "It’s me" }));
+    // The page has handled the answer by then.
+    await new Promise((later) => setTimeout(later));
+    expect(dialogs.open).toBe("settings");
+  });
+
   it("renames the account", async () => {
     serve({ "change-account": () => ({ type: "account", account: noor, access: "open" }) });
     await show();
