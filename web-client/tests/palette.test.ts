@@ -134,10 +134,16 @@ describe("a card of the hand that cannot be played", () => {
     const parts = partsOf(hex).map((part, at) => Math.round((part * over[at]!) / 255));
     return parseColour(`#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`);
   };
-  const usual = (name: string, deck: string) => {
+  const inHand = (name: string, deck: string, contrasted: boolean) => {
     const own = `:root[data-deck="${deck}"]`;
-    const places = [`${own}:not([data-theme="contrast"]) .card.dim`, own, ":root"];
-    return places.map((place) => declared(blockOf(place), name, "light")).find(Boolean)!;
+    const high = `:root[data-theme="contrast"]`;
+    const places = contrasted
+      ? [`${high}[data-deck="${deck}"]`, high]
+      : [`${own}:not([data-theme="contrast"]) .card.dim`];
+    const values = [...places, own, ":root"].map((place) =>
+      declared(blockOf(place), name, "light"),
+    );
+    return values.find(Boolean)!;
   };
 
   it("lies in a warm shade", () => {
@@ -146,10 +152,15 @@ describe("a card of the hand that cannot be played", () => {
   });
 
   it.each(["poker", "german", "two"])("has an index that can be read, %s", (deck) => {
-    const paper = shaded(usual("card-paper", deck));
-    for (const suit of [...kSuits, "joker"]) {
-      const seen = contrast(shaded(usual(`suit-${suit}`, deck)), paper);
-      expect({ suit, seen: seen >= 4.5 }).toEqual({ suit, seen: true });
+    for (const [contrasted, least] of [
+      [false, 4.5],
+      [true, 7],
+    ] as const) {
+      const paper = shaded(inHand("card-paper", deck, contrasted));
+      for (const suit of [...kSuits, "joker"]) {
+        const seen = contrast(shaded(inHand(`suit-${suit}`, deck, contrasted)), paper);
+        expect({ suit, contrasted, seen: seen >= least }).toEqual({ suit, contrasted, seen: true });
+      }
     }
   });
 });
