@@ -150,6 +150,17 @@ describe("a trial round", () => {
     expect(asked.at(-1)).toMatchObject({ seed: "two", acts: [play("8H")] });
   });
 
+  it("plays no act of the former deal again if the rules change during a deal", async () => {
+    const sandbox = await dealt();
+    sandbox.table.act(play("7H"));
+    await settled();
+    const dealing = sandbox.start({ seed: "two" });
+    await sandbox.change({ ...kRules, must_play: true }, 2);
+    await dealing;
+    expect(asked.at(-1)).toMatchObject({ seed: "two", acts: [] });
+    expect(sandbox.note).toBeNull();
+  });
+
   it("goes on without an act that was refused", async () => {
     const sandbox = await dealt();
     refuse = ({ acts }) => (acts.length > 0 ? refused("does_not_fit", 0) : null);

@@ -71,6 +71,8 @@ export class SandboxState {
   async start(deal: Partial<Deal> = {}): Promise<void> {
     this.deal = { ...this.deal, ...deal };
     this.note = null;
+    // The acts belong to the former deal. The rules may change before the new one comes.
+    this.#acts = [];
     this.#changing += 1;
     await this.#deal();
     this.#changing -= 1;
