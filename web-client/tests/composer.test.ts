@@ -9,6 +9,7 @@ import { composerWords, sayEffect, sayWrittenRule } from "../src/composer/words"
 import { useLanguage, type Language } from "../src/i18n/i18n.svelte";
 import type { Request } from "../src/connection/connection.svelte";
 import type { View } from "../src/protocol/messages.gen";
+import { announcer } from "../src/state/announcer.svelte";
 import { TableState } from "../src/table/table.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
 
@@ -125,6 +126,7 @@ describe("RuleComposer", () => {
   afterEach(() => {
     dialogs.open = null;
     cleanup();
+    vi.restoreAllMocks();
   });
 
   const reads = () => document.querySelector("output")?.textContent;
@@ -148,6 +150,16 @@ describe("RuleComposer", () => {
         },
       },
     ]);
+  });
+
+  it("proposes the rule once if the button is pressed twice", async () => {
+    const alert = vi.spyOn(announcer, "alert");
+    open();
+    await Promise.all([proposeIt(), proposeIt()]);
+    // Both presses have been handled by then.
+    await new Promise((later) => setTimeout(later));
+    expect(sent).toHaveLength(1);
+    expect(alert).not.toHaveBeenCalled();
   });
 
   it("says why the table refuses the rule, and stays open", async () => {
