@@ -104,8 +104,8 @@ Json season_record(const SeasonReader& reader) {
   record["format"] = "lastcard-season/1";
   copy_members(reader.league(), record, {"id", "name", "about", "language", "time_zone", "people"});
   for (Json& person : record["people"]) {
-    person.erase("removed");  // for organisers only, as the next one
-    person.erase("unclaimed");
+    person.erase("removed");    // for organisers only
+    person.erase("unclaimed");  // not permanent
   }
   Json season = Json::object();
   copy_members(reader.season(), season,

@@ -74,9 +74,8 @@ Json people(const Viewing& viewing) {
     Json entry = {
         {"person", person.id}, {"name", person.name}, {"roles", roles_in_league(league, person)}};
     if (person.former) entry["former"] = true;
-    // Organisers make codes for these persons.
-    const bool nobodys = person.principal.empty() && !person.name.empty();
-    if (viewing.is_admin() && nobodys) entry["unclaimed"] = true;
+    // Organisers make codes for these persons, and captains cannot ask them for a loan.
+    if (person.principal.empty() && !person.name.empty()) entry["unclaimed"] = true;
     if (viewing.is_admin() && person.removed) entry["removed"] = true;
     all.push_back(std::move(entry));
   }

@@ -265,8 +265,17 @@ TEST_F(Loans, AreListedOncePerPersonHoweverOftenTheyAreAskedFor) {
 
 // A person of an imported league cannot be lent before an account claims them.
 TEST_F(Loans, NeedAPlayerWithAnAccount) {
+  const auto unclaimed = [&] {
+    std::vector<std::string> ids;
+    for (const Json& person : stage.view(captain(Side::home))["people"]) {
+      if (person.contains("unclaimed")) ids.push_back(person["person"]);
+    }
+    return ids;
+  };
+  EXPECT_EQ(unclaimed(), std::vector<std::string>());
   stage.league.person(lent[2])->principal.clear();
   EXPECT_EQ(asks(lent[2]), "person_unclaimed");
+  EXPECT_EQ(unclaimed(), std::vector{lent[2]}) << "the captain's page does not offer them";
 }
 
 TEST_F(Loans, CanBeTakenBackByTheAskerUntilBothHaveAnswered) {

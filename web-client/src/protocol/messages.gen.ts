@@ -3439,7 +3439,7 @@ export interface LeaguePerson {
   roles: string[];
   former?: true;
   /**
-   * Nobody has become this person of an imported league yet; told to organisers.
+   * Nobody has become this person of an imported league yet.
    */
   unclaimed?: true;
   /**
