@@ -101,21 +101,42 @@ JournalEntry made(const std::string& kind, std::uint64_t number, const std::stri
   return entry;
 }
 
+// The statement that makes a database refuse every row of a table that has the word in that column.
+std::string poisoning(const std::string& table, const std::string& column,
+                      const std::string& word = "poison", const std::string& how = "ABORT") {
+  return "CREATE TRIGGER poison BEFORE INSERT ON " + table + " WHEN NEW." + column + " LIKE '%" +
+         word + "%' BEGIN SELECT RAISE(" + how + ", 'poison'); END";
+}
+
 struct Poison {
   const char* name;
   const char* kind;
   bool too_large = false;
-  const char* trigger = "";  // the trigger in the database that refuses it
+  std::string trigger = {};  // the trigger in the database that refuses it
   [[nodiscard]] std::string text() const {
     return too_large ? std::string(Database::kLongestText + 1, 'x') : "poison";
   }
 };
 
-class Poisons : public testing::TestWithParam<Poison> {
+class PoisonStore : public testing::Test {
  protected:
   [[nodiscard]] std::filesystem::path file() const { return folder_.path() / "db.sqlite"; }
+  [[nodiscard]] JournalWriter::Open open() const {
+    return [this] { return std::make_unique<Database>(file()); };
+  }
+  // Holds the journal's thread. What is appended until let_go() is written as one batch.
+  [[nodiscard]] static std::shared_ptr<test::HeldJournal> hold(JournalWriter& journal) {
+    auto held = std::make_shared<test::HeldJournal>();
+    journal.append(first_entry("HELD", "x"), held);
+    held->await();
+    return held;
+  }
+
+ private:
   test::TemporaryFolder folder_;
 };
+
+class Poisons : public PoisonStore, public testing::WithParamInterface<Poison> {};
 
 // All other entries of the batch are written, whatever their kind and wherever the bad entry
 // stands.
@@ -126,13 +147,10 @@ TEST_P(Poisons, DoNotStopOtherEntries) {
   for (const std::uint64_t place : places) {
     std::filesystem::remove(file());
     const auto heard = std::make_shared<Heard>();
-    const auto held = std::make_shared<test::HeldJournal>();
     {
-      JournalWriter journal([this] { return std::make_unique<Database>(file()); },
-                            std::chrono::milliseconds(1));
-      if (GetParam().trigger[0] != '\0') Database(file()).execute(GetParam().trigger);
-      journal.append(first_entry("HELD", "x"), held);
-      held->await();
+      JournalWriter journal(open(), std::chrono::milliseconds(1));
+      if (!GetParam().trigger.empty()) Database(file()).execute(GetParam().trigger);
+      const auto held = hold(journal);
       constexpr std::array kKinds = {"table", "rule set", "people", "league"};
       for (std::uint64_t number = 1; number <= kEntries; ++number) {
         const bool poisoned = number == place;
@@ -163,31 +181,16 @@ TEST_P(Poisons, DoNotStopOtherEntries) {
 INSTANTIATE_TEST_SUITE_P(
     OfEveryKind, Poisons,
     testing::Values(
-        Poison{"ATableBreaksAConstraint", "table", false,
-               "CREATE TRIGGER poison BEFORE INSERT ON journal WHEN NEW.entry = 'poison' "
-               "BEGIN SELECT RAISE(ABORT, 'poison'); END"},
+        Poison{"ATableBreaksAConstraint", "table", false, poisoning("journal", "entry")},
         // SQLite itself rolls the whole transaction back.
         Poison{"ATableUndoesItsTransaction", "table", false,
-               "CREATE TRIGGER poison BEFORE INSERT ON journal WHEN NEW.entry = 'poison' "
-               "BEGIN SELECT RAISE(ROLLBACK, 'poison'); END"},
-        Poison{"ARuleSetBreaksAConstraint", "rule set", false,
-               "CREATE TRIGGER poison BEFORE INSERT ON rule_sets WHEN NEW.object = 'poison' "
-               "BEGIN SELECT RAISE(ABORT, 'poison'); END"},
-        Poison{"PeopleBreakAConstraint", "people", false,
-               "CREATE TRIGGER poison BEFORE INSERT ON accounts WHEN NEW.name = 'poison' "
-               "BEGIN SELECT RAISE(ABORT, 'poison'); END"},
-        Poison{"ALeagueBreaksAConstraint", "league", false,
-               "CREATE TRIGGER poison BEFORE INSERT ON league_events WHEN NEW.event = 'poison' "
-               "BEGIN SELECT RAISE(ABORT, 'poison'); END"},
+               poisoning("journal", "entry", "poison", "ROLLBACK")},
+        Poison{"ARuleSetBreaksAConstraint", "rule set", false, poisoning("rule_sets", "object")},
+        Poison{"PeopleBreakAConstraint", "people", false, poisoning("accounts", "name")},
+        Poison{"ALeagueBreaksAConstraint", "league", false, poisoning("league_events", "event")},
         Poison{"ATableIsTooLarge", "table", true}, Poison{"ARuleSetIsTooLarge", "rule set", true},
         Poison{"PeopleAreTooLarge", "people", true}, Poison{"ALeagueIsTooLarge", "league", true}),
     [](const auto& tried) { return tried.param.name; });
-
-class PoisonStore : public testing::Test {
- protected:
-  [[nodiscard]] std::filesystem::path file() const { return folder_.path() / "db.sqlite"; }
-  test::TemporaryFolder folder_;
-};
 
 // The table that a failed batch made must not be taken for made.
 TEST_F(PoisonStore, ATableThatWasMadeBesideAPoisonIsMadeAgain) {
@@ -215,7 +218,7 @@ TEST_F(PoisonStore, ADuplicateMatchIdStopsOnlyItsOwnTable) {
   };
   const auto heard = std::make_shared<Heard>();
   const auto other = std::make_shared<Heard>();
-  JournalWriter journal([this] { return std::make_unique<Database>(file()); });
+  JournalWriter journal(open());
   journal.append(ending("ONE"), heard);
   EXPECT_EQ(heard->first(1).at(1), "wrote");
   journal.append(ending("TWO"), other);
@@ -225,17 +228,12 @@ TEST_F(PoisonStore, ADuplicateMatchIdStopsOnlyItsOwnTable) {
 // A reader, such as a backup, keeps one state of the database open meanwhile.
 TEST_F(PoisonStore, OnlyThePoisonIsRefusedWhileAReaderIsOpen) {
   const auto heard = std::make_shared<Heard>();
-  const auto held = std::make_shared<test::HeldJournal>();
-  JournalWriter journal([this] { return std::make_unique<Database>(file()); },
-                        std::chrono::milliseconds(1));
+  JournalWriter journal(open(), std::chrono::milliseconds(1));
   Database reader(file());
-  reader.execute(
-      "CREATE TRIGGER poison BEFORE INSERT ON journal WHEN NEW.entry = 'poison' "
-      "BEGIN SELECT RAISE(ABORT, 'poison'); END");
+  reader.execute(poisoning("journal", "entry"));
   reader.execute("BEGIN");
   reader.execute("SELECT count(*) FROM journal");
-  journal.append(first_entry("HELD", "x"), held);
-  held->await();
+  const auto held = hold(journal);
   for (std::uint64_t number = 1; number <= 3; ++number) {
     journal.append(made("table", number, number == 2 ? "poison" : "fine"),
                    std::make_shared<Renamed>(heard, number));
@@ -267,12 +265,29 @@ std::vector<std::string> frozen_files(const TestServer& server) {
   return names;
 }
 
+std::filesystem::path database_of(const TestServer& server) {
+  return server.folder().path() / "data" / "lastcard.sqlite";
+}
+
 // Makes the server's database refuse every row of a table that has the word in that column.
 void poison(const TestServer& server, const std::string& table, const std::string& column,
             const std::string& word = "poison") {
-  store::Database(server.folder().path() / "data" / "lastcard.sqlite")
-      .execute("CREATE TRIGGER poison_" + table + " BEFORE INSERT ON " + table + " WHEN NEW." +
-               column + " LIKE '%" + word + "%' BEGIN SELECT RAISE(ABORT, 'poison'); END");
+  store::Database(database_of(server)).execute(store::poisoning(table, column, word));
+}
+
+// A server that makes one record or file at a time.
+TestServer server_with_one_recorder() {
+  app::Options options = TestServer::plain_options();
+  options.threads = 1;
+  app::ServerTuning tuning;
+  tuning.pool.kinds.at(static_cast<std::size_t>(base::Work::record)).at_once = 1;
+  return TestServer(options, tuning);
+}
+
+// Says what the journal of a poisoned server refuses, which freezes the table.
+void freeze(Client& client, const std::string& table) {
+  EXPECT_EQ(refusal_of(client.ask({{"type", "chat"}, {"table", table}, {"text", "poison"}})),
+            "table_frozen");
 }
 
 // Lets a person play meanwhile. Every act must be accepted.
@@ -293,8 +308,7 @@ TEST(Poisoned, ATableIsFrozenAndItsPlayersAreToldWhileOthersPlay) {
   const std::string other = start_with_bots(bystander, 2);
   Client host = server.connect();
   const std::string table = make_table(host, 2);
-  EXPECT_EQ(refusal_of(host.ask({{"type", "chat"}, {"table", table}, {"text", "poison"}})),
-            "table_frozen");
+  freeze(host, table);
   EXPECT_EQ(refusal_of(host.ask({{"type", "rename"}, {"table", table}, {"name", "Ann"}})),
             "table_frozen");
   EXPECT_THAT(host.transcript(), Contains(testing::HasSubstr("table_frozen")));
@@ -308,11 +322,7 @@ TEST(Poisoned, ATableIsFrozenAndItsPlayersAreToldWhileOthersPlay) {
 }
 
 TEST(Poisoned, PlayersAreToldOfAFrozenTableBeforeItsFileIsWritten) {
-  app::Options options = TestServer::plain_options();
-  options.threads = 1;
-  app::ServerTuning tuning;
-  tuning.pool.kinds.at(static_cast<std::size_t>(base::Work::record)).at_once = 1;
-  TestServer server(options, tuning);
+  TestServer server = server_with_one_recorder();
   poison(server, "journal", "entry");
   Client host = server.connect();
   const std::string table = make_table(host, 2);
@@ -321,8 +331,7 @@ TEST(Poisoned, PlayersAreToldOfAFrozenTableBeforeItsFileIsWritten) {
   {
     // The place for records is taken, so the file of the frozen table cannot be written yet.
     const Occupied occupied(server->pool(), base::Work::record);
-    EXPECT_EQ(refusal_of(host.ask({{"type", "chat"}, {"table", table}, {"text", "poison"}})),
-              "table_frozen");
+    freeze(host, table);
     EXPECT_THAT(host.transcript(), Contains(testing::HasSubstr("table_frozen")));
     expect_play_goes_on(bystander, other);
     EXPECT_THAT(frozen_files(server), IsEmpty());
@@ -333,11 +342,7 @@ TEST(Poisoned, PlayersAreToldOfAFrozenTableBeforeItsFileIsWritten) {
 }
 
 TEST(Poisoned, ATableThatFreezesWhileItsRecordIsMadeStopsNobodyElse) {
-  app::Options options = TestServer::plain_options();
-  options.threads = 1;
-  app::ServerTuning tuning;
-  tuning.pool.kinds.at(static_cast<std::size_t>(base::Work::record)).at_once = 1;
-  TestServer server(options, tuning);
+  TestServer server = server_with_one_recorder();
   Client host = server.connect();
   const std::string table = start_with_bots(host, 2);
   Client bystander = server.connect();
@@ -359,8 +364,7 @@ TEST(Poisoned, PlayersAreToldOfAFrozenTableEvenIfItsFileCannotBeWritten) {
   const std::string table = make_table(host, 2);
   Client watcher = server.connect();
   watcher.must({{"type", "enter"}, {"table", table}});
-  EXPECT_EQ(refusal_of(host.ask({{"type", "chat"}, {"table", table}, {"text", "poison"}})),
-            "table_frozen");
+  freeze(host, table);
   EXPECT_EQ(watcher.await_type("notice")["code"], "table_frozen");
 }
 
@@ -441,7 +445,7 @@ TEST(Fence, ASecondWriterOfALeagueIsNoticed) {
   const std::string league = found_league(owner, "Kaartclub");
   const Json before = follow(owner, league);
   const int version = before["version"].get<int>();
-  const auto file = server->folder().path() / "data" / "lastcard.sqlite";
+  const auto file = database_of(*server);
   const auto log = [&] {
     std::vector<std::string> events;
     for (const store::LeagueRows& rows : store::Database(file).load_leagues()) {
