@@ -16,6 +16,7 @@ bool Room::forget(const SessionId& person, const SessionId& nobody, std::string_
   const Room before = *this;
   leave_queue(person);
   std::erase(removed_, person);
+  std::erase(silenced_, person);
   for (Place& place : places_) {
     if (place.lent_by && place.lent_by->session == person)
       place.lent_by = {std::string(name), nobody};

@@ -214,7 +214,7 @@ void LiveTable::pause(const Command& command, const protocol::Pause& message) {
 void LiveTable::lead_replay(const Command& command, const protocol::LeadReplay& message) {
   const auto seat = seated(command, message.id);
   if (!seat) return;
-  if (core_.room.at(*seat).silenced) return refuse(command.from, message.id, "silenced");
+  if (core_.room.is_silenced(command.session)) return refuse(command.from, message.id, "silenced");
   // The offer to follow would disturb the players.
   if (core_.playing()) return refuse(command.from, message.id, "not_over");
   answer_ok(command.from, message.id);

@@ -19,7 +19,16 @@ constexpr std::array<std::string_view, 16> kBotNames = {
     "Andrea", "Jules", "Nicky", "Sascha", "Dominique", "Jessie", "Maxime", "Noa"};
 // The limit protects the server's memory.
 constexpr std::size_t kLongestQueue = 50;
-constexpr std::size_t kMostRemoved = 200;
+constexpr std::size_t kMostNoted = 200;  // of the removed and of the silenced people
+
+bool is_in(const std::vector<SessionId>& people, const SessionId& session) {
+  return std::ranges::find(people, session) != people.end();
+}
+// The newest are kept.
+void note(std::vector<SessionId>& people, const SessionId& session) {
+  if (people.size() >= kMostNoted) people.erase(people.begin());
+  people.push_back(session);
+}
 
 }  // namespace
 
@@ -49,8 +58,17 @@ std::optional<Seat> Room::seat_for_key(const SessionId& hash, SeatSet here) cons
   return std::nullopt;
 }
 
-bool Room::is_removed(const SessionId& session) const {
-  return std::ranges::find(removed_, session) != removed_.end();
+bool Room::is_removed(const SessionId& session) const { return is_in(removed_, session); }
+
+bool Room::is_silenced(const SessionId& session) const { return is_in(silenced_, session); }
+
+void Room::set_silenced(Seat seat, bool on) {
+  const SessionId& who = at(seat).session;
+  if (!on) {
+    std::erase(silenced_, who);
+  } else if (!is_silenced(who)) {
+    note(silenced_, who);
+  }
 }
 
 bool Room::waits(const SessionId& session) const {
@@ -115,10 +133,13 @@ Room::Refusal Room::take_over(const SessionId& session, Seat seat, std::string n
   std::optional<Person> lender = taken.lent_by;
   if (taken.kind == SeatKind::person && !lender) lender = Person{taken.name, taken.session};
   if (lender && lender->session == session) lender.reset();
+  // Otherwise silenced players could speak from the seat with another browser.
+  const bool silent = is_silenced(taken.session) && !(taken.key && taken.key->by == host_);
   hand_over(seat, Place{.kind = SeatKind::person,
                         .name = std::move(name),
                         .session = session,
                         .lent_by = std::move(lender)});
+  if (silent) set_silenced(seat, true);
   std::erase(removed_, session);
   return std::nullopt;
 }
@@ -186,8 +207,7 @@ Room::Refusal Room::swap(Seat one, Seat other) {
 Room::Refusal Room::remove_person(Seat seat, bool in_match) {
   if (!exists(seat)) return "bad_seats";
   if (!is_person(seat) || at(seat).session == host_) return "seat_not_free";
-  if (removed_.size() >= kMostRemoved) removed_.erase(removed_.begin());
-  removed_.push_back(at(seat).session);
+  note(removed_, at(seat).session);
   vacate(seat, in_match);
   return std::nullopt;
 }
@@ -287,7 +307,6 @@ Json Room::to_json() const {
       json["lent_by"] = {{"person", place.lent_by->name},
                          {"session", place.lent_by->session.hex()}};
     if (place.shows_hand) json["shows_hand"] = true;
-    if (place.silenced) json["silenced"] = true;
     if (place.key) json["key"] = place.key->hash.hex();
     if (place.key && place.key->by != SessionId()) json["key_by"] = place.key->by.hex();
     if (place.level)
@@ -302,6 +321,7 @@ Json Room::to_json() const {
   }
   if (watchers_numbered_ > 0) room["watchers_numbered"] = watchers_numbered_;
   for (const SessionId& session : removed_) room["removed"].push_back(session.hex());
+  for (const SessionId& session : silenced_) room["silenced"].push_back(session.hex());
   if (locked_) room["locked"] = true;
   if (paused_) room["paused"] = true;
   if (watchers_silenced_) room["watchers_silenced"] = true;
@@ -351,7 +371,8 @@ std::optional<Room> Room::from_json(const Json& json) {
       if (from.contains("key_by")) place.key.value().by = session_in(from["key_by"]);
       place.stand_in = from.contains("stand_in");
       place.shows_hand = from.contains("shows_hand");
-      place.silenced = from.contains("silenced");
+      // An older program stored it with the seat.
+      if (from.contains("silenced")) room.silenced_.push_back(place.session);
     }
     if (json.contains("queue")) {
       for (const Json& waiting : json["queue"])
@@ -359,6 +380,9 @@ std::optional<Room> Room::from_json(const Json& json) {
     }
     if (json.contains("removed")) {
       for (const Json& session : json["removed"]) room.removed_.push_back(session_in(session));
+    }
+    if (json.contains("silenced")) {
+      for (const Json& session : json["silenced"]) room.silenced_.push_back(session_in(session));
     }
     if (json.contains("watchers_numbered"))
       room.watchers_numbered_ = stored_number(json["watchers_numbered"]);

@@ -12,10 +12,10 @@
 
 namespace lastcard::table {
 
-// The seats of a table, the queue for a seat, and the people whom the host has removed. A regular
-// value. Does not know connections. To make a change, call a member of a copy: if it is refused,
-// the member returns the reason, which is a code of the protocol. Invariant: a person has at most
-// one seat, and a seat that the person has lent counts.
+// The seats of a table, the queue for a seat, and the people whom the host has removed or silenced.
+// A regular value. Does not know connections. To make a change, call a member of a copy: if it is
+// refused, the member returns the reason, which is a code of the protocol. Invariant: a person has
+// at most one seat, and a seat that the person has lent counts.
 class Room {
  public:
   using Refusal = std::optional<std::string_view>;
@@ -38,7 +38,6 @@ class Room {
     bool stand_in = false;                         // only for a person: a bot plays for the person
     std::optional<Person> lent_by = std::nullopt;  // the owner who lent the seat
     bool shows_hand = false;                       // watchers see the hand
-    bool silenced = false;
     std::optional<Key> key = std::nullopt;
     std::optional<protocol::BotLevel> level = std::nullopt;  // a bot's; nullopt: the table's
     friend bool operator==(const Place&, const Place&) = default;
@@ -77,6 +76,8 @@ class Room {
   // person made opens it.
   [[nodiscard]] std::optional<Seat> seat_for_key(const SessionId& hash, SeatSet here) const;
   [[nodiscard]] bool is_removed(const SessionId& session) const;
+  // Whether the person may not speak, at any seat or without one.
+  [[nodiscard]] bool is_silenced(const SessionId& session) const;
   // Whether the person waits in the queue.
   [[nodiscard]] bool waits(const SessionId& session) const;
   [[nodiscard]] bool is_person(Seat seat) const {
@@ -90,7 +91,8 @@ class Room {
   // Takes an empty seat, or moves to it. Only while no match is played.
   [[nodiscard]] Refusal sit(const SessionId& session, Seat seat, std::string name);
   // Takes a seat from its present player. If this is a person, the seat becomes lent. If the new
-  // player has lent another seat, the new player gives it up. Requires: the seat exists.
+  // player has lent another seat, the new player gives it up. If the present player is silenced and
+  // the host did not make the key, the new player is silenced, too. Requires: the seat exists.
   [[nodiscard]] Refusal take_over(const SessionId& session, Seat seat, std::string name);
   // Leaves the seat. In a match, its lender or a bot gets it. Otherwise it becomes empty.
   [[nodiscard]] Refusal stand(const SessionId& session, bool in_match);
@@ -124,7 +126,8 @@ class Room {
   void set_watchers_silenced(bool on) { watchers_silenced_ = on; }
   void set_stand_in(Seat seat, bool on) { place(seat).stand_in = on; }
   void set_shows_hand(Seat seat, bool on) { place(seat).shows_hand = on; }
-  void set_silenced(Seat seat, bool on) { place(seat).silenced = on; }
+  // Requires: is_person(seat).
+  void set_silenced(Seat seat, bool on);
   void set_key(Seat seat, const Key& key) { place(seat).key = key; }
 
   [[nodiscard]] Json to_json() const;
@@ -150,6 +153,7 @@ class Room {
   std::vector<Waiting> queue_;
   int watchers_numbered_ = 0;
   std::vector<SessionId> removed_;
+  std::vector<SessionId> silenced_;
   bool locked_ = false;
   bool paused_ = false;
   bool watchers_silenced_ = false;

@@ -188,7 +188,7 @@ protocol::Room LiveTable::room_message() const {
       seat.stand_in = place.stand_in;
       if (place.lent_by) seat.lent_by = place.lent_by->name;
       seat.shows_hand = place.shows_hand;
-      seat.silenced = place.silenced;
+      seat.silenced = core_.room.is_silenced(place.session);
     }
     if (seated_at(Seat(i)).agrees_to_pause) message.pause_agreed.emplace_back(i);
     message.seats.push_back(std::move(seat));

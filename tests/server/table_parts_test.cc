@@ -115,6 +115,30 @@ TEST(Room, TheLast200RemovedPeopleAreKeptOut) {
   EXPECT_FALSE(room.is_removed(session("eve 99"))) << "the list has an end";
 }
 
+TEST(Room, TheLast200SilencedPeopleStaySilenced) {
+  Room room(2, session("host"));
+  for (int i = 0; i < 201; ++i) {
+    const SessionId who = session("eve " + std::to_string(i));
+    EXPECT_EQ(room.sit(who, Seat(1), "Eve"), std::nullopt);
+    room.set_silenced(Seat(1), true);
+    EXPECT_EQ(room.stand(who, false), std::nullopt);
+  }
+  EXPECT_TRUE(room.is_silenced(session("eve 200")));
+  EXPECT_TRUE(room.is_silenced(session("eve 1")));
+  EXPECT_FALSE(room.is_silenced(session("eve 0"))) << "the list has an end";
+  EXPECT_EQ(Room::from_json(room.to_json()), room);
+}
+
+TEST(Room, APersonWhomAnOlderProgramSilencedAtTheSeatIsSilenced) {
+  Room room(2, session("host"));
+  ASSERT_EQ(room.sit(session("ann"), Seat(1), "Ann"), std::nullopt);
+  Json json = room.to_json();
+  json["seats"][1]["silenced"] = true;
+  const auto read = Room::from_json(json);
+  ASSERT_TRUE(read);
+  EXPECT_TRUE(read->is_silenced(session("ann")));
+}
+
 TEST(Room, BotsCanBeAddedAndRemoved) {
   Room room(12, session("host"));
   std::set<std::string> names;

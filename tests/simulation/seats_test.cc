@@ -242,6 +242,55 @@ TEST_F(Seats, ARemovedPlayerWhoEntersWithAKeyIsNotSentAwayByAnotherChange) {
   EXPECT_EQ(ann_->count("notice"), 1U);
 }
 
+TEST_F(Seats, OnlyAKeyFromTheHostBringsARemovedPlayerBack) {
+  make_table(3);
+  sit(*ann_, 1, "Ann");
+  sit(*ben_, 2, "Ben");
+  ASSERT_EQ(say(*host_, "remove-player", {{"seat", 2}}), "ok");
+  const std::string of_ann = key_to(*ann_, 1);
+  EXPECT_EQ(say(*ben_, "enter", {{"key", of_ann}}), "removed");
+  EXPECT_EQ(sit_by_key(*ben_, 1, "Ben", of_ann), "removed");
+  const std::string of_host = key_to(*host_, 2);
+  EXPECT_EQ(say(*ben_, "enter", {{"key", of_host}}), "ok");
+  EXPECT_EQ(sit_by_key(*ben_, 2, "Ben", of_host), "ok");
+}
+
+TEST_F(Seats, ASilencedPlayerStaysSilencedAtEverySeatAndWithoutOne) {
+  make_table(3);
+  sit(*ann_, 1, "Ann");
+  const auto chats = [&] { return say(*ann_, "chat", {{"text", "Hello"}}); };
+  ASSERT_EQ(say(*host_, "silence", {{"seat", 1}, {"on", true}}), "ok");
+  EXPECT_EQ(chats(), "silenced");
+  ASSERT_EQ(sit_by_key(*ben_, 1, "Ben", key_to(*ann_, 1)), "ok");
+  EXPECT_EQ(chats(), "silenced") << "while Ben has the seat";
+  ASSERT_EQ(say(*ann_, "come-back"), "ok");
+  EXPECT_TRUE(room(*host_)["seats"][1].contains("silenced"));
+  EXPECT_EQ(chats(), "silenced") << "in the seat that was lent";
+  ASSERT_EQ(say(*ann_, "stand"), "ok");
+  EXPECT_EQ(chats(), "silenced") << "as a watcher";
+  sit(*ann_, 2, "Ann");
+  EXPECT_EQ(chats(), "silenced") << "in another seat";
+  ASSERT_EQ(say(*host_, "silence", {{"seat", 2}, {"on", false}}), "ok");
+  EXPECT_EQ(chats(), "ok");
+}
+
+TEST_F(Seats, APlayerToWhomASilencedPlayerLendsTheSeatIsSilencedUnlessTheHostMadeTheKey) {
+  make_table(2);
+  sit(*ann_, 1, "Ann");
+  const auto chats = [&] { return say(*ben_, "chat", {{"text", "Hello"}}); };
+  ASSERT_EQ(say(*host_, "silence", {{"seat", 1}, {"on", true}}), "ok");
+  ASSERT_EQ(sit_by_key(*ben_, 1, "Ben", key_to(*ann_, 1)), "ok");
+  EXPECT_EQ(chats(), "silenced");
+  ASSERT_EQ(say(*host_, "silence", {{"seat", 1}, {"on", false}}), "ok");
+  EXPECT_EQ(chats(), "ok");
+  ASSERT_EQ(say(*ann_, "come-back"), "ok");
+  EXPECT_TRUE(room(*host_)["seats"][1].contains("silenced")) << "Ann may still not speak";
+  ann_->leave();
+  stage_.pass(milliseconds(100));
+  ASSERT_EQ(sit_by_key(*ben_, 1, "Ben", key_to(*host_, 1)), "ok");
+  EXPECT_EQ(chats(), "ok");
+}
+
 TEST_F(Seats, WatchersDoNotSeeAShownHandAnyMoreOnceItsSeatIsLent) {
   make_table(2, {{"watch_delay", 0}, {"knock_grace_ms", 0}});
   const auto watcher = stage_.page(4);
@@ -383,6 +432,8 @@ TEST_F(Seats, NobodyWithoutASeatIsShownTheGameIfWatchersAreForbidden) {
 constexpr int kPeople = 6;
 constexpr int kSeats = 4;
 constexpr int kLastSit = 3;  // commands up to this number can seat a person
+constexpr int kSilence = 11;
+constexpr int kOfOthers = 14;  // what a league, a lender or the deletion of an account does
 
 SessionId person(int number) { return table::hash_of_secret("person " + std::to_string(number)); }
 std::string name(int number) { return "Person " + std::to_string(number); }
@@ -422,6 +473,7 @@ class Crowd {
     check_seats();
     const bool sat = what <= kLastSit && core_.room.seat_of(asking.who) == seat;
     check_hand_over(before, sat ? &asking : nullptr);
+    if (what != kSilence) check_silenced(before, what, sat ? &asking : nullptr);
   }
 
  private:
@@ -454,14 +506,14 @@ class Crowd {
       case 10:
         return decide(core_, as_host(asking),
                       protocol::GiveSeat{"1", code, seat, 1 + number_below(9)});
-      case 11:
+      case kSilence:
         return decide(core_, as_host(asking), protocol::Silence{"1", code, seat, on});
       case 12:
       case 13:
         keys_.push_back("key " + std::to_string(keys_.size()));
         return decide(core_, on ? as_host(asking) : asking, protocol::InviteToSeat{"1", code, seat},
                       table::hash_of_secret(keys_.back()));
-      case 14:
+      case kOfOthers:
         return league_or_lender(asking, seat);
       default:
         return begun_or_ended();
@@ -534,12 +586,30 @@ class Crowd {
       const Room::Place was = old ? before.at(*old) : Room::Place{};
       RC_ASSERT(!is.key);
       RC_ASSERT(!is.shows_hand || was.shows_hand);
-      RC_ASSERT(!is.silenced || was.silenced);
-      // A person may only take a played seat if its owner gave a key to it.
       const Room::Place& from = before.at(seat);
+      // A removed person may only come back with a key from the host.
+      const bool comes = sat != nullptr && is.session == sat->who && !old &&
+                         !before.lent_by(sat->who) && before.host() != sat->who;
+      RC_ASSERT(!comes || !before.is_removed(sat->who) ||
+                (from.key && from.key->by == before.host()));
+      // A person may only take a played seat if its owner gave a key to it.
       if (sat == nullptr || from.session == sat->who || !before.is_played(seat, sat->here)) return;
       RC_ASSERT(from.key && from.key->by == from.session);
     });
+  }
+
+  // Only the host, or the deletion of the account, lets a silenced person speak again. Only the
+  // host, or a silenced player who hands over the seat, silences a person.
+  void check_silenced(const Room& before, int what, const table::Asking* sat) const {
+    for (int number = 0; number < kPeople; ++number) {
+      const SessionId who = person(number);
+      const bool is = core_.room.is_silenced(who);
+      if (is == before.is_silenced(who)) continue;
+      RC_ASSERT(is || what == kOfOthers);
+      if (!is) continue;
+      RC_ASSERT(sat != nullptr && sat->who == who);
+      RC_ASSERT(before.is_silenced(before.at(*core_.room.seat_of(who)).session));
+    }
   }
 
   TableCore core_;

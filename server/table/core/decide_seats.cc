@@ -9,11 +9,11 @@ Room::Refusal entry_refusal(const TableCore& core, const Asking& asking,
                             const std::optional<std::string>& key) {
   const Room& room = core.room;
   if (room.seat_of(asking.who) || room.lent_by(asking.who) || asking.who == room.host()) return {};
-  if (key) {
-    const bool opens = room.seat_for_key(hash_of_secret(*key), asking.here).has_value();
-    return opens ? Room::Refusal() : "bad_key";
-  }
-  if (room.is_removed(asking.who)) return "removed";
+  const auto opened = key ? room.seat_for_key(hash_of_secret(*key), asking.here) : std::nullopt;
+  if (key && !opened) return "bad_key";
+  const bool invited = opened && room.at(*opened).key->by == room.host();
+  if (room.is_removed(asking.who) && !invited) return "removed";
+  if (opened) return {};
   if (room.locked()) return "table_locked";
   return watching_refusal(core, asking);
 }

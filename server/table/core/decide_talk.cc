@@ -28,8 +28,9 @@ Room::Refusal speaking_refusal(const TableCore& core, const Asking& asking, bool
   const protocol::TalkMode mode = core.config.settings.talk;
   if (mode == protocol::TalkMode::off) return "talk_off";
   if (free && mode != protocol::TalkMode::chat) return "chat_off";
-  const auto seat = core.room.seat_of(asking.who);
-  if (seat ? core.room.at(*seat).silenced : core.room.watchers_silenced()) return "silenced";
+  const Room& room = core.room;
+  const bool watches = !room.seat_of(asking.who);
+  if (room.is_silenced(asking.who) || (watches && room.watchers_silenced())) return "silenced";
   return {};
 }
 
