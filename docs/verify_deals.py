@@ -130,6 +130,8 @@ def check(record):
         return "from before deals could be checked, or from where they cannot"
     if deals["format"] != "lastcard-deals/1":
         raise Wrong("a format of another time")
+    if any(given["seat"] not in range(record["seats"]) for given in deals["salts"]):
+        raise Wrong("a seat that is not at the table gave a number")
     salts = opened_salts(deals)
     known, checked = (0, number(deals["commit"])), 0
     for place, recorded in enumerate(rounds[:LAST_ROUND], 1):

@@ -68,11 +68,13 @@ class Reader {
 
   std::optional<std::string> read_salts(const Json& salts) {
     const std::string table = match_.substr(0, match_.rfind('/'));
-    std::set<int> seats;
+    const int seats = record_.value("seats", 0);
+    std::set<int> gave;
     for (const Json& one : salts) {
       const auto told = whole_number(one.at("seat"), 0, kMaxSeats - 1);
       Number commitment{};
-      if (!told || !seats.insert(*told).second) return "a seat gave twice, or is none";
+      if (!told || *told >= seats) return "a seat that is not at the table gave a number";
+      if (!gave.insert(*told).second) return "a seat gave twice";
       const int seat = *told;
       if (!number(one.at("commit"), commitment)) return "a commitment is no number";
       if (!one.contains("salt")) continue;

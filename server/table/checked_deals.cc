@@ -53,6 +53,8 @@ bool LiveTable::want_salts(Seat first_dealer, const Asker& asker) {
                                 std::move(without), false},
               services_.time.now() + kOpening, charged_});
   note_answered(asker.outlet, asker.id);  // answered later
+  // Pages check that all salts are from seats with players.
+  broadcast_room();
   Json commits = Json::array();
   for (const deals::GivenSalt& given : opening_->deals.salts)
     commits.push_back({{"seat", given.seat.number()}, {"commit", deals::hex_of(given.commitment)}});

@@ -15,6 +15,7 @@ void hand_over(std::vector<Seated>& seats, const Room& before, const Room& now, 
     const std::optional<SessionId> wanted = is.wanted;
     is = old ? std::move(was[static_cast<std::size_t>(old->number())]) : Seated{};
     is.prompt = {seq, 0};
+    is.commitment.reset();  // it was for the old seat
     // A lender who wants the seat back gets it from its present player.
     if (wanted && (now.seat_of(*wanted) == seat || now.lent_by(*wanted) == seat))
       is.wanted = wanted;

@@ -33,13 +33,14 @@ struct Seated {
   bool turn_played = false;
   int timeouts = 0;                              // turns in a row in which the time ran out
   std::optional<SessionId> wanted = {};          // the person or lender who wants the seat
-  std::optional<deals::Number> commitment = {};  // to the salt for the next match
+  std::optional<deals::Number> commitment = {};  // to the seat's salt for the next match
 
   void end_turn() { overdue = bot_acted = turn_played = false; }
 };
 
-// Moves the state of players who have changed seats, without their prompts. New players start with
-// an empty state. `seq`: the number of the newest entry, from which new prompts are numbered.
+// Moves the state of players who have changed seats, without their prompts and commitments. New
+// players start with an empty state. `seq`: the number of the newest entry, from which new prompts
+// are numbered.
 void hand_over(std::vector<Seated>& seats, const Room& before, const Room& now, std::uint64_t seq);
 
 }  // namespace lastcard::table

@@ -68,6 +68,7 @@ const kAlterations = {
   ],
   "a salt": [({ deals }) => (deals.salts[0].salt = other(deals.salts[0].salt)), /seat 1/],
   "a seat": [({ deals }) => (deals.salts[1].seat = 1), /seat 2/],
+  "a seat that is not at the table": [(record) => (record.seats = 2), /seat 3 has no player/],
   "a salt left out": [({ deals }) => deals.salts.shift(), /^Round 1: card/],
   "the match": [({ deals }) => (deals.match = "K7WPQ2/4"), /^Round 1: card/],
   "the order of rounds": [({ rounds }) => swap(rounds, 0, 1), /^Round 1: the server’s number/],

@@ -291,6 +291,18 @@ TEST_F(Seats, APlayerToWhomASilencedPlayerLendsTheSeatIsSilencedUnlessTheHostMad
   EXPECT_EQ(chats(), "ok");
 }
 
+TEST_F(Seats, PagesKnowWhoSitsWhereWhenTheSaltsAreWanted) {
+  make_table(3);
+  stage_.pass(milliseconds(500));
+  sit(*ann_, 1, "Ann");
+  sit(*ben_, 2, "Ben");  // the others are told a little later, but before the salts
+  ASSERT_EQ(say(*ben_, "commit-salt", {{"commit", std::string(64, '7')}}), "ok");
+  host_->say({{"type", "start"}, {"table", table_}});
+  stage_.pass(milliseconds(1));
+  ASSERT_EQ(host_->count("salts-wanted"), 1U);
+  EXPECT_EQ(host_->last("room")["room"]["seats"][2]["kind"], "person");
+}
+
 TEST_F(Seats, WatchersDoNotSeeAShownHandAnyMoreOnceItsSeatIsLent) {
   make_table(2, {{"watch_delay", 0}, {"knock_grace_ms", 0}});
   const auto watcher = stage_.page(4);
@@ -639,6 +651,20 @@ TEST(HandOver, TheLenderStillWantsTheSeatBackAfterTheBorrowerStandsUp) {
   EXPECT_EQ(seated[1].wanted, person(1));
   EXPECT_FALSE(seated[1].overdue);
   EXPECT_EQ(seated[1].prompt.seq, 7U);
+}
+
+// A commitment is to a seat and a salt, so it cannot be opened from another seat.
+TEST(HandOver, APlayerWhoChangesSeatsHasCommittedToNoSalt) {
+  Room room(2, person(0));
+  ASSERT_EQ(room.sit(person(0), Seat(0), name(0)), std::nullopt);
+  std::vector<Seated> seated(2);
+  seated[0].commitment = deals::Number{};
+  seated[0].ready = true;
+  const Room before = room;
+  ASSERT_EQ(room.sit(person(0), Seat(1), name(0)), std::nullopt);
+  hand_over(seated, before, room, 7);
+  EXPECT_TRUE(seated[1].ready);
+  EXPECT_FALSE(seated[1].commitment);
 }
 
 }  // namespace

@@ -183,6 +183,15 @@ TEST(Deals, AHostThatChoosesTheDeckByTheNumberOfAttemptsIsNoticed) {
   EXPECT_THAT(check.error(), testing::HasSubstr("a deck that does not follow"));
 }
 
+// Otherwise the server could choose the deck by the numbers that it opens for nobody.
+TEST(Deals, OnlySeatsOfTheTableGiveNumbers) {
+  Json record = vectors()["record"];
+  record["seats"] = 2;
+  const auto check = check_deals(record);
+  ASSERT_FALSE(check);
+  EXPECT_THAT(check.error(), testing::HasSubstr("a seat that is not at the table"));
+}
+
 TEST(Deals, RecordsFromBeforeSaySo) {
   Json record = vectors()["record"];
   record.erase("deals");

@@ -100,10 +100,12 @@ def try_odd_files(folder):
     """Each file gets its verdict, whatever the other files are."""
     vectors = json.loads((SOURCE / "web-client/tests/deals/vectors.json").read_text(encoding="utf-8"))
     record = json.dumps({"name": "two\u2028lines", **vectors["record"]}, ensure_ascii=False)
+    fewer = json.dumps({**vectors["record"], "seats": 2})  # seat 2 gave a number
     files = {
         "deep.json": "[" * 100000,
         "latin.json": b"\xff",
         "twice.json": record[:-1] + ', "rounds": []}',
+        "seats.json": fewer,
         "good.jsonl": record + "\n\n" + record + "\n",
     }
     for name, text in files.items():
@@ -115,6 +117,7 @@ def try_odd_files(folder):
         "deep.json: no record",
         "latin.json: cannot be read",
         "twice.json: does not fit: a member is there twice",
+        "seats.json: does not fit: a seat that is not at the table gave a number",
         "good.jsonl:1: 3 of 3 rounds",
         "good.jsonl:3: 3 of 3 rounds",
     ]

@@ -43,6 +43,7 @@ export interface DealProblem {
   readonly code:
     | "unreadable"
     | "seat-twice"
+    | "no-player"
     | "commitment"
     | "chain"
     | "deck"
@@ -70,6 +71,19 @@ export interface DealProblem {
 /** A match id is the table's code, a slash and the number of the match. */
 export function tableOf(match: string): string {
   return match.slice(0, Math.max(0, match.lastIndexOf("/")));
+}
+
+/**
+ * Reports the numbers of seats without a player. The server knows all of these numbers, so it could choose the deck by
+ * those that it opens.
+ */
+export function ofNobody(
+  given: readonly { readonly seat: number }[],
+  hasPlayer: (seat: number) => boolean,
+): DealProblem[] {
+  return given
+    .filter(({ seat }) => !hasPlayer(seat))
+    .map(({ seat }) => ({ code: "no-player", seat }));
 }
 
 /** Returns the opened salts and what is wrong with them. */
@@ -143,6 +157,7 @@ interface RecordedRound {
 }
 
 interface MatchRecord {
+  readonly seats: number;
   readonly deals?: MatchNumbers;
   readonly rounds: readonly RecordedRound[];
 }
@@ -211,7 +226,7 @@ export function isDealtRound(value: unknown): value is DealtRound {
 }
 
 function isRecord(value: unknown): value is MatchRecord {
-  if (!isObject(value) || !Array.isArray(value.rounds)) return false;
+  if (!isObject(value) || !isCount(value.seats) || !Array.isArray(value.rounds)) return false;
   return value.rounds.every(
     (round) =>
       isObject(round) &&
@@ -228,11 +243,12 @@ function isRecord(value: unknown): value is MatchRecord {
 /** Checks every round of a match record, as it was exported. */
 export function checkRecord(record: unknown): RecordCheck {
   if (!isRecord(record)) return { state: "unreadable" };
-  const { deals } = record;
+  const { deals, seats } = record;
   if (deals === undefined) return { state: "old" };
   if (!isNumbers(deals) || (deals as { format?: unknown }).format !== kFormat)
     return { state: "unreadable" };
   const { opened, problems } = readSalts(deals);
+  problems.push(...ofNobody(deals.salts, (seat) => seat < seats));
   let chain = { known: 0, told: deals.commit };
   const rounds: RoundCheck[] = [];
   for (const [index, recorded] of record.rounds.entries()) {

@@ -3,6 +3,7 @@ import {
   checkRound,
   isDealtRound,
   isNumbers,
+  ofNobody,
   readSalts,
   type DealProblem,
   type DealtRound,
@@ -219,6 +220,8 @@ export class DealWatch {
     this.#wanted = wanted;
     this.#begins = true;
     const { open, problems } = mayOpen(own, wanted);
+    const seats = this.#room?.seats;
+    if (seats) problems.push(...ofNobody(wanted.commits, (seat) => seats[seat]?.kind === "person"));
     const known = this.#chains.get(wanted.commit);
     if (known !== undefined && known !== wanted.match) problems.push({ code: "chain-again" });
     if (problems.length > 0) this.#warn({ match: wanted.match, round: 0, problems });

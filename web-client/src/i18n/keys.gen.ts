@@ -173,6 +173,7 @@ export interface Keys {
     "deals.record.beyond": never;
     "deals.problem.unreadable": never;
     "deals.problem.seat-twice": "name";
+    "deals.problem.no-player": "name";
     "deals.problem.commitment": "name";
     "deals.problem.chain": never;
     "deals.problem.deck": "place";

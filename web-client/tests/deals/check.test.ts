@@ -182,6 +182,7 @@ describe("a record", () => {
       (record) => record.deals.salts.push(record.deals.salts[0]!),
       ["seat-twice", ...kDecks],
     ],
+    "a seat that is not at the table": [(record) => (record.seats = 2), ["no-player"]],
     "a link left out": [
       (record) => delete (record.rounds[1] as { link?: string }).link,
       ["no-link"],

@@ -59,7 +59,9 @@ class Fake {
 
   room(stage: Room["stage"], seat: number | null = kSeat, more: Partial<Room["you"]> = {}) {
     const you = { seat, host: false, active: true, ...more };
-    return this.tell({ type: "room", table: kTable, room: { stage, you } });
+    const seats = [0, 1, 2, 3].map((place) => ({ seat: place, kind: "person" }));
+    seats.push({ seat: 4, kind: "bot" });
+    return this.tell({ type: "room", table: kTable, room: { stage, you, seats } });
   }
 
   /**
@@ -202,6 +204,16 @@ describe("the page's own number", () => {
     await fake.want({ ...numbers, salts: [{ seat: kSeat, commit: hex(1) }] });
     expect(fake.sent("open-salt")).toEqual([]);
     expect(fake.codes).toEqual(["own-commitment-missing"]);
+  });
+
+  it("causes a warning if a seat without a player is in the list, too", async () => {
+    await fake.begin({ 0: hex(40), 4: hex(41), 9: hex(42) });
+    expect(fake.watch.warnings.map(({ problems }) => problems)).toEqual([
+      [
+        { code: "no-player", seat: 4 },
+        { code: "no-player", seat: 9 },
+      ],
+    ]);
   });
 
   it("causes no warning if it came too late for the list", async () => {
