@@ -267,7 +267,8 @@ TEST_F(Loans, AreListedOncePerPersonHoweverOftenTheyAreAskedFor) {
 TEST_F(Loans, NeedAPlayerWithAnAccount) {
   const auto unclaimed = [&] {
     std::vector<std::string> ids;
-    for (const Json& person : stage.view(captain(Side::home))["people"]) {
+    const Json view = stage.view(captain(Side::home));
+    for (const Json& person : view["people"]) {
       if (person.contains("unclaimed")) ids.push_back(person["person"]);
     }
     return ids;
