@@ -76,7 +76,7 @@ TEST(BartokBots, CompareNoWrongCardWithTheirChoice) {  // BAR-11
   const Knowledge knowledge(Glimpse(t.table(), Seat(1)));
   const auto bot = make_bot("bartok", "expert");
   const Intent wrong = PlayCard{Card(Rank::nine, Suit::hearts)};
-  const Intent proper = Draw{};
+  const std::vector<Intent> proper = {Draw{}, PlayCard{Card(Rank::five, Suit::clubs)}};
   constexpr std::uint64_t kSeeds = 5;
   int compared = 0;
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
@@ -85,11 +85,13 @@ TEST(BartokBots, CompareNoWrongCardWithTheirChoice) {  // BAR-11
     ASSERT_TRUE(weighed);
     EXPECT_NE(weighed->choice, wrong);
     EXPECT_FALSE(weighed->other);
-    SeededChance same_chance(seed);
-    const auto same = bot->weigh(knowledge, &proper, same_chance);
-    ASSERT_TRUE(same);
-    EXPECT_EQ(weighed->choice, same->choice);
-    compared += same->other ? 1 : 0;
+    for (const Intent& move : proper) {
+      SeededChance same_chance(seed);
+      const auto same = bot->weigh(knowledge, &move, same_chance);
+      ASSERT_TRUE(same);
+      EXPECT_EQ(weighed->choice, same->choice);
+      compared += same->other ? 1 : 0;
+    }
   }
   EXPECT_GT(compared, 0);
 }

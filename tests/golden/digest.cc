@@ -50,6 +50,24 @@ Json config_json(const table::TableConfig& config) {
   return json;
 }
 
+// Returns the room as the corpus has it. There, a seat tells before its key whether its player may
+// not speak.
+Json room_json(const table::TableCore& state) {
+  Json json = state.room.to_json();
+  json.erase("silenced");
+  for (std::size_t i = 0; i < json["seats"].size(); ++i) {
+    const Seat seat(static_cast<int>(i));
+    if (!state.room.is_person(seat) || !state.room.is_silenced(state.room.at(seat).session))
+      continue;
+    Json& place = json["seats"][i];
+    const Json key = place.value("key", Json());
+    place.erase("key");
+    place["silenced"] = true;
+    if (!key.is_null()) place["key"] = key;
+  }
+  return json;
+}
+
 }  // namespace
 
 Json digests(const table::TableConfig& config, const std::vector<std::string>& entries) {
@@ -62,7 +80,7 @@ Json digests(const table::TableCore& state) {
     talk += protocol::encode_talk_item(item) + '\n';
   talk += std::to_string(state.talk.next_number());
   return {{"config", number_of(config_json(state.config).dump())},
-          {"room", number_of(state.room.to_json().dump())},
+          {"room", number_of(room_json(state).dump())},
           {"talk", number_of(talk)},
           {"deals", state.deals},
           {"accepted", number_of(accepted_json(state).dump())},

@@ -602,11 +602,12 @@ class Crowd {
       // A removed person may only come back with a key from the host.
       const bool comes = sat != nullptr && is.session == sat->who && !old &&
                          !before.lent_by(sat->who) && before.host() != sat->who;
-      RC_ASSERT(!comes || !before.is_removed(sat->who) ||
-                (from.key && from.key->by == before.host()));
+      // The second pair of parentheses: RC_ASSERT evaluates both sides of its operators.
+      RC_ASSERT(
+          (!comes || !before.is_removed(sat->who) || (from.key && from.key->by == before.host())));
       // A person may only take a played seat if its owner gave a key to it.
       if (sat == nullptr || from.session == sat->who || !before.is_played(seat, sat->here)) return;
-      RC_ASSERT(from.key && from.key->by == from.session);
+      RC_ASSERT((from.key && from.key->by == from.session));
     });
   }
 
@@ -619,7 +620,7 @@ class Crowd {
       if (is == before.is_silenced(who)) continue;
       RC_ASSERT(is || what == kOfOthers);
       if (!is) continue;
-      RC_ASSERT(sat != nullptr && sat->who == who);
+      RC_ASSERT((sat != nullptr && sat->who == who));
       RC_ASSERT(before.is_silenced(before.at(*core_.room.seat_of(who)).session));
     }
   }
