@@ -186,7 +186,8 @@ export function overlaps(page) {
       hand: "section.hand",
       actions: "section.actions",
       asked: ".asked",
-      end: "section.end.round",
+      end: "section.end.round .place",
+      "end's buttons": "section.end.round .go",
       "match's end": "section.end.match",
       tools: ".tools",
       "first steps": ".first-steps",
@@ -212,10 +213,12 @@ export function overlaps(page) {
         .map((node) => ({ what, node, box: shownOf(node) }))
         .filter(({ box }) => box.width > 0 && box.height > 0),
     );
-    // A toast may lie over the piles. The button of a chair lies on the chair's corner.
+    // A toast may lie over the piles. The button of a chair lies on the chair's corner. On a phone,
+    // the end of a round scrolls below its buttons.
     const kBefore = ["pile", "count", "way", "arrow's head", "mark", "row", "strip", "match's end"];
     const mayMeet = (one, other) =>
       (other.what === "toast" && kBefore.includes(one.what)) ||
+      (one.what === "end" && other.what === "end's buttons") ||
       (one.what === "chair" &&
         other.what === "chair's button" &&
         one.node.parentElement === other.node.parentElement);
