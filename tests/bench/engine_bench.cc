@@ -1,9 +1,16 @@
-// Measures the engine alone (docs/performance.md, E1 to E3), beside the plain floor: moves through
-// the interface of every game, copies of a table, allocations, and a seat's view as JSON.
+// Measures the engine alone (docs/performance.md, E1 to E4), beside the plain floor: moves through
+// the interface of every game, copies of a table, allocations, a seat's view as JSON, and the
+// imagined rounds of a search.
+#include <memory>
 #include <string>
 
 #include <benchmark/benchmark.h>
 
+#include "engine/bots/bot.h"
+#include "engine/bots/eights_prospect.h"
+#include "engine/bots/play_on.h"
+#include "engine/core/fast_chance.h"
+#include "engine/core/imagination.h"
 #include "engine/core/match.h"
 #include "engine/registry.h"
 #include "engine/sim/self_play.h"
@@ -177,5 +184,29 @@ void view_as_json(benchmark::State& state, bool make_it) {
 }
 BENCHMARK_CAPTURE(view_as_json, written, false);
 BENCHMARK_CAPTURE(view_as_json, made_and_written, true);
+
+// E4. An item is an imagined round of a search: a copy of an imagined table, twelve moves by rules
+// of thumb, and the estimate of its result. The imagined tables are made before, because the moves
+// that a search compares share them.
+void imagined_rounds(benchmark::State& state) {
+  constexpr int kMoves = 12;
+  const Match match = match_of("manipesto", 4);
+  FastChance chance(7);
+  FastEntropy cards(7);
+  std::vector<Table> tables;
+  for (const Table& table : moments(match)) {
+    tables.push_back(imagine(Knowledge(Glimpse(table, *table.turn())), chance).value());
+  }
+  const std::unique_ptr<Bot> regular = make_bot("pesten", "regular");
+  bots::PlayOn play_on(match.setup(), *regular,
+                       {.steps = kMoves, .prospect = bots::eights_prospect});
+  std::size_t at = 0;
+  for (auto _ : state) {
+    Table table = tables[at++ % tables.size()];
+    benchmark::DoNotOptimize(play_on.share_of(*table.turn(), table, chance, cards));
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(imagined_rounds);
 
 }  // namespace
