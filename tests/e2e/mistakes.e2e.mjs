@@ -272,6 +272,18 @@ describe("a host's mistakes behind nginx", () => {
     }
   });
 
+  it("the doctor finds an address whose name LASTCARD_HOSTS does not have", async () => {
+    await nginx.serve(correct);
+    // Every name that ends in .localhost is this machine's.
+    const named = ["--origins", `http://cards.localhost:${nginx.httpPort}`];
+    await restart([...proxied, ...named, "--hosts", "cards.localhost"]);
+    assert.deepEqual(await doctorFinds(), []);
+    await restart([...proxied, ...named, "--hosts", "other.example"]);
+    await check({
+      doctor: [["address", "other", /status 421.*LASTCARD_HOSTS does not have this name/]],
+    });
+  });
+
   it("the doctor and the page find LASTCARD_TRUSTED_PROXIES missing or wrong", async () => {
     await nginx.serve(correct);
     for (const trusted of [[], ["--trusted-proxies", "10.0.0.0/8"]]) {
