@@ -5,7 +5,7 @@ import { startMockServer } from "../../web-client/tests/mock-server.mjs";
 import { describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { dealt, kAll } from "./sample.mjs";
-import { fileName, goTo, kBoards, kScreens, setInPlace } from "./screens.mjs";
+import { fileName, goTo, kAdvice, kBoards, kScreens, setInPlace } from "./screens.mjs";
 import { GameServer, kColourRules, kViewports, Player, soon, violations } from "./support.mjs";
 import { catalogueOf, kLanguages, speaker } from "./words.mjs";
 
@@ -40,7 +40,7 @@ const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 
 describe("U50: no violation of WCAG 2.2 AA", () => {
   const somebody = house.sharing({ viewport: kViewports.portrait });
-  const screens = [...kScreens, ...kBoards];
+  const screens = [...kScreens, ...kBoards, ...kAdvice];
   const spoken = dealt("languages of screens", screens, kLanguages);
   const painted = dealt("colours of screens", screens, kColours);
 

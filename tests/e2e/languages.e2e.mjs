@@ -5,7 +5,7 @@ import { before, describe, it } from "./evidence.mjs";
 import { openHouse } from "./opening.mjs";
 import { cutChoices, cutTexts, overflow, plainTexts, shownTexts } from "./looking.mjs";
 import { dealt, sample } from "./sample.mjs";
-import { fileName, goTo, kScreens, setInPlace } from "./screens.mjs";
+import { fileName, goTo, kAdvice, kScreens, setInPlace } from "./screens.mjs";
 import { kViewports, Player, soon } from "./support.mjs";
 import { catalogueOf, kLanguages, pseudoCatalogue, servePseudo, speaker } from "./words.mjs";
 
@@ -14,7 +14,8 @@ const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 describe("U58: every screen in every language, 320 x 568", () => {
   const catalogues = new Map();
   const somebody = house.sharing({ viewport: kViewports.small });
-  const spoken = dealt("languages of screens", kScreens, kLanguages, 2);
+  const screens = [...kScreens, ...kAdvice];
+  const spoken = dealt("languages of screens", screens, kLanguages, 2);
 
   before(async () => {
     for (const language of kLanguages) catalogues.set(language, await catalogueOf(language));
@@ -32,7 +33,7 @@ describe("U58: every screen in every language, 320 x 568", () => {
     ];
   }
 
-  for (const [number, screen] of kScreens.entries()) {
+  for (const [number, screen] of screens.entries()) {
     const languages = spoken[number];
     const pictured = languages[number % languages.length];
     it(`${screen.name}: nothing is cut off, nothing untranslated`, async () => {
@@ -43,6 +44,10 @@ describe("U58: every screen in every language, 320 x 568", () => {
       const wrong = {};
       for (const language of languages) {
         await setInPlace(player, { language });
+        if (screen.says) {
+          const text = speaker(catalogues.get(language))(screen.says);
+          await player.page.getByText(text).first().waitFor();
+        }
         const found = await wrongIn(player, language);
         if (found.length > 0) wrong[language] = found;
         if (language === pictured) {

@@ -87,6 +87,35 @@ export const kScreens = [
   replay("replay, sharing", "at=40", opens("replay.share")),
 ];
 
+async function lookBack(page, say) {
+  await opens("replay.look-back")(page, say);
+  await page.locator(".back li").first().waitFor();
+}
+
+/**
+ * The advice of an expert, and the day's deal. Their texts load later than those of the screens. `says` is the key of a
+ * text that the screen shows.
+ */
+export const kAdvice = [
+  { ...table("a hint", "HAND07", opens("hint.open")), says: "hint.act" },
+  { ...replay("a look back", "at=40&as=0", lookBack), says: "back.go" },
+  {
+    ...replay("a moment of a look back", "at=60&as=0", async (page, say) => {
+      await lookBack(page, say);
+      await page.locator(".back li button").first().click();
+      await page.locator("section.moment b").waitFor();
+    }),
+    says: "back.play",
+  },
+  {
+    name: "the day's deal",
+    path: "",
+    ready: kHome,
+    then: opens("daily.title"),
+    says: "daily.points",
+  },
+];
+
 /** Returns a file name made of words. */
 export function fileName(...parts) {
   return parts

@@ -9,8 +9,11 @@ export const kLanguages = ["en", "nl", "de", "tr", "fi"];
 
 const kAssets = join(kDist, "assets");
 
-/** One key of each part of the page whose texts the tests look for: every page, replays, typed plays, settings. */
-const kParts = ["app.name", "replay.title", "typed.title", "settings.language"];
+/**
+ * One key of each part of the page whose texts the tests look for: every page, replays, typed plays, settings, and the
+ * advice of experts.
+ */
+const kParts = ["app.name", "replay.title", "typed.title", "settings.language", "hint.title"];
 
 function partOf({ texts }) {
   return kParts.find((key) => key in texts);

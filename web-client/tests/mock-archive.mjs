@@ -133,6 +133,35 @@ function billed(what) {
   ];
 }
 
+// A look back of seat 0. The first moment is the costliest.
+const kMoments = [
+  {
+    position: 40,
+    did: { intent: "draw" },
+    would: { intent: "play-card", card: "*" },
+    cost: 184,
+    reasons: [
+      { code: "makes-draw", seat: 1, count: 5 },
+      { code: "short-opponent", seat: 1, cards: 1 },
+    ],
+  },
+  {
+    position: 12,
+    did: { intent: "play-card", card: "9S" },
+    would: { intent: "call-suit", suit: "D" },
+    cost: 90,
+    reasons: [{ code: "longest-suit", suit: "D" }],
+  },
+  {
+    position: 56,
+    did: { intent: "play-set", cards: ["6H", "7H"] },
+    would: { intent: "choose-seat", seat: 2 },
+    cost: 21,
+    close: true,
+    reasons: [{ code: "tried-out", count: 94 }],
+  },
+];
+
 /** Returns the status and the body of the answer to a request about finished matches. */
 export function archiveAnswer(path, query) {
   if (path === "api/matches") {
@@ -142,10 +171,15 @@ export function archiveAnswer(path, query) {
     const next = from + kPageLength;
     return [200, { matches, ...(next < kListed ? { more: String(next) } : {}) }];
   }
-  const asked = /^api\/matches\/([0-9a-f]{32})(\/[a-z.]+)?$/.exec(path);
+  const asked = /^api\/matches\/([0-9a-f]{32})(\/[a-z.-]+)?$/.exec(path);
   if (asked?.[1] === kBilledMatch) return billed(asked[2]);
   if (!asked || asked[1] !== kMatch) return problem(404, "no_such_match");
   if (asked[2] === "/record.json") return [200, { version: 1, match: kMatch, steps: [] }];
+  if (asked[2] === "/look-back") {
+    const seat = Number(query.get("as"));
+    const gone = { gone: kPositions, positions: kPositions, decisions: 33 };
+    return [200, { match: kMatch, seat, ready: true, ...gone, moments: kMoments }];
+  }
   const positions = Array.from({ length: kPositions }, (_, position) => position);
   if (asked[2] === "/positions") {
     const as = query.get("as") ?? "watcher";

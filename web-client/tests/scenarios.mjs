@@ -94,6 +94,19 @@ const kTalk = [
   { number: 6, kind: "chat", code: "chat", channel: "watchers", name: "Eva", text: "Poor Bas." },
 ];
 
+const kDays = [
+  {
+    day: "2026-11-29",
+    results: [
+      { place: 1, name: "Maximiliaan", points: 17 },
+      { place: 2, name: "Noor", points: 8, you: true },
+      { place: 2, name: "Ayşe", points: 8 },
+      { place: 4, name: "Joris", points: -12 },
+    ],
+  },
+  { day: "2026-11-28", results: [] },
+];
+
 /** Returns a varied hand from two decks, always the same one for the same count. */
 export function handOf(count) {
   const cards = Array.from({ length: count }, (_, index) => {
@@ -526,6 +539,16 @@ export function scenario(message) {
       return [{ type: "ok", id, key: "mJ3xQe0bT9aYw2Lk5RzVdA" }];
     case "consider":
       return [considered(message)];
+    case "ask-hint": {
+      const move = { intent: "play-set", cards: ["6H", "7H"] };
+      const reasons = [
+        { code: "passes-over", seat: 1, cards: 2 },
+        { code: "partner-next", seat: 2, cards: 3 },
+      ];
+      return [{ type: "hint", id, do: move, reasons, close: true }];
+    }
+    case "daily":
+      return [{ type: "daily-shown", id, days: kDays, played: true }];
     case "enter": {
       const table = tableOf(message.table);
       if (!table) {
