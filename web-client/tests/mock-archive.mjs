@@ -15,8 +15,9 @@ const kSeats = [
   { seat: 3, name: "Joris", kind: "person", team: 1 },
 ];
 
+// A page adds the year to dates of other years. So these dates need the most room, whenever a test runs.
 function summary(number, { mine = true } = {}) {
-  const ended = new Date(Date.UTC(2026, 10, 21 - number, 20, 15));
+  const ended = new Date(Date.UTC(2025, 10, 21 - number, 20, 15));
   return {
     match: number === 0 ? kMatch : number.toString(16).padStart(32, "0"),
     table: "K7WPQ2",

@@ -94,9 +94,10 @@ const kTalk = [
   { number: 6, kind: "chat", code: "chat", channel: "watchers", name: "Eva", text: "Poor Bas." },
 ];
 
+// A page adds the year to days of other years, so these need the most room.
 const kDays = [
   {
-    day: "2026-11-29",
+    day: "2025-11-29",
     results: [
       { place: 1, name: "Maximiliaan", points: 17 },
       { place: 2, name: "Noor", points: 8, you: true },
@@ -104,7 +105,7 @@ const kDays = [
       { place: 4, name: "Joris", points: -12 },
     ],
   },
-  { day: "2026-11-28", results: [] },
+  { day: "2025-11-28", results: [] },
 ];
 
 /** Returns a varied hand from two decks, always the same one for the same count. */
