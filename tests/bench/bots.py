@@ -5,10 +5,12 @@ usage: bots.py SIMULATOR PAGE [--deals N] [--seed N] [--jobs N] [--row NAME]... 
 
 For each row and level, the figure is the share of rounds that one side of that level wins against regulars on all other
 sides. Each of N deals is played once for each side with the level there and the same cards. RESULTS keeps all earlier
-measurements, so that rows can be measured one after the other. The page leaves out rows without measurements.
+measurements, so that rows can be measured one after the other. A row without measurements there stays as the page has
+it.
 """
 
 import argparse
+import datetime
 import json
 import math
 import pathlib
@@ -43,7 +45,8 @@ def measure(simulator, row, level, options):
     command = [simulator, "strength", *row[2], "--level", level, "--against", "regular", "--json"]
     command += ["--deals", str(options.deals), "--seed", str(options.seed), "--jobs", str(options.jobs)]
     made = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-    return made | {"deals": options.deals, "seed": options.seed}
+    today = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d")
+    return made | {"deals": options.deals, "seed": options.seed, "date": today}
 
 
 def of_level(measured, level):
@@ -80,18 +83,27 @@ def line(row, measured):
     cells.append("; ".join(not_apart(measured)) or "–")
     deals = sorted({made["deals"] for made in measured.values()})
     cells.append("–".join(f"{count:,}" for count in (deals[:1] + deals[-1:] if len(deals) > 1 else deals)))
+    cells.append(min(made.get("date", "") for made in measured.values()))
     return "| " + " | ".join(cells) + " |"
 
 
-def table(results):
+def lines_of(page):
+    """Returns title -> line of the rows that the page has."""
+    lines = [line for line in page.splitlines() if line.startswith("| ")]
+    return {line.split(" | ")[0].removeprefix("| "): line for line in lines}
+
+
+def table(results, before):
     lines = [
-        "| game | random | beginner | regular | good | expert | goal | ms | not told apart | deals |",
-        "|---|---|---|---|---|---|---|---|---|---|",
+        "| game | random | beginner | regular | good | expert | goal | ms | not told apart | deals | date |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
     ]
     for row in ROWS:
         measured = results.get(row[0], {})
         if all(level in measured for level in LEVELS):
             lines.append(line(row, measured))
+        elif row[1] in before:
+            lines.append(before[row[1]])
     return "\n".join(lines)
 
 
@@ -118,7 +130,8 @@ def main():
             print(f"{row[1]}: {level} {share}, {1000 * made['seconds'] / made['choices']:.2f} ms a choice", flush=True)
     text = options.page.read_text()
     before, rest = text.split(BEGIN)
-    options.page.write_text(f"{before}{BEGIN}\n\n{table(results)}\n\n{END}{rest.split(END)[1]}")
+    rows, after = rest.split(END)
+    options.page.write_text(f"{before}{BEGIN}\n\n{table(results, lines_of(rows))}\n\n{END}{after}")
 
 
 if __name__ == "__main__":
