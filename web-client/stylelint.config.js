@@ -39,6 +39,8 @@ export default {
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
+    // Safari takes an element with it for no list, so VoiceOver would not name the list and its length.
+    "declaration-property-value-disallowed-list": { "/^list-style/": ["/\\bnone\\b/"] },
     "plugin/no-unsupported-browser-features": [
       true,
       { ignore: kGracefulFeatures, ignorePartialSupport: true },

@@ -47,16 +47,23 @@ describe("the list of browsers", () => {
     "an at-rule": "@scope (.card) { b { color: red } }",
     "a never implemented property": ".card { initial-letter: 2 }",
   };
+  const linted = async (source: string, as: string) => {
+    const codeFilename = join(kClient, "src", as);
+    const { results } = await stylelint.lint({ code: source, codeFilename, cwd: kClient });
+    return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule));
+  };
   for (const [what, code] of Object.entries(kLackingStyles)) {
     it(`keeps ${what} that a listed browser lacks out of style sheets`, kPatience, async () => {
-      const linted = async (source: string, as: string) => {
-        const codeFilename = join(kClient, "src", as);
-        const { results } = await stylelint.lint({ code: source, codeFilename, cwd: kClient });
-        return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule));
-      };
       expect(await linted(code, "app.css")).not.toEqual([]);
       expect(await linted(`<p></p>\n<style>${code}</style>`, "App.svelte")).not.toEqual([]);
       expect(await linted(".card { color: red }", "app.css")).toEqual([]);
     });
   }
+
+  it("keeps list-style: none out of style sheets, for Safari", kPatience, async () => {
+    const rule = "declaration-property-value-disallowed-list";
+    for (const style of ["list-style: none", "list-style-type: none", "list-style: none inside"])
+      expect(await linted(`ul { ${style} }`, "app.css")).toEqual([rule]);
+    expect(await linted('ul { list-style: "" }', "app.css")).toEqual([]);
+  });
 });
