@@ -188,10 +188,10 @@ describe("every rug under every light", () => {
     throw new Error(`there is no colour --${name}`);
   }
   /** The colours that outline places without a card on the rug. */
-  const outlines = ["table/Centre", "board/Piles", "board/SuitRows", "board/Trick"].map((file) => {
-    const source = readFileSync(join(kFolder, `${file}.svelte`), "utf8");
-    return /dashed var\(--([a-z-]+)\)/.exec(source)![1]!;
-  });
+  const outlines = ["table/Centre", "board/Piles", "board/SuitRows", "board/Trick", "board/Ghost"]
+    .map((file) => readFileSync(join(kFolder, `${file}.svelte`), "utf8"))
+    .flatMap((source) => [...source.matchAll(/(?:dashed|border-color:) var\(--([a-z-]+)\)/g)])
+    .map(([, name]) => name!);
   /**
    * Returns the colours of the rug: below the lamp, in its field and in its corners
    * (scene/Scenery.svelte).
