@@ -234,6 +234,31 @@ describe("a jump to another place of a replay", () => {
     expect(askPositions).toHaveBeenCalledOnce();
   });
 
+  it("marks no card as new, and a step marks the card that came with it", async () => {
+    const hand = ["5H", "6H", "7H", "8H", "9H", "TH"];
+    const positions = hand.map((_, position) => {
+      const cards = hand.slice(0, position + 1);
+      const zone = { id: "hand-0", seat: 0, layout: "fan", count: cards.length, cards };
+      return { position, view: { ...view, you: 0, zones: [zone] }, events: [] };
+    });
+    askPositions.mockResolvedValue({ value: { positions } });
+    const replay = new ReplayState(match, 0, 0);
+    await until(() => expect(replay.shown).toBe(0));
+    const { table } = replay;
+    const isNew = ({ key }: { key: number }) => table.fresh.has(key);
+    const fresh = () => table.hand.filter(isNew).map(({ card }) => card);
+    replay.step(1);
+    expect(fresh()).toEqual(["6H"]);
+    replay.step(1);
+    expect(fresh()).toEqual(["7H"]);
+    replay.go(5);
+    expect([table.hand.length, fresh()]).toEqual([6, []]);
+    replay.go(3);
+    replay.step(-1);
+    expect(fresh()).toEqual([]);
+    replay.close();
+  });
+
   it("leaves no cards in flight from a later place", async () => {
     const replay = await opened(5);
     replay.table.flights = flightsOf({ from: "stock", to: "hand-1" }, 1);

@@ -212,6 +212,8 @@ export class ReplayState {
       view: entry.view,
       events: entry.events,
     });
+    // After a jump, no card counts as new.
+    if (!stepped) this.table.forgetFresh();
     this.onStep(entry);
   }
 
