@@ -16,7 +16,7 @@ import RemarkPicker from "../src/talk/RemarkPicker.svelte";
 import TalkPanel from "../src/talk/TalkPanel.svelte";
 import { remarksAt } from "../src/talk/remarks";
 import { isOfThePlay, TalkState } from "../src/talk/talk.svelte";
-import { sayItem } from "../src/talk/words";
+import { sayItem, speakerOf } from "../src/talk/words";
 
 const kReader: Reader = { you: 1, nameOf: (seat) => ["Noor", "Bas", "Robin", "Joris"][seat]! };
 
@@ -119,6 +119,14 @@ describe("the words of a talk item", () => {
     await useLanguage("nl");
     const remark = item(1, { code: "may-lack-rank", name: "Noor", other: 3, rank: "7" });
     expect(said(remark)).toBe("Noor: Ik denk dat Joris deze waarde mist: zeven");
+  });
+
+  it("keep a speaker and a chat each in its own direction", () => {
+    const [name, text] = ["\u05e0\u05d5\u05e2\u05d4", "7 \u05dc\u05d0!"];
+    const chat = item(1, { kind: "chat", code: "chat", name, text });
+    const isolates = (value: string) => `\u2068${value}\u2069`;
+    expect(speakerOf(chat, kReader)).toBe(isolates(name));
+    expect(said(chat)).toBe(`${isolates(name)}: ${isolates(text)}`);
   });
 
   it("are the text of a chat as typed, and absent for an unknown remark", () => {

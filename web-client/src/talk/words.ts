@@ -1,11 +1,14 @@
 import type { TalkItem } from "../protocol/messages.gen";
 import { t } from "../i18n/i18n.svelte";
-import type { Phrase } from "../i18n/messages";
+import { isolated, type Phrase } from "../i18n/messages";
 import { factOf, joined, sayFact, type Reader } from "../log/sentences";
 
-/** The text of an item in the reader's language. Chat is left as it was typed. Null for unknown codes. */
+/**
+ * The text of an item in the reader's language. Chat is left as it was typed, in its own direction. Null for unknown
+ * codes.
+ */
 export function sayContent(item: TalkItem, reader: Reader): Phrase | null {
-  if (item.kind === "chat") return item.text ?? null;
+  if (item.kind === "chat") return item.text === undefined ? null : isolated(item.text);
   const fact = factOf(item);
   if (item.kind === "event") return sayFact("event", item.code, fact, reader);
   const toYou = item.other !== undefined && item.other === reader.you;
@@ -14,7 +17,8 @@ export function sayContent(item: TalkItem, reader: Reader): Phrase | null {
 
 export function speakerOf(item: TalkItem, reader: Reader): string {
   if (item.seat !== undefined && item.seat === reader.you) return t("talk.you");
-  return item.name ?? (item.seat === undefined ? t("talk.watcher") : reader.nameOf(item.seat));
+  if (item.name === undefined && item.seat === undefined) return t("talk.watcher");
+  return isolated(item.name ?? reader.nameOf(item.seat!));
 }
 
 /** The whole line: "Noor: I think Bas needs spades", or a sentence about the table. */
