@@ -20,3 +20,10 @@ it("an effect that requests a game's words does not run again when they have com
   expect(times).toBe(1);
   end();
 });
+
+it("the words in use are those of the game that was requested last", async () => {
+  await Promise.all([useGame("pisti"), useGame("pesten")]);
+  expect(gameInUse()).toBe("pesten");
+  await Promise.all([useGame("crates"), useGame("pesten")]);
+  expect(gameInUse()).toBe("pesten");
+});
