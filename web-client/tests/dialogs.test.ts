@@ -1,10 +1,14 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { createRawSnippet, flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import ProposeButton from "../src/composer/ProposeButton.svelte";
 import { useLanguage } from "../src/i18n/i18n.svelte";
+import type { Ask } from "../src/protocol/messages.gen";
 import { announcer } from "../src/state/announcer.svelte";
 import { toasts } from "../src/state/toasts.svelte";
+import type { TableState } from "../src/table/table.svelte";
 import Dialog from "../src/ui/Dialog.svelte";
+import LinkField from "../src/ui/LinkField.svelte";
 import Overlay from "../src/ui/Overlay.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
 import { followScreens } from "../src/ui/navigation.svelte";
@@ -37,6 +41,22 @@ it("a dialog closes with its screen, and does not open with the next one", () =>
   screen.unmount();
   flushSync();
   expect(dialogs.open).toBeNull();
+});
+
+it("a dialog that has not loaded yet is dropped together with its opener", async () => {
+  await useLanguage("en");
+  const ask: Ask = { kind: "button", code: "propose-rule", intents: [] };
+  const link = { label: "Link", link: "https://cards.example/t/K7WPQ2", hint: "", caption: "" };
+  for (const [name, show] of [
+    ["propose", () => render(ProposeButton, { table: {} as TableState, ask })],
+    ["qr", () => render(LinkField, link)],
+  ] as const) {
+    const opener = show();
+    await fireEvent.click(screen.getAllByRole("button").at(-1)!);
+    expect(dialogs.open).toBe(name);
+    opener.unmount();
+    expect(dialogs.open).toBeNull();
+  }
 });
 
 it("a dialog stays open if it is opened again before the browser's close event", () => {
