@@ -4,12 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import SuitRows from "../src/board/SuitRows.svelte";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { l, loadLeagueWords } from "../src/league/words.svelte";
-import type { GameEvent, View, Zone } from "../src/protocol/messages.gen";
+import type { GameEvent, Room, View, Zone } from "../src/protocol/messages.gen";
 import { loadRulesWords, r } from "../src/rules/words.svelte";
 import { app, kShakeMs } from "../src/state/app.svelte";
 import { followRoute } from "../src/state/route.svelte";
 import Flights from "../src/table/Flights.svelte";
+import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
+import TableTools from "../src/table/TableTools.svelte";
 import { place, snapshotPlaces } from "../src/table/travel";
 import { router, type Route } from "../src/ui/router.svelte";
 import { until } from "./until";
@@ -90,6 +92,34 @@ describe("a table on the screen", () => {
     await go({ screen: "replay", match: kMatch, position: 0 });
     code = undefined;
     await go({ screen: "home" });
+  });
+});
+
+describe("the screen", () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, "wakeLock"));
+
+  it("may sleep once the host has ended the match, even if no update follows", async () => {
+    const lock = { released: false, release: async () => void (lock.released = true) };
+    const wakeLock = { request: vi.fn(async () => lock) };
+    Object.defineProperty(navigator, "wakeLock", { value: wakeLock, configurable: true });
+    const room: Room = {
+      game: "pesten",
+      rules: {},
+      stage: "match",
+      teams: false,
+      you: { seat: 0, host: false, active: true },
+      seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
+      watchers: 0,
+      settings: kUsualSettings,
+    };
+    const table = newTable();
+    table.applyRoom(room);
+    show(table, viewWith(["5H"]));
+    render(TableTools, { table, view: table.view!, plays: true, hints: false });
+    await until(() => expect(wakeLock.request).toHaveBeenCalledOnce());
+    expect(lock.released).toBe(false);
+    table.applyRoom({ ...room, stage: "ended", ended_early: true });
+    await until(() => expect(lock.released).toBe(true));
   });
 });
 
