@@ -17,6 +17,7 @@ from collections import Counter
 
 LAST_ROUND = 1000
 LAST_ATTEMPT = 10
+MOST_SEATS = 12
 
 
 class Wrong(Exception):
@@ -125,22 +126,29 @@ def check_round(deals, salts, recorded, place, known):
 
 
 def check(record):
-    rounds, deals = record["rounds"], record.get("deals")
-    if deals is None:
-        return "from before deals could be checked, or from where they cannot"
+    if "deals" not in record:
+        return "it has no numbers of its deals: from before deals could be checked, or from where they cannot"
+    rounds, deals = record["rounds"], record["deals"]
     if deals["format"] != "lastcard-deals/1":
         raise Wrong("a format of another time")
-    if any(given["seat"] not in range(record["seats"]) for given in deals["salts"]):
+    if not re.fullmatch("[!-~]{1,255}", deals["match"]):
+        raise Wrong("the match's name is none")
+    seats = [given["seat"] for given in deals["salts"]]
+    if not all(type(seat) is int for seat in [record["seats"], *seats]) or record["seats"] > MOST_SEATS:
+        raise Wrong("a seat is no number of one")
+    if any(seat not in range(record["seats"]) for seat in seats):
         raise Wrong("a seat that is not at the table gave a number")
+    if "duplicate" in deals and (deals["duplicate"] is not True or deals["salts"]):
+        raise Wrong("a duplicate has numbers of players")
     salts = opened_salts(deals)
     known, checked = (0, number(deals["commit"])), 0
     for place, recorded in enumerate(rounds[:LAST_ROUND], 1):
         if "link" in recorded:
             known = check_round(deals, salts, recorded, place, known)
             checked += 1
-        elif recorded.get("result") is not None:
+        elif recorded.get("result") is not None or place < len(rounds):
             raise Wrong(f"round {place} is over and has no link")
-    return f"{checked} of {len(rounds)} rounds: every deck follows"
+    return f"{checked} of {len(rounds)} rounds: " + ("every deck follows" if checked else "nothing could be checked")
 
 
 def records_of(path):

@@ -36,15 +36,20 @@ class Reader {
     const Json& deals = record_.at("deals");
     if (deals.at("format") != kFormat) return Unexpected(std::string("a format of another time"));
     match_ = deals.at("match").get<std::string>();
-    if (match_.size() > 255) return Unexpected(std::string("the match's name is too long"));
+    const auto is_seen = [](char letter) { return letter >= '!' && letter <= '~'; };
+    if (match_.empty() || match_.size() > 255 || !std::ranges::all_of(match_, is_seen))
+      return Unexpected(std::string("the match's name is none"));
     if (!number(deals.at("commit"), known_))
       return Unexpected(std::string("/deals/commit is no number"));
     if (auto wrong = read_salts(deals.at("salts"))) return Unexpected(*wrong);
     duplicate_ = deals.contains("duplicate");
+    if (duplicate_ && (deals["duplicate"] != true || !deals["salts"].empty()))
+      return Unexpected(std::string("a duplicate has numbers of players"));
     for (const Json& round : record_.at("rounds")) {
       if (++place_ > kLastRound) break;
       if (!round.contains("link")) {
-        if (round.contains("result") && !round["result"].is_null())
+        const bool last = place_ == static_cast<int>(record_["rounds"].size());
+        if (!last || (round.contains("result") && !round["result"].is_null()))
           return Unexpected(in_round("is over and has no link"));
         continue;
       }
@@ -68,7 +73,7 @@ class Reader {
 
   std::optional<std::string> read_salts(const Json& salts) {
     const std::string table = match_.substr(0, match_.rfind('/'));
-    const int seats = record_.value("seats", 0);
+    const int seats = whole_number(record_.value("seats", Json()), 0, kMaxSeats).value_or(0);
     std::set<int> gave;
     for (const Json& one : salts) {
       const auto told = whole_number(one.at("seat"), 0, kMaxSeats - 1);

@@ -10,7 +10,7 @@ std::string wrong_with_deals(const std::string& record, bool& has_numbers) {
   if (json.is_discarded()) return "no JSON";
   const auto deals = deals::check_deals(json);
   if (!deals) return deals.error();
-  has_numbers = deals->has_numbers;
+  has_numbers = deals->has_numbers && deals->rounds > 0;
   // check_deals does not compare the cards of a deck and the steps with the rules. check_record
   // does.
   if (const auto played = check_record(record); !played) return played.error();
@@ -30,7 +30,8 @@ DealsSummary verify_deals(const std::vector<std::string>& files, std::ostream& o
       } else if (!has_numbers) {
         ++summary.without;
         out << path << ":" << line
-            << ": from before deals could be checked, or from where they cannot\n";
+            << ": no numbers of a round that is over: from before deals could be checked, or from "
+               "where they cannot\n";
       }
       return true;
     });

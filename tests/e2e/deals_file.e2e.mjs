@@ -74,6 +74,19 @@ const kAlterations = {
   "the order of rounds": [({ rounds }) => swap(rounds, 0, 1), /^Round 1: the server’s number/],
   "an attempt": [({ rounds }) => delete rounds[2].attempts, /^Round 3: card/],
   "a link left out": [({ rounds }) => delete rounds[1].link, /^Round 2: .*missing/],
+  "a link and the result left out": [
+    ({ rounds }) => Object.assign(rounds[1], { link: undefined, result: null }),
+    /^Round 2: .*missing/,
+  ],
+  "a seat that is a text": [({ deals }) => (deals.salts[0].seat = "0"), /cannot be read/],
+  "a seat before the first": [({ deals }) => (deals.salts[0].seat = -256), /cannot be read/],
+  "a seat that is a fraction": [({ deals }) => (deals.salts[0].seat = 0.5), /cannot be read/],
+  "more seats than tables have": [(record) => (record.seats = 200), /cannot be read/],
+  "numbers in a duplicate": [({ deals }) => (deals.duplicate = true), /cannot be read/],
+  "a face more often than others": [
+    ({ rounds }) => (rounds[0].deck[0] = rounds[0].deck[1]),
+    /^Round 1: the deck has other cards/,
+  ],
 };
 
 describe("the file that checks a record by itself", () => {
@@ -124,7 +137,9 @@ describe("the file that checks a record by itself", () => {
   it("says that an old record cannot be checked, or that a file is not a record", async () => {
     const reader = await open();
     const old = altered((record) => delete record.deals);
-    assert.match((await drop(reader, "old.json", old)).verdict, /before deals could be checked/);
+    assert.match((await drop(reader, "old.json", old)).verdict, /no numbers of its deals/);
+    const empty = altered((record) => (record.rounds = []));
+    assert.match((await drop(reader, "empty.json", empty)).verdict, /No deal of this record/);
     for (const [name, text] of [
       ["text.json", "no JSON"],
       ["number.json", "7"],

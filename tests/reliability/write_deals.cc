@@ -35,10 +35,16 @@ Json deal(SeededEntropy& dice) {
         deals::Chain(root), std::string(info.id) + "/f" + std::to_string(round), {}, {}, true};
     const auto dealt = match.value().start_round(*from.chance(round));
     if (dealt.shuffles.empty()) continue;  // the players agree on something before the deal
-    Json record = {{"game", info.id}, {"deals", from.public_part()}, {"rounds", Json::array()}};
+    Json record = {{"game", info.id},
+                   {"seats", seats},
+                   {"deals", from.public_part()},
+                   {"rounds", Json::array()}};
     record["deals"]["format"] = deals::kFormat;
-    for (int before = 1; before < round; ++before)
-      record["rounds"].push_back({{"deck", Json::array()}, {"steps", Json::array()}});
+    for (int before = 1; before < round; ++before) {
+      record["rounds"].push_back({{"link", deals::hex_of(from.chain.link(before))},
+                                  {"deck", Json::array()},
+                                  {"steps", Json::array()}});
+    }
     // Without a reveal the deal does not follow from its link. It is printed too, because
     // verify_deals.py has to find it.
     const auto reveal = deals::round_reveal(from, round, dealt.shuffles);

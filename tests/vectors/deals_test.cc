@@ -192,6 +192,40 @@ TEST(Deals, OnlySeatsOfTheTableGiveNumbers) {
   EXPECT_THAT(check.error(), testing::HasSubstr("a seat that is not at the table"));
 }
 
+TEST(Deals, OnlyTheLastRoundMayBeWithoutALink) {
+  Json record = vectors()["record"];
+  Json& last = record["rounds"].back();
+  last.erase("link");
+  last["result"] = nullptr;
+  const auto check = check_deals(record);
+  ASSERT_TRUE(check) << check.error();
+  EXPECT_EQ(check->rounds, 2);
+  Json& first = record["rounds"].front();
+  first.erase("link");
+  first["result"] = nullptr;
+  const auto other = check_deals(record);
+  ASSERT_FALSE(other);
+  EXPECT_THAT(other.error(), testing::HasSubstr("round 1 is over and has no link"));
+}
+
+TEST(Deals, ADuplicateHasNoNumbersOfPlayersAndItsMemberSaysTrue) {
+  for (const Json& said : {Json(true), Json(false), Json()}) {
+    Json record = vectors()["record"];
+    record["deals"]["duplicate"] = said;
+    EXPECT_FALSE(check_deals(record)) << said;
+  }
+}
+
+TEST(Deals, TheNameOfAMatchIsAsciiThatCanBeSeen) {
+  for (const char* name : {"", "\u00e9/1", "K7 WPQ2/3"}) {
+    Json record = vectors()["record"];
+    record["deals"]["match"] = name;
+    const auto check = check_deals(record);
+    ASSERT_FALSE(check) << name;
+    EXPECT_THAT(check.error(), testing::HasSubstr("the match's name is none"));
+  }
+}
+
 TEST(Deals, RecordsFromBeforeSaySo) {
   Json record = vectors()["record"];
   record.erase("deals");

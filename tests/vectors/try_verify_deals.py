@@ -101,11 +101,26 @@ def try_odd_files(folder):
     vectors = json.loads((SOURCE / "web-client/tests/deals/vectors.json").read_text(encoding="utf-8"))
     record = json.dumps({"name": "two\u2028lines", **vectors["record"]}, ensure_ascii=False)
     fewer = json.dumps({**vectors["record"], "seats": 2})  # seat 2 gave a number
+    rounds = vectors["record"]["rounds"]
+    unfinished = {member: value for member, value in rounds[0].items() if member not in ("link", "result")}
+
+    def one_salt(member, value):
+        deals = vectors["record"]["deals"]
+        salts = [{**deals["salts"][0], member: value}, *deals["salts"][1:]]
+        return json.dumps({**vectors["record"], "deals": {**deals, "salts": salts}})
+
     files = {
         "deep.json": "[" * 100000,
         "latin.json": b"\xff",
         "twice.json": record[:-1] + ', "rounds": []}',
         "seats.json": fewer,
+        "truth.json": one_salt("seat", True),
+        "part.json": one_salt("seat", 0.0),
+        "many.json": json.dumps({**vectors["record"], "seats": 200}),
+        "name.json": json.dumps({**vectors["record"], "deals": {**vectors["record"]["deals"], "match": "é/1"}}),
+        "both.json": json.dumps({**vectors["record"], "deals": {**vectors["record"]["deals"], "duplicate": True}}),
+        "open.json": json.dumps({**vectors["record"], "rounds": [unfinished, *rounds[1:]]}),
+        "none.json": json.dumps({**vectors["record"], "rounds": []}),
         "good.jsonl": record + "\n\n" + record + "\n",
     }
     for name, text in files.items():
@@ -118,6 +133,13 @@ def try_odd_files(folder):
         "latin.json: cannot be read",
         "twice.json: does not fit: a member is there twice",
         "seats.json: does not fit: a seat that is not at the table gave a number",
+        "truth.json: does not fit: a seat is no number of one",
+        "part.json: does not fit: a seat is no number of one",
+        "many.json: does not fit: a seat is no number of one",
+        "name.json: does not fit: the match's name is none",
+        "both.json: does not fit: a duplicate has numbers of players",
+        "open.json: does not fit: round 1 is over and has no link",
+        "none.json: 0 of 0 rounds: nothing could be checked",
         "good.jsonl:1: 3 of 3 rounds",
         "good.jsonl:3: 3 of 3 rounds",
     ]
