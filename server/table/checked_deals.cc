@@ -55,14 +55,25 @@ bool LiveTable::want_salts(Seat first_dealer, const Asker& asker) {
   note_answered(asker.outlet, asker.id);  // answered later
   // Pages check that all salts are from seats with players.
   broadcast_room();
-  Json commits = Json::array();
-  for (const deals::GivenSalt& given : opening_->deals.salts)
-    commits.push_back({{"seat", given.seat.number()}, {"commit", deals::hex_of(given.commitment)}});
-  const Frame frame = frame_of(protocol::encode_salts_wanted(
-      code_, match, deals::hex_of(opening_->deals.chain.commitment()), commits.dump()));
+  const Frame frame = salts_wanted(opening_->deals);
   for (const Subscriber& subscriber : subscribers_) subscriber.outlet->send(frame);
   arm();
   return true;
+}
+
+const deals::MatchDeals* LiveTable::asked_for() const {
+  if (opening_) return &opening_->deals;
+  const auto* begin = pending_ ? change_of<Begin>(pending_->change) : nullptr;
+  return begin != nullptr && begin->deals && !begin->deals->duplicate ? begin->deals.get()
+                                                                      : nullptr;
+}
+
+Frame LiveTable::salts_wanted(const deals::MatchDeals& fixed) const {
+  Json commits = Json::array();
+  for (const deals::GivenSalt& given : fixed.salts)
+    commits.push_back({{"seat", given.seat.number()}, {"commit", deals::hex_of(given.commitment)}});
+  return frame_of(protocol::encode_salts_wanted(
+      code_, fixed.match, deals::hex_of(fixed.chain.commitment()), commits.dump()));
 }
 
 std::shared_ptr<const deals::MatchDeals> LiveTable::duplicate_deals() const {

@@ -44,6 +44,9 @@ void LiveTable::enter(const Command& command, const protocol::Enter& message) {
   send_talk(entered);
   if (core_.match) send_position(entered, message.since, message.log);
   if (!entered.wall) tell_deals(&entered);
+  // Pages report numbers that they were not told before the first deal.
+  if (const deals::MatchDeals* fixed = asked_for(); fixed != nullptr && !entered.wall)
+    entered.outlet->send(salts_wanted(*fixed));
   if (!core_.match && wishes_.start)
     command.from->send(frame_of(protocol::encode_clock(code_, clock_times())));
   if (seat && entered.active) want_back(command.session);

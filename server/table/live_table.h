@@ -319,6 +319,11 @@ class LiveTable final : public store::JournalListener,
   [[nodiscard]] std::shared_ptr<const deals::MatchDeals> duplicate_deals() const;
   // Asks the players for the salts of the next match. Returns false if there are none to ask for.
   [[nodiscard]] bool want_salts(Seat first_dealer, const Asker& asker);
+  // The numbers of the match that is beginning, if pages were asked for salts; otherwise null.
+  // Valid until the match has begun.
+  [[nodiscard]] const deals::MatchDeals* asked_for() const;
+  // The message that asks for the salts.
+  [[nodiscard]] Frame salts_wanted(const deals::MatchDeals& fixed) const;
   // Returns true if the match begins, or cannot begin any more.
   bool begin_if_opened();
   // Sends the numbers from which the decks are computed, and what is public of the newest finished

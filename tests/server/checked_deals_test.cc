@@ -166,6 +166,20 @@ TEST_F(CheckedDeals, TheServerCommitsBeforeAnyPlayerOpensTheirSalt) {
     EXPECT_EQ(fixed["salts"][static_cast<std::size_t>(seat)]["salt"], hex_of(salt_of(seat)));
 }
 
+// Otherwise its page would report numbers that it was not told before the first deal.
+TEST_F(CheckedDeals, APageThatEntersWhileSaltsAreOpenedIsToldTheCommitmentsToo) {
+  sit_down(2);
+  commit(0);
+  commit(1);
+  const Json wanted = start();
+  Client late = server_.connect();
+  late.must({{"type", "enter"}, {"table", table_}});
+  EXPECT_EQ(late.await_type("salts-wanted"), wanted);
+  EXPECT_TRUE(is_type(open(0, wanted, 0), "ok"));
+  EXPECT_TRUE(is_type(open(1, wanted, 1), "ok"));
+  EXPECT_EQ(late.await_type("deals")["deals"]["commit"], wanted["commit"]);
+}
+
 TEST_F(CheckedDeals, TwoMatchesHaveDifferentCommitments) {
   sit_down(2);
   const Json first = begin();
