@@ -57,8 +57,14 @@ export interface DealProblem {
     | "withheld"
     | "shown-otherwise"
     | "hand-otherwise"
+    | "moved-otherwise"
     | "shuffled-others"
-    | "shuffled-unseen";
+    | "shuffled-unseen"
+    | "asked-again"
+    | "not-asked"
+    | "round-skipped"
+    | "dealer"
+    | "pack";
   readonly seat?: number;
   /** The n-th shuffle of the round; the deck is the first. */
   readonly shuffle?: number;
@@ -86,6 +92,14 @@ export function ofNobody(
     .map(({ seat }) => ({ code: "no-player", seat }));
 }
 
+/**
+ * Whether players gave numbers and all of these were opened. Otherwise, some party could choose between decks, or the
+ * server alone made the numbers.
+ */
+export function allOpened({ salts }: MatchNumbers): boolean {
+  return salts.length > 0 && salts.every(({ salt }) => salt !== undefined);
+}
+
 /** Returns the opened salts and what is wrong with them. */
 export function readSalts(numbers: MatchNumbers): {
   opened: OpenedSalt[];
@@ -105,6 +119,27 @@ export function readSalts(numbers: MatchNumbers): {
     else opened.push({ seat, salt: bytes });
   }
   return { opened, problems };
+}
+
+function countsOf(cards: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Whether these can be the cards of a round: every face in the deck equally often, except for jokers, and in the other
+ * shuffles no card that the deck does not have. Otherwise the server could choose the order by the cards that it sorts.
+ */
+function mayBePack(deck: readonly string[], shuffles: readonly (readonly string[])[]): boolean {
+  const counts = countsOf(deck);
+  const often = new Set([...counts].filter(([card]) => card !== "*").map(([, count]) => count));
+  return (
+    often.size <= 1 &&
+    shuffles.every((order) =>
+      [...countsOf(order)].every(([card, count]) => count <= (counts.get(card) ?? 0)),
+    )
+  );
 }
 
 function firstDifference(
@@ -130,7 +165,7 @@ export function checkRound(
   if (!link) return [{ code: "unreadable" }];
   if (!leadsTo(link, dealt.round, chain.known, chain.told)) return [{ code: "chain" }];
   const seed = roundSeed(link, opened, numbers.match, dealt.round);
-  const problems: DealProblem[] = [];
+  const problems: DealProblem[] = mayBePack(dealt.deck, dealt.shuffles) ? [] : [{ code: "pack" }];
   for (const [index, order] of [dealt.deck, ...dealt.shuffles].entries()) {
     const shuffle = index + 1;
     const later = numbers.duplicate ? dealt.deck : order;
@@ -170,12 +205,14 @@ export interface RoundCheck {
 }
 
 /**
- * The result for a match record. `old`: the match was played before deals could be checked, or where they cannot be.
+ * The result for a match record. `old`: the match was played before deals could be checked, or where they cannot be, or
+ * the server left the numbers out. `part`: nothing is wrong, but some round has no number, or not all numbers of players
+ * were opened.
  */
 export type RecordCheck =
   | { readonly state: "old" | "unreadable" }
   | {
-      readonly state: "checked" | "wrong";
+      readonly state: "checked" | "part" | "wrong";
       readonly numbers: MatchNumbers;
       /** Problems with the numbers that were given before the first deal. */
       readonly problems: readonly DealProblem[];
@@ -188,7 +225,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isText = (value: unknown): value is string => typeof value === "string";
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
-const isSeat = (value: unknown): value is number => isCount(value) && value < 256;
+const kMostSeats = 12;
+const isSeat = (value: unknown): value is number => isCount(value) && value < kMostSeats;
 const isOrder = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const isOrders = (value: unknown): value is string[][] =>
   Array.isArray(value) && value.every(isOrder);
@@ -206,10 +244,12 @@ export function isNumbers(value: unknown): value is MatchNumbers {
     (given.salt === undefined || isText(given.salt));
   return (
     isText(match) &&
-    match.length < 256 &&
+    /^[!-~]{1,255}$/.test(match) &&
     isText(commit) &&
     Array.isArray(salts) &&
     salts.every(isSalt) &&
+    // For duplicates, nobody gives a number.
+    (duplicate === undefined || salts.length === 0) &&
     Array.isArray(without) &&
     without.every(isSeat) &&
     (duplicate === undefined || duplicate === true)
@@ -226,7 +266,8 @@ export function isDealtRound(value: unknown): value is DealtRound {
 }
 
 function isRecord(value: unknown): value is MatchRecord {
-  if (!isObject(value) || !isCount(value.seats) || !Array.isArray(value.rounds)) return false;
+  if (!isObject(value) || !isCount(value.seats) || value.seats > kMostSeats) return false;
+  if (!Array.isArray(value.rounds)) return false;
   return value.rounds.every(
     (round) =>
       isObject(round) &&
@@ -257,7 +298,8 @@ export function checkRecord(record: unknown): RecordCheck {
     if (round > kLastRound) {
       rounds.push({ round, state: "beyond", problems: [] });
     } else if (link === undefined) {
-      const over = recorded.result !== undefined && recorded.result !== null;
+      const last = round === record.rounds.length;
+      const over = !last || (recorded.result !== undefined && recorded.result !== null);
       rounds.push(
         over
           ? { round, state: "wrong", problems: [{ code: "no-link" }] }
@@ -272,5 +314,7 @@ export function checkRecord(record: unknown): RecordCheck {
     }
   }
   const wrong = problems.length > 0 || rounds.some(({ state }) => state === "wrong");
-  return { state: wrong ? "wrong" : "checked", numbers: deals, problems, rounds };
+  const all = rounds.length > 0 && rounds.every(({ state }) => state === "checked");
+  const right = all && allOpened(deals) ? "checked" : "part";
+  return { state: wrong ? "wrong" : right, numbers: deals, problems, rounds };
 }

@@ -2,7 +2,7 @@
 //
 // The page does not know the rules. For every step, the server tells how many cards moved from which zone to which, and
 // their faces if the viewer may see them. The positions in the deck follow from that: cards leave the stock from its
-// front.
+// front. So when the deck is known, the page also knows the cards that it was not shown, and where they lay.
 import type { DealProblem } from "./check";
 import { sortedCards } from "./shuffle";
 
@@ -41,6 +41,12 @@ export interface SeenCheck {
 }
 
 const isMove = (event: SeenEvent): event is SeenMove => event.event === "move";
+
+/** Cards that left a zone; null if the page does not know which. */
+interface Taken {
+  readonly cards: readonly string[] | null;
+  readonly problem?: DealProblem;
+}
 
 /** The places of a deal: for each move the places, from 0, that its cards had in the stock. */
 type Places = readonly (readonly number[])[];
@@ -83,18 +89,23 @@ class Comparison {
   #stock: string[];
   #stockZone: string | null = null;
   #shuffles = 0;
-  /** The cards of each zone, the top one last; null if the zone has cards that the viewer has not seen. */
+  /** The cards of each zone, the top one last; null if it had cards of which only some moved, and none was shown. */
   #zones = new Map<string, string[] | null>();
+  /** The zone in which all hands are gathered to be shuffled and dealt again (PES-75). Empty: not known yet. */
+  #gathered: string | null = null;
   /** The hand is another than when it was compared last. */
   #handChanged = true;
   #handBefore = "";
   readonly #orders: readonly (readonly string[])[];
   readonly #round: SeenRound;
+  readonly #way: number;
 
-  constructor(orders: readonly (readonly string[])[], round: SeenRound) {
+  /** `way`: the way of dealing, of those that `#deal` knows. */
+  constructor(orders: readonly (readonly string[])[], round: SeenRound, way: number) {
     this.#orders = orders;
     this.#stock = [...orders[0]!];
     this.#round = round;
+    this.#way = way;
   }
 
   /** The first thing that does not fit. */
@@ -121,11 +132,26 @@ class Comparison {
         }
         const problem = this.#deal(run);
         if (problem) return problem;
+      } else if (event.event === "redealt") {
+        this.#gathered = "";
+      } else if (isMove(event) && event.from === this.#gathered) {
+        const { from } = event;
+        const run: SeenMove[] = [event];
+        for (let next = events[index + 1]; next && isMove(next) && next.from === from;) {
+          run.push(next);
+          index += 1;
+          next = events[index + 1];
+        }
+        const problem = this.#dealAgain(run, from);
+        if (problem) return problem;
       } else if (isMove(event)) {
+        if (this.#gathered === "") this.#gathered = event.to;
         const problem = this.#move(event);
         if (problem) return problem;
       }
     }
+    // There was nothing to gather.
+    if (this.#gathered === "") this.#gathered = null;
     return undefined;
   }
 
@@ -138,19 +164,49 @@ class Comparison {
   #move(move: SeenMove): DealProblem | undefined {
     if (this.#leaves(move)) return this.#draw(move);
     if (move.to === this.#stockZone) return this.#putBack(move);
-    this.#carry(move);
+    const { cards, problem } = this.#leave(move);
+    if (problem) return problem;
+    this.#arrive(move, cards);
     return undefined;
   }
 
-  // The rules decide in which way the cards are dealt. It is enough if the cards shown match one of the ways.
+  // The rules decide in which way the cards are dealt.
   #deal(moves: readonly SeenMove[]): DealProblem | undefined {
     const seated = ({ to }: SeenMove) => this.#round.seated.has(to);
-    const ways = [inTurn(moves, seated), inTurn(moves, () => true), oneAfterTheOther(moves)];
+    if (this.#way === 0) return this.#take(moves, inTurn(moves, seated));
+    if (this.#way === 1) return this.#take(moves, inTurn(moves, () => true));
     const last = moves.at(-1);
     // If the last card of a deal goes to no seat, it may be the bottom card of the stock (PIS-5).
-    if (last?.count === 1 && last.cards && !seated(last))
-      ways.push([...oneAfterTheOther(moves.slice(0, -1)), [this.#stock.length - 1]]);
-    return this.#take(moves, ways.find((places) => !this.#difference(moves, places)) ?? ways[0]!);
+    if (this.#way === 3 && last?.count === 1 && last.cards && !seated(last)) {
+      const bottom = this.#stock.length - 1;
+      return this.#take(moves, [...oneAfterTheOther(moves.slice(0, -1)), [bottom]]);
+    }
+    return this.#take(moves, oneAfterTheOther(moves));
+  }
+
+  // All hands were gathered. They are shuffled and dealt one card at a time.
+  #dealAgain(moves: readonly SeenMove[], from: string): DealProblem | undefined {
+    const lay = this.#zones.get(from);
+    this.#gathered = null;
+    this.#shuffles += 1;
+    const order = this.#orders[this.#shuffles];
+    const shuffle = this.#shuffles + 1;
+    const count = moves.reduce((sum, move) => sum + move.count, 0);
+    if (order?.length !== count || (lay && sortedCards(lay).join() !== sortedCards(order).join()))
+      return { code: "shuffled-others", shuffle };
+    this.#zones.set(from, []);
+    for (const [index, places] of inTurn(moves, () => true).entries()) {
+      const move = moves[index]!;
+      const cards = places.map((place) => order[place]!);
+      const wrong = (move.cards ?? []).findIndex((told, at) => told !== cards[at]);
+      if (wrong >= 0) {
+        const [place, told, computed] = [places[wrong]! + 1, move.cards![wrong]!, cards[wrong]!];
+        return { code: "shown-otherwise", shuffle, place, told, computed };
+      }
+      this.compared += move.cards?.length ?? 0;
+      this.#arrive(move, cards);
+    }
+    return undefined;
   }
 
   #difference(moves: readonly SeenMove[], places: Places): DealProblem | undefined {
@@ -169,16 +225,22 @@ class Comparison {
     if (cards)
       for (let place = 0; place < cards.length; place += 1)
         if (cards[place] !== this.#stock[place]) return this.#shownOtherwise(place, cards[place]!);
+    if (count > this.#stock.length) return this.#shownOtherwise(this.#stock.length);
     this.compared += cards?.length ?? 0;
-    this.#arrive(move);
+    this.#arrive(move, this.#stock.slice(0, count));
     this.#stock = this.#stock.slice(count);
     return undefined;
   }
 
-  #shownOtherwise(place: number, told: string): DealProblem {
+  #shownOtherwise(place: number, told?: string): DealProblem {
     const computed = this.#stock[place];
-    const at = { shuffle: this.#shuffles + 1, place: this.#placeOf(place), told };
-    return { code: "shown-otherwise", ...at, ...(computed ? { computed } : {}) };
+    const at = { shuffle: this.#shuffles + 1, place: this.#placeOf(place) };
+    return {
+      code: "shown-otherwise",
+      ...at,
+      ...(told ? { told } : {}),
+      ...(computed ? { computed } : {}),
+    };
   }
 
   // The position in the full order, from 1: cards that have left the stock come before.
@@ -189,11 +251,13 @@ class Comparison {
   #take(moves: readonly SeenMove[], places: Places): DealProblem | undefined {
     const problem = this.#difference(moves, places);
     if (problem) return problem;
-    for (const move of moves) {
-      this.compared += move.cards?.length ?? 0;
-      this.#arrive(move);
-    }
     const gone = places.flat();
+    if (gone.length > this.#stock.length) return this.#shownOtherwise(this.#stock.length);
+    for (const [index, move] of moves.entries()) {
+      this.compared += move.cards?.length ?? 0;
+      const cards = places[index]!.map((place) => this.#stock[place]!);
+      this.#arrive(move, cards);
+    }
     const front = gone.every((place) => place < gone.length);
     this.#stock = front
       ? this.#stock.slice(gone.length)
@@ -204,9 +268,9 @@ class Comparison {
   // Cards with faces go under the stock. A pile without faces is shuffled together with the rest of the stock.
   #putBack(move: SeenMove): DealProblem | undefined {
     if (move.cards) {
-      this.#leave(move);
+      const { problem } = this.#leave(move);
       this.#stock.push(...move.cards);
-      return undefined;
+      return problem;
     }
     const lies = this.#zones.get(move.from);
     const turned = lies?.slice(0, move.count);
@@ -223,32 +287,36 @@ class Comparison {
     return undefined;
   }
 
-  #carry(move: SeenMove): void {
-    this.#leave(move);
-    this.#arrive(move);
-  }
-
-  #leave({ from, cards }: SeenMove): void {
-    const lies = this.#zones.get(from);
-    if (!lies) return;
+  /**
+   * Takes the cards of a move out of their zone. Returns them, or null if nobody but the server knows them. Cards that
+   * do not lie there are a problem: the server dealt others than the deck has.
+   */
+  #leave({ from, cards, count }: SeenMove): Taken {
+    const known = this.#zones.get(from);
+    const lies = known === undefined ? [] : known;
+    if (lies === null) return { cards: cards ?? null };
     if (from === this.#round.own) this.#handChanged = true;
-    if (!cards) {
-      this.#zones.set(from, null);
-      return;
+    if (cards) {
+      for (const card of cards) {
+        const place = lies.lastIndexOf(card);
+        if (place < 0) return { cards, problem: { code: "moved-otherwise", told: card } };
+        lies.splice(place, 1);
+      }
+      return { cards };
     }
-    for (const card of cards) {
-      const place = lies.lastIndexOf(card);
-      if (place >= 0) lies.splice(place, 1);
-    }
+    if (count > lies.length) return { cards: null, problem: { code: "moved-otherwise" } };
+    const whole = count === lies.length;
+    this.#zones.set(from, whole ? [] : null);
+    return { cards: whole ? lies : null };
   }
 
-  #arrive({ to, cards }: SeenMove): void {
+  #arrive({ to }: SeenMove, cards: readonly string[] | null): void {
     const lies = this.#zones.get(to);
+    if (to === this.#round.own) this.#handChanged = true;
     if (lies === null) return;
     if (!cards) this.#zones.set(to, null);
     else if (lies) lies.push(...cards);
     else this.#zones.set(to, [...cards]);
-    if (to === this.#round.own) this.#handChanged = true;
   }
 
   // The hand must hold exactly the cards whose moves were told.
@@ -286,7 +354,14 @@ export function compareSeen(
   round: SeenRound,
 ): SeenCheck {
   if (!round.whole) return { compared: 0 };
-  const comparison = new Comparison([deck, ...shuffles], round);
-  const problem = comparison.run();
-  return { compared: comparison.compared, ...(problem ? { problem } : {}) };
+  // It is enough if everything that was shown matches one of the ways in which games deal.
+  let best: SeenCheck = { compared: -1 };
+  for (const way of [0, 1, 2, 3]) {
+    const comparison = new Comparison([deck, ...shuffles], round, way);
+    const problem = comparison.run();
+    const { compared } = comparison;
+    if (!problem) return { compared };
+    if (compared > best.compared) best = { compared, problem };
+  }
+  return best;
 }

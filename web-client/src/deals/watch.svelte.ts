@@ -1,10 +1,12 @@
-import type { Room, ServerMessage, Update } from "../protocol/messages.gen";
+import type { Room, ServerMessage, Update, View } from "../protocol/messages.gen";
 import {
+  allOpened,
   checkRound,
   isDealtRound,
   isNumbers,
   ofNobody,
   readSalts,
+  tableOf,
   type DealProblem,
   type DealtRound,
   type MatchNumbers,
@@ -18,11 +20,12 @@ import {
   type OwnSalt,
   type SaltsWanted,
 } from "./own-salt";
-import type { OpenedSalt } from "./numbers";
+import { kLastRound, type OpenedSalt } from "./numbers";
 import { Memory } from "./memory";
 import type { Line } from "./line";
 import { compareSeen } from "./seen";
 import { ShownRounds } from "./shown";
+import { sortedCards } from "./shuffle";
 
 /** The result of the check of a round. */
 export interface Verdict {
@@ -44,9 +47,26 @@ export interface Warning {
   readonly problems: readonly DealProblem[];
 }
 
+/** The server has asked for the numbers of a match. */
+interface Asked {
+  readonly wanted: SaltsWanted;
+  /** The connection on which it asked. */
+  readonly connection: number;
+  /** The seat that must deal first; null: not known. */
+  readonly dealer: number | null;
+  /** The page has seen the first deal. */
+  dealt: boolean;
+  /** The server has told the numbers with which the match began. */
+  told: boolean;
+}
+
 interface Match {
   readonly numbers: MatchNumbers;
   readonly opened: readonly OpenedSalt[];
+  /** The connection on which the numbers were told first. */
+  readonly connection: number;
+  /** The sorted cards of the first round that was checked. */
+  pack: string | null;
   chain: { known: number; told: string };
   /** Rounds whose numbers were told and not checked yet. */
   readonly waiting: Map<number, DealtRound>;
@@ -85,6 +105,11 @@ export class DealWatch {
   /** The number that this page opened for the running match, perhaps before a reload. */
   #spent: OwnSalt | null = null;
   #wanted: SaltsWanted | null = null;
+  #asked: Asked | null = null;
+  /** The connection on which the page has seen that no match was running; -1: none, or a match has begun since. */
+  #idle = -1;
+  /** The connection on which the page has seen the running match begin; -1: it has not. */
+  #began = -1;
   #match: Match | null = null;
   #chains = new Map<string, string>();
   #shown = new ShownRounds();
@@ -95,8 +120,12 @@ export class DealWatch {
   /** Counts connections: a new connection may mean that the server has lost the commitment. */
   #connections = 0;
   #committedFor = "";
-  /** The last round whose end was seen, and the connection at that time. */
-  #ended = { round: 0, connection: 0 };
+  /** The last round whose end was seen, whether it has a result, and the connection at that time. */
+  #ended = { round: 0, result: false, connection: 0 };
+  /** The round that was shown last, and the connection at that time. */
+  #last = { round: 0, connection: -1 };
+  /** The seat that dealt first in the last match whose beginning was seen, and the connection at that time. */
+  #firstDealer = { seat: 0, connection: -1 };
 
   /** `heard` are the messages that came before there was a watch. */
   constructor(
@@ -117,6 +146,14 @@ export class DealWatch {
 
   stop(): void {
     this.#stop();
+  }
+
+  /** What the page may say of this round, if nothing is wrong with it; null: nothing. */
+  tickOf(round: number): "checked" | "part" | null {
+    const { verdict } = this;
+    if (verdict?.round !== round || verdict.problems.length > 0) return null;
+    if (this.warnings.some(({ match }) => match === verdict.match)) return null;
+    return verdict.compared > 0 && allOpened(verdict.numbers) ? "checked" : "part";
   }
 
   hear(message: ServerMessage): void {
@@ -144,9 +181,12 @@ export class DealWatch {
   }
 
   #hearUpdate(update: Update): void {
-    const { stage, round } = update.view;
+    const { view } = update;
+    const { stage } = view;
+    this.#noteBeginning(update);
     this.#shown.hear(update);
     this.#matchOver = stage === "match-over";
+    if (this.#matchOver) this.#idle = this.#connections;
     if (stage === "playing") {
       this.#begins = false;
       // The number is used up, even if the server did not ask for it: it wants another one for the next match.
@@ -154,11 +194,41 @@ export class DealWatch {
       this.#committedFor = "";
     }
     if (this.#match && this.#matchOver) this.#match.over = true;
+    this.#noteEnd(view);
     // The numbers of the finished match do not apply to the next one.
-    else if (this.#match?.over && stage === "playing") this.#match = null;
+    if (this.#match?.over && stage === "playing") this.#match = null;
     if (stage === "playing") this.verdict = null;
-    this.#noteEnd(round, stage !== "playing");
     this.#checkWaiting();
+  }
+
+  // The number of the round and the first dealer decide who gets which card. So the server may not choose them when it
+  // knows all numbers.
+  #noteBeginning({ view, truncated, log }: Update): void {
+    const { stage, round, dealer } = view;
+    const here = this.#connections;
+    const last = this.#last;
+    this.#last = { round, connection: here };
+    if (stage === "match-over") return;
+    const asked = this.#asked?.connection === here ? this.#asked : null;
+    const first = asked !== null && !asked.dealt;
+    if (this.#idle === here) {
+      this.#idle = -1;
+      this.#began = here;
+      // Numbers that were told before, without a request to the pages, were not fixed in time.
+      if (!asked) this.#match = null;
+    }
+    if (asked) asked.dealt = true;
+    // Some updates are missing, or watchers see some later.
+    if (truncated || log || view.you === null) return;
+    if (round === 1) this.#firstDealer = { seat: dealer, connection: here };
+    const problems: DealProblem[] = [];
+    const next = last.connection === here ? [last.round, last.round + 1, 1] : [round];
+    if (first ? round !== 1 : !next.includes(round)) problems.push({ code: "round-skipped" });
+    if (first && asked.dealer !== null && dealer !== asked.dealer)
+      problems.push({ code: "dealer", seat: dealer });
+    if (problems.length === 0) return;
+    const match = asked?.wanted.match ?? this.#match?.numbers.match ?? this.#table;
+    this.#warn({ match, round, problems });
   }
 
   #connected(): void {
@@ -179,6 +249,7 @@ export class DealWatch {
   #hearRoom(room: Room): void {
     this.#room = room;
     if (room.stage === "waiting") {
+      this.#idle = this.#connections;
       this.#begins = false;
       // Nothing was dealt yet, so nothing was missed.
       this.#shown.resumed = false;
@@ -215,11 +286,38 @@ export class DealWatch {
     else if (answer.type === "refused" && kNotYet.has(answer.code)) this.#committedFor = "";
   }
 
+  // If the server asks twice for one match, it knows the first numbers, and it can go on until a deck pleases it.
+  #asksAgain(wanted: SaltsWanted): boolean {
+    const { match, commit } = wanted;
+    const before = this.#wanted;
+    // Told once more, to a page that has connected again.
+    const text = (one: SaltsWanted) => JSON.stringify([one.match, one.commit, one.commits]);
+    if (before && text(before) === text(wanted)) return false;
+    // Some watchers are not told the numbers.
+    const seated = typeof this.#room?.you.seat === "number";
+    const unused = seated && this.#asked?.connection === this.#connections && !this.#asked.told;
+    const known = [...this.#chains].some(([other, name]) => name === match && other !== commit);
+    return unused || known || before?.match === match;
+  }
+
+  /** The seat that deals first in the match that begins now; null: the page does not know. */
+  get #nextDealer(): number | null {
+    const seats = this.#room?.seats.length ?? 0;
+    if (this.#room?.stage === "waiting") return 0;
+    const { seat, connection } = this.#firstDealer;
+    return seats > 0 && connection === this.#connections ? (seat + 1) % seats : null;
+  }
+
   async #open(wanted: SaltsWanted): Promise<void> {
     const own = this.#own;
+    const again = this.#asksAgain(wanted);
+    const connection = this.#connections;
     this.#wanted = wanted;
+    this.#asked = { wanted, connection, dealer: this.#nextDealer, dealt: false, told: false };
     this.#begins = true;
     const { open, problems } = mayOpen(own, wanted);
+    if (again) problems.push({ code: "asked-again" });
+    if (tableOf(wanted.match) !== this.#table) problems.push({ code: "unreadable" });
     const seats = this.#room?.seats;
     if (seats) problems.push(...ofNobody(wanted.commits, (seat) => seats[seat]?.kind === "person"));
     const known = this.#chains.get(wanted.commit);
@@ -267,15 +365,40 @@ export class DealWatch {
   }
 
   #beginMatch(numbers: MatchNumbers): void {
-    const chain = { known: 0, told: numbers.commit };
+    if (!this.#wasAskedFor(numbers))
+      this.#warn({ match: numbers.match, round: 0, problems: [{ code: "not-asked" }] });
     const { opened } = readSalts(numbers);
-    this.#match = { numbers, opened, chain, waiting: new Map(), checked: new Set(), over: false };
-    this.#ended = { round: 0, connection: 0 };
+    this.#match = {
+      numbers,
+      opened,
+      connection: this.#connections,
+      pack: null,
+      chain: { known: 0, told: numbers.commit },
+      waiting: new Map(),
+      checked: new Set(),
+      over: false,
+    };
+    if (this.#asked?.wanted.match === numbers.match) this.#asked.told = true;
+    this.#began = -1;
+    this.#ended = { round: 0, result: false, connection: 0 };
     const known = this.#chains.get(numbers.commit);
     if (known !== undefined && known !== numbers.match)
       this.#warn({ match: numbers.match, round: 0, problems: [{ code: "chain-again" }] });
     this.#chains.set(numbers.commit, numbers.match);
     this.#compareNumbers(numbers);
+  }
+
+  // A page that was there must have got the numbers before the first deal, or the server could choose them afterwards.
+  #wasAskedFor({ match, duplicate }: MatchNumbers): boolean {
+    const here = this.#connections;
+    if (duplicate) {
+      // The league's fixture has fixed numbers, and nobody is asked.
+      const league = this.#room?.league;
+      if (league) return match === `${league.league}/${league.fixture}`;
+      return this.#room === null;
+    }
+    if (this.#asked?.connection === here) return this.#asked.wanted.match === match;
+    return this.#began !== here && this.#match?.connection !== here;
   }
 
   #compareNumbers(numbers: MatchNumbers): void {
@@ -303,6 +426,9 @@ export class DealWatch {
     // If an earlier round is told later, its link must lead to the end of the chain.
     const from = round > match.chain.known ? match.chain : { known: 0, told: numbers.commit };
     const problems = checkRound(numbers, opened, dealt, from);
+    const pack = sortedCards(dealt.deck).join();
+    match.pack ??= pack;
+    if (pack !== match.pack && problems.length === 0) problems.push({ code: "pack" });
     if (problems.length === 0 && round > match.chain.known)
       match.chain = { known: round, told: dealt.link };
     const shown = this.#shown.of(round);
@@ -327,23 +453,25 @@ export class DealWatch {
     return own?.opened?.match === numbers.match && own.seat === seat;
   }
 
-  // If the next round begins before the server has told the numbers of the last one, the server withholds them.
-  #noteEnd(round: number, over: boolean): void {
-    if (over) {
-      if (this.#ended.round !== round) this.#ended = { round, connection: this.#connections };
+  // If the next deal comes before the server has told the numbers of the last round, the server withholds them.
+  #noteEnd({ stage, round, result }: View): void {
+    const here = this.#connections;
+    const asked = this.#asked;
+    if (stage !== "playing") {
+      if (this.#ended.round !== round)
+        this.#ended = { round, result: result !== undefined, connection: here };
+      // The match began with numbers that the server never told.
+      if (asked?.connection === here && asked.dealt && !asked.told)
+        this.#warn({ match: asked.wanted.match, round, problems: [{ code: "withheld" }] });
       return;
     }
-    const { round: ended, connection } = this.#ended;
+    const { round: ended, result: finished, connection } = this.#ended;
     const match = this.#match;
-    if (
-      !match ||
-      match.numbers.duplicate ||
-      ended === 0 ||
-      round !== ended + 1 ||
-      connection !== this.#connections
-    )
-      return;
-    this.#ended = { round: 0, connection: 0 };
+    // The last round of a match that was ended early is not over, so its numbers stay secret.
+    const follows = round === ended + 1 || (round === 1 && finished);
+    if (!match || match.numbers.duplicate || !follows || connection !== here) return;
+    if (ended === 0 || ended > kLastRound) return;
+    this.#ended = { round: 0, result: false, connection: 0 };
     if (match.checked.has(ended) || match.waiting.has(ended)) return;
     this.#warn({ match: match.numbers.match, round: ended, problems: [{ code: "withheld" }] });
   }

@@ -142,6 +142,7 @@ export interface Keys {
   };
   "deals": {
     "deals.checked": never;
+    "deals.checked.part": never;
     "deals.title": never;
     "deals.shows": never;
     "deals.shows-not": never;
@@ -165,11 +166,13 @@ export interface Keys {
     "deals.advice": never;
     "deals.offline": never;
     "deals.record.checked": never;
+    "deals.record.part": never;
     "deals.record.wrong": never;
     "deals.record.old": never;
     "deals.record.unreadable": never;
     "deals.record.lost": never;
     "deals.record.rounds": "rounds";
+    "deals.record.open": "rounds";
     "deals.record.beyond": never;
     "deals.problem.unreadable": never;
     "deals.problem.seat-twice": "name";
@@ -189,6 +192,12 @@ export interface Keys {
     "deals.problem.hand-otherwise": never;
     "deals.problem.shuffled-others": never;
     "deals.problem.shuffled-unseen": never;
+    "deals.problem.moved-otherwise": never;
+    "deals.problem.asked-again": never;
+    "deals.problem.not-asked": never;
+    "deals.problem.round-skipped": never;
+    "deals.problem.dealer": "name";
+    "deals.problem.pack": never;
   };
   "ends": {
     "end.void": never;

@@ -160,7 +160,7 @@ describe("a record", () => {
     "two cards of a deck": [(record) => swap(record.rounds[1]!.deck, 0, 51), ["deck"]],
     "a card for another": [
       (record) => (record.rounds[0]!.deck[3] = record.rounds[0]!.deck[4]!),
-      ["deck"],
+      ["pack", "deck"],
     ],
     "two cards of a reshuffle": [
       (record) => swap(record.rounds[0]!.steps[0]!.shuffles[0]!, 2, 3),
@@ -204,7 +204,37 @@ describe("a record", () => {
       "checked",
       "open",
     ]);
-    expect(check.state).toBe("checked");
+    expect(check.state).toBe("part");
+  });
+
+  it("is checked in part if a number was not opened or nobody gave one, or if no round is over", () => {
+    expect(altered((record) => (record.rounds = [])).state).toBe("part");
+    const { deals, ...rest } = recordOf(1);
+    const server = new HonestServer();
+    const numbers = server.numbers({});
+    const { deck, link } = server.dealt(numbers, 1);
+    const rounds = [{ deck, link, steps: [], result: {} }];
+    expect(checkRecord({ ...rest, deals: { ...deals, salts: [] }, rounds }).state).toBe("part");
+  });
+
+  it("of which a round before the last has no number is wrong, even if the round has no result", () => {
+    const check = altered((record) =>
+      Object.assign(record.rounds[0]!, { link: undefined, result: null }),
+    );
+    expect(problemsOf(check)).toEqual(["no-link"]);
+  });
+
+  it("with a name, a seat or numbers that cannot be is unreadable", () => {
+    const changes: ((record: Draft) => unknown)[] = [
+      ({ deals }) => (deals.match = `é/${"x".repeat(300)}`),
+      ({ deals }) => (deals.match = "é/1"),
+      ({ deals }) => Object.assign(deals, { duplicate: true }),
+      ({ deals }) => Object.assign(deals, { duplicate: false }),
+      ({ deals }) => (deals.salts[0]!.seat = 12),
+      ({ deals }) => (deals.salts[0]!.seat = 0.5),
+      (record) => (record.seats = 13),
+    ];
+    for (const change of changes) expect(altered(change).state).toBe("unreadable");
   });
 });
 

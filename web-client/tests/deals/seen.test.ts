@@ -165,6 +165,57 @@ describe("the cards that the page was shown", () => {
     expect(compareSeen(kDeck, [], seen).problem).toBe(undefined);
   });
 
+  it("do not match if another player plays a card that the deck did not give them", () => {
+    const played = (cards: string) =>
+      compareSeen(kDeck, [], round(kDeal, [move("hand-1", "discard", cards)]));
+    for (const cards of ["1C", "3C", "1C 3C"]) expect(played(cards)).toEqual({ compared: 3 });
+    for (const cards of ["9C", "5C", "1C 1C"])
+      expect(played(cards).problem).toEqual({
+        code: "moved-otherwise",
+        told: cards.split(" ").at(-1),
+      });
+    const drawn = [move("stock", "hand-1", 1), move("hand-1", "discard", "6C")];
+    expect(compareSeen(kDeck, [], round(kDeal, drawn)).problem).toBe(undefined);
+  });
+
+  it("do not match if a card comes from where no card lay, or more come than lay there", () => {
+    for (const odd of [move("sleeve", "hand-0", "9C"), move("hand-1", "discard", 3)])
+      expect(compareSeen(kDeck, [], round(kDeal, [odd])).problem?.code).toBe("moved-otherwise");
+    expect(compareSeen(kDeck, [], round(kDeal, [move("stock", "hand-1", 6)])).problem).toEqual({
+      code: "shown-otherwise",
+      shuffle: 1,
+      place: 11,
+    });
+  });
+
+  it("may be any of a player's cards after some of these moved face down", () => {
+    const passed = [move("hand-1", "passing-1", 1), move("passing-1", "hand-0", "3C")];
+    const seen = round(kDeal, passed, [move("hand-1", "discard", "1C")]);
+    expect(compareSeen(kDeck, [], seen).problem).toBe(undefined);
+  });
+
+  it("are compared when all hands are gathered, shuffled and dealt again", () => {
+    const again = (hand: string) =>
+      round(kDeal, [
+        { event: "redealt" },
+        move("hand-1", "gathered", 2),
+        move("hand-0", "gathered", 2),
+        move("gathered", "hand-1", 2),
+        move("gathered", "hand-0", hand),
+      ]);
+    const order = "4C 3C 2C 1C".split(" ");
+    expect(compareSeen(kDeck, [order], again("3C 1C"))).toEqual({ compared: 5 });
+    expect(compareSeen(kDeck, [order], again("3C 2C")).problem).toMatchObject({
+      code: "shown-otherwise",
+      shuffle: 2,
+      place: 4,
+    });
+    expect(compareSeen(kDeck, [["4C", "3C", "2C", "9C"]], again("3C 9C")).problem).toEqual({
+      code: "shuffled-others",
+      shuffle: 2,
+    });
+  });
+
   it("are not compared if updates are missing", () => {
     const seen = { ...round([move("stock", "hand-0", "9C")]), whole: false };
     expect(compareSeen(kDeck, [], seen)).toEqual({ compared: 0 });

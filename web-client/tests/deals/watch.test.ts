@@ -6,7 +6,7 @@ import { saltCommitment } from "../../src/deals/numbers";
 import type { SeenEvent } from "../../src/deals/seen";
 import { DealWatch } from "../../src/deals/watch.svelte";
 import type { Room, ServerMessage, View } from "../../src/protocol/messages.gen";
-import { bytes, hex, HonestServer, kTable } from "./honest";
+import { bytes, hex, HonestServer, kPack, kTable } from "./honest";
 
 const kSeat = 2;
 
@@ -106,11 +106,12 @@ class Fake {
     events: SeenEvent[] = [],
     hand: string[] = [],
     more = {},
+    shown = {},
   ) {
     const zones = [
       { id: `hand-${kSeat}`, layout: "fan", seat: kSeat, count: hand.length, cards: hand },
     ];
-    const view = { round, stage, you: kSeat, zones };
+    const view = { round, stage, you: kSeat, dealer: 0, zones, ...shown };
     return this.tell({ type: "update", table: kTable, seq: 1, view, events, ...more });
   }
 
@@ -426,6 +427,137 @@ describe("a server that cheats", () => {
     expect(fake.codes).not.toContain("withheld");
   });
 
+  it("is found out if it withholds the numbers of the last round, or all of them", async () => {
+    await fake.deals(numbers);
+    await fake.deal(1, fake.server.dealt(numbers, 1).deck);
+    await fake.update(1, "match-over", [], [], {}, { result: { winner: 0 } });
+    expect(fake.codes).toEqual([]);
+    await fake.update(1, "playing");
+    expect(fake.codes).toEqual(["withheld"]);
+    sessionStorage.clear();
+    fake = new Fake();
+    await fake.begin();
+    await fake.update(1, "playing");
+    await fake.update(1, "round-over");
+    expect(fake.codes).toEqual(["withheld"]);
+  });
+
+  it("may keep the numbers of a round that was ended early", async () => {
+    await fake.deals(numbers);
+    await fake.deal(1, fake.server.dealt(numbers, 1).deck);
+    await fake.update(1, "match-over");
+    await fake.update(1, "playing");
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("is found out if it asks for numbers again until a deck pleases it", async () => {
+    await fake.room("waiting");
+    const other = new HonestServer({ root: bytes(2) });
+    await fake.want({ ...fake.numbers(), commit: other.commit });
+    expect(fake.codes).toEqual(["asked-again"]);
+    // It could also give the next match another name, or let the page load again.
+    sessionStorage.clear();
+    fake = new Fake();
+    await fake.begin();
+    fake.server = new HonestServer({ number: 2, root: bytes(2) });
+    await fake.begin();
+    expect(fake.codes).toEqual(["asked-again"]);
+    sessionStorage.clear();
+    fake = new Fake();
+    await fake.begin();
+    fake.reload();
+    fake.server = other;
+    await fake.begin();
+    expect(fake.codes).toEqual(["asked-again"]);
+  });
+
+  it("may tell the same numbers once more to a page that connected again", async () => {
+    fake.refuses.set("commit-salt", "already_started");
+    await fake.tell({ type: "welcome" });
+    await fake.room("waiting");
+    await fake.want(numbers);
+    await fake.deals(fake.opened(numbers));
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("is found out if it asks for the numbers of one match and deals with those of another", async () => {
+    await fake.deals({ ...numbers, match: `${kTable}/2`, commit: hex(5), salts: [] });
+    expect(fake.codes).toEqual(["not-asked"]);
+  });
+
+  it("is found out if it begins a match without asking the pages", async () => {
+    sessionStorage.clear();
+    for (const before of [false, true]) {
+      fake = new Fake();
+      await fake.room("waiting");
+      if (before) await fake.deals(numbers);
+      await fake.update(1, "playing");
+      await fake.deals(numbers);
+      expect(fake.codes).toContain("not-asked");
+    }
+  });
+
+  it("is found out if it takes other numbers in mid-match", async () => {
+    await fake.deals(numbers);
+    await fake.round(numbers, 1);
+    await fake.deals({ ...numbers, match: `${kTable}/7`, commit: hex(5) });
+    expect(fake.codes).toContain("not-asked");
+  });
+
+  it("is found out if it calls an ordinary match a duplicate", async () => {
+    sessionStorage.clear();
+    fake = new Fake();
+    await fake.room("waiting");
+    await fake.update(1, "playing");
+    await fake.deals({ ...numbers, salts: [], without: [], duplicate: true });
+    expect(fake.codes).toEqual(["not-asked"]);
+  });
+
+  it("is found out if it chooses the number of the round", async () => {
+    await fake.deals(numbers);
+    await fake.deal(3, fake.server.dealt(numbers, 3).deck);
+    expect(fake.codes).toEqual(["round-skipped"]);
+    sessionStorage.clear();
+    fake = new Fake();
+    numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    await fake.round(numbers, 1);
+    await fake.deal(3, fake.server.dealt(numbers, 3).deck);
+    expect(fake.codes).toContain("round-skipped");
+  });
+
+  it("is found out if it chooses the first dealer", async () => {
+    const deal = (dealer: number) => fake.update(1, "playing", [], [], {}, { dealer });
+    await fake.deals(numbers);
+    await deal(3);
+    expect(fake.watch.warnings[0]?.problems).toEqual([{ code: "dealer", seat: 3 }]);
+    // In a rematch, the next seat deals first.
+    for (const dealer of [1, 0]) {
+      sessionStorage.clear();
+      fake = new Fake();
+      numbers = fake.opened(await fake.begin());
+      await fake.deals(numbers);
+      await deal(0);
+      await fake.update(1, "match-over");
+      await fake.room("match");
+      fake.server = new HonestServer({ number: 2, root: bytes(2) });
+      await fake.want(fake.numbers({ 0: hex(40) }));
+      await deal(dealer);
+      expect(fake.codes).toEqual(dealer === 1 ? [] : ["dealer"]);
+    }
+  });
+
+  it("is found out if it sorts other cards than before, or not every face equally often", async () => {
+    await fake.deals(numbers);
+    await fake.round(numbers, 1);
+    fake.server = new HonestServer({ pack: kPack.slice(1) });
+    await fake.round(numbers, 2);
+    expect(fake.codes).toEqual(["pack"]);
+    fake.server = new HonestServer({ pack: [...kPack.slice(1), "KS"] });
+    await fake.round(numbers, 3);
+    expect(fake.watch.verdict?.problems).toContainEqual({ code: "pack" });
+  });
+
   it("is found out if it uses one chain for two matches", async () => {
     await fake.deals(numbers);
     await fake.round(numbers, 1);
@@ -458,6 +590,35 @@ describe("a server that cheats", () => {
       ["salts-wanted", "deals", "deals"],
     );
     expect(evidence.shown[0].updates[0].events[0]).toEqual({ event: "dealt" });
+  });
+});
+
+describe("the tick at the end of a round", () => {
+  it("is there only if the round was checked, and nothing about its match is wrong", async () => {
+    const numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    await fake.round(numbers, 1);
+    expect(fake.watch.tickOf(1)).toBe("checked");
+    expect(fake.watch.tickOf(2)).toBe(null);
+    await fake.deals({ ...numbers, commit: hex(5) });
+    expect(fake.watch.tickOf(1)).toBe(null);
+  });
+
+  it("says so if a number was not opened, or no card was compared", async () => {
+    fake.refuses.set("open-salt", "bad_salt");
+    const late = await fake.begin();
+    await fake.deals(late);
+    await fake.round(late, 1);
+    expect(fake.codes).toEqual([]);
+    expect(fake.watch.tickOf(1)).toBe("part");
+    sessionStorage.clear();
+    fake = new Fake();
+    const numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    await fake.update(1, "playing", [], [], { truncated: true });
+    await fake.update(1, "round-over");
+    await fake.deals(numbers, [fake.server.dealt(numbers, 1)]);
+    expect(fake.watch.tickOf(1)).toBe("part");
   });
 });
 
