@@ -54,6 +54,8 @@ interface Asked {
   readonly connection: number;
   /** The seat that must deal first; null: not known. */
   readonly dealer: number | null;
+  /** The viewer had a seat. Others may not be shown the match. */
+  readonly seated: boolean;
   /** The page has seen the first deal. */
   dealt: boolean;
   /** The server has told the numbers with which the match began. */
@@ -210,7 +212,7 @@ export class DealWatch {
     this.#last = { round, connection: here };
     if (stage === "match-over") return;
     const asked = this.#asked?.connection === here ? this.#asked : null;
-    const first = asked !== null && !asked.dealt;
+    const first = asked !== null && asked.seated && !asked.dealt;
     if (this.#idle === here) {
       this.#idle = -1;
       this.#began = here;
@@ -247,6 +249,11 @@ export class DealWatch {
   // ---- The page's own number ----
 
   #hearRoom(room: Room): void {
+    // At some tables, the page is not shown what happens while its player has no seat.
+    if (this.#room && room.you.seat !== this.#room.you.seat) {
+      this.#last = { round: 0, connection: -1 };
+      this.#firstDealer = { seat: 0, connection: -1 };
+    }
     this.#room = room;
     if (room.stage === "waiting") {
       this.#idle = this.#connections;
@@ -293,9 +300,8 @@ export class DealWatch {
     // Told once more, to a page that has connected again.
     const text = (one: SaltsWanted) => JSON.stringify([one.match, one.commit, one.commits]);
     if (before && text(before) === text(wanted)) return false;
-    // Some watchers are not told the numbers.
-    const seated = typeof this.#room?.you.seat === "number";
-    const unused = seated && this.#asked?.connection === this.#connections && !this.#asked.told;
+    const asked = this.#asked;
+    const unused = asked?.connection === this.#connections && asked.seated && !asked.told;
     const known = [...this.#chains].some(([other, name]) => name === match && other !== commit);
     return unused || known || before?.match === match;
   }
@@ -311,9 +317,15 @@ export class DealWatch {
   async #open(wanted: SaltsWanted): Promise<void> {
     const own = this.#own;
     const again = this.#asksAgain(wanted);
-    const connection = this.#connections;
     this.#wanted = wanted;
-    this.#asked = { wanted, connection, dealer: this.#nextDealer, dealt: false, told: false };
+    this.#asked = {
+      wanted,
+      connection: this.#connections,
+      dealer: this.#nextDealer,
+      seated: typeof this.#room?.you.seat === "number",
+      dealt: false,
+      told: false,
+    };
     this.#begins = true;
     const { open, problems } = mayOpen(own, wanted);
     if (again) problems.push({ code: "asked-again" });
@@ -461,7 +473,7 @@ export class DealWatch {
       if (this.#ended.round !== round)
         this.#ended = { round, result: result !== undefined, connection: here };
       // The match began with numbers that the server never told.
-      if (asked?.connection === here && asked.dealt && !asked.told)
+      if (asked?.connection === here && asked.seated && asked.dealt && !asked.told)
         this.#warn({ match: asked.wanted.match, round, problems: [{ code: "withheld" }] });
       return;
     }

@@ -526,6 +526,18 @@ describe("a server that cheats", () => {
     expect(fake.codes).toContain("round-skipped");
   });
 
+  it("may show nothing to a page without a seat, which later sits down", async () => {
+    sessionStorage.clear();
+    fake = new Fake();
+    await fake.room("waiting", null);
+    await fake.want(fake.server.numbers({ 0: hex(40) }));
+    await fake.room("match", kSeat);
+    await fake.update(3, "playing", [], [], {}, { dealer: 2 });
+    await fake.update(3, "round-over");
+    await fake.deals(fake.server.numbers({ 0: hex(40) }));
+    expect(fake.codes).toEqual([]);
+  });
+
   it("is found out if it chooses the first dealer", async () => {
     const deal = (dealer: number) => fake.update(1, "playing", [], [], {}, { dealer });
     await fake.deals(numbers);
