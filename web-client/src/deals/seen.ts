@@ -51,6 +51,7 @@ interface Taken {
 /** The places of a deal: for each move the places, from 0, that its cards had in the stock. */
 type Places = readonly (readonly number[])[];
 
+const anyone = () => true;
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Each hand is dealt at once. */
@@ -174,7 +175,7 @@ class Comparison {
   #deal(moves: readonly SeenMove[]): DealProblem | undefined {
     const seated = ({ to }: SeenMove) => this.#round.seated.has(to);
     if (this.#way === 0) return this.#take(moves, inTurn(moves, seated));
-    if (this.#way === 1) return this.#take(moves, inTurn(moves, () => true));
+    if (this.#way === 1) return this.#take(moves, inTurn(moves, anyone));
     const last = moves.at(-1);
     // If the last card of a deal goes to no seat, it may be the bottom card of the stock (PIS-5).
     if (this.#way === 3 && last?.count === 1 && last.cards && !seated(last)) {
@@ -195,7 +196,7 @@ class Comparison {
     if (order?.length !== count || (lay && sortedCards(lay).join() !== sortedCards(order).join()))
       return { code: "shuffled-others", shuffle };
     this.#zones.set(from, []);
-    for (const [index, places] of inTurn(moves, () => true).entries()) {
+    for (const [index, places] of inTurn(moves, anyone).entries()) {
       const move = moves[index]!;
       const cards = places.map((place) => order[place]!);
       const wrong = (move.cards ?? []).findIndex((told, at) => told !== cards[at]);
