@@ -27,13 +27,23 @@ async function textOf(locator) {
   });
 }
 
-/** Opens the editor with the Manipesto and adds the rule that a seven may not be laid on a seven. */
+/**
+ * Opens the editor with the Manipesto and adds the rule that a seven may not be laid on a seven. The names of all
+ * effects begin at the same left edge.
+ */
 async function forbidSevenOnSeven(one, name) {
   await open(one, "rules/new?from=manipesto", "Write house rules");
   await one.page.getByLabel("Name of the rules").fill(name);
   await button(one, /^seven: \d effect/).click();
   await button(one, "Add an effect").click();
-  await button(one, /^Not on its own rank/).click();
+  const effect = button(one, /^Not on its own rank/);
+  await effect.waitFor();
+  const lefts = await one.page
+    .locator(".picker section li b")
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+  assert.ok(lefts.length > 5, "the effects");
+  assert.equal(new Set(lefts).size, 1, `the names of effects begin at ${lefts}`);
+  await effect.click();
   await button(one, /^seven: 2 effects, changed/).waitFor();
   await one.page.getByText("1 change", { exact: true }).first().waitFor();
 }
