@@ -97,6 +97,24 @@ describe("tellable", () => {
     ]);
   });
 
+  it("tells that a player draws or takes cards before it tells the cards", () => {
+    const played: GameEvent = { event: "played", seat: 1, cards: ["7H"] };
+    const before: GameEvent = { event: "move", from: "stock", to: "hand-0", count: 1 };
+    const reshuffled: GameEvent = { event: "reshuffled", count: 9, cards: ["7H"] };
+    const move: GameEvent = { event: "move", from: "stock", to: "hand-1", count: 1, cards: ["2C"] };
+    for (const event of ["drew", "took"]) {
+      const note: GameEvent = { event, seat: 1, count: 2 };
+      expect(tellable([played, before, move, reshuffled, move, note])).toEqual([
+        played,
+        before,
+        note,
+        move,
+        reshuffled,
+        move,
+      ]);
+    }
+  });
+
   it("tells a deal in one sentence", () => {
     const events: GameEvent[] = [
       { event: "dealt", seat: 0, count: 7 },

@@ -148,12 +148,27 @@ export function sayEvent(event: GameEvent, reader: Reader): readonly Part[] | nu
   return sayFact("event", event.event, event, reader);
 }
 
-/** The events that have a sentence: a deal is one event, and cards that move together are one move. */
+// The server tells what a player drew or took after the cards have moved. The place of this note before these moves.
+function placeOfDraw(note: NoteEvent, before: readonly GameEvent[]): number {
+  const hand = `hand-${note.seat}`;
+  const isItsMove = (event: GameEvent) =>
+    "from" in event ? event.to === hand || event.to === "stock" : event.event === "reshuffled";
+  return before.findLastIndex((event) => !isItsMove(event)) + 1;
+}
+
+/**
+ * The events that have a sentence: a deal is one event, and cards that move together are one move. That a player draws
+ * or takes cards stands before the cards.
+ */
 export function tellable(events: readonly GameEvent[]): GameEvent[] {
   const dealt = events.some((event) => event.event === "dealt");
   const merged: GameEvent[] = [];
   for (const event of events) {
     if ("from" in event && dealt) continue;
+    if (!("from" in event) && (event.event === "drew" || event.event === "took")) {
+      merged.splice(placeOfDraw(event, merged), 0, event);
+      continue;
+    }
     const last = merged.at(-1);
     const joins =
       "from" in event && last && "from" in last && last.from === event.from && last.to === event.to;
