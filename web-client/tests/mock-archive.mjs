@@ -28,7 +28,10 @@ function summary(number, { mine = true } = {}) {
     seats: kSeats,
     ...(mine ? { your_seat: 0 } : {}),
     rounds: 3,
-    result: number === 2 ? null : { winner: number % 2, side: number % 2, points: [2, 1] },
+    result:
+      number === 2
+        ? null
+        : { winner: number % 2, side: number % 2, points: number % 2 ? [1, 2] : [2, 1] },
   };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { MatchPage, MatchPosition } from "../src/protocol/archive.gen";
+import type { MatchPage, MatchPosition, MatchSummary } from "../src/protocol/archive.gen";
 import type { View } from "../src/protocol/messages.gen";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { withFormerNamed } from "../src/replay/archive";
@@ -12,6 +12,7 @@ import {
   roundAt,
   roundBefore,
 } from "../src/replay/steps";
+import { sayPoints } from "../src/replay/words";
 import { flightsOf } from "../src/table/flights";
 import { until } from "./until";
 
@@ -88,6 +89,21 @@ describe("a player who deleted the account", () => {
     withFormerNamed(told);
     expect(told.matches[0]!.seats.map(({ name }) => name)).toEqual(["Noor", "vroegere speler"]);
     await useLanguage("en");
+  });
+});
+
+describe("the points of a match in a list", () => {
+  const ended = (side: number | null, points: number[]) =>
+    sayPoints({ seats: [], result: { winner: side, side, points } } as unknown as MatchSummary);
+
+  it("begin with the winner's if there are two sides", () => {
+    expect(ended(0, [2, 1])).toBe("2 – 1");
+    expect(ended(1, [1, 2])).toBe("2 – 1");
+    expect(ended(null, [1, 2])).toBe("1 – 2");
+  });
+
+  it("are in the order of the sides if there are more", () => {
+    expect(ended(1, [10, 40, 20])).toBe("10 – 40 – 20");
   });
 });
 

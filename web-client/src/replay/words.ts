@@ -39,6 +39,13 @@ export function won(match: MatchSummary | MatchPage, seat: number): boolean {
   return winners(match).includes(hasTeams(match) ? seat % 2 : seat);
 }
 
+/** "2 – 1": of two sides, the winner's points first; of more, the points in the order of the sides. */
+export function sayPoints(match: MatchSummary): string {
+  const points = match.result?.points ?? [];
+  const [won] = winners(match);
+  return (points.length === 2 && won === 1 ? [...points].reverse() : points).join(" – ");
+}
+
 /** How a match ended, in a sentence. */
 export function sayResult(match: MatchSummary | MatchPage): string {
   if (match.result === null) return words("matches.no-result");
