@@ -323,6 +323,16 @@ describe("a line-up", () => {
     ]);
   });
 
+  it("names the time at which both are locked until that time is past", () => {
+    const reveal_at = kSlot - 3600;
+    show({ reveal_at });
+    expect(section("Line-ups").textContent).toMatch(/before both are in\. .* they are locked/);
+    cleanup();
+    vi.setSystemTime(reveal_at * 1000);
+    show({ reveal_at });
+    expect(section("Line-ups").textContent).toContain("before both are locked.");
+  });
+
   it("has no names before the server sends them", () => {
     show({
       you: { side: null, may: [] },
