@@ -326,6 +326,12 @@ describe("a league", () => {
     for (const one of everybody) {
       const seat = link(one, "To my seat").or(link(one, "To the table")).first();
       await seat.waitFor();
+      // A captain has read the lower part of the page, and the link at its top comes into view.
+      if (captains.includes(one))
+        await soon(async () => {
+          const { y, height } = await seat.boundingBox();
+          assert.ok(y >= 0 && y + height <= kPhone.viewport.height, `the link is at ${y}`);
+        });
       await look(one, "the table is open");
       // The page shows this for seconds only.
       await one.note({ paragraphs: "main p" });

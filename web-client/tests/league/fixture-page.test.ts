@@ -385,6 +385,18 @@ describe("the match", () => {
     expect(acts).toEqual([{ action, fixture: "f1" }]);
   });
 
+  it("has the focus on the link to the seat if the table opens while its player reads the page", async () => {
+    const open = { tables: [{ ...tables[0]!, stage: "open" as const }], line_ups };
+    show({ status: "agreed", line_ups });
+    league.view = leagueWith({ status: "agreed", ...open });
+    const link = await screen.findByRole("link", { name: "To my seat" });
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    cleanup();
+    show({ status: "agreed", ...open });
+    await screen.findByRole("link", { name: "To my seat" });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it("is forfeited only after a question", async () => {
     show({ status: "agreed", you: { side: "away", may: ["forfeit"] } });
     await fireEvent.click(button("Forfeit"));
