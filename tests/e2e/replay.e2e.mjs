@@ -224,6 +224,17 @@ describe("the replay", () => {
     await at(20);
   });
 
+  it("has its bar in one row on a phone, with the way back to a table, too", async () => {
+    await openReplay("?at=20&table=HAND07", { viewport: kViewports.portrait });
+    const bar = player.page.locator("header").first();
+    await bar.getByRole("button", { name: "Back to the table" }).waitFor();
+    await player.settled();
+    const { height } = await bar.boundingBox();
+    assert.ok(height <= 60, `the bar is ${height} px high`);
+    const round = await bar.locator("p b").boundingBox();
+    assert.ok(round.height <= 30, `the round is ${round.height} px high`);
+  });
+
   const kSizes = ["portrait", "small", "landscape", "desktop"];
   const seenAt = divided("seats of replays", ["0", "all"], kSizes, 2);
   for (const name of kSizes) {
