@@ -309,6 +309,28 @@ describe("a table", () => {
       await player.context.close();
     });
 
+  for (const [size, code] of [
+    ["portrait", "HAND07"],
+    ["portrait", "HAND14"],
+    ["desktop", "HAND07"],
+  ])
+    it(`has a chosen card with its number clear of the status line, ${code}, ${size}`, async () => {
+      const player = await open(code, { viewport: kViewports[size] });
+      const { page } = player;
+      await page.locator("section.hand .card.marked button").first().press("Space");
+      const chosen = page.locator("section.hand .card.selected");
+      await chosen.waitFor();
+      await player.settled();
+      const line = await page.locator("section.status").boundingBox();
+      const face = await chosen.locator(".face").boundingBox();
+      const number = await chosen.locator(".order").boundingBox();
+      const where = JSON.stringify({ line, face, number });
+      assert.ok(face.y >= line.y + line.height, where);
+      assert.ok(number.x >= face.x && number.y >= face.y, where);
+      assert.ok(number.y + number.height <= face.y + face.height, where);
+      await player.context.close();
+    });
+
   for (const [size, least] of [
     ["portrait", 8],
     ["desktop", 10],
