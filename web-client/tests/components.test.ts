@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import Sentence from "../src/log/Sentence.svelte";
 import { sayEvent } from "../src/log/sentences";
 import type { Ask, Intent, View } from "../src/protocol/messages.gen";
 import { gesture } from "../src/sound/load";
+import { app } from "../src/state/app.svelte";
 import { settings } from "../src/state/settings.svelte";
 import RankPicker from "../src/table/RankPicker.svelte";
 import SuitPicker from "../src/table/SuitPicker.svelte";
@@ -73,6 +74,16 @@ describe("SuitPicker", () => {
     render(SuitPicker, { table: tableAsked(sent), ask: kAsk });
     await fireEvent.keyDown(window, { key });
     expect(sent).toEqual([{ intent: "call-suit", suit }]);
+  });
+
+  it.each([true, false])("shows whether a suit can be called (connection: %s)", (online) => {
+    const connected = vi.spyOn(app, "online", "get").mockReturnValue(online);
+    render(SuitPicker, { table: tableAsked([]), ask: kAsk });
+    const disabled = screen
+      .getAllByRole("button")
+      .map((button) => button.getAttribute("aria-disabled"));
+    expect(disabled).toEqual(Array(4).fill(`${!online}`));
+    connected.mockRestore();
   });
 
   it("ignores single keys if the player has switched them off", async () => {
