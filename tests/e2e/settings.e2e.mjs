@@ -154,6 +154,12 @@ describe("cards", () => {
     await page.mouse.move(boxes[0].x + 10, boxes[0].y + 30);
     await page.mouse.down();
     await large.getByText("jack of spades").waitFor();
+    const plate = await large.boundingBox();
+    const picture = await large.locator(".picture > *").first().boundingBox();
+    assert.ok(
+      picture.x >= plate.x + 8 && picture.x + picture.width <= plate.x + plate.width - 8,
+      JSON.stringify({ plate, picture }),
+    );
     await page.mouse.move(boxes[1].x + 10, boxes[1].y + 30, { steps: 4 });
     await large.getByText("four of hearts").waitFor();
     await player.screenshot("magnifier");
