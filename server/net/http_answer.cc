@@ -80,12 +80,25 @@ std::string logged(std::string_view name) {
   return text;
 }
 
+// A person who followed a wrong link gets a page that leads to the start page.
+HttpAnswer wrong_address(const std::string& base_path) {
+  HttpAnswer answer = plain_answer(
+      404,
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\" />"
+      "<meta name=\"viewport\" content=\"width=device-width\" />"
+      "<meta name=\"color-scheme\" content=\"light dark\" /><title>Not found</title></head>"
+      "<body><h1>Not found</h1><p><a href=\"" +
+          base_path + "/\">Last Card</a></p></body></html>\n");
+  answer.headers.front().second = "text/html; charset=utf-8";
+  return answer;
+}
+
 // A proxy may pass on a path that the server does not know: "/cards/", "/cards/t/K7WPQ2".
-HttpAnswer not_found(std::string_view path) {
+HttpAnswer not_found(std::string_view path, const std::string& base_path) {
   const auto rest = path.find('/', 1);
   const bool below =
       rest != path.npos && (is_page(path.substr(rest)) || path.substr(rest) == "/ws");
-  if (!below) return plain_answer(404, "Not found\n");
+  if (!below) return wrong_address(base_path);
   HttpAnswer answer = plain_answer(
       404,
       "Not found. If Last Card is to be below a path, its host must set LASTCARD_BASE_PATH.\n");
@@ -341,7 +354,7 @@ HttpReply HttpAnswers::reply_about(const HttpQuestion& question, std::string_vie
   }
   if (is_page(path)) return page(question, path);
   const StaticFile* found = files_.find(path);
-  if (found == nullptr) return not_found(path);
+  if (found == nullptr) return not_found(path, settings_.base_path);
   HttpAnswer answer = file(question, *found);
   if (path == kWorkerPath) answer.headers.emplace_back("Content-Security-Policy", kWorkerPolicy);
   return answer;

@@ -52,11 +52,21 @@ TEST_F(Http, ThePageIsSentForTheRootAndForLinksToTables) {
   EXPECT_EQ(get("/t/K7WPQ2/more").status, 404);
   EXPECT_EQ(get("/tv/K7WPQ2/more").status, 404);
   EXPECT_EQ(get("/tvs").status, 404);
-  EXPECT_EQ(get("/t/K7WPQ2/more").body, "Not found\n");
   for (const char* below : {"/cards/", "/cards/t/K7WPQ2", "/cards/ws"}) {
     const HttpReply missing = get(below);
     EXPECT_EQ(missing.status, 404) << below;
     EXPECT_THAT(missing.body, HasSubstr("LASTCARD_BASE_PATH")) << below;
+  }
+}
+
+TEST_F(Http, AWrongAddressLeadsToTheStartPage) {
+  for (const char* target : {"/nosuchpage", "/t/K7WPQ2/more"}) {
+    const HttpReply missing = get(target);
+    EXPECT_EQ(missing.status, 404) << target;
+    EXPECT_EQ(missing.header("Content-Type"), "text/html; charset=utf-8") << target;
+    EXPECT_EQ(missing.header("Cache-Control"), "no-store") << target;
+    EXPECT_THAT(missing.body, HasSubstr("<h1>Not found</h1><p><a href=\"/\">Last Card</a>"))
+        << target;
   }
 }
 
@@ -253,6 +263,7 @@ TEST_F(HttpUnderAPath, EverythingWorksWhetherOrNotTheProxyCutsThePathOff) {
   EXPECT_EQ(get("/cards/icon.svg").body, "<svg/>");
   EXPECT_EQ(get("/cards").header("Location"), "/cards/");
   EXPECT_EQ(get("/cardsharp").status, 404);
+  EXPECT_THAT(get("/cards/nosuchpage").body, HasSubstr("<a href=\"/cards/\">"));
   EXPECT_THAT(get("/cards/").header("Set-Cookie"), HasSubstr("; Path=/cards/;"));
   EXPECT_EQ(get("/cards/healthz").status, 200);
 }
