@@ -147,6 +147,17 @@ describe("an action that cannot be undone", () => {
     await fireEvent.click(screen.getByRole("button", { name: "End the match" }));
     expect([focused(), done]).toEqual(["End the match", 1]);
   });
+
+  it.each([
+    [false, "danger"],
+    [true, "primary"],
+  ])("is confirmed by a red button unless it is harmless (%s)", async (harmless, look) => {
+    const onconfirm = () => {};
+    render(ConfirmButton, { label: "Start", question: "Now?", onconfirm, harmless });
+    await fireEvent.click(screen.getByRole("button"));
+    const { classList } = screen.getByRole("button", { name: "Start" });
+    expect(["danger", "primary"].filter((name) => classList.contains(name))).toEqual([look]);
+  });
 });
 
 describe("a control", () => {
