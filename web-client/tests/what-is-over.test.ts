@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import SuitRows from "../src/board/SuitRows.svelte";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { l, loadLeagueWords } from "../src/league/words.svelte";
-import type { GameEvent, Room, View, Zone } from "../src/protocol/messages.gen";
+import type { GameEvent, Room, ServerMessage, View, Zone } from "../src/protocol/messages.gen";
 import { loadRulesWords, r } from "../src/rules/words.svelte";
+import { Going } from "../src/shelf/going.svelte";
 import { app, kShakeMs } from "../src/state/app.svelte";
 import { followRoute } from "../src/state/route.svelte";
 import Flights from "../src/table/Flights.svelte";
@@ -77,6 +78,21 @@ describe("a table on the screen", () => {
       expect({ code, seats: app.seatedAt }).toEqual({ code, seats: ["ABCDEF"] });
     }
     app.seatedAt = [];
+  });
+
+  it("of a league is not offered on the start page any more once its match is over", () => {
+    const hears = vi.spyOn(app.connection, "listen").mockReturnValue(() => {});
+    const going = new Going();
+    const stop = going.follow(["ABCDEF", "GHJKLM", "NPQRST"]);
+    const league = { name: "Amstel Cup" };
+    for (const [table, room] of Object.entries({
+      ABCDEF: { stage: "ended", seats: [], league },
+      GHJKLM: { stage: "match", seats: [], league },
+      NPQRST: { stage: "ended", seats: [] },
+    }))
+      hears.mock.calls[0]![0]({ type: "room", table, room } as unknown as ServerMessage);
+    expect(going.tables.map(({ code }) => code)).toEqual(["GHJKLM", "NPQRST"]);
+    stop();
   });
 
   it("stays open on the screens of past matches, and not on other screens", async () => {
