@@ -105,6 +105,15 @@ it("a new heading is announced if the focus stays where it was", async () => {
   expect(said).toHaveBeenCalledTimes(1);
 });
 
+it("a new screen has no announcements of the old one", async () => {
+  announcer.polite = "You play two of hearts";
+  announcer.urgent = "Your turn";
+  go({ screen: "leagues" });
+  document.body.innerHTML = "<h1>Leagues</h1>";
+  await until(() => expect(focused()).toBe("Leagues"));
+  expect([announcer.polite, announcer.urgent]).toEqual(["", ""]);
+});
+
 it("the old screen's heading is not announced while the next screen is loading", async () => {
   const said = vi.spyOn(announcer, "say");
   button("one").focus();

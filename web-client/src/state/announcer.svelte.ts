@@ -53,6 +53,12 @@ class Announcer {
     );
   }
 
+  /** Empties both regions. A user who reads the page of another screen does not come upon old news. */
+  clear(): void {
+    this.polite = "";
+    this.urgent = "";
+  }
+
   /**
    * Announces urgent sentences. Those of the same moment become one text, because a screen reader
    * would only read the last one.

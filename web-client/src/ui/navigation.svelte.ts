@@ -64,6 +64,7 @@ export function followScreens(): () => void {
     if (now === place || !heading || (heading === known[0] && title === known[1])) return false;
     place = now;
     known = [heading, title];
+    announcer.clear();
     if (isFocusLost()) focusHeading(heading);
     else announcer.say([title]);
     return true;
