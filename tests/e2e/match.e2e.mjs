@@ -140,6 +140,28 @@ async function goOn(seat, player) {
   );
 }
 
+/** From now on notes in each frame how far hand and actions are from the table's lower edge. Motions do not count. */
+function notePlaces({ page }) {
+  return page.evaluate(() => {
+    const before = globalThis.places;
+    globalThis.places = new Set();
+    if (before) return;
+    const look = () => {
+      const [table, hand, actions] = ["main.table", "section.hand", "section.actions"].map(
+        (part) => document.querySelector(part),
+      );
+      const topOf = (part) =>
+        part.offsetTop - (part.offsetParent === table ? 0 : table.offsetTop);
+      if (hand && actions) {
+        const [end, top] = [topOf(hand) + hand.offsetHeight, topOf(actions)];
+        globalThis.places.add(`${table.offsetHeight - end} and ${table.offsetHeight - top} px`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 const kSteps = {
   play,
   async take(seat, count) {
@@ -316,6 +338,8 @@ describe("a best-of-seven in four browsers", () => {
           "the deal",
         );
       }
+      const [phone, desktop] = players;
+      for (const player of [phone, desktop]) await notePlaces(player);
       for (const [number, [seat, what, ...rest]] of round.steps.entries()) {
         if (what === "play") {
           const [cards, options] = rest;
@@ -332,6 +356,11 @@ describe("a best-of-seven in four browsers", () => {
         );
         assert.equal(player.view.result.winner, round.winner);
         assert.deepEqual(player.view.points, round.points);
+      }
+      // In the whole round, the hand and the actions stayed in their places.
+      for (const player of [phone, desktop]) {
+        const places = await player.page.evaluate(() => [...globalThis.places]);
+        assert.equal(places.length, 1, places.join("; "));
       }
       const side = [0, 2].map((more) => kPlayers[(round.winner % 2) + more].name).join(" and ");
       const title = players[(round.winner + 1) % 4].page.locator("#end-title");
