@@ -147,11 +147,10 @@ function notePlaces({ page }) {
     globalThis.places = new Set();
     if (before) return;
     const look = () => {
-      const [table, hand, actions] = ["main.table", "section.hand", "section.actions"].map(
-        (part) => document.querySelector(part),
-      );
-      const topOf = (part) =>
-        part.offsetTop - (part.offsetParent === table ? 0 : table.offsetTop);
+      const kParts = ["main.table", "section.hand", "section.actions"];
+      const [table, hand, actions] = kParts.map((part) => document.querySelector(part));
+      const topOf = ({ offsetTop, offsetParent }) =>
+        offsetParent === table ? offsetTop : offsetTop - table.offsetTop;
       if (hand && actions) {
         const [end, top] = [topOf(hand) + hand.offsetHeight, topOf(actions)];
         globalThis.places.add(`${table.offsetHeight - end} and ${table.offsetHeight - top} px`);
