@@ -162,6 +162,14 @@ describe("the words of a talk item", () => {
   });
 });
 
+it("remarks of one press are offered before those about the cards of a player", async () => {
+  await useLanguage("en");
+  await useGame("pesten");
+  const parts = remarksAt({ teams: true } as Room).map(({ needs }) => needs.length);
+  expect(parts).toContain(2);
+  expect(parts).toEqual(parts.toSorted());
+});
+
 describe("the remarks of one game", () => {
   const offered = (teams: boolean) =>
     remarksAt({ teams } as Room)

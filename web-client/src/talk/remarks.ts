@@ -12,22 +12,22 @@ export interface Remark {
   partners?: true;
 }
 
-/** The ready-made remarks, theories first, in the order in which they are offered; the last ones belong to one game. */
+/** The ready-made remarks in the order in which they are offered: short ones, then those about a player's cards. */
 const kRemarks: readonly Remark[] = [
+  { remark: "well-played", needs: [] },
+  { remark: "thanks", needs: [] },
+  { remark: "thanks-partner", needs: [], partners: true },
+  { remark: "not-uno", needs: ["about"] },
+  { remark: "sorry", needs: [] },
+  { remark: "one-moment", needs: [] },
+  { remark: "take-your-time", needs: [] },
+  { remark: "good-luck", needs: [] },
+  { remark: "good-game", needs: [] },
+  { remark: "nearly-out", needs: ["about"] },
   { remark: "may-need-suit", needs: ["about", "suit"] },
   { remark: "may-lack-suit", needs: ["about", "suit"] },
   { remark: "may-lack-rank", needs: ["about", "rank"] },
   { remark: "may-hold-rank", needs: ["about", "rank"] },
-  { remark: "nearly-out", needs: ["about"] },
-  { remark: "well-played", needs: [] },
-  { remark: "good-luck", needs: [] },
-  { remark: "good-game", needs: [] },
-  { remark: "thanks", needs: [] },
-  { remark: "sorry", needs: [] },
-  { remark: "one-moment", needs: [] },
-  { remark: "take-your-time", needs: [] },
-  { remark: "thanks-partner", needs: [], partners: true },
-  { remark: "not-uno", needs: ["about"] },
 ];
 
 /** The remarks for a table: those for which the game on the screen has words. */
