@@ -1,10 +1,13 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchPage, MatchPosition, MatchSummary } from "../src/protocol/archive.gen";
 import type { View } from "../src/protocol/messages.gen";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { withFormerNamed } from "../src/replay/archive";
 import { kPageLength, nextPage, PositionPages } from "../src/replay/pages";
+import { replayWords } from "../src/replay/part-words";
 import { ReplayState, seatsAt } from "../src/replay/replay.svelte";
+import ReplayControls from "../src/replay/ReplayControls.svelte";
 import {
   rotationAfter,
   rotationBefore,
@@ -272,6 +275,19 @@ describe("a jump to another place of a replay", () => {
     replay.go(3);
     replay.step(-1);
     expect(fresh()).toEqual([]);
+    replay.close();
+  });
+
+  it("takes one press for a great play, which the slider marks", async () => {
+    await replayWords.load("en");
+    const great_plays = [{ position: 4, play: "king-fling", rule: "TAP-4", seat: 1, count: 4 }];
+    const replay = new ReplayState({ ...match, great_plays }, 0, "all");
+    await until(() => expect(replay.shown).toBe(0));
+    const { container } = render(ReplayControls, { replay });
+    expect(container.querySelectorAll(".marks .great")).toHaveLength(1);
+    await fireEvent.click(screen.getByRole("button", { name: /^Kept as a great play: a king/ }));
+    expect(replay.position).toBe(4);
+    cleanup();
     replay.close();
   });
 
