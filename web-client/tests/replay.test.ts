@@ -279,6 +279,7 @@ describe("a jump to another place of a replay", () => {
   });
 
   it("takes one press for a great play, which the slider marks", async () => {
+    await useLanguage("en");
     await replayWords.load("en");
     const great_plays = [{ position: 4, play: "king-fling", rule: "TAP-4", seat: 1, count: 4 }];
     const replay = new ReplayState({ ...match, great_plays }, 0, "all");
