@@ -148,14 +148,6 @@ export function sayEvent(event: GameEvent, reader: Reader): readonly Part[] | nu
   return sayFact("event", event.event, event, reader);
 }
 
-// The server tells what a player drew or took after the cards have moved. The place of this note before these moves.
-function placeOfDraw(note: NoteEvent, before: readonly GameEvent[]): number {
-  const hand = `hand-${note.seat}`;
-  const isItsMove = (event: GameEvent) =>
-    "from" in event ? event.to === hand || event.to === "stock" : event.event === "reshuffled";
-  return before.findLastIndex((event) => !isItsMove(event)) + 1;
-}
-
 /**
  * The events that have a sentence: a deal is one event, and cards that move together are one move. That a player draws
  * or takes cards stands before the cards.
@@ -166,7 +158,10 @@ export function tellable(events: readonly GameEvent[]): GameEvent[] {
   for (const event of events) {
     if ("from" in event && dealt) continue;
     if (!("from" in event) && (event.event === "drew" || event.event === "took")) {
-      merged.splice(placeOfDraw(event, merged), 0, event);
+      // The server tells this after the cards have moved.
+      const hand = `hand-${event.seat}`;
+      const cards = merged.findIndex((move) => "from" in move && move.to === hand);
+      merged.splice(cards < 0 ? merged.length : cards, 0, event);
       continue;
     }
     const last = merged.at(-1);
