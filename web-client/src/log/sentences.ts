@@ -159,7 +159,7 @@ export function tellable(events: readonly GameEvent[]): GameEvent[] {
     if ("from" in event && dealt) continue;
     if (!("from" in event) && (event.event === "drew" || event.event === "took")) {
       // The server tells this after the cards have moved.
-      const hand = `hand-${event.seat}`;
+      const hand = `hand-${event.seat ?? ""}`;
       const cards = merged.findIndex((move) => "from" in move && move.to === hand);
       merged.splice(cards < 0 ? merged.length : cards, 0, event);
       continue;
