@@ -81,6 +81,15 @@ describe("a set", () => {
     await expectMarks("5H", "6H", "7H", "9C", "9D");
     await tap(player, "6H");
     await expectMarks("5H", "7H");
+    // Cards that can be played alone keep their rings.
+    await soon(async () => {
+      const bright = player.page.locator(".card.begins:not(.dim) button");
+      const names = await bright.evaluateAll((cards) =>
+        cards.map((card) => card.getAttribute("aria-label").split(",")[0]),
+      );
+      const wanted = ["5H", "7H", "9C", "9D"].map(cardName);
+      assert.deepEqual(names.toSorted(), wanted.toSorted());
+    });
     await tap(player, "7H");
     await expectMarks("5H");
     await button(player, "Clear the choice").click();
