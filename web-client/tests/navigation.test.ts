@@ -109,7 +109,7 @@ it("a new screen has no announcements of the old one", async () => {
   announcer.polite = "You play two of hearts";
   announcer.urgent = "Your turn";
   go({ screen: "leagues" });
-  document.body.innerHTML = "<h1>Leagues</h1>";
+  document.body.innerHTML = "<h1>Leagues</h1><button>first</button>";
   await until(() => expect(focused()).toBe("Leagues"));
   expect([announcer.polite, announcer.urgent]).toEqual(["", ""]);
 });

@@ -46,5 +46,5 @@ it.each([
   table.applyRoom(room);
   table.applyUpdate({ ...update, view: { ...update.view, badges } });
   const { container } = render(Centre, { table, view: table.view! });
-  expect(container.querySelectorAll(".way, .turned")).toHaveLength(signs);
+  expect(container.querySelectorAll(".way, b.turned")).toHaveLength(signs);
 });
