@@ -322,7 +322,7 @@ describe("a table", () => {
       await chosen.waitFor();
       await player.settled();
       const line = await page.locator("section.status").boundingBox();
-      const face = await chosen.locator(".face").boundingBox();
+      const face = await chosen.locator("div.face").boundingBox();
       const number = await chosen.locator(".order").boundingBox();
       const where = JSON.stringify({ line, face, number });
       assert.ok(face.y >= line.y + line.height, where);
