@@ -824,7 +824,7 @@ describe("an update", () => {
       }),
     );
     const told = () => table.log.map(({ event }) => event?.event);
-    expect(told()).toEqual(["played", "bot-holds", "move", "drew", "came-back"]);
+    expect(told()).toEqual(["played", "bot-holds", "drew", "move", "came-back"]);
     expect(news).not.toHaveBeenCalled();
     table.applyUpdate(update(view(["6H"]), { seq: 16, events: [{ event: "passed", seat: 2 }] }));
     expect(told().at(-1)).toBe("passed");
