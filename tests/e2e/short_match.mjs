@@ -1,6 +1,9 @@
 // A table at which a match is soon over.
 import { Caller } from "./tables.mjs";
 
+// With so many packs, the stock lasts for the whole round, because the deals that a test tells have no reshuffle.
+export const kDecks = 4;
+
 /** Opens a table of Pesten for four, with hands of two and one round to a match; its host sits at seat 0. */
 export async function openShortMatch(server) {
   const opener = await Caller.join(server);
@@ -9,7 +12,7 @@ export async function openShortMatch(server) {
   const { table } = await opener.must({
     type: "create-table",
     game: "pesten",
-    rules: { ...rules, hand: 2, target: 1 },
+    rules: { ...rules, decks: kDecks, hand: 2, target: 1 },
     seats: 4,
     name: "Opener",
     settings: { knock_grace_ms: 0 },

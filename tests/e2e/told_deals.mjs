@@ -2,6 +2,7 @@
 // the real server behind it can be given the decks that follow from them.
 import { clientModule } from "./client_module.mjs";
 import { packOf } from "./deck.mjs";
+import { kDecks } from "./short_match.mjs";
 
 const { HonestServer } = await clientModule("tests/deals/honest.ts");
 
@@ -32,7 +33,7 @@ export class ToldDeals {
 
   constructor(table, { seats, without = [] }) {
     this.#table = table;
-    this.#server = new HonestServer({ table, pack: packOf({ decks: 2, jokers: 2 }) });
+    this.#server = new HonestServer({ table, pack: packOf({ decks: kDecks, jokers: 2 }) });
     const given = seats.filter((seat) => !without.includes(seat));
     const salts = Object.fromEntries(given.map((seat) => [seat, saltOf(seat)]));
     this.#numbers = this.#server.numbers(salts, without);
