@@ -32,4 +32,12 @@ export class Memory {
       // If the browser stores nothing, the page still checks everything else.
     }
   }
+
+  clear(): void {
+    try {
+      sessionStorage.removeItem(kKey);
+    } catch {
+      // It was not stored.
+    }
+  }
 }

@@ -7,7 +7,7 @@ type Shown = Pick<Update, "view" | "events" | "truncated" | "log">;
 const handOf = ({ zones, you }: View) =>
   you === null ? undefined : zones.find(({ id }) => id === `hand-${you}`);
 
-/** The rounds of a match as they are shown. A round is kept until it has been checked. */
+/** The rounds of a match as they are shown. The newest round and the one before it are kept. */
 export class ShownRounds {
   #rounds = new Map<number, { whole: boolean; updates: SeenUpdate[]; last: View; over: boolean }>();
 
@@ -30,6 +30,8 @@ export class ShownRounds {
       // The events of a round's first view contain its deal, if the page has seen the round before it.
       const followed = !this.resumed && (view.round === 1 || this.#rounds.has(view.round - 1));
       round = { whole: followed, updates: [], last: view, over: false };
+      for (const known of [...this.#rounds.keys()])
+        if (known !== view.round - 1) this.#rounds.delete(known);
       this.#rounds.set(view.round, round);
     }
     if (log) {
@@ -47,14 +49,22 @@ export class ShownRounds {
     this.newest = view.round;
   }
 
+  /** Another match begins. The last one may have been ended in the middle of a round. */
+  clear(): void {
+    this.#rounds.clear();
+    this.newest = 0;
+  }
+
+  /** From now on, updates may be missing. */
+  interrupt(): void {
+    const round = this.#rounds.get(this.newest);
+    if (round) round.whole = false;
+    this.resumed = true;
+  }
+
   /** Whether the round was seen to be over, by its end or by the deal of a later one. */
   isOver(round: number): boolean {
     return this.#rounds.get(round)?.over === true || round < this.newest;
-  }
-
-  /** Whether something was shown of the round. */
-  has(round: number): boolean {
-    return this.#rounds.has(round);
   }
 
   /** What was shown of a round. */
@@ -65,10 +75,5 @@ export class ShownRounds {
     const own = handOf(last)?.id;
     const zones = last.zones.filter(({ seat }) => seat !== undefined).map(({ id }) => id);
     return { whole, updates, seated: new Set(zones), ...(own ? { own } : {}) };
-  }
-
-  /** Drops all rounds before this one. The round itself stays: the next one needs to know that it was seen. */
-  forget(round: number): void {
-    for (const known of [...this.#rounds.keys()]) if (known < round) this.#rounds.delete(known);
   }
 }

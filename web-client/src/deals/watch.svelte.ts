@@ -183,8 +183,14 @@ export class DealWatch {
   }
 
   #hearUpdate(update: Update): void {
-    const { view } = update;
+    const { view, events } = update;
     const { stage } = view;
+    // The cards that a match left when it was ended early are shown again, for example after a change of seats.
+    if (stage === "playing" && events.length === 0 && this.#room?.stage === "ended") {
+      this.#idle = this.#connections;
+      this.#shown.resumed = false;
+      return;
+    }
     this.#noteBeginning(update);
     this.#shown.hear(update);
     this.#matchOver = stage === "match-over";
@@ -213,6 +219,9 @@ export class DealWatch {
     if (stage === "match-over") return;
     const asked = this.#asked?.connection === here ? this.#asked : null;
     const first = asked !== null && asked.seated && !asked.dealt;
+    // The first deal may be missing. Then the page does not know who deals first in the match after this one.
+    if (this.#idle === here || (asked && !asked.dealt))
+      this.#firstDealer = { seat: 0, connection: -1 };
     if (this.#idle === here) {
       this.#idle = -1;
       this.#began = here;
@@ -220,9 +229,9 @@ export class DealWatch {
       if (!asked) this.#match = null;
     }
     if (asked) asked.dealt = true;
+    if (round === 1) this.#firstDealer = { seat: dealer, connection: here };
     // Some updates are missing, or watchers see some later.
     if (truncated || log || view.you === null) return;
-    if (round === 1) this.#firstDealer = { seat: dealer, connection: here };
     const problems: DealProblem[] = [];
     const next = last.connection === here ? [last.round, last.round + 1, 1] : [round];
     if (first ? round !== 1 : !next.includes(round)) problems.push({ code: "round-skipped" });
@@ -253,7 +262,11 @@ export class DealWatch {
     if (this.#room && room.you.seat !== this.#room.you.seat) {
       this.#last = { round: 0, connection: -1 };
       this.#firstDealer = { seat: 0, connection: -1 };
+      if (room.stage === "match") this.#shown.interrupt();
     }
+    // If the match was ended early, no update says so.
+    if (this.#match && this.#room?.stage === "match" && room.stage !== "match")
+      this.#match.over = true;
     this.#room = room;
     if (room.stage === "waiting") {
       this.#idle = this.#connections;
@@ -261,8 +274,8 @@ export class DealWatch {
       // Nothing was dealt yet, so nothing was missed.
       this.#shown.resumed = false;
     }
-    // After a change of seats, the commitment no longer counts.
-    if (this.#own && room.you.seat !== this.#own.seat) {
+    // After a change of seats, or if another page of the player acts instead, the commitment no longer counts.
+    if (this.#own && (room.you.seat !== this.#own.seat || room.you.active === false)) {
       this.#own = null;
       this.#committedFor = "";
     }
@@ -293,7 +306,8 @@ export class DealWatch {
     else if (answer.type === "refused" && kNotYet.has(answer.code)) this.#committedFor = "";
   }
 
-  // If the server asks twice for one match, it knows the first numbers, and it can go on until a deck pleases it.
+  // If the server asks twice for one match, it knows the first numbers, and it can go on until a deck pleases it. On a
+  // new connection, a second request is no problem: the server may have been started again.
   #asksAgain(wanted: SaltsWanted): boolean {
     const { match, commit } = wanted;
     const before = this.#wanted;
@@ -303,7 +317,7 @@ export class DealWatch {
     const asked = this.#asked;
     const unused = asked?.connection === this.#connections && asked.seated && !asked.told;
     const known = [...this.#chains].some(([other, name]) => name === match && other !== commit);
-    return unused || known || before?.match === match;
+    return unused || known;
   }
 
   /** The seat that deals first in the match that begins now; null: the page does not know. */
@@ -327,6 +341,14 @@ export class DealWatch {
       told: false,
     };
     this.#begins = true;
+    this.#shown.clear();
+    const spent = this.#spent;
+    const listed = wanted.commits.some(({ commit }) => commit === spent?.commit);
+    // The match did not begin with the numbers of the first request.
+    if (spent?.opened?.match === wanted.match && !listed) {
+      this.#spent = null;
+      this.#memory.clear();
+    }
     const { open, problems } = mayOpen(own, wanted);
     if (again) problems.push({ code: "asked-again" });
     if (tableOf(wanted.match) !== this.#table) problems.push({ code: "unreadable" });
@@ -457,7 +479,6 @@ export class DealWatch {
       compared: seen.compared,
       own,
     };
-    if (problems.length === 0) this.#shown.forget(round);
   }
 
   #isOwn(numbers: MatchNumbers, seat: number): boolean {

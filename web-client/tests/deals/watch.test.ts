@@ -217,6 +217,14 @@ describe("the page's own number", () => {
     ]);
   });
 
+  it("causes no warning if another page of the player gives one instead", async () => {
+    await fake.room("waiting");
+    await fake.room("waiting", kSeat, { active: false });
+    await fake.want({ ...fake.numbers(), salts: [{ seat: kSeat, commit: hex(1) }] });
+    expect(fake.sent("open-salt")).toEqual([]);
+    expect(fake.codes).toEqual([]);
+  });
+
   it("causes no warning if it came too late for the list", async () => {
     fake.refuses.set("commit-salt", "already_started");
     await fake.room("waiting");
@@ -351,6 +359,86 @@ describe("an honestly dealt match", () => {
     expect(fake.codes).toEqual([]);
   });
 
+  it("causes no warning if its player takes a seat in mid-round and was shown nothing before", async () => {
+    const numbers = fake.server.numbers({ 0: hex(40) });
+    const dealt = fake.server.dealt(numbers, 1);
+    const cards = [dealt.deck[9]!];
+    const other = { event: "move", from: "hand-1", to: "discard", count: 1, cards };
+    await fake.room("match", null);
+    await fake.room("match");
+    await fake.update(1, "playing", [], ["2C"]);
+    await fake.update(1, "round-over", [other], ["2C"]);
+    await fake.deals(numbers, [dealt]);
+    expect(fake.watch.verdict).toMatchObject({ round: 1, compared: 0, problems: [] });
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("is told apart from a match that was ended in the middle of its first round", async () => {
+    const numbers = fake.opened(await fake.begin());
+    const first = fake.server.dealt(numbers, 1);
+    await fake.deal(1, first.deck);
+    await fake.deals(numbers);
+    await fake.room("match");
+    await fake.room("ended");
+    await fake.deals(numbers, [first]);
+    fake.server = new HonestServer({ number: 2, root: bytes(2) });
+    const next = fake.opened(await fake.begin());
+    const { deck } = fake.server.dealt(next, 1);
+    await fake.deal(1, deck);
+    await fake.deals(next);
+    await fake.room("match");
+    await fake.update(1, "round-over", [], deck.slice(0, 5));
+    await fake.deals(next, [fake.server.dealt(next, 1)]);
+    expect(fake.watch.verdict).toMatchObject({ match: next.match, compared: 6, problems: [] });
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("causes no warning if a match that was ended early is shown again while the next one begins", async () => {
+    const numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    for (const round of [1, 2]) await fake.round(numbers, round);
+    const third = fake.server.dealt(numbers, 3);
+    await fake.deal(3, third.deck);
+    await fake.room("match");
+    await fake.room("ended");
+    fake.server = new HonestServer({ number: 2, root: bytes(2) });
+    await fake.want(fake.numbers({ 0: hex(40) }));
+    await fake.update(3, "playing");
+    await fake.deals(numbers, [third]);
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("may be followed by a match without numbers if it was ended early", async () => {
+    const numbers = fake.opened(await fake.begin());
+    await fake.deal(1, fake.server.dealt(numbers, 1).deck);
+    await fake.deals(numbers);
+    await fake.room("match");
+    await fake.room("ended");
+    await fake.update(1, "playing", [{ event: "dealt" }]);
+    await fake.room("match");
+    await fake.update(1, "round-over");
+    await fake.update(2, "playing");
+    expect(fake.codes).toEqual([]);
+  });
+
+  it("does not show who deals first in a later match if the page missed the first deal of the one before", async () => {
+    const numbers = fake.opened(await fake.begin());
+    await fake.deals(numbers);
+    await fake.round(numbers, 1);
+    await fake.update(1, "match-over");
+    await fake.room("match");
+    for (const number of [2, 3]) {
+      fake.server = new HonestServer({ number, root: bytes(number) });
+      await fake.want(fake.numbers({ 0: hex(40) }));
+      // The first round of the second match is missing.
+      if (number === 3) await fake.update(1, "playing", [], [], {}, { dealer: 2 });
+      else await fake.update(2, "playing", [], [], { truncated: true }, { dealer: 2 });
+      await fake.deals(fake.opened(fake.numbers({ 0: hex(40) })));
+      await fake.update(number === 3 ? 1 : 2, "match-over");
+    }
+    expect(fake.codes).toEqual([]);
+  });
+
   it("is told apart from the next match at the same table", async () => {
     for (const number of [1, 2]) {
       fake.server = new HonestServer({ number, root: bytes(number) });
@@ -462,13 +550,31 @@ describe("a server that cheats", () => {
     fake.server = new HonestServer({ number: 2, root: bytes(2) });
     await fake.begin();
     expect(fake.codes).toEqual(["asked-again"]);
+  });
+
+  it("may ask again on a new connection: it may have been started again before the match began", async () => {
+    fake.server = new HonestServer({ root: bytes(2) });
+    await fake.tell({ type: "welcome" });
+    const again = fake.opened(await fake.begin());
+    await fake.deals(again);
+    await fake.round(again, 1);
+    expect(fake.watch.tickOf(1)).toBe("checked");
+    expect(fake.codes).toEqual([]);
+    // The second commitment may come too late for it.
     sessionStorage.clear();
     fake = new Fake();
     await fake.begin();
+    fake.server = new HonestServer({ root: bytes(2) });
+    fake.refuses.set("commit-salt", "already_started");
+    await fake.tell({ type: "welcome" });
+    await fake.room("waiting");
+    const without = fake.server.numbers({ 0: hex(40) });
+    await fake.want(without);
+    await fake.deals(without);
+    expect(fake.codes).toEqual([]);
     fake.reload();
-    fake.server = other;
-    await fake.begin();
-    expect(fake.codes).toEqual(["asked-again"]);
+    await fake.deals(without);
+    expect(fake.codes).toEqual([]);
   });
 
   it("may tell the same numbers once more to a page that connected again", async () => {
