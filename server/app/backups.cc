@@ -47,11 +47,12 @@ std::vector<fs::path> files_of_backups(const DataPlaces& places, std::string_vie
   return files;
 }
 
+bool is_whole(const std::string& name) { return name.ends_with(".sqlite"); }
+
 // The scheduled backups, oldest first: sorted by number. Older programs wrote no numbers; those
 // backups are sorted by the time in their names.
 std::vector<fs::path> scheduled_backups(const DataPlaces& places) {
-  std::vector<fs::path> files = files_of_backups(
-      places, kScheduled, [](const std::string& name) { return name.ends_with(".sqlite"); });
+  std::vector<fs::path> files = files_of_backups(places, kScheduled, is_whole);
   std::ranges::sort(files, {}, [](const fs::path& file) {
     return std::pair(number_of(file), file.stem().string());
   });
@@ -87,7 +88,6 @@ bool have_same_content(const fs::path& one, const fs::path& other) {
 // Another backup from before an upgrade with the same content; nullopt: there is none. Copies of an
 // unchanged database are equal.
 std::optional<fs::path> equal_backup(const DataPlaces& places, const fs::path& file) {
-  const auto is_whole = [](const std::string& name) { return name.ends_with(".sqlite"); };
   for (const fs::path& other : files_of_backups(places, "version-", is_whole)) {
     if (other != file && fs::is_regular_file(other) && have_same_content(other, file)) return other;
   }

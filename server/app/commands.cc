@@ -55,9 +55,10 @@ void restore(const Options& options, std::ostream& out) {
   const DataFolder folder(options.data_dir);
   const auto kept = store::restore_database(options.subject, folder.database());
   // Root may have run this, because only root can read the backup.
-  for (const fs::path& file : {folder.database(), kept.value_or(fs::path())})
-    give_to_owner(file, folder.folder());
-  if (kept) out << "The database that was there is kept as " << kept->string() << '\n';
+  give_to_owner(folder.database(), folder.folder());
+  if (!kept) return;
+  give_to_owner(*kept, folder.folder());
+  out << "The database that was there is kept as " << kept->string() << '\n';
 }
 
 void list_tables(const Options& options, std::ostream& out) {

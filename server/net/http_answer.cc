@@ -80,17 +80,26 @@ std::string logged(std::string_view name) {
   return text;
 }
 
+// A page that the server makes itself. `policy` is its Content-Security-Policy. Caches never store
+// it.
+HttpAnswer html_answer(int status, std::string html, std::string policy) {
+  return {status,
+          {{"Content-Type", "text/html; charset=utf-8"},
+           {"Cache-Control", "no-store"},
+           {"Content-Security-Policy", std::move(policy)}},
+          std::make_shared<const std::string>(std::move(html))};
+}
+
 // A person who followed a wrong link gets a page that leads to the start page.
 HttpAnswer wrong_address(const std::string& base_path) {
-  HttpAnswer answer = plain_answer(
+  return html_answer(
       404,
       "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\" />"
       "<meta name=\"viewport\" content=\"width=device-width\" />"
       "<meta name=\"color-scheme\" content=\"light dark\" /><title>Not found</title></head>"
       "<body><h1>Not found</h1><p><a href=\"" +
-          base_path + "/\">Last Card</a></p></body></html>\n");
-  answer.headers.front().second = "text/html; charset=utf-8";
-  return answer;
+          base_path + "/\">Last Card</a></p></body></html>\n",
+      "default-src 'none'; frame-ancestors 'none'");
 }
 
 // A proxy may pass on a path that the server does not know: "/cards/", "/cards/t/K7WPQ2".
@@ -243,14 +252,9 @@ HttpAnswer HttpAnswers::take_fault(const HttpQuestion& question) const {
 }
 
 HttpAnswer HttpAnswers::unsubscribe(std::string_view token, bool over) const {
-  HttpAnswer answer;
-  answer.headers = {{"Content-Type", "text/html; charset=utf-8"},
-                    {"Cache-Control", "no-store"},
-                    {"Content-Security-Policy",
+  return html_answer(200, probes_.own_pages->unsubscribe(token, over),
                      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; "
-                     "frame-ancestors 'none'"}};
-  answer.body = std::make_shared<const std::string>(probes_.own_pages->unsubscribe(token, over));
-  return answer;
+                     "frame-ancestors 'none'");
 }
 
 bool HttpAnswers::may_read(const HttpQuestion& question) const {

@@ -139,12 +139,8 @@ int TurnClocks::match_ms_left(Seat seat) const {
 int TurnClocks::match_ms_left_after_act(Seat seat, bool ends_turn, Time now) const {
   if (settings_.base_ms == 0) return 0;
   Clock clock = at(seat);
-  clock.acted = clock.runs;
-  if (ends_turn) {
-    end_turn(clock, now);
-  } else if (clock.runs && !paused_) {
-    book(clock, now);
-  }
+  clock.acted = clock.runs && ends_turn;  // only then, end_turn() adds the increment
+  end_turn(clock, now);
   return whole_ms(clock.bank);
 }
 
