@@ -3,7 +3,7 @@
 import { bytesOf, hexOf } from "./bytes";
 import { kLastRound, kNumberBytes, leadsTo, roundSeed, saltCommitment } from "./numbers";
 import type { OpenedSalt } from "./numbers";
-import { deckOf, shuffled, takenFrom } from "./shuffle";
+import { countsOf, deckOf, shuffled, takenFrom } from "./shuffle";
 
 /** The commitment of a seat, and its salt. Without `salt`, the seat did not open the commitment in time. */
 export interface GivenSalt {
@@ -119,12 +119,6 @@ export function readSalts(numbers: MatchNumbers): {
     else opened.push({ seat, salt: bytes });
   }
   return { opened, problems };
-}
-
-function countsOf(cards: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return counts;
 }
 
 /**

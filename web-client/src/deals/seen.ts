@@ -42,6 +42,21 @@ export interface SeenCheck {
 
 const isMove = (event: SeenEvent): event is SeenMove => event.event === "move";
 
+/** The moves from a place of the list on, up to the first event that is no move or does not fit. */
+function movesFrom(
+  events: readonly SeenEvent[],
+  start: number,
+  fits: (move: SeenMove) => boolean,
+): SeenMove[] {
+  const moves: SeenMove[] = [];
+  for (let index = start; index < events.length; index += 1) {
+    const event = events[index]!;
+    if (!isMove(event) || !fits(event)) break;
+    moves.push(event);
+  }
+  return moves;
+}
+
 /** Cards that left a zone; null if the page does not know which. */
 interface Taken {
   readonly cards: readonly string[] | null;
@@ -125,24 +140,16 @@ class Comparison {
     for (let index = 0; index < events.length; index += 1) {
       const event = events[index]!;
       if (event.event === "dealt") {
-        const run: SeenMove[] = [];
-        for (let next = events[index + 1]; next && isMove(next) && this.#leaves(next);) {
-          run.push(next);
-          index += 1;
-          next = events[index + 1];
-        }
+        const run = movesFrom(events, index + 1, (move) => this.#leaves(move));
+        index += run.length;
         const problem = this.#deal(run);
         if (problem) return problem;
       } else if (event.event === "redealt") {
         this.#gathered = "";
       } else if (isMove(event) && event.from === this.#gathered) {
         const { from } = event;
-        const run: SeenMove[] = [event];
-        for (let next = events[index + 1]; next && isMove(next) && next.from === from;) {
-          run.push(next);
-          index += 1;
-          next = events[index + 1];
-        }
+        const run = movesFrom(events, index, (move) => move.from === from);
+        index += run.length - 1;
         const problem = this.#dealAgain(run, from);
         if (problem) return problem;
       } else if (isMove(event)) {

@@ -87,10 +87,16 @@ export function deckOf(seed: Uint8Array, told: number, cards: readonly string[])
   }
 }
 
+/** How often each face is among the cards. */
+export function countsOf(cards: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return counts;
+}
+
 /** The cards of a pile in the order that they have in `whole`. Cards that `whole` does not have are left out. */
 export function takenFrom(whole: readonly string[], pile: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const card of pile) left.set(card, (left.get(card) ?? 0) + 1);
+  const left = countsOf(pile);
   return whole.filter((card) => {
     const count = left.get(card) ?? 0;
     left.set(card, count - 1);

@@ -64,7 +64,9 @@ class Announcer {
    * would only read the last one.
    */
   alert(sentence: string): void {
-    if (this.#alerts.includes(sentence) || this.#alerts.push(sentence) > 1) return;
+    if (this.#alerts.includes(sentence)) return;
+    this.#alerts.push(sentence);
+    if (this.#alerts.length > 1) return;
     setTimeout(() => {
       const text = inOnePiece(this.#alerts);
       this.#alerts = [];
