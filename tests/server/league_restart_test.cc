@@ -153,18 +153,27 @@ TEST(LeagueRestart, AMatchWhoseTableIsFrozenIsHeld) {
   EXPECT_EQ(fixture_in(seen, made.fixture)["held"], "server-away");
 }
 
+// Makes a league with slow bots, whose match does not end meanwhile.
+SmallLeague slow_league(LeagueServer& server) {
+  return small_league(server, {{"settings", {{"bot_pace_ms", 5000}, {"knock_grace_ms", 0}}}});
+}
+
+// Plays up to the beginning of the match. Returns what the visitor, who follows the league, sees.
+Json play_until_live(LeagueServer& server, SmallLeague& made, Client& visitor) {
+  prepare(server, made);
+  const Json before = follow(visitor, made.league);
+  server.set_clock(fixture_in(before, made.fixture)["slot"].get<std::int64_t>());
+  return await_league(visitor, [&](const Json& view) {
+    return fixture_in(view, made.fixture)["live"].get<bool>();
+  });
+}
+
 // A table ends a match that is too long, although the league has not asked for it.
 TEST(LeagueRestart, AMatchThatItsTableEndedIsHeld) {
   LeagueServer server;
-  SmallLeague made =
-      small_league(server, {{"settings", {{"bot_pace_ms", 5000}, {"knock_grace_ms", 0}}}});
-  prepare(server, made);
+  SmallLeague made = slow_league(server);
   Client visitor = server->connect();
-  const Json before = follow(visitor, made.league);
-  server.set_clock(fixture_in(before, made.fixture)["slot"].get<std::int64_t>());
-  const Json live = await_league(visitor, [&](const Json& view) {
-    return fixture_in(view, made.fixture)["live"].get<bool>();
-  });
+  const Json live = play_until_live(server, made, visitor);
   const auto table = fixture_in(live, made.fixture)["tables"][0]["table"].get<std::string>();
   (*server)->lobby().find(table)->end_for_league();
   const Json seen = await_league(
@@ -175,15 +184,9 @@ TEST(LeagueRestart, AMatchThatItsTableEndedIsHeld) {
 // A closed league ends its tables.
 TEST(LeagueRestart, AMatchOfALeagueThatIsOpenedAgainHasNoTable) {
   LeagueServer server;
-  SmallLeague made =
-      small_league(server, {{"settings", {{"bot_pace_ms", 5000}, {"knock_grace_ms", 0}}}});
-  prepare(server, made);
+  SmallLeague made = slow_league(server);
   Client visitor = server->connect();
-  const Json before = follow(visitor, made.league);
-  server.set_clock(fixture_in(before, made.fixture)["slot"].get<std::int64_t>());
-  await_league(visitor, [&](const Json& view) {
-    return fixture_in(view, made.fixture)["live"].get<bool>();
-  });
+  play_until_live(server, made, visitor);
   act(made.owner, made.league, Json{{"action", "close-league"}});
   act(made.owner, made.league, Json{{"action", "reopen-league"}});
   const Json seen = await_league(visitor, [&](const Json& view) {

@@ -197,28 +197,24 @@ class SlowJournal final : public store::Journal {
     changed_.notify_all();
   }
   [[nodiscard]] bool healthy() const override { return true; }
-  void write_one() {
-    std::unique_lock lock(mutex_);
-    ASSERT_TRUE(changed_.wait_for(lock, test::kPatience, [&] { return !waiting_.empty(); }));
-    const auto [seq, listener] = waiting_.front();
-    waiting_.erase(waiting_.begin());
-    lock.unlock();
-    listener->journal_wrote(seq);
-  }
-  void refuse_one() {
-    std::unique_lock lock(mutex_);
-    ASSERT_TRUE(changed_.wait_for(lock, test::kPatience, [&] { return !waiting_.empty(); }));
-    const auto [seq, listener] = waiting_.front();
-    waiting_.erase(waiting_.begin());
-    lock.unlock();
-    listener->journal_refused(seq);
-  }
+  void write_one() { settle_one(&store::JournalListener::journal_wrote); }
+  void refuse_one() { settle_one(&store::JournalListener::journal_refused); }
   void await_one() {
     std::unique_lock lock(mutex_);
     ASSERT_TRUE(changed_.wait_for(lock, test::kPatience, [&] { return !waiting_.empty(); }));
   }
 
  private:
+  // Waits for an entry, takes it, and tells its listener what has become of it.
+  void settle_one(void (store::JournalListener::*tell)(std::uint64_t)) {
+    std::unique_lock lock(mutex_);
+    ASSERT_TRUE(changed_.wait_for(lock, test::kPatience, [&] { return !waiting_.empty(); }));
+    const auto [seq, listener] = waiting_.front();
+    waiting_.erase(waiting_.begin());
+    lock.unlock();
+    (listener.get()->*tell)(seq);
+  }
+
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<std::pair<std::uint64_t, std::shared_ptr<store::JournalListener>>> waiting_;

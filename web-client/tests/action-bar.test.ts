@@ -12,6 +12,7 @@ import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
 import { firstViewShown } from "../src/ui/idle";
 import { until } from "./until";
+import { kRoomOfTwo } from "./room-of-two";
 
 // The bar loads the words for its plays only after the first view.
 firstViewShown();
@@ -28,16 +29,7 @@ const button = (intent: "draw" | "take", count: number): Ask => ({
   intents: [{ intent }],
 });
 
-const kRoom: Room = {
-  game: "pesten",
-  rules: {},
-  stage: "match",
-  teams: false,
-  you: { seat: 0, host: false, active: true },
-  seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
-  watchers: 0,
-  settings: { ...kUsualSettings, talk: "chat" },
-};
+const kRoom: Room = { ...kRoomOfTwo, settings: { ...kUsualSettings, talk: "chat" } };
 
 let table: TableState;
 let seq = 0;

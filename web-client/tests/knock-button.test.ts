@@ -7,6 +7,7 @@ import type { Ask, View } from "../src/protocol/messages.gen";
 import KnockButton from "../src/table/KnockButton.svelte";
 import { TableState } from "../src/table/table.svelte";
 import TurnClock from "../src/table/TurnClock.svelte";
+import { kRoomOfTwo } from "./room-of-two";
 
 const kKnock: Ask = {
   kind: "button",
@@ -25,16 +26,7 @@ beforeEach(async () => {
   const drains = { cancel, finished: Promise.resolve() };
   vi.spyOn(Element.prototype, "animate").mockReturnValue(drains as unknown as Animation);
   table = new TableState("T", async () => ({ type: "ok", id: "1" }));
-  table.applyRoom({
-    game: "pesten",
-    rules: {},
-    stage: "match",
-    teams: false,
-    you: { seat: 0, host: false, active: true },
-    seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
-    watchers: 0,
-    settings: { ...kUsualSettings, talk: "chat" },
-  });
+  table.applyRoom({ ...kRoomOfTwo, settings: { ...kUsualSettings, talk: "chat" } });
   const view: View = {
     stage: "playing",
     round: 1,

@@ -2,11 +2,11 @@ import { cleanup, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/i18n.svelte";
-import type { Room, View } from "../src/protocol/messages.gen";
+import type { View } from "../src/protocol/messages.gen";
 import Mat from "../src/table/Mat.svelte";
-import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
 import TurnClock from "../src/table/TurnClock.svelte";
+import { kRoomOfTwo } from "./room-of-two";
 
 const { clock } = vi.hoisted(() => {
   let resolve: (module: unknown) => void = () => {};
@@ -15,16 +15,6 @@ const { clock } = vi.hoisted(() => {
 });
 vi.mock(import("../src/table/load-clock"), () => ({ loadClock: () => clock.promise as never }));
 
-const kRoom: Room = {
-  game: "pesten",
-  rules: {},
-  stage: "match",
-  teams: false,
-  you: { seat: 0, host: false, active: true },
-  seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
-  watchers: 0,
-  settings: kUsualSettings,
-};
 const kView: View = {
   stage: "playing",
   round: 1,
@@ -45,7 +35,7 @@ afterEach(cleanup);
 
 it("a mat has no clock if the clock's code comes after the time is over", async () => {
   const table = new TableState("T", () => new Promise(() => {}));
-  table.applyRoom(kRoom);
+  table.applyRoom(kRoomOfTwo);
   const turn = { seat: 1, kind: "turn", ms_left: 23000, ms_whole: 30000 } as const;
   const clocks = { turns: [turn] };
   table.applyUpdate({ type: "update", table: "T", seq: 1, view: kView, events: [], clock: clocks });

@@ -12,6 +12,7 @@ import { tellNews, tellTalk } from "../src/state/news";
 import { toasts } from "../src/state/toasts.svelte";
 import { TableState } from "../src/table/table.svelte";
 import type { LogEntry } from "../src/table/scene.svelte";
+import { kRoomOfTwo } from "./room-of-two";
 
 beforeAll(async () => {
   await useLanguage("en");
@@ -99,16 +100,11 @@ describe("a notice of the server", () => {
   });
 });
 
-const room = {
-  game: "pesten",
-  rules: {},
-  stage: "match",
-  teams: false,
-  you: { seat: 0, host: true, active: true },
-  seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
-  watchers: 0,
-  settings: { knock_grace_ms: 3000 },
-} as unknown as Room;
+const room: Room = {
+  ...kRoomOfTwo,
+  you: { ...kRoomOfTwo.you, host: true },
+  settings: { ...kRoomOfTwo.settings, knock_grace_ms: 3000 },
+};
 const view: View = {
   stage: "playing",
   round: 1,

@@ -4,18 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import SuitRows from "../src/board/SuitRows.svelte";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { l, loadLeagueWords } from "../src/league/words.svelte";
-import type { GameEvent, Room, ServerMessage, View, Zone } from "../src/protocol/messages.gen";
+import type { GameEvent, ServerMessage, View, Zone } from "../src/protocol/messages.gen";
 import { loadRulesWords, r } from "../src/rules/words.svelte";
 import { Going } from "../src/shelf/going.svelte";
 import { app, kShakeMs } from "../src/state/app.svelte";
 import { followRoute } from "../src/state/route.svelte";
 import Flights from "../src/table/Flights.svelte";
-import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
 import TableTools from "../src/table/TableTools.svelte";
 import { place, snapshotPlaces } from "../src/table/travel";
 import { router, type Route } from "../src/ui/router.svelte";
 import { until } from "./until";
+import { kRoomOfTwo } from "./room-of-two";
 
 // Nothing of a table, a round or a request may stay on the page after its end.
 beforeEach(() => useLanguage("en"));
@@ -118,23 +118,13 @@ describe("the screen", () => {
     const lock = { released: false, release: async () => void (lock.released = true) };
     const wakeLock = { request: vi.fn(async () => lock) };
     Object.defineProperty(navigator, "wakeLock", { value: wakeLock, configurable: true });
-    const room: Room = {
-      game: "pesten",
-      rules: {},
-      stage: "match",
-      teams: false,
-      you: { seat: 0, host: false, active: true },
-      seats: ["Noor", "Bas"].map((name, seat) => ({ seat, kind: "person", name, online: true })),
-      watchers: 0,
-      settings: kUsualSettings,
-    };
     const table = newTable();
-    table.applyRoom(room);
+    table.applyRoom(kRoomOfTwo);
     show(table, viewWith(["5H"]));
     render(TableTools, { table, view: table.view!, plays: true, hints: false });
     await until(() => expect(wakeLock.request).toHaveBeenCalledOnce());
     expect(lock.released).toBe(false);
-    table.applyRoom({ ...room, stage: "ended", ended_early: true });
+    table.applyRoom({ ...kRoomOfTwo, stage: "ended", ended_early: true });
     await until(() => expect(lock.released).toBe(true));
   });
 });
