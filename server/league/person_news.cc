@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "server/league/asking.h"
 #include "server/league/moments.h"
 
 namespace lastcard::league {
