@@ -10,12 +10,12 @@ void replace(LineUp& line_up, const std::string& out, const std::string& in) {
 }
 
 // Unlocks both line-ups, because the captains may choose other players for another time.
-void hand_back_line_ups(Fixture& fixture) {
-  if (fixture.held == HeldFor::imported) return;
-  fixture.revealed = false;
+void hand_back_line_ups(Attempt& attempt) {
+  if (attempt.held == HeldFor::imported) return;
+  attempt.revealed = false;
   for (const Side side : {Side::home, Side::away}) {
-    fixture.line_ups[side].locked = false;
-    fixture.line_ups[side].substituted.reset();
+    attempt.line_ups[side].locked = false;
+    attempt.line_ups[side].substituted.reset();
   }
 }
 
@@ -40,6 +40,11 @@ Fixture* fixture_of(League& league, const std::string& id) {
   return season == nullptr ? nullptr : season->fixture(id);
 }
 
+Attempt* attempt_of(League& league, const std::string& fixture) {
+  Fixture* found = fixture_of(league, fixture);
+  return found == nullptr ? nullptr : &found->attempt();
+}
+
 void revise(Fixture& fixture, Instant at) {
   ++fixture.revision;
   fixture.revised = at;
@@ -50,46 +55,48 @@ void drop_old_answers(Fixture& fixture) {
                 [&](const PlayerAnswer& said) { return !fixture.may_be_at(said.slot); });
 }
 
-void close_tables(Fixture& fixture) {
-  fixture.opened = false;
-  fixture.tables_at.reset();
-  fixture.began = false;
-  fixture.began_at.reset();
-  fixture.boards.clear();
-  fixture.presence.clear();
-  fixture.bot_seated.clear();
-  fixture.pause.reset();
+void close_tables(Attempt& attempt) {
+  attempt.opened = false;
+  attempt.tables_at.reset();
+  attempt.began = false;
+  attempt.began_at.reset();
+  attempt.boards.clear();
+  attempt.presence.clear();
+  attempt.bot_seated.clear();
+  attempt.pause.reset();
 }
 
 void give_up_slot(Fixture& fixture) {
-  hand_back_line_ups(fixture);
-  fixture.slot.reset();
-  fixture.slot_by.reset();
-  fixture.remark.reset();
-  fixture.extended = {};
+  Attempt& attempt = fixture.attempt();
+  hand_back_line_ups(attempt);
+  attempt.slot.reset();
+  attempt.slot_by.reset();
+  attempt.remark.reset();
+  attempt.extended = {};
   fixture.now_wanted = {};
-  close_tables(fixture);
+  close_tables(attempt);
 }
 
 void forget_lines(Fixture& fixture) {
-  fixture.remark.reset();
+  fixture.attempt().remark.reset();
   for (const Side side : {Side::home, Side::away}) {
     fixture.proposals[side].remark.reset();
-    auto& substituted = fixture.line_ups[side].substituted;
+    auto& substituted = fixture.attempt().line_ups[side].substituted;
     if (substituted) substituted->reason.clear();
   }
 }
 
 void forget_agreements(Fixture& fixture) {
-  fixture.slot.reset();
-  fixture.slot_by.reset();
-  fixture.remark.reset();
+  Attempt& attempt = fixture.attempt();
+  attempt.slot.reset();
+  attempt.slot_by.reset();
+  attempt.remark.reset();
   fixture.proposals = {};
   fixture.can_play.clear();
-  fixture.line_ups = {};
-  fixture.revealed = false;
-  fixture.bots = {};
-  fixture.extended = {};
+  attempt.line_ups = {};
+  attempt.revealed = false;
+  attempt.bots = {};
+  attempt.extended = {};
 }
 
 void change(League& league, const Event& event, const SlotsProposed& what) {
@@ -110,28 +117,30 @@ void change(League& league, const Event& /*event*/, const CanPlaySaid& what) {
 
 void change(League& league, const Event& event, const SlotSet& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture == nullptr || fixture->began) return;
-  if (fixture->held || what.line_ups_anew.value_or(false)) hand_back_line_ups(*fixture);
-  fixture->held.reset();
-  fixture->slot = what.slot;
-  fixture->slot_by = what.slot_by;
-  fixture->remark = remark_of(event, what.text);
+  if (fixture == nullptr || fixture->attempt().began) return;
+  Attempt& attempt = fixture->attempt();
+  if (attempt.held || what.line_ups_anew.value_or(false)) hand_back_line_ups(attempt);
+  attempt.held.reset();
+  attempt.slot = what.slot;
+  attempt.slot_by = what.slot_by;
+  attempt.remark = remark_of(event, what.text);
   // After the usual slot was set, a side that alone has proposed slots may still claim one.
   if (what.slot_by != SlotBy::fallback) fixture->proposals = {};
   drop_old_answers(*fixture);
-  fixture->extended = {};
+  attempt.extended = {};
   fixture->now_wanted = {};
   revise(*fixture, event.at);
-  close_tables(*fixture);
+  close_tables(attempt);
 }
 
 void change(League& league, const Event& event, const WindowExtended& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
-  fixture->to = what.to;
+  Attempt& attempt = fixture->attempt();
+  attempt.to = what.to;
   if (what.usual_slot) {
-    fixture->usual_slot = *what.usual_slot;
-    const bool waits = fixture->slot_by == SlotBy::fallback && !fixture->held && !fixture->began;
+    attempt.usual_slot = *what.usual_slot;
+    const bool waits = attempt.slot_by == SlotBy::fallback && !attempt.held && !attempt.began;
     if (waits) give_up_slot(*fixture);
     drop_old_answers(*fixture);
   }
@@ -139,33 +148,33 @@ void change(League& league, const Event& event, const WindowExtended& what) {
 }
 
 void change(League& league, const Event& /*event*/, const LineUpEntered& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture != nullptr) fixture->line_ups[what.side].players = what.players;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt != nullptr) attempt->line_ups[what.side].players = what.players;
 }
 
 void change(League& league, const Event& /*event*/, const LineUpLocked& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture != nullptr) fixture->line_ups[what.side].locked = true;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt != nullptr) attempt->line_ups[what.side].locked = true;
 }
 
 void change(League& league, const Event& /*event*/, const LineUpsRevealed& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture != nullptr) fixture->revealed = true;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt != nullptr) attempt->revealed = true;
 }
 
 void change(League& league, const Event& /*event*/, const BotsAgreed& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture != nullptr) fixture->bots[what.side] = what.on;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt != nullptr) attempt->bots[what.side] = what.on;
 }
 
 void change(League& league, const Event& /*event*/, const FixtureOpened& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture != nullptr) fixture->opened = true;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt != nullptr) attempt->opened = true;
 }
 
 void change(League& league, const Event& /*event*/, const WaitExtended& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture != nullptr) fixture->extended[what.side] = true;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt != nullptr) attempt->extended[what.side] = true;
 }
 
 void change(League& league, const Event& event, const NowWanted& what) {
@@ -174,19 +183,19 @@ void change(League& league, const Event& event, const NowWanted& what) {
 }
 
 void change(League& league, const Event& event, const Substituted& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture == nullptr) return;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt == nullptr) return;
   // A substitute who replaces an absent substitute gets no additional time.
   Instant since = event.at;
-  for (const Presence& seen : fixture->presence) {
+  for (const Presence& seen : attempt->presence) {
     if (seen.person == what.out && seen.awaited) since = seen.since;
   }
-  LineUp& line_up = fixture->line_ups[what.side];
+  LineUp& line_up = attempt->line_ups[what.side];
   replace(line_up, what.out, what.in);
-  if (!fixture->began) line_up.substituted = {what.out, what.in, what.reason.value_or("")};
-  std::erase(fixture->bot_seated, what.out);
-  std::erase_if(fixture->presence, [&](const Presence& seen) { return seen.person == what.out; });
-  if (fixture->began) fixture->presence.push_back({what.in, false, since, true});
+  if (!attempt->began) line_up.substituted = {what.out, what.in, what.reason.value_or("")};
+  std::erase(attempt->bot_seated, what.out);
+  std::erase_if(attempt->presence, [&](const Presence& seen) { return seen.person == what.out; });
+  if (attempt->began) attempt->presence.push_back({what.in, false, since, true});
 }
 
 void change(League& league, const Event& /*event*/, const LoanAsked& what) {
@@ -216,7 +225,7 @@ void change(League& league, const Event& /*event*/, const LoanEnded& what) {
   for (Loan& loan : fixture->loans) {
     if (loan.id != what.loan) continue;
     loan.state = LoanState::ended;
-    LineUp& line_up = fixture->line_ups[loan.side];
+    LineUp& line_up = fixture->attempt().line_ups[loan.side];
     const auto place = std::ranges::find(line_up.players, Place(loan.person));
     if (!line_up.locked && place != line_up.players.end()) line_up.players.clear();
   }
@@ -226,7 +235,7 @@ void change(League& league, const Event& event, const FixtureCancelled& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
   fixture->cancelled = true;
-  fixture->pause.reset();
+  fixture->attempt().pause.reset();
   revise(*fixture, event.at);
 }
 

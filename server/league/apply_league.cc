@@ -33,7 +33,7 @@ void give_to(League& league, const std::string& person) {
 
 // Agreements from another server must not open tables here.
 void hold_back(Fixture& fixture) {
-  fixture.held = HeldFor::imported;
+  fixture.attempt().held = HeldFor::imported;
   forget_agreements(fixture);
 }
 
@@ -48,7 +48,7 @@ void leave_behind(League& league, bool hold) {
   for (Season& season : league.seasons) {
     for (Fixture& fixture : season.fixtures) {
       if (fixture.decided()) continue;
-      close_tables(fixture);
+      close_tables(fixture.attempt());
       if (hold) hold_back(fixture);
     }
   }

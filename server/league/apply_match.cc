@@ -8,15 +8,15 @@ namespace lastcard::league {
 namespace {
 
 Board* board_of(League& league, const std::string& id, int number) {
-  Fixture* fixture = fixture_of(league, id);
-  if (fixture == nullptr) return nullptr;
-  const auto found = std::ranges::find(fixture->boards, number, &Board::board);
-  return found == fixture->boards.end() ? nullptr : &*found;
+  Attempt* attempt = attempt_of(league, id);
+  if (attempt == nullptr) return nullptr;
+  const auto found = std::ranges::find(attempt->boards, number, &Board::board);
+  return found == attempt->boards.end() ? nullptr : &*found;
 }
 
-void end_tables(Fixture& fixture) {
-  for (Board& board : fixture.boards) board.stage = BoardStage::over;
-  fixture.pause.reset();
+void end_tables(Attempt& attempt) {
+  for (Board& board : attempt.boards) board.stage = BoardStage::over;
+  attempt.pause.reset();
 }
 
 // Marks a corrected result of a night if the next round was paired by the former result.
@@ -28,23 +28,23 @@ void note_correction(League& league, const std::string& id) {
 }
 
 void put_away(Fixture& fixture) {
-  for (Board& board : fixture.boards) fixture.past.push_back(std::move(board));
+  for (Board& board : fixture.attempt().boards) fixture.past.push_back(std::move(board));
   fixture.put_away.reset();
-  close_tables(fixture);
+  close_tables(fixture.attempt());
 }
 
 // What must be kept of a finished match so that its replay can be revoked; nullopt: no match was
 // finished.
-std::optional<PutAwayMatch> finished_match(const Fixture& fixture) {
-  if (!fixture.played_out()) return std::nullopt;
-  PutAwayMatch match{static_cast<int>(fixture.boards.size()),
-                     fixture.usual_slot,
-                     fixture.to,
-                     fixture.slot,
-                     fixture.slot_by,
-                     fixture.line_ups,
-                     fixture.began_at,
-                     fixture.pauses};
+std::optional<PutAwayMatch> finished_match(const Attempt& attempt) {
+  if (!attempt.played_out()) return std::nullopt;
+  PutAwayMatch match{static_cast<int>(attempt.boards.size()),
+                     attempt.usual_slot,
+                     attempt.to,
+                     attempt.slot,
+                     attempt.slot_by,
+                     attempt.line_ups,
+                     attempt.began_at,
+                     attempt.pauses};
   // take-out-words does not delete words that are stored here.
   for (const Side side : {Side::home, Side::away}) match.line_ups[side].substituted.reset();
   return match;
@@ -55,85 +55,86 @@ void revoke_replay(Fixture& fixture) {
   if (!fixture.put_away) return;
   const PutAwayMatch match = *fixture.put_away;
   fixture.put_away.reset();
-  close_tables(fixture);
+  Attempt& attempt = fixture.attempt();
+  close_tables(attempt);
   forget_agreements(fixture);
   const auto first = fixture.past.end() - match.boards;
-  fixture.boards.assign(first, fixture.past.end());
+  attempt.boards.assign(first, fixture.past.end());
   fixture.past.erase(first, fixture.past.end());
-  fixture.usual_slot = match.usual_slot;
-  fixture.to = match.to;
-  fixture.slot = match.slot;
-  fixture.slot_by = match.slot_by;
-  fixture.line_ups = match.line_ups;
-  fixture.revealed = true;
-  fixture.opened = true;
-  fixture.began = true;
-  fixture.began_at = match.began_at;
-  fixture.pauses = match.pauses;
+  attempt.usual_slot = match.usual_slot;
+  attempt.to = match.to;
+  attempt.slot = match.slot;
+  attempt.slot_by = match.slot_by;
+  attempt.line_ups = match.line_ups;
+  attempt.revealed = true;
+  attempt.opened = true;
+  attempt.began = true;
+  attempt.began_at = match.began_at;
+  attempt.pauses = match.pauses;
 }
 
 // Resets the fixture to the state before any agreement.
 void begin_anew(Fixture& fixture, Instant usual_slot, Instant to) {
   put_away(fixture);
-  fixture.held.reset();
+  fixture.attempt().held.reset();
   forget_agreements(fixture);
-  fixture.pauses = {};
-  fixture.usual_slot = usual_slot;
-  fixture.to = to;
+  fixture.attempt().pauses = {};
+  fixture.attempt().usual_slot = usual_slot;
+  fixture.attempt().to = to;
 }
 
 }  // namespace
 
 void change(League& league, const Event& event, const FixtureHeld& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture == nullptr) return;
-  fixture->held = what.why;
-  fixture->pause.reset();
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt == nullptr) return;
+  attempt->held = what.why;
+  attempt->pause.reset();
   if (what.why != HeldFor::server_away) return;
   // All players must come back to the table.
-  for (Presence& seen : fixture->presence) {
+  for (Presence& seen : attempt->presence) {
     if (seen.online) seen.since = event.at;
     seen.online = false;
   }
 }
 
 void change(League& league, const Event& /*event*/, const MatchResumed& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture != nullptr) fixture->held.reset();
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt != nullptr) attempt->held.reset();
 }
 
 void change(League& league, const Event& /*event*/, const BotsSeated& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture == nullptr) return;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt == nullptr) return;
   for (const std::string& person : what.people) {
-    std::erase(fixture->bot_seated, person);
-    fixture->bot_seated.push_back(person);
+    std::erase(attempt->bot_seated, person);
+    attempt->bot_seated.push_back(person);
   }
 }
 
 void change(League& league, const Event& /*event*/, const PauseBegun& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture == nullptr) return;
-  fixture->pause = what.pause;
-  ++fixture->pauses[what.pause.side].used;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt == nullptr) return;
+  attempt->pause = what.pause;
+  ++attempt->pauses[what.pause.side].used;
 }
 
 void change(League& league, const Event& /*event*/, const PauseEnded& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture != nullptr) fixture->pause.reset();
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt != nullptr) attempt->pause.reset();
 }
 
 void change(League& league, const Event& event, const TablesReady& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture == nullptr) return;
-  fixture->boards.clear();
-  fixture->tables_at = event.at;
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt == nullptr) return;
+  attempt->boards.clear();
+  attempt->tables_at = event.at;
   for (const std::string& table : what.tables) {
     Board board;
-    board.board = static_cast<int>(fixture->boards.size());
+    board.board = static_cast<int>(attempt->boards.size());
     board.table = table;
     board.home_seats = board.board % 2;
-    fixture->boards.push_back(std::move(board));
+    attempt->boards.push_back(std::move(board));
   }
 }
 
@@ -141,10 +142,10 @@ void change(League& league, const Event& event, const PlayBegan& what) {
   Board* board = board_of(league, what.fixture, what.board);
   if (board == nullptr) return;
   board->stage = BoardStage::playing;
-  Fixture& fixture = *fixture_of(league, what.fixture);
-  fixture.began = true;
-  fixture.held.reset();
-  if (!fixture.began_at) fixture.began_at = event.at;
+  Attempt& attempt = *attempt_of(league, what.fixture);
+  attempt.began = true;
+  attempt.held.reset();
+  if (!attempt.began_at) attempt.began_at = event.at;
 }
 
 void change(League& league, const Event& /*event*/, const RoundEnded& what) {
@@ -163,12 +164,12 @@ void change(League& league, const Event& /*event*/, const MatchEnded& what) {
 }
 
 void change(League& league, const Event& event, const SeenAtTable& what) {
-  Fixture* fixture = fixture_of(league, what.fixture);
-  if (fixture == nullptr) return;
-  std::erase_if(fixture->presence,
+  Attempt* attempt = attempt_of(league, what.fixture);
+  if (attempt == nullptr) return;
+  std::erase_if(attempt->presence,
                 [&](const Presence& seen) { return seen.person == what.person; });
-  fixture->presence.push_back({what.person, what.online, event.at, false});
-  if (what.online) std::erase(fixture->bot_seated, what.person);
+  attempt->presence.push_back({what.person, what.online, event.at, false});
+  if (what.online) std::erase(attempt->bot_seated, what.person);
 }
 
 void change(League& league, const Event& event, const ResultSet& what) {
@@ -177,7 +178,7 @@ void change(League& league, const Event& event, const ResultSet& what) {
   if (what.revokes_replay.value_or(false)) revoke_replay(*fixture);
   fixture->result = what.result;
   note_correction(league, what.fixture);
-  end_tables(*fixture);
+  end_tables(fixture->attempt());
   revise(*fixture, event.at);
 }
 
@@ -190,7 +191,7 @@ void change(League& league, const Event& event, const MatchVoided& what) {
   result.at = event.at;
   fixture->result = result;
   note_correction(league, what.fixture);
-  end_tables(*fixture);
+  end_tables(fixture->attempt());
   revise(*fixture, event.at);
 }
 
@@ -199,7 +200,7 @@ void change(League& league, const Event& event, const ResultTakenBack& what) {
   if (fixture == nullptr) return;
   // The decision had ended its tables.
   put_away(*fixture);
-  fixture->pauses = {};
+  fixture->attempt().pauses = {};
   fixture->result.reset();
   revise(*fixture, event.at);
 }
@@ -207,7 +208,7 @@ void change(League& league, const Event& event, const ResultTakenBack& what) {
 void change(League& league, const Event& event, const ReplayOrdered& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
-  auto finished = finished_match(*fixture);
+  auto finished = finished_match(fixture->attempt());
   begin_anew(*fixture, what.usual_slot, what.to);
   fixture->put_away = std::move(finished);
   MatchResult result;

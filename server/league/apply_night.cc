@@ -13,13 +13,14 @@ Fixture fixture_of_pair(const NightPair& pair, const Matchday& matchday) {
   fixture.home = pair.home;
   fixture.away = pair.away;
   fixture.from = matchday.from;
-  fixture.to = matchday.to;
-  fixture.usual_slot = matchday.slot;
-  fixture.slot = matchday.slot;
-  fixture.slot_by = SlotBy::organiser;
-  fixture.line_ups.home = {pair.players.home, true};
-  fixture.line_ups.away = {pair.players.away, true};
-  fixture.revealed = true;
+  Attempt& attempt = fixture.attempt();
+  attempt.to = matchday.to;
+  attempt.usual_slot = matchday.slot;
+  attempt.slot = matchday.slot;
+  attempt.slot_by = SlotBy::organiser;
+  attempt.line_ups.home = {pair.players.home, true};
+  attempt.line_ups.away = {pair.players.away, true};
+  attempt.revealed = true;
   return fixture;
 }
 

@@ -17,7 +17,7 @@ void leave_line_ups(Season& season, const std::string& team, const std::string& 
                   [&](const PlayerAnswer& said) { return said.person == person; });
     const auto side = fixture.side_of(team);
     if (!side || fixture.decided()) continue;
-    LineUp& line_up = fixture.line_ups[*side];
+    LineUp& line_up = fixture.attempt().line_ups[*side];
     if (!line_up.locked && names(line_up, person)) line_up.players.clear();
   }
 }
@@ -51,7 +51,7 @@ void take_remark_out(std::optional<Remark>& remark, const std::string& person) {
 void take_remarks_out(League& league, const std::string& person) {
   for (Season& season : league.seasons) {
     for (Fixture& fixture : season.fixtures) {
-      take_remark_out(fixture.remark, person);
+      take_remark_out(fixture.attempt().remark, person);
       take_remark_out(fixture.proposals.home.remark, person);
       take_remark_out(fixture.proposals.away.remark, person);
     }

@@ -13,8 +13,8 @@ Fixture planned(const PlannedFixture& planned, const Matchday& matchday, Fixture
   fixture.away = planned.away;
   fixture.kind = kind;
   fixture.from = matchday.from;
-  fixture.to = matchday.to;
-  fixture.usual_slot = matchday.slot;
+  fixture.attempt().to = matchday.to;
+  fixture.attempt().usual_slot = matchday.slot;
   return fixture;
 }
 
@@ -28,23 +28,24 @@ void add_fixture(League& league, Season& season, const PlannedFixture& what, Fix
 }
 
 void move(Fixture& fixture, const Matchday& matchday, const MatchdayMoved& what, Instant at) {
+  Attempt& attempt = fixture.attempt();
   const auto within = [&] {
-    return fixture.slot && *fixture.slot >= fixture.from && *fixture.slot <= fixture.to;
+    return attempt.slot && *attempt.slot >= fixture.from && *attempt.slot <= attempt.to;
   };
   const bool was_within = within();
   fixture.from = matchday.from;
-  fixture.to = matchday.to;
-  fixture.usual_slot = matchday.slot;
-  const bool usual = fixture.slot_by == SlotBy::fallback && !fixture.revealed;
+  attempt.to = matchday.to;
+  attempt.usual_slot = matchday.slot;
+  const bool usual = attempt.slot_by == SlotBy::fallback && !attempt.revealed;
   if (what.slots_given_up.value_or(false)) {
     // A slot after the old window was agreed on deliberately and stays.
     if (usual || (was_within && !within())) give_up_slot(fixture);
   } else if (usual) {
-    fixture.slot.reset();
-    fixture.slot_by.reset();
+    attempt.slot.reset();
+    attempt.slot_by.reset();
   }
   // Its slot may be in the past; without the hold, the clock would decide the fixture at once.
-  if (!what.held_anew.value_or(false) || !fixture.slot) fixture.held.reset();
+  if (!what.held_anew.value_or(false) || !attempt.slot) attempt.held.reset();
   drop_old_answers(fixture);
   revise(fixture, at);
 }
@@ -158,7 +159,7 @@ void change(League& league, const Event& event, const MatchdayMoved& what) {
   matchday->to = what.to;
   matchday->slot = what.slot;
   for (Fixture& fixture : season->fixtures) {
-    if (fixture.matchday == what.matchday && !fixture.decided() && !fixture.began) {
+    if (fixture.matchday == what.matchday && !fixture.decided() && !fixture.attempt().began) {
       move(fixture, *matchday, what, event.at);
     }
   }

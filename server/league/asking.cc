@@ -65,7 +65,7 @@ Result<FixtureOf, Refusal> undecided_fixture(const Asking& asking, const std::st
 
 Result<FixtureOf, Refusal> coming_fixture(const Asking& asking, const std::string& id) {
   auto found = undecided_fixture(asking, id);
-  if (found && found->fixture->began) return refuse("match_has_begun");
+  if (found && found->attempt().began) return refuse("match_has_begun");
   return found;
 }
 
@@ -76,7 +76,7 @@ bool names(const LineUp& line_up, const std::string& person) {
 bool bound_by_line_up(const Season& season, const std::string& person) {
   return std::ranges::any_of(season.fixtures, [&](const Fixture& fixture) {
     if (fixture.decided() || fixture.cancelled) return false;
-    const auto& [home, away] = fixture.line_ups;
+    const auto& [home, away] = fixture.attempt().line_ups;
     return (home.locked && names(home, person)) || (away.locked && names(away, person));
   });
 }
@@ -86,7 +86,7 @@ void end_loans(const Season& season, const std::string& person, Happenings& all)
     if (fixture.decided() || fixture.cancelled) continue;
     for (const Loan& loan : fixture.loans) {
       if (loan.person != person || loan.over()) continue;
-      const LineUp& line_up = fixture.line_ups[loan.side];
+      const LineUp& line_up = fixture.attempt().line_ups[loan.side];
       const bool stays = line_up.locked && names(line_up, person);
       if (!stays) all.emplace_back(LoanEnded{fixture.id, loan.id});
     }
@@ -100,7 +100,7 @@ Outcome member_added(const Season& season, const std::string& team, const std::s
     if (fixture.decided() || fixture.cancelled || !fixture.side_of(team)) continue;
     for (const Loan& loan : fixture.loans) {
       if (loan.person != person || loan.over()) continue;
-      const LineUp& line_up = fixture.line_ups[loan.side];
+      const LineUp& line_up = fixture.attempt().line_ups[loan.side];
       if (line_up.locked && names(line_up, person)) return refuse("in_line_up");
       all.emplace_back(LoanEnded{fixture.id, loan.id});
     }

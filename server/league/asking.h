@@ -78,6 +78,7 @@ struct FixtureOf {
   std::optional<Side> side;  // the asking person's side
 
   [[nodiscard]] const Plan& plan() const { return season->plan; }
+  [[nodiscard]] const Attempt& attempt() const { return fixture->attempt(); }
   [[nodiscard]] const Team& own_team() const { return *season->team(fixture->team(*side)); }
 };
 // Refuses fixtures of archived seasons and cancelled fixtures.

@@ -33,12 +33,12 @@ std::string name_of(const Season& season, const std::string& id) {
 bool is_off(const League& league, const Season& season, const Fixture& fixture) {
   if (fixture.cancelled) return true;
   if (!fixture.decided()) return league.closed || !season.running();
-  return fixture.result->code != ResultCode::played && fixture.boards.empty();
+  return fixture.result->code != ResultCode::played && fixture.attempt().boards.empty();
 }
 
 std::string_view status_of(const League& league, const Season& season, const Fixture& fixture) {
   if (is_off(league, season, fixture)) return "CANCELLED";
-  return fixture.slot ? "CONFIRMED" : "TENTATIVE";
+  return fixture.attempt().slot ? "CONFIRMED" : "TENTATIVE";
 }
 
 std::string description_of(const League& league, const Season& season, const Fixture& fixture,
@@ -55,7 +55,7 @@ std::string description_of(const League& league, const Season& season, const Fix
     text += fmt::format("\n{}: {}:{}", word(PageWord::result, language), fixture.result->home,
                         fixture.result->away);
     if (!said.empty()) text += fmt::format(" ({})", said);
-  } else if (!fixture.slot && !fixture.cancelled) {
+  } else if (!fixture.attempt().slot && !fixture.cancelled) {
     text += fmt::format("\n{}", word(PageWord::not_agreed, language));
   }
   return text + '\n' + page;
@@ -63,9 +63,10 @@ std::string description_of(const League& league, const Season& season, const Fix
 
 void add_event(IcsText& file, const League& league, const Season& season, const Fixture& fixture,
                std::string_view base, Instant now, bool alarm) {
-  const Instant begin = fixture.slot.value_or(fixture.usual_slot);
+  const Attempt& attempt = fixture.attempt();
+  const Instant begin = attempt.slot_or_usual();
   const std::string page = fmt::format("{}l/{}/f/{}", base, league.id, fixture.id);
-  const bool at_table = !fixture.decided() && fixture.boards.size() == 1;
+  const bool at_table = !fixture.decided() && attempt.boards.size() == 1;
   const std::string teams =
       fmt::format("{} – {}", name_of(season, fixture.home), name_of(season, fixture.away));
   file.line("BEGIN", "VEVENT")
@@ -78,8 +79,8 @@ void add_event(IcsText& file, const League& league, const Season& season, const 
       .line("STATUS", status_of(league, season, fixture))
       .text("SUMMARY", teams)
       .text("DESCRIPTION", description_of(league, season, fixture, page))
-      .line("URL", at_table ? fmt::format("{}t/{}", base, fixture.boards[0].table) : page);
-  if (alarm && fixture.slot && !fixture.decided() && !is_off(league, season, fixture)) {
+      .line("URL", at_table ? fmt::format("{}t/{}", base, attempt.boards[0].table) : page);
+  if (alarm && attempt.slot && !fixture.decided() && !is_off(league, season, fixture)) {
     file.line("BEGIN", "VALARM")
         .line("ACTION", "DISPLAY")
         .line("TRIGGER", "-PT1H")

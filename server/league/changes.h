@@ -101,6 +101,8 @@ void change(League& league, const Event& event, const FixtureRestored& what);
 
 // Returns null if there is no object with that id.
 [[nodiscard]] Fixture* fixture_of(League& league, const std::string& id);
+// The fixture's last attempt.
+[[nodiscard]] Attempt* attempt_of(League& league, const std::string& fixture);
 [[nodiscard]] Team* team_of(League& league, const std::string& id);
 // The number of an id: 12 for "t12"; 0 if it is not a valid id.
 [[nodiscard]] int number_of(const std::string& id);
@@ -110,8 +112,8 @@ void revise(Fixture& fixture, Instant at);
 void drop_old_answers(Fixture& fixture);
 // Deletes the captains' remarks on times and substitutes.
 void forget_lines(Fixture& fixture);
-// Resets the fixture to the state before its tables were opened.
-void close_tables(Fixture& fixture);
+// Resets the attempt to the state before its tables were opened.
+void close_tables(Attempt& attempt);
 // Deletes the slot, so that another can be set. Line-ups can be changed again, and open tables
 // close.
 void give_up_slot(Fixture& fixture);

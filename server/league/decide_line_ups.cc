@@ -37,7 +37,7 @@ std::optional<Refusal> flaw(const FixtureOf& found, const std::vector<Place>& pl
   }
   for (const Place& place : players) {
     if (!place) {
-      if (!found.fixture->bots_agreed()) return Refusal{"bots_not_agreed", ""};
+      if (!found.attempt().bots_agreed()) return Refusal{"bots_not_agreed", ""};
       continue;
     }
     if (!may_play(found, *place)) return Refusal{"not_in_team", *place};
@@ -82,7 +82,7 @@ int loans_of(const Season& season, const std::string& team) {
   int count = 0;
   for (const Fixture& fixture : season.fixtures) {
     if (fixture.cancelled) continue;
-    const bool coming = !fixture.began && !fixture.decided();
+    const bool coming = !fixture.attempt().began && !fixture.decided();
     for (const Loan& loan : fixture.loans) {
       const bool counts = loan.state == LoanState::agreed || (loan.open() && coming);
       if (counts && fixture.team(loan.side) == team) ++count;
@@ -94,7 +94,7 @@ int loans_of(const Season& season, const std::string& team) {
 Outcome decide_on(const Asking& asking, const EnterLineUp& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  if (found->fixture->line_ups[*found->side].locked) return refuse("line_up_locked");
+  if (found->attempt().line_ups[*found->side].locked) return refuse("line_up_locked");
   if (auto refusal = flaw(*found, action.players)) return Unexpected(*std::move(refusal));
   return only(LineUpEntered{action.fixture, *found->side, action.players});
 }
@@ -102,12 +102,12 @@ Outcome decide_on(const Asking& asking, const EnterLineUp& action) {
 Outcome decide_on(const Asking& asking, const LockLineUp& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  const LineUp& mine = found->fixture->line_ups[*found->side];
+  const LineUp& mine = found->attempt().line_ups[*found->side];
   if (!mine.entered()) return refuse("no_line_up");
   if (mine.locked) return refuse("line_up_locked");
   Happenings all{LineUpLocked{action.fixture, *found->side}};
-  const bool both = found->fixture->line_ups[other(*found->side)].locked;
-  if (both && !found->fixture->revealed) all.emplace_back(LineUpsRevealed{action.fixture});
+  const bool both = found->attempt().line_ups[other(*found->side)].locked;
+  if (both && !found->attempt().revealed) all.emplace_back(LineUpsRevealed{action.fixture});
   return all;
 }
 
@@ -115,16 +115,16 @@ Outcome decide_on(const Asking& asking, const LockLineUp& action) {
 Outcome decide_on(const Asking& asking, const AgreeBots& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  if (found->fixture->bots_agreed()) return refuse("bots_agreed");
-  if (found->fixture->bots[*found->side] == action.on) return refuse("nothing_to_change");
+  if (found->attempt().bots_agreed()) return refuse("bots_agreed");
+  if (found->attempt().bots[*found->side] == action.on) return refuse("nothing_to_change");
   return only(BotsAgreed{action.fixture, *found->side, action.on});
 }
 
 Outcome decide_on(const Asking& asking, const Substitute& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  const LineUp& mine = found->fixture->line_ups[*found->side];
-  if (!found->fixture->revealed || !mine.locked) return refuse("line_up_not_revealed");
+  const LineUp& mine = found->attempt().line_ups[*found->side];
+  if (!found->attempt().revealed || !mine.locked) return refuse("line_up_not_revealed");
   if (!names(mine, action.out)) return refuse("not_in_line_up", action.out);
   if (names(mine, action.in)) return refuse("person_twice", action.in);
   if (!may_play(*found, action.in)) return refuse("not_in_team", action.in);
@@ -134,8 +134,8 @@ Outcome decide_on(const Asking& asking, const Substitute& action) {
   // Both line-ups are visible now, so a substitution must not be a tactical choice. A player who
   // has left the league cannot come.
   const bool again = mine.substituted && !asking.league.has_left(action.out);
-  if (!found->fixture->began && again) return refuse("already_substituted");
-  if (!found->fixture->began && !action.reason) return refuse("substitute_needs_reason");
+  if (!found->attempt().began && again) return refuse("already_substituted");
+  if (!found->attempt().began && !action.reason) return refuse("substitute_needs_reason");
   return only(Substituted{action.fixture, *found->side, action.out, action.in, action.reason});
 }
 

@@ -84,7 +84,7 @@ Outcome decide_on(const Asking& asking, const UndoRound& action) {
   if (action.round > paired(season)) return refuse("round_not_paired");
   if (action.round < paired(season)) return refuse("not_the_last_round");
   const bool touched = std::ranges::any_of(season.fixtures, [&](const Fixture& fixture) {
-    return fixture.matchday == action.round && (fixture.began || fixture.decided());
+    return fixture.matchday == action.round && (fixture.attempt().began || fixture.decided());
   });
   if (touched) return refuse("round_has_begun");
   return only(RoundUndone{action.season, action.round});

@@ -42,13 +42,12 @@ std::optional<Refusal> side_withdrew(const FixtureOf& found) {
 // Takes back a decision that was made before the match ended. The fixture is held, so that nobody
 // forfeits because they believed that it was decided.
 Outcome to_be_played(const Asking& asking, const FixtureOf& found, const DecideFixture& action) {
-  const Fixture& fixture = *found.fixture;
   if (found.season->is_night()) return refuse("bad_result", "code");
   if (auto refusal = side_withdrew(found)) return Unexpected(*std::move(refusal));
   Happenings all{ResultTakenBack{action.fixture, action.reason}};
-  const Instant slot = fixture.slot.value_or(fixture.usual_slot);
-  const bool soon = fixture.began || slot < asking.now + kUsualNotice;
-  if (soon && !fixture.held) all.emplace_back(FixtureHeld{action.fixture, HeldFor::taken_back});
+  const Attempt& attempt = found.attempt();
+  const bool soon = attempt.began || attempt.slot_or_usual() < asking.now + kUsualNotice;
+  if (soon && !attempt.held) all.emplace_back(FixtureHeld{action.fixture, HeldFor::taken_back});
   return all;
 }
 
@@ -56,14 +55,14 @@ Outcome to_be_played(const Asking& asking, const FixtureOf& found, const DecideF
 MatchResult decided_result(const FixtureOf& found, ResultCode code, Instant now) {
   for (const Side side : {Side::home, Side::away}) {
     if (code == forfeit_of(side) && !found.fixture->decided())
-      return forfeit_by(found.plan(), *found.fixture, side, now);
+      return forfeit_by(found.plan(), found.attempt(), side, now);
   }
   return result_by_decision(found.plan(), code, now);
 }
 
 // Revokes a replay: the result of the match before it counts again.
 Outcome without_replay(const Asking& asking, const Fixture& fixture, const DecideFixture& action) {
-  Fixture before;
+  Attempt before;
   before.boards.assign(fixture.past.end() - fixture.put_away->boards, fixture.past.end());
   ResultSet what{action.fixture, result_at_tables(before, asking.now), true};
   what.result.reason = action.reason;
@@ -78,8 +77,8 @@ Outcome as_played(const Asking& asking, const FixtureOf& found, const DecideFixt
   if (action.home || action.away) return refuse("bad_result", "home");
   if (revocable) return without_replay(asking, fixture, action);
   if (fixture.result->code == ResultCode::played) return refuse("nothing_to_change");
-  if (!fixture.played_out()) return to_be_played(asking, found, action);
-  MatchResult result = result_at_tables(fixture, asking.now);
+  if (!fixture.attempt().played_out()) return to_be_played(asking, found, action);
+  MatchResult result = result_at_tables(fixture.attempt(), asking.now);
   result.reason = action.reason;
   return only(ResultSet{action.fixture, result});
 }
@@ -103,9 +102,10 @@ Outcome effect_of(const Asking& asking, const std::string& fixture, const RuleOn
 // Moves the usual slot into the future, by whole intervals between matchdays.
 Instant moved_slot(const Asking& asking, const Plan& plan, const Fixture& fixture) {
   constexpr Instant kAhead = 3 * kDay;
-  Instant slot = fixture.usual_slot;
+  const Instant usual = fixture.attempt().usual_slot;
+  Instant slot = usual;
   for (int days = plan.days_between; slot < asking.now + kAhead; days += plan.days_between) {
-    const auto moved = days_later(fixture.usual_slot, days, asking.league.time_zone);
+    const auto moved = days_later(usual, days, asking.league.time_zone);
     slot = moved.value_or(slot + plan.days_between * kDay);
   }
   return slot;
@@ -137,7 +137,8 @@ Happenings withdrawal(const Asking& asking, const Season& season, const Withdraw
       all.emplace_back(FixtureCancelled{fixture.id});
     } else if (!fixture.decided()) {
       const Side side = *fixture.side_of(action.team);
-      all.emplace_back(ResultSet{fixture.id, forfeit_by(season.plan, fixture, side, asking.now)});
+      all.emplace_back(
+          ResultSet{fixture.id, forfeit_by(season.plan, fixture.attempt(), side, asking.now)});
     }
   }
   return all;
@@ -173,7 +174,7 @@ void restore(const Asking& asking, const Season& season, const Team& team, const
   const bool open = forfeited || !fixture.decided();
   if (open) {
     restored.usual_slot = moved_slot(asking, season.plan, fixture);
-    restored.to = std::max(fixture.to, *restored.usual_slot + kDay);
+    restored.to = std::max(fixture.attempt().to, *restored.usual_slot + kDay);
   }
   all.emplace_back(std::move(restored));
   if (opponent.expunged) {
@@ -207,9 +208,9 @@ bool protests_left(const League& league, const std::string& fixture, const std::
 Outcome decide_on(const Asking& asking, const TakePause& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  if (!found->fixture->began) return refuse("match_has_not_begun");
-  if (found->fixture->pause || found->fixture->held) return refuse("pause_running");
-  if (found->fixture->pauses[*found->side].used >= found->plan().pauses) {
+  if (!found->attempt().began) return refuse("match_has_not_begun");
+  if (found->attempt().pause || found->attempt().held) return refuse("pause_running");
+  if (found->attempt().pauses[*found->side].used >= found->plan().pauses) {
     return refuse("pauses_used_up");
   }
   const Instant until = asking.now + found->plan().minutes.pause * kMinute;
@@ -219,7 +220,7 @@ Outcome decide_on(const Asking& asking, const TakePause& action) {
 Outcome decide_on(const Asking& asking, const EndPause& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  if (!found->fixture->pause || found->fixture->pause->side != *found->side) {
+  if (!found->attempt().pause || found->attempt().pause->side != *found->side) {
     return refuse("no_pause");
   }
   return only(PauseEnded{action.fixture});
@@ -229,7 +230,7 @@ Outcome decide_on(const Asking& asking, const Forfeit& action) {
   const auto found = undecided_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   return only(ResultSet{action.fixture,
-                        forfeit_by(found->plan(), *found->fixture, *found->side, asking.now)});
+                        forfeit_by(found->plan(), found->attempt(), *found->side, asking.now)});
 }
 
 Outcome decide_on(const Asking& asking, const DecideFixture& action) {
@@ -257,11 +258,11 @@ Outcome decide_on(const Asking& asking, const OrderReplay& action) {
   const auto found = running_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   const Fixture& fixture = *found->fixture;
-  if (!fixture.began && !fixture.decided()) return refuse("nothing_to_replay");
+  if (!fixture.attempt().began && !fixture.decided()) return refuse("nothing_to_replay");
   if (auto refusal = side_withdrew(*found)) return Unexpected(*std::move(refusal));
   const Instant slot = moved_slot(asking, found->plan(), fixture);
-  return only(
-      ReplayOrdered{action.fixture, action.reason, slot, std::max(fixture.to, slot + kDay)});
+  return only(ReplayOrdered{action.fixture, action.reason, slot,
+                            std::max(fixture.attempt().to, slot + kDay)});
 }
 
 Outcome decide_on(const Asking& asking, const WithdrawTeam& action) {

@@ -105,7 +105,7 @@ std::optional<Matchday> play_off_day(const Asking& asking, const Season& season,
   for (const Fixture& fixture : season.fixtures) {
     if (settled(fixture) || (!fixture.side_of(action.home) && !fixture.side_of(action.away)))
       continue;
-    after = std::max(after, fixture.slot.value_or(fixture.usual_slot));
+    after = std::max(after, fixture.attempt().slot_or_usual());
   }
   const auto played = add_days(local_of(after, zone).date, season.plan.days_between);
   const auto last = played ? add_days(*played, 1) : std::nullopt;
@@ -135,9 +135,10 @@ std::optional<Refusal> not_for_place(const Season& season, const AddPlayOff& act
 
 void hold_over(const Season& season, Instant now, Happenings& all) {
   for (const Fixture& fixture : season.fixtures) {
-    if (settled(fixture) || fixture.held) continue;
-    const Instant slot = fixture.slot.value_or(fixture.usual_slot);
-    if (fixture.began || (!season.is_night() && slot < now + kUsualNotice))
+    const Attempt& attempt = fixture.attempt();
+    if (settled(fixture) || attempt.held) continue;
+    const Instant slot = attempt.slot_or_usual();
+    if (attempt.began || (!season.is_night() && slot < now + kUsualNotice))
       all.emplace_back(FixtureHeld{fixture.id, HeldFor::reopened});
   }
 }
@@ -240,7 +241,7 @@ Outcome decide_on(const Asking& asking, const MoveMatchday& action) {
   if (!ordered) return refuse("bad_window");
   MatchdayMoved moved{action.season, action.matchday, action.from, action.to, action.slot};
   const bool holds = std::ranges::any_of((*season)->fixtures, [&](const Fixture& fixture) {
-    return fixture.matchday == action.matchday && fixture.held && !settled(fixture);
+    return fixture.matchday == action.matchday && fixture.attempt().held && !settled(fixture);
   });
   if (holds) moved.held_anew = true;
   moved.slots_given_up = true;
@@ -274,7 +275,7 @@ Outcome decide_on(const Asking& asking, const ArchiveSeason& action) {
   const auto season = open_season(asking, action.season);
   if (!season) return Unexpected(season.error());
   const bool busy = std::ranges::any_of((*season)->fixtures, [](const Fixture& fixture) {
-    return !settled(fixture) && (fixture.opened || fixture.began);
+    return !settled(fixture) && (fixture.attempt().opened || fixture.attempt().began);
   });
   if (busy) return refuse("matches_running");
   return only(SeasonArchived{action.season});

@@ -11,26 +11,26 @@ namespace {
 
 std::optional<Refusal> unfit(const Asking& asking, const Fixture& fixture, Instant slot) {
   if (slot <= asking.now) return Refusal{"slot_passed", ""};
-  if (slot < fixture.from || slot > last_slot(fixture, asking.now))
+  if (slot < fixture.from || slot > last_slot(fixture.attempt(), asking.now))
     return Refusal{"outside_window", ""};
-  if (slot < first_slot(fixture, asking.now)) return Refusal{"slot_too_soon", ""};
+  if (slot < first_slot(fixture.attempt(), asking.now)) return Refusal{"slot_too_soon", ""};
   if (!in_playing_hours(asking.league, slot)) return Refusal{"outside_playing_hours", ""};
   return std::nullopt;
 }
 
 // Locked line-ups for another time are reopened, unless they would be revealed at once.
 bool line_ups_anew(const FixtureOf& found, Instant slot, Instant now) {
-  const Fixture& fixture = *found.fixture;
-  const auto& [home, away] = fixture.line_ups;
-  const bool settled = fixture.revealed || home.locked || away.locked;
-  return fixture.slot && settled && slot > now + found.plan().minutes.reveal * kMinute;
+  const Attempt& attempt = found.attempt();
+  const auto& [home, away] = attempt.line_ups;
+  const bool settled = attempt.revealed || home.locked || away.locked;
+  return attempt.slot && settled && slot > now + found.plan().minutes.reveal * kMinute;
 }
 
 // Extends the window if it ends before the slot.
 Happenings slot_set(const FixtureOf& found, Instant slot, SlotBy by, Instant now) {
   const Fixture& fixture = *found.fixture;
   Happenings all;
-  if (slot > fixture.to) all.emplace_back(WindowExtended{fixture.id, slot + kDay});
+  if (slot > fixture.attempt().to) all.emplace_back(WindowExtended{fixture.id, slot + kDay});
   SlotSet what{fixture.id, slot, by};
   if (line_ups_anew(found, slot, now)) what.line_ups_anew = true;
   all.emplace_back(std::move(what));
@@ -69,9 +69,9 @@ Outcome decide_on(const Asking& asking, const AcceptSlot& action) {
   if (!offers(found->fixture->proposals[other(*found->side)], action.slot)) {
     return refuse("slot_not_proposed");
   }
-  if (action.slot < first_slot(*found->fixture, asking.now)) return refuse("slot_too_soon");
+  if (action.slot < first_slot(found->attempt(), asking.now)) return refuse("slot_too_soon");
   // The matchday may have moved since the proposal.
-  if (action.slot < found->fixture->from || action.slot > last_slot(*found->fixture, asking.now))
+  if (action.slot < found->fixture->from || action.slot > last_slot(found->attempt(), asking.now))
     return refuse("outside_window");
   Happenings all = slot_set(*found, action.slot, SlotBy::agreed, asking.now);
   std::get<SlotSet>(all.back()).text = action.text;
@@ -93,13 +93,14 @@ Outcome decide_on(const Asking& asking, const ClaimSlot& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
   const Fixture& fixture = *found->fixture;
-  if (!fixture.held && (fixture.revealed || fixture.opened)) return refuse("line_ups_revealed");
-  if (fixture.slot && (fixture.held || fixture.slot_by != SlotBy::fallback))
+  const Attempt& attempt = fixture.attempt();
+  if (!attempt.held && (attempt.revealed || attempt.opened)) return refuse("line_ups_revealed");
+  if (attempt.slot && (attempt.held || attempt.slot_by != SlotBy::fallback))
     return refuse("slot_is_agreed");
-  if (asking.now < usual_slot_set_at(fixture)) return refuse("too_early");
+  if (asking.now < usual_slot_set_at(attempt)) return refuse("too_early");
   if (!fixture.proposals[other(*found->side)].slots.empty()) return refuse("both_proposed");
   if (!offers(fixture.proposals[*found->side], action.slot)) return refuse("slot_not_proposed");
-  const Instant last = fixture.held ? last_slot(fixture, asking.now) : fixture.to;
+  const Instant last = attempt.held ? last_slot(attempt, asking.now) : attempt.to;
   if (action.slot < fixture.from || action.slot > last) return refuse("outside_window");
   if (action.slot < asking.now + kSlotNotice) return refuse("slot_too_soon");
   return only(SlotSet{action.fixture, action.slot, SlotBy::claimed});
@@ -118,12 +119,11 @@ Outcome decide_on(const Asking& asking, const SetSlot& action) {
 Outcome decide_on(const Asking& asking, const ExtendWindow& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  const Fixture& fixture = *found->fixture;
-  WindowExtended what{action.fixture, fixture.to + action.minutes * kMinute};
+  WindowExtended what{action.fixture, found->attempt().to + action.minutes * kMinute};
   if (what.to > asking.now + kFarthest) return refuse("bad_window");
   const auto days = static_cast<int>(action.minutes * kMinute / kDay);
   if (days > 0) {
-    what.usual_slot = days_later(fixture.usual_slot, days, asking.league.time_zone);
+    what.usual_slot = days_later(found->attempt().usual_slot, days, asking.league.time_zone);
     if (!what.usual_slot) return refuse("bad_window");
   }
   return only(std::move(what));
@@ -135,13 +135,13 @@ Outcome decide_on(const Asking& asking, const PlayNow& action) {
   if (!found) return Unexpected(found.error());
   const Fixture& fixture = *found->fixture;
   const Side mine = *found->side;
-  if (fixture.opened) return refuse("tables_open");
+  if (fixture.attempt().opened) return refuse("tables_open");
   if (!action.on) {
     if (!wants_now(fixture, mine, asking.now)) return refuse("nothing_to_change");
     return only(NowWanted{action.fixture, mine, false});
   }
-  if (!fixture.line_ups[mine].entered()) return refuse("no_line_up");
-  if (asking.now < fixture.from || asking.now > last_slot(fixture, asking.now))
+  if (!fixture.attempt().line_ups[mine].entered()) return refuse("no_line_up");
+  if (asking.now < fixture.from || asking.now > last_slot(fixture.attempt(), asking.now))
     return refuse("outside_window");
   if (!in_playing_hours(asking.league, asking.now)) return refuse("outside_playing_hours");
   if (wants_now(fixture, mine, asking.now)) return refuse("nothing_to_change");
@@ -154,9 +154,9 @@ Outcome decide_on(const Asking& asking, const PlayNow& action) {
 Outcome decide_on(const Asking& asking, const ExtendWait& action) {
   const auto found = coming_fixture(asking, action.fixture);
   if (!found) return Unexpected(found.error());
-  const Fixture& fixture = *found->fixture;
-  if (!fixture.slot || asking.now < opens_at(found->plan(), fixture)) return refuse("too_early");
-  if (fixture.extended[*found->side]) return refuse("already_extended");
+  const Attempt& attempt = found->attempt();
+  if (!attempt.slot || asking.now < opens_at(found->plan(), attempt)) return refuse("too_early");
+  if (attempt.extended[*found->side]) return refuse("already_extended");
   return only(WaitExtended{action.fixture, *found->side});
 }
 

@@ -45,10 +45,11 @@ DesiredTable desired_table(const League& league, const Season& season, const Fix
   for (const Place& place : places_at(season, fixture, board)) {
     desired.seats.push_back(seated_person(league, place));
   }
-  if (!fixture.boards.empty()) {
-    desired.table = fixture.boards.at(number).table;
-    desired.start = fixture.began || everybody_is_there(fixture);
-    desired.paused = fixture.pause || (fixture.began && fixture.held);
+  const Attempt& attempt = fixture.attempt();
+  if (!attempt.boards.empty()) {
+    desired.table = attempt.boards.at(number).table;
+    desired.start = attempt.began || everybody_is_there(attempt);
+    desired.paused = attempt.pause || (attempt.began && attempt.held);
   }
   return desired;
 }
@@ -61,12 +62,13 @@ std::vector<DesiredTable> desired_tables(const League& league) {
   for (const Season& season : league.seasons) {
     if (!season.running()) continue;
     for (const Fixture& fixture : season.fixtures) {
-      if (!fixture.opened || fixture.decided() || fixture.cancelled) continue;
+      const Attempt& attempt = fixture.attempt();
+      if (!attempt.opened || fixture.decided() || fixture.cancelled) continue;
       const std::size_t boards = season.plan.duplicate ? 2 : 1;
-      const bool fits = fixture.boards.empty() || fixture.boards.size() == boards;
+      const bool fits = attempt.boards.empty() || attempt.boards.size() == boards;
       for (std::size_t number = 0; fits && number < boards; ++number) {
         const bool over =
-            !fixture.boards.empty() && fixture.boards.at(number).stage == BoardStage::over;
+            !attempt.boards.empty() && attempt.boards.at(number).stage == BoardStage::over;
         if (!over) all.push_back(desired_table(league, season, fixture, number));
       }
     }

@@ -23,7 +23,7 @@ std::vector<Place> first_players(const Season& season, const Fixture& fixture, S
   std::vector<Member> members = season.team(fixture.team(side))->roster;
   std::ranges::stable_sort(members, {}, &Member::role);
   const auto size = static_cast<std::size_t>(season.line_up_size());
-  if (members.size() < size && !fixture.bots_agreed()) return {};
+  if (members.size() < size && !fixture.attempt().bots_agreed()) return {};
   members.resize(std::min(members.size(), size));
   std::vector<Place> players;
   players.reserve(size);
@@ -42,14 +42,14 @@ class Clock {
 
   Happenings act() {
     if (fixture_.decided() || fixture_.cancelled) return {};
-    if (fixture_.held) {
+    if (attempt_.held) {
       if (goes_on()) does(MatchResumed{fixture_.id});
-    } else if (fixture_.began) {
+    } else if (attempt_.began) {
       during_match();
-    } else if (fixture_.slot) {
+    } else if (attempt_.slot) {
       before_match();
-    } else if (reached(usual_slot_set_at(fixture_))) {
-      const Instant slot = std::max(fixture_.usual_slot, now_ + kLeastNotice);
+    } else if (reached(usual_slot_set_at(attempt_))) {
+      const Instant slot = std::max(attempt_.usual_slot, now_ + kLeastNotice);
       does(SlotSet{fixture_.id, slot, SlotBy::fallback});
     }
     return std::move(all_);
@@ -66,11 +66,11 @@ class Clock {
   void does(Happening what) { all_.push_back(std::move(what)); }
 
   void before_match() {
-    if (!line_ups_stand(fixture_) && reached(reveals_at(plan_, fixture_))) {
+    if (!line_ups_stand(attempt_) && reached(reveals_at(plan_, fixture_))) {
       settle_line_ups();
       if (!all_.empty()) return;
     }
-    if (!fixture_.opened && line_ups_stand(fixture_) && reached(opens_at(plan_, fixture_))) {
+    if (!attempt_.opened && line_ups_stand(attempt_) && reached(opens_at(plan_, attempt_))) {
       return does(FixtureOpened{fixture_.id});
     }
     judge();
@@ -81,38 +81,38 @@ class Clock {
   void settle_line_ups() {
     BySide<std::vector<Place>> players;
     for (const Side side : {Side::home, Side::away}) {
-      const LineUp& line_up = fixture_.line_ups[side];
-      const bool chosen = line_up.entered() || !fixture_.line_ups[other(side)].entered();
+      const LineUp& line_up = attempt_.line_ups[side];
+      const bool chosen = line_up.entered() || !attempt_.line_ups[other(side)].entered();
       players[side] = chosen ? line_up.players : first_players(season_, fixture_, side);
       if (players[side].empty()) return;
     }
     for (const Side side : {Side::home, Side::away}) {
-      const LineUp& line_up = fixture_.line_ups[side];
+      const LineUp& line_up = attempt_.line_ups[side];
       if (!line_up.entered()) does(LineUpEntered{fixture_.id, side, std::move(players[side])});
       if (!line_up.locked) does(LineUpLocked{fixture_.id, side});
     }
-    if (!fixture_.revealed) does(LineUpsRevealed{fixture_.id});
+    if (!attempt_.revealed) does(LineUpsRevealed{fixture_.id});
   }
 
   void during_match() {
-    if (!fixture_.pause) return judge();
-    const RunningPause& pause = *fixture_.pause;
-    const bool back = pause.by_absence && missing(fixture_, pause.side).empty();
+    if (!attempt_.pause) return judge();
+    const RunningPause& pause = *attempt_.pause;
+    const bool back = pause.by_absence && missing(attempt_, pause.side).empty();
     if (back || reached(pause.until)) does(PauseEnded{fixture_.id});
   }
 
   // A held match continues when everybody is there, but not without its table.
   [[nodiscard]] bool goes_on() const {
-    return fixture_.began && fixture_.held != HeldFor::no_table && everybody_is_there(fixture_);
+    return attempt_.began && attempt_.held != HeldFor::no_table && everybody_is_there(attempt_);
   }
 
   [[nodiscard]] SideSituation situation_of(Side side) const {
     SideSituation is;
-    is.pauses_left = fixture_.pauses[side].used < plan_.pauses;
-    if (!fixture_.line_ups[side].entered()) {
+    is.pauses_left = attempt_.pauses[side].used < plan_.pauses;
+    if (!attempt_.line_ups[side].entered()) {
       is.attendance = Attendance::no_line_up;
-    } else if (!fixture_.boards.empty()) {
-      const auto [there, bots, since] = attendance(fixture_, side);
+    } else if (!attempt_.boards.empty()) {
+      const auto [there, bots, since] = attendance(attempt_, side);
       is.attendance = bots    ? Attendance::bots
                       : there ? Attendance::complete
                               : Attendance::incomplete;
@@ -124,17 +124,17 @@ class Clock {
   void judge() {
     Situation situation;
     for (const Side side : {Side::home, Side::away}) situation.sides[side] = situation_of(side);
-    situation.began = fixture_.began;
-    situation.bots = fixture_.bots_agreed() && !fixture_.boards.empty();
-    if (!fixture_.began) {
-      situation.slot = *fixture_.slot;
-      situation.deadline = no_show_at(plan_, fixture_);
+    situation.began = attempt_.began;
+    situation.bots = attempt_.bots_agreed() && !attempt_.boards.empty();
+    if (!attempt_.began) {
+      situation.slot = *attempt_.slot;
+      situation.deadline = no_show_at(plan_, attempt_);
     }
     const Verdict is = verdict(situation);
     // On a night, an absent player may still be playing elsewhere in the room, so the organiser
     // decides.
     const bool says_organiser =
-        plan_.night_rounds && !fixture_.began && is.what != Verdict::What::bots;
+        plan_.night_rounds && !attempt_.began && is.what != Verdict::What::bots;
     if (is.what == Verdict::What::nothing || says_organiser || !reached(is.at)) return;
     carry_out(is);
   }
@@ -154,19 +154,20 @@ class Clock {
         const bool both = is.charged.home && is.charged.away;
         does(ResultSet{fixture_.id,
                        both ? result_by_decision(plan_, ResultCode::double_forfeit, now_)
-                            : forfeit_by(plan_, fixture_, side, now_)});
+                            : forfeit_by(plan_, attempt_, side, now_)});
     }
   }
 
   void seat_bots() {
-    std::vector<std::string> people = missing(fixture_, Side::home);
-    for (auto& person : missing(fixture_, Side::away)) people.push_back(std::move(person));
+    std::vector<std::string> people = missing(attempt_, Side::home);
+    for (auto& person : missing(attempt_, Side::away)) people.push_back(std::move(person));
     does(BotsSeated{fixture_.id, std::move(people)});
   }
 
   const Season& season_;
   const Plan& plan_;
   const Fixture& fixture_;
+  const Attempt& attempt_ = fixture_.attempt();
   Instant now_;
   Happenings all_;
   std::optional<Instant> next_;

@@ -43,12 +43,12 @@ class OpenLog {
   std::map<std::string, std::uint64_t> shown_at_;
 };
 
-// Removes from the fixture's state what is_ahead() hides in the log.
-void hide_rounds_ahead(Fixture& fixture) {
-  const auto compared = last_compared(fixture);
+// Removes from the attempt what is_ahead() hides in the log.
+void hide_rounds_ahead(Attempt& attempt) {
+  const auto compared = last_compared(attempt);
   if (!compared) return;
-  for (Board& board : fixture.boards) board.won = rounds_won(fixture, board);
-  for (Board& board : fixture.boards) {
+  for (Board& board : attempt.boards) board.won = rounds_won(attempt, board);
+  for (Board& board : attempt.boards) {
     std::erase_if(board.rounds, [&](const PlayedRound& round) { return round.round > *compared; });
     board.match.clear();
   }
@@ -74,9 +74,9 @@ Json export_json(const League& league, std::span<const Event> log, const Who& re
         return !sees_answers(viewing, fixture.id, said.side);
       });
       for (const Side side : {Side::home, Side::away}) {
-        if (!sees_line_up(viewing, season, fixture, side)) fixture.line_ups[side] = {};
+        if (!sees_line_up(viewing, season, fixture, side)) fixture.attempt().line_ups[side] = {};
       }
-      if (is_withheld(league, season, fixture)) hide_rounds_ahead(fixture);
+      if (is_withheld(league, season, fixture)) hide_rounds_ahead(fixture.attempt());
     }
   }
   return {

@@ -230,6 +230,59 @@ struct Presence {
   }
 };
 
+// One attempt to play a fixture's match: its time, its players and its tables.
+struct Attempt {
+  Instant usual_slot = 0;
+  Instant to = 0;  // when the window ends in which it is played
+  std::optional<Instant> slot;
+  std::optional<SlotBy> slot_by;
+  std::optional<Remark> remark;  // by the captain who accepted the slot
+  BySide<LineUp> line_ups;
+  bool revealed = false;
+  BySide<bool> bots;  // the side agrees to bots
+  BySide<bool> extended;
+  // While held, the clock does nothing until a slot is set, or the match begins or continues.
+  std::optional<HeldFor> held;
+  bool opened = false;               // the tables should exist
+  std::optional<Instant> tables_at;  // when they were opened
+  bool began = false;
+  std::optional<Instant> began_at;  // when the first table began
+  std::vector<Board> boards;
+  BySide<Pauses> pauses;
+  std::optional<RunningPause> pause;
+  std::vector<Presence> presence;
+  std::vector<std::string> bot_seated;  // persons replaced by bots
+
+  [[nodiscard]] Instant slot_or_usual() const { return slot.value_or(usual_slot); }
+  [[nodiscard]] bool bots_agreed() const { return bots.home && bots.away; }
+  // Returns true if there are tables and the match of each has ended.
+  [[nodiscard]] bool played_out() const;
+  friend bool operator==(const Attempt&, const Attempt&) = default;
+  template <class Self, class Visit>
+  static void members(Self& self, Visit&& visit) {
+    visit("usual_slot", self.usual_slot);
+    visit("to", self.to);
+    visit("slot", self.slot);
+    visit("slot_by", self.slot_by);
+    visit("remark", self.remark);
+    visit("line_ups", self.line_ups);
+    visit("revealed", self.revealed);
+    visit("bots", self.bots);
+    visit("extended", self.extended);
+    visit("held", self.held);
+    visit("opened", self.opened);
+    visit("tables_at", self.tables_at);
+    visit("began", self.began);
+    visit("began_at", self.began_at);
+    visit("boards", self.boards);
+    visit("pauses", self.pauses);
+    visit("pause", self.pause);
+    visit("presence", self.presence);
+    visit("bot_seated", self.bot_seated);
+  }
+};
+
+// A pairing of two teams, and the attempts to play it.
 struct Fixture {
   std::string id;
   int matchday = 0;
@@ -237,33 +290,14 @@ struct Fixture {
   std::string away;
   FixtureKind kind = FixtureKind::regular;
   Instant from = 0;
-  Instant to = 0;
-  Instant usual_slot = 0;
-  std::optional<Instant> slot;
-  std::optional<SlotBy> slot_by;
-  std::optional<Remark> remark;  // by the captain who accepted the slot
   BySide<Proposal> proposals;
   std::vector<PlayerAnswer> can_play;  // only about times at which it may be played
-  BySide<LineUp> line_ups;
-  bool revealed = false;
-  BySide<bool> bots;                 // the side agrees to bots
-  bool opened = false;               // the tables should exist
-  std::optional<Instant> tables_at;  // when they were opened
-  bool began = false;
-  std::optional<Instant> began_at;  // when the first table began
-  std::vector<Board> boards;
-  std::vector<Board> past;               // of voided and replayed matches
+  BySide<Instant> now_wanted;          // when a side asked to begin at once; 0: never
+  std::vector<Attempt> attempts = std::vector<Attempt>(1);  // never empty
+  std::vector<Board> past;                                  // of voided and replayed matches
   std::optional<PutAwayMatch> put_away;  // the match of which a replay was ordered last
-  BySide<bool> extended;
-  BySide<Instant> now_wanted;  // when a side asked to begin at once; 0: never
-  BySide<Pauses> pauses;
-  std::optional<RunningPause> pause;
-  std::vector<Presence> presence;
-  std::vector<std::string> bot_seated;  // persons replaced by bots
   std::optional<MatchResult> result;
   bool cancelled = false;
-  // While held, the clock does nothing until a slot is set, or the match begins or continues.
-  std::optional<HeldFor> held;
   bool corrected = false;  // on a night: the result changed after the next round was paired
   std::vector<Loan> loans;
   std::int64_t revision = 0;  // number of changes of the calendar entry
@@ -271,11 +305,12 @@ struct Fixture {
   // Of a play-off: the winner gets this place of the table, the loser the next one.
   std::optional<int> place;
 
+  // The last attempt. Earlier ones have ended.
+  [[nodiscard]] const Attempt& attempt() const { return attempts.back(); }
+  [[nodiscard]] Attempt& attempt() { return attempts.back(); }
   [[nodiscard]] FixtureStatus status() const;
   // Returns true if the fixture has a result and is not to be replayed.
   [[nodiscard]] bool decided() const;
-  // Returns true if there are tables and the match of each has ended.
-  [[nodiscard]] bool played_out() const;
   // Returns true if a finished match is to be replayed, and the replay has not begun.
   [[nodiscard]] bool replay_is_revocable() const;
   [[nodiscard]] const Loan* loan(std::string_view loan_id) const;
@@ -285,7 +320,6 @@ struct Fixture {
     return side == Side::home ? home : away;
   }
   [[nodiscard]] std::optional<Side> side_of(std::string_view team_id) const;
-  [[nodiscard]] bool bots_agreed() const { return bots.home && bots.away; }
   friend bool operator==(const Fixture&, const Fixture&) = default;
   template <class Self, class Visit>
   static void members(Self& self, Visit&& visit) {
@@ -295,32 +329,14 @@ struct Fixture {
     visit("away", self.away);
     visit("kind", self.kind);
     visit("from", self.from);
-    visit("to", self.to);
-    visit("usual_slot", self.usual_slot);
-    visit("slot", self.slot);
-    visit("slot_by", self.slot_by);
-    visit("remark", self.remark);
     visit("proposals", self.proposals);
     visit("can_play", self.can_play);
-    visit("line_ups", self.line_ups);
-    visit("revealed", self.revealed);
-    visit("bots", self.bots);
-    visit("opened", self.opened);
-    visit("tables_at", self.tables_at);
-    visit("began", self.began);
-    visit("began_at", self.began_at);
-    visit("boards", self.boards);
+    visit("now_wanted", self.now_wanted);
+    visit("attempts", self.attempts);
     visit("past", self.past);
     visit("put_away", self.put_away);
-    visit("extended", self.extended);
-    visit("now_wanted", self.now_wanted);
-    visit("pauses", self.pauses);
-    visit("pause", self.pause);
-    visit("presence", self.presence);
-    visit("bot_seated", self.bot_seated);
     visit("result", self.result);
     visit("cancelled", self.cancelled);
-    visit("held", self.held);
     visit("corrected", self.corrected);
     visit("loans", self.loans);
     visit("revision", self.revision);

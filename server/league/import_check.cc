@@ -160,7 +160,7 @@ struct Check {
     return std::nullopt;
   }
   [[nodiscard]] Flaw board(const std::string& id, int number) const {
-    const auto& boards = fixture(id).boards;
+    const auto& boards = fixture(id).attempt().boards;
     if (std::ranges::find(boards, number, &Board::board) != boards.end()) return coming(id);
     return flaw("board must be one of the fixture's tables");
   }
@@ -230,7 +230,7 @@ struct Check {
     return first(within("slot", what.slot, event.at, event.at + kFarthest), coming(what.fixture));
   }
   Flaw operator()(const WindowExtended& what) const {
-    return first(within("to", what.to, fixture(what.fixture).to, event.at + kFarthest),
+    return first(within("to", what.to, fixture(what.fixture).attempt().to, event.at + kFarthest),
                  within("usual_slot", what.usual_slot.value_or(event.at), event.at - kFarthest,
                         event.at + kFarthest),
                  coming(what.fixture));
@@ -246,8 +246,8 @@ struct Check {
     return coming(what.fixture);
   }
   Flaw operator()(const FixtureOpened& what) const {
-    const Fixture& one = fixture(what.fixture);
-    if (!one.slot || !one.revealed)
+    const Attempt& attempt = fixture(what.fixture).attempt();
+    if (!attempt.slot || !attempt.revealed)
       return flaw("a fixture must have a slot and line-ups before it opens");
     return coming(what.fixture);
   }
@@ -255,13 +255,13 @@ struct Check {
     const std::size_t tables = season_of(what.fixture).plan.duplicate ? 2 : 1;
     if (what.tables.size() != tables)
       return flaw("the number of tables must be " + std::to_string(tables));
-    if (!fixture(what.fixture).opened) return flaw("the fixture must be open");
+    if (!fixture(what.fixture).attempt().opened) return flaw("the fixture must be open");
     return coming(what.fixture);
   }
   Flaw operator()(const PlayBegan& what) const { return board(what.fixture, what.board); }
   Flaw operator()(const RoundEnded& what) const {
     if (auto found = board(what.fixture, what.board)) return found;
-    const auto& boards = fixture(what.fixture).boards;
+    const auto& boards = fixture(what.fixture).attempt().boards;
     const Board& at = *std::ranges::find(boards, what.board, &Board::board);
     const int before = at.rounds.empty() ? 0 : at.rounds.back().round;
     const auto size = static_cast<std::size_t>(season_of(what.fixture).plan.team_size);
@@ -295,7 +295,7 @@ struct Check {
   }
   Flaw operator()(const PauseBegun& what) const {
     const Instant most = season_of(what.fixture).plan.minutes.pause * kMinute;
-    if (!fixture(what.fixture).began) return flaw("the match must have begun");
+    if (!fixture(what.fixture).attempt().began) return flaw("the match must have begun");
     return within("until", what.pause.until, event.at, event.at + most);
   }
   Flaw operator()(const BotsSeated& what) const {

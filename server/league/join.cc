@@ -248,7 +248,7 @@ std::vector<Event> forget(const League& league, std::string_view principal, Inst
     // Later, the table's report could no longer be matched to the person.
     for (const Season& season : league.seasons) {
       for (const Fixture& fixture : season.fixtures) {
-        if (!fixture.decided() && online(fixture, person.id))
+        if (!fixture.decided() && online(fixture.attempt(), person.id))
           all.emplace_back(SeenAtTable{fixture.id, person.id, false});
       }
     }

@@ -64,20 +64,20 @@ FixtureStatus Fixture::status() const {
     if (result->code == ResultCode::voided) return FixtureStatus::voided;
     return result->code == ResultCode::played ? FixtureStatus::played : FixtureStatus::decided;
   }
-  if (began) return FixtureStatus::playing;
-  if (!boards.empty()) return FixtureStatus::open;
-  return slot ? FixtureStatus::agreed : FixtureStatus::planned;
+  if (attempt().began) return FixtureStatus::playing;
+  if (!attempt().boards.empty()) return FixtureStatus::open;
+  return attempt().slot ? FixtureStatus::agreed : FixtureStatus::planned;
 }
 
 bool Fixture::decided() const { return result && result->code != ResultCode::replay; }
 
-bool Fixture::played_out() const {
+bool Attempt::played_out() const {
   return !boards.empty() &&
          std::ranges::none_of(boards, [](const Board& board) { return board.match.empty(); });
 }
 
 bool Fixture::replay_is_revocable() const {
-  return put_away && !began && result && result->code == ResultCode::replay;
+  return put_away && !attempt().began && result && result->code == ResultCode::replay;
 }
 
 const Loan* Fixture::loan(std::string_view loan_id) const {
@@ -87,7 +87,7 @@ const Loan* Fixture::loan(std::string_view loan_id) const {
 
 bool Fixture::may_be_at(Instant time) const {
   const auto& [of_home, of_away] = proposals;
-  return time == slot.value_or(usual_slot) || std::ranges::count(of_home.slots, time) > 0 ||
+  return time == attempt().slot_or_usual() || std::ranges::count(of_home.slots, time) > 0 ||
          std::ranges::count(of_away.slots, time) > 0;
 }
 

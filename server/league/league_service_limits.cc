@@ -31,7 +31,7 @@ bool came_to_nothing(const DurableLeague& durable, Instant idle_since) {
   const Instant planned = std::min(planned_until(*durable.league), happened + kPlannedAhead);
   if (std::max(happened, planned) >= idle_since) return false;
   const auto played = [](const Fixture& fixture) {
-    return fixture.result.has_value() || !fixture.boards.empty();
+    return fixture.result.has_value() || !fixture.attempt().boards.empty();
   };
   return std::ranges::none_of(durable.league->seasons, [&](const Season& season) {
     return std::ranges::any_of(season.fixtures, played);

@@ -109,7 +109,7 @@ LeagueService::Page LeagueService::archive(const SessionId& principal, std::stri
   std::vector<ReplayFile> replays;
   for (const Fixture& fixture : found->fixtures) {
     if (!may_be_replayed(fixture)) continue;
-    for (const Board& board : fixture.boards) {
+    for (const Board& board : fixture.attempt().boards) {
       if (!board.match.empty()) replays.push_back({fixture.id, board.board, board.match, {}});
     }
   }

@@ -100,8 +100,8 @@ const Board* board_of(const League& league, const std::string& id, const std::st
   const Season* season = league.season_of_fixture(id);
   const Fixture* fixture = season != nullptr ? season->fixture(id) : nullptr;
   if (fixture == nullptr) return nullptr;
-  const auto found = std::ranges::find(fixture->boards, table, &Board::table);
-  return found == fixture->boards.end() ? nullptr : &*found;
+  const auto found = std::ranges::find(fixture->attempt().boards, table, &Board::table);
+  return found == fixture->attempt().boards.end() ? nullptr : &*found;
 }
 
 }  // namespace

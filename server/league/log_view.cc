@@ -104,8 +104,8 @@ bool is_ahead(const League& league, const Event& event) {
   const Fixture* fixture = season == nullptr ? nullptr : season->fixture(id);
   if (fixture == nullptr || !is_withheld(league, *season, *fixture)) return false;
   // The event is of an earlier match, which is being replayed.
-  if (fixture->tables_at && event.at < *fixture->tables_at) return false;
-  const auto compared = last_compared(*fixture);
+  if (fixture->attempt().tables_at && event.at < *fixture->attempt().tables_at) return false;
+  const auto compared = last_compared(fixture->attempt());
   return compared && (round == nullptr || round->round.round > *compared);
 }
 

@@ -12,9 +12,10 @@ struct Circumstances {
   const Season& season;
   const Fixture& fixture;
   Side side = Side::home;
+  const Attempt& attempt = fixture.attempt();
 
   [[nodiscard]] const Plan& plan() const { return season.plan; }
-  [[nodiscard]] const LineUp& mine() const { return fixture.line_ups[side]; }
+  [[nodiscard]] const LineUp& mine() const { return attempt.line_ups[side]; }
   // A slot that a side has proposed, between two instants and in the window.
   [[nodiscard]] bool offers(Side by, Instant first, Instant last) const {
     first = std::max(first, fixture.from);
@@ -23,42 +24,42 @@ struct Circumstances {
   }
   [[nodiscard]] bool may_accept() const {
     const Instant now = viewing.now;
-    return offers(other(side), first_slot(fixture, now), last_slot(fixture, now));
+    return offers(other(side), first_slot(attempt, now), last_slot(attempt, now));
   }
   [[nodiscard]] bool may_claim() const {
-    const bool settled = fixture.slot && (fixture.held || fixture.slot_by != SlotBy::fallback);
-    const bool shown = !fixture.held && (fixture.revealed || fixture.opened);
-    const Instant last = fixture.held ? last_slot(fixture, viewing.now) : fixture.to;
-    return !settled && !shown && viewing.now >= usual_slot_set_at(fixture) &&
+    const bool settled = attempt.slot && (attempt.held || attempt.slot_by != SlotBy::fallback);
+    const bool shown = !attempt.held && (attempt.revealed || attempt.opened);
+    const Instant last = attempt.held ? last_slot(attempt, viewing.now) : attempt.to;
+    return !settled && !shown && viewing.now >= usual_slot_set_at(attempt) &&
            offers(side, viewing.now + kSlotNotice, last) &&
            fixture.proposals[other(side)].slots.empty();
   }
   [[nodiscard]] bool may_play_now() const {
-    return !fixture.began && !fixture.opened && mine().entered() && viewing.now >= fixture.from &&
-           viewing.now <= last_slot(fixture, viewing.now) &&
+    return !attempt.began && !attempt.opened && mine().entered() && viewing.now >= fixture.from &&
+           viewing.now <= last_slot(attempt, viewing.now) &&
            in_playing_hours(viewing.league, viewing.now);
   }
   [[nodiscard]] bool may_substitute() const {
     const bool gap = std::ranges::any_of(mine().players, [&](const Place& place) {
       return place && viewing.league.has_left(*place);
     });
-    return fixture.revealed && mine().locked && (fixture.began || !mine().substituted || gap);
+    return attempt.revealed && mine().locked && (attempt.began || !mine().substituted || gap);
   }
   [[nodiscard]] bool may_protest() const {
     return viewing.now <= fixture.result->at + kProtestTime &&
            protests_left(viewing.league, fixture.id, fixture.team(side));
   }
   [[nodiscard]] bool may_ask() const {
-    return !fixture.began && loans_of(season, fixture.team(side)) < plan().loans;
+    return !attempt.began && loans_of(season, fixture.team(side)) < plan().loans;
   }
   [[nodiscard]] bool may_answer() const { return std::ranges::any_of(fixture.loans, &Loan::open); }
   [[nodiscard]] bool may_pause() const {
-    return fixture.began && !fixture.pause && !fixture.held &&
-           fixture.pauses[side].used < plan().pauses;
+    return attempt.began && !attempt.pause && !attempt.held &&
+           attempt.pauses[side].used < plan().pauses;
   }
   [[nodiscard]] bool may_extend() const {
-    return !fixture.began && fixture.slot && !fixture.extended[side] &&
-           viewing.now >= opens_at(plan(), fixture);
+    return !attempt.began && attempt.slot && !attempt.extended[side] &&
+           viewing.now >= opens_at(plan(), attempt);
   }
 };
 
@@ -74,20 +75,20 @@ void add(std::vector<std::string>& names, std::initializer_list<Listed> listed) 
 }
 
 void add_for_captain(const Circumstances& now, std::vector<std::string>& names) {
-  const Fixture& fixture = now.fixture;
-  if (fixture.decided()) return add(names, {{"protest", now.may_protest()}});
-  const bool coming = !fixture.began;
+  const Attempt& attempt = now.attempt;
+  if (now.fixture.decided()) return add(names, {{"protest", now.may_protest()}});
+  const bool coming = !attempt.began;
   add(names, {{"propose-slots", coming},
               {"accept-slot", coming && now.may_accept()},
               {"claim-slot", coming && now.may_claim()},
               {"enter-line-up", coming && !now.mine().locked},
               {"lock-line-up", coming && now.mine().entered() && !now.mine().locked},
-              {"agree-bots", !fixture.bots_agreed()},
+              {"agree-bots", !attempt.bots_agreed()},
               {"extend-wait", now.may_extend()},
               {"play-now", now.may_play_now()},
               {"substitute", now.may_substitute()},
               {"take-pause", now.may_pause()},
-              {"end-pause", fixture.pause && fixture.pause->side == now.side},
+              {"end-pause", attempt.pause && attempt.pause->side == now.side},
               {"forfeit", true},
               {"ask-loan", now.may_ask()},
               {"answer-loan", coming && now.may_answer()}});
@@ -95,7 +96,7 @@ void add_for_captain(const Circumstances& now, std::vector<std::string>& names) 
 
 // Returns true if one of these teams wants the viewer on loan.
 bool is_asked(const Viewing& viewing, const Fixture& fixture) {
-  if (viewing.me == nullptr || fixture.began || fixture.decided()) return false;
+  if (viewing.me == nullptr || fixture.attempt().began || fixture.decided()) return false;
   return std::ranges::any_of(fixture.loans, [&](const Loan& loan) {
     return loan.open() && loan.person == viewing.me->id;
   });
@@ -106,14 +107,14 @@ bool has_both_teams(const Season& season, const Fixture& fixture) {
 }
 
 void add_for_admin(const Season& season, const Fixture& fixture, std::vector<std::string>& names) {
-  const bool coming = !fixture.began && !fixture.decided();
+  const bool began = fixture.attempt().began;
+  const bool coming = !began && !fixture.decided();
   const bool is_void = fixture.result && fixture.result->code == ResultCode::voided;
-  add(names,
-      {{"set-slot", coming},
-       {"extend-window", coming},
-       {"decide-fixture", true},
-       {"void-match", !is_void},
-       {"order-replay", (fixture.began || fixture.decided()) && has_both_teams(season, fixture)}});
+  add(names, {{"set-slot", coming},
+              {"extend-window", coming},
+              {"decide-fixture", true},
+              {"void-match", !is_void},
+              {"order-replay", (began || fixture.decided()) && has_both_teams(season, fixture)}});
 }
 
 }  // namespace
@@ -125,7 +126,7 @@ std::vector<std::string> may_now(const Viewing& viewing, const Season& season,
   if (viewing.is_admin()) add_for_admin(season, fixture, names);
   const Team* team = viewing.me == nullptr ? nullptr : season.team_of(viewing.me->id);
   const auto side = team == nullptr ? std::nullopt : fixture.side_of(team->id);
-  if (side) add(names, {{"say-can-play", !fixture.began && !fixture.decided()}});
+  if (side) add(names, {{"say-can-play", !fixture.attempt().began && !fixture.decided()}});
   if (side && league::leads(*team, viewing.me->id)) {
     add_for_captain({viewing, season, fixture, *side}, names);
   } else {

@@ -28,31 +28,31 @@ inline constexpr Instant kMayMove = 14 * kDay;
 // A protest may be made within this time after the result.
 inline constexpr Instant kProtestTime = 48 * kHour;
 
-[[nodiscard]] Instant usual_slot_set_at(const Fixture& fixture);
+[[nodiscard]] Instant usual_slot_set_at(const Attempt& attempt);
 // The first and last slot on which the captains may agree. A slot that is later than the present
 // one is never too soon, because it calls nobody to a table earlier.
-[[nodiscard]] Instant first_slot(const Fixture& fixture, Instant now);
-[[nodiscard]] Instant last_slot(const Fixture& fixture, Instant now);
+[[nodiscard]] Instant first_slot(const Attempt& attempt, Instant now);
+[[nodiscard]] Instant last_slot(const Attempt& attempt, Instant now);
 // When both line-ups are revealed if at least one was entered. They are revealed earlier once both
 // are locked.
 [[nodiscard]] Instant reveals_at(const Plan& plan, const Fixture& fixture);
-[[nodiscard]] Instant opens_at(const Plan& plan, const Fixture& fixture);
+[[nodiscard]] Instant opens_at(const Plan& plan, const Attempt& attempt);
 // When a side that is not there forfeits. If the tables were opened late because the server was
 // away, the time is counted from then.
-[[nodiscard]] Instant no_show_at(const Plan& plan, const Fixture& fixture);
+[[nodiscard]] Instant no_show_at(const Plan& plan, const Attempt& attempt);
 // When half of the matchdays are over; nullopt if there is no such time.
 [[nodiscard]] std::optional<Instant> roster_locks_at(const Season& season);
 
 // Returns true if both line-ups are final, so that the tables can be opened.
-[[nodiscard]] bool line_ups_stand(const Fixture& fixture);
+[[nodiscard]] bool line_ups_stand(const Attempt& attempt);
 // Returns true if the side has a valid request to begin at once.
 [[nodiscard]] bool wants_now(const Fixture& fixture, Side side, Instant now);
-[[nodiscard]] bool online(const Fixture& fixture, const std::string& person);
-[[nodiscard]] bool bot_plays_for(const Fixture& fixture, const std::string& person);
+[[nodiscard]] bool online(const Attempt& attempt, const std::string& person);
+[[nodiscard]] bool bot_plays_for(const Attempt& attempt, const std::string& person);
 // The players of a side who are not at their tables. Players who are replaced by bots or whose
 // board is over do not count.
-[[nodiscard]] std::vector<std::string> missing(const Fixture& fixture, Side side);
-[[nodiscard]] bool everybody_is_there(const Fixture& fixture);
+[[nodiscard]] std::vector<std::string> missing(const Attempt& attempt, Side side);
+[[nodiscard]] bool everybody_is_there(const Attempt& attempt);
 // Whether a side is complete, and since when. A substitute who has not come yet counts as missing
 // only after the time allowed for coming.
 struct AtTables {
@@ -60,6 +60,6 @@ struct AtTables {
   bool bots = true;  // no player is awaited: bots play for all of them
   Instant since = 0;
 };
-[[nodiscard]] AtTables attendance(const Fixture& fixture, Side side);
+[[nodiscard]] AtTables attendance(const Attempt& attempt, Side side);
 
 }  // namespace lastcard::league

@@ -15,18 +15,19 @@ constexpr Instant kShortOutage = 2 * kMinute;
 bool to_be_played(const Fixture& fixture) { return !fixture.decided() && !fixture.cancelled; }
 
 bool took_from(const Outage& outage, const Plan& plan, const Fixture& fixture) {
-  if (!to_be_played(fixture) || fixture.held) return false;
+  const Attempt& attempt = fixture.attempt();
+  if (!to_be_played(fixture) || attempt.held) return false;
   // All players of a running match must come back, however short the outage was.
-  if (fixture.began) {
-    const bool goes_on = outage.tables_stayed && everybody_is_there(fixture);
-    return !goes_on && !fixture.bots_agreed();
+  if (attempt.began) {
+    const bool goes_on = outage.tables_stayed && everybody_is_there(attempt);
+    return !goes_on && !attempt.bots_agreed();
   }
   if (plan.night_rounds || outage.to - outage.from < kShortOutage) return false;
-  if (!fixture.slot) {
-    const Instant set = usual_slot_set_at(fixture);
-    return outage.from < set && set <= outage.to && fixture.usual_slot < outage.to + kLeastNotice;
+  if (!attempt.slot) {
+    const Instant set = usual_slot_set_at(attempt);
+    return outage.from < set && set <= outage.to && attempt.usual_slot < outage.to + kLeastNotice;
   }
-  return *fixture.slot < outage.to && outage.from < no_show_at(plan, fixture);
+  return *attempt.slot < outage.to && outage.from < no_show_at(plan, attempt);
 }
 
 }  // namespace

@@ -12,8 +12,9 @@ std::string name_of(const Season& season, const std::string& id) {
 }
 
 std::string table_of(const Fixture& fixture) {
-  if (fixture.boards.size() != 1 || fixture.boards[0].stage == BoardStage::over) return {};
-  return fixture.boards[0].table;
+  const std::vector<Board>& boards = fixture.attempt().boards;
+  if (boards.size() != 1 || boards[0].stage == BoardStage::over) return {};
+  return boards[0].table;
 }
 
 }  // namespace
@@ -38,10 +39,10 @@ std::vector<OwnFixture> fixtures_of_today(const League& league, const std::strin
     if (league.closed || !season.running()) continue;
     for (const Fixture& fixture : season.fixtures) {
       if (fixture.cancelled || fixture.decided() || !concerns(season, fixture, person)) continue;
-      const Instant at = fixture.slot.value_or(fixture.usual_slot);
+      const Instant at = fixture.attempt().slot_or_usual();
       if (at > now + kDayAhead || at < now - kDayBehind) continue;
       found.push_back({fixture.id, name_of(season, fixture.home), name_of(season, fixture.away), at,
-                       fixture.slot.has_value(), table_of(fixture)});
+                       fixture.attempt().slot.has_value(), table_of(fixture)});
     }
   }
   std::ranges::sort(found, {}, [](const OwnFixture& one) { return std::tie(one.at, one.fixture); });

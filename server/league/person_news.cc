@@ -39,7 +39,7 @@ void add_team(const Season& season, const Fixture& fixture, Side side,
 // The players of the line-up, or the whole team if there is no line-up yet.
 void add_players(const Season& season, const Fixture& fixture, Side side,
                  std::vector<std::string>& people) {
-  const LineUp& line_up = fixture.line_ups[side];
+  const LineUp& line_up = fixture.attempt().line_ups[side];
   if (!line_up.entered()) return add_team(season, fixture, side, people);
   for (const Place& place : line_up.players) {
     if (place) people.push_back(*place);
@@ -103,9 +103,10 @@ std::optional<Matter> matter_of(const League& league, const Happening& what) {
 // `person` means any player.
 void add_gap(const League& league, const Season& season, const Fixture& fixture,
              std::string_view person, std::vector<std::string>& people) {
-  if (!fixture.revealed || fixture.decided() || fixture.cancelled) return;
+  const Attempt& attempt = fixture.attempt();
+  if (!attempt.revealed || fixture.decided() || fixture.cancelled) return;
   for (const Side side : {Side::home, Side::away}) {
-    const bool gap = std::ranges::any_of(fixture.line_ups[side].players, [&](const Place& place) {
+    const bool gap = std::ranges::any_of(attempt.line_ups[side].players, [&](const Place& place) {
       return place && (person.empty() || *place == person) && league.has_left(*place);
     });
     if (gap) add_captains(season.team(fixture.team(side)), people);
@@ -141,19 +142,20 @@ std::vector<Telling> gaps_after(const League& league, const Event& event) {
 
 void add_reminders(const Season& season, const Fixture& fixture, Instant now,
                    std::vector<Telling>& all) {
-  if (fixture.decided() || fixture.cancelled || fixture.held || !fixture.slot) return;
-  if (fixture.began || fixture.opened) return;
+  const Attempt& attempt = fixture.attempt();
+  if (fixture.decided() || fixture.cancelled || attempt.held || !attempt.slot) return;
+  if (attempt.began || attempt.opened) return;
   const Instant shown = reveals_at(season.plan, fixture);
   for (const Side side : {Side::home, Side::away}) {
-    if (fixture.line_ups[side].entered() || fixture.revealed || now >= shown) continue;
+    if (attempt.line_ups[side].entered() || attempt.revealed || now >= shown) continue;
     Telling due{
         push::Kind::line_up, fixture.id, {}, std::max(shown - kLineUpNotice, fixture.revised)};
     add_captains(season.team(fixture.team(side)), due.people);
     all.push_back(std::move(due));
   }
-  if (now >= *fixture.slot) return;
+  if (now >= *attempt.slot) return;
   Telling near{
-      push::Kind::league, fixture.id, {}, std::max(*fixture.slot - kMatchNotice, fixture.revised)};
+      push::Kind::league, fixture.id, {}, std::max(*attempt.slot - kMatchNotice, fixture.revised)};
   for (const Side side : {Side::home, Side::away}) add_players(season, fixture, side, near.people);
   all.push_back(std::move(near));
 }

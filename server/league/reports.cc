@@ -20,11 +20,13 @@ struct ReportReader {
     const Season* season = league.season_of_fixture(id);
     if (season == nullptr || !season->running()) return nullptr;
     const Fixture* fixture = season->fixture(id);
-    return fixture->decided() || fixture->cancelled || !fixture->opened ? nullptr : fixture;
+    const bool late = fixture->decided() || fixture->cancelled || !fixture->attempt().opened;
+    return late ? nullptr : fixture;
   }
   [[nodiscard]] const Board* board(const Fixture& fixture, int number) const {
-    const auto found = std::ranges::find(fixture.boards, number, &Board::board);
-    const bool over = found == fixture.boards.end() || found->stage == BoardStage::over;
+    const std::vector<Board>& boards = fixture.attempt().boards;
+    const auto found = std::ranges::find(boards, number, &Board::board);
+    const bool over = found == boards.end() || found->stage == BoardStage::over;
     return over ? nullptr : &*found;
   }
 
@@ -48,7 +50,7 @@ struct ReportReader {
 
 Happenings ReportReader::operator()(const TablesOpened& report) const {
   const Fixture* fixture = waiting(report.fixture);
-  if (fixture == nullptr || !fixture->boards.empty()) return {};
+  if (fixture == nullptr || !fixture->attempt().boards.empty()) return {};
   const Season& season = *league.season_of_fixture(report.fixture);
   const std::size_t expected = season.plan.duplicate ? 2 : 1;
   if (report.tables.size() != expected) return {};
@@ -87,7 +89,7 @@ Happenings ReportReader::operator()(const MatchReport& report) const {
   if (fixture == nullptr || board(*fixture, report.board) == nullptr) return {};
   Happenings all{
       MatchEnded{report.fixture, report.board, {report.home, report.away}, report.match}};
-  Fixture after = *fixture;
+  Attempt after = fixture->attempt();
   for (Board& each : after.boards) {
     if (each.board != report.board) continue;
     each.won = {report.home, report.away};
@@ -104,17 +106,18 @@ Happenings ReportReader::operator()(const PersonSeen& report) const {
   const Fixture* fixture = waiting(report.fixture);
   const Person* person = league.person_of(report.principal);
   if (fixture == nullptr || person == nullptr) return {};
-  const auto& [home, away] = fixture->line_ups;
+  const Attempt& attempt = fixture->attempt();
+  const auto& [home, away] = attempt.line_ups;
   if (!names(home, person->id) && !names(away, person->id)) return {};
-  const bool known = std::ranges::find(fixture->presence, person->id, &Presence::person) !=
-                     fixture->presence.end();
-  if (online(*fixture, person->id) == report.online && (known || !report.online)) return {};
+  const bool known =
+      std::ranges::find(attempt.presence, person->id, &Presence::person) != attempt.presence.end();
+  if (online(attempt, person->id) == report.online && (known || !report.online)) return {};
   return {SeenAtTable{report.fixture, person->id, report.online}};
 }
 
 Happenings ReportReader::operator()(const NoTable& report) const {
   const Fixture* fixture = waiting(report.fixture);
-  if (fixture == nullptr || fixture->held == HeldFor::no_table) return {};
+  if (fixture == nullptr || fixture->attempt().held == HeldFor::no_table) return {};
   return {FixtureHeld{report.fixture, HeldFor::no_table}};
 }
 
@@ -122,7 +125,7 @@ Happenings ReportReader::operator()(const NoTable& report) const {
 // absence at a frozen table, so nobody may be charged with one.
 Happenings ReportReader::operator()(const TableFrozen& report) const {
   const Fixture* fixture = waiting(report.fixture);
-  if (fixture == nullptr || fixture->held) return {};
+  if (fixture == nullptr || fixture->attempt().held) return {};
   return {FixtureHeld{report.fixture, HeldFor::server_away}};
 }
 

@@ -33,19 +33,19 @@ MatchResult result_by_decision(const Plan& plan, ResultCode code, Instant at) {
   return result;
 }
 
-std::optional<int> last_compared(const Fixture& fixture) {
+std::optional<int> last_compared(const Attempt& attempt) {
   const auto is_over = [](const Board& board) { return board.stage == BoardStage::over; };
-  if (fixture.boards.size() < 2 || std::ranges::all_of(fixture.boards, is_over))
+  if (attempt.boards.size() < 2 || std::ranges::all_of(attempt.boards, is_over))
     return std::nullopt;
   int last = std::numeric_limits<int>::max();
-  for (const Board& board : fixture.boards) {
+  for (const Board& board : attempt.boards) {
     last = std::min(last, board.rounds.empty() ? 0 : board.rounds.back().round);
   }
   return last;
 }
 
-BySide<int> rounds_won(const Fixture& fixture, const Board& board) {
-  const auto last = last_compared(fixture);
+BySide<int> rounds_won(const Attempt& attempt, const Board& board) {
+  const auto last = last_compared(attempt);
   if (!last) return board.won;
   BySide<int> won;
   for (const PlayedRound& round : board.rounds) {
@@ -54,13 +54,13 @@ BySide<int> rounds_won(const Fixture& fixture, const Board& board) {
   return won;
 }
 
-MatchResult result_at_tables(const Fixture& fixture, Instant at) {
+MatchResult result_at_tables(const Attempt& attempt, Instant at) {
   MatchResult result;
   result.at = at;
   result.rated = true;
-  const auto last = last_compared(fixture);
-  for (const Board& board : fixture.boards) {
-    const BySide<int> won = rounds_won(fixture, board);
+  const auto last = last_compared(attempt);
+  for (const Board& board : attempt.boards) {
+    const BySide<int> won = rounds_won(attempt, board);
     result.home += won.home;
     result.away += won.away;
     for (const PlayedRound& round : board.rounds) {
@@ -71,18 +71,18 @@ MatchResult result_at_tables(const Fixture& fixture, Instant at) {
   return result;
 }
 
-MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side, Instant at) {
+MatchResult forfeit_by(const Plan& plan, const Attempt& attempt, Side side, Instant at) {
   const ResultCode code = forfeit_of(side);
-  if (!fixture.began) return result_by_decision(plan, code, at);
-  MatchResult result = result_at_tables(fixture, at);
+  if (!attempt.began) return result_by_decision(plan, code, at);
+  MatchResult result = result_at_tables(attempt, at);
   result.code = code;
   const Side winner = other(side);
   int& rounds = winner == Side::home ? result.home : result.away;
-  const auto last = last_compared(fixture);
+  const auto last = last_compared(attempt);
   if (!rounds_to_win(plan.rules, plan.game)) {
     // In such games, nothing is won before a table's match is over.
     result.home = result.away = 0;
-    rounds = plan.target * static_cast<int>(fixture.boards.size());
+    rounds = plan.target * static_cast<int>(attempt.boards.size());
   } else if (last) {
     rounds += 2 * std::max(plan.target - *last, 0);
   } else {
@@ -94,8 +94,8 @@ MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side, Inst
 std::optional<Played> played_of(const Fixture& fixture) {
   if (fixture.cancelled) return std::nullopt;
   const bool live = !fixture.decided();
-  if (live && !fixture.began) return std::nullopt;
-  const MatchResult result = live ? result_at_tables(fixture, 0) : *fixture.result;
+  if (live && !fixture.attempt().began) return std::nullopt;
+  const MatchResult result = live ? result_at_tables(fixture.attempt(), 0) : *fixture.result;
   Played played;
   played.fixture = fixture.id;
   played.home = fixture.home;
@@ -123,7 +123,7 @@ std::set<std::string> withheld_tables(const League& league) {
   for (const Season& season : league.seasons) {
     for (const Fixture& fixture : season.fixtures) {
       if (!is_withheld(league, season, fixture)) continue;
-      for (const Board& board : fixture.boards) tables.insert(board.table);
+      for (const Board& board : fixture.attempt().boards) tables.insert(board.table);
     }
   }
   return tables;

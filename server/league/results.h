@@ -25,17 +25,17 @@ inline constexpr int kMostCardsOfRound = 20;
 // The result if a side forfeits. If the match has begun, what was played counts, and the other side
 // gets the rounds that it still needs. In a duplicate match, it gets both rounds of each deal that
 // a table has not played.
-[[nodiscard]] MatchResult forfeit_by(const Plan& plan, const Fixture& fixture, Side side,
+[[nodiscard]] MatchResult forfeit_by(const Plan& plan, const Attempt& attempt, Side side,
                                      Instant at);
 // The last round that both tables of a duplicate match have played. Returns nullopt if all rounds
 // count: with a single table, or when both are over.
-[[nodiscard]] std::optional<int> last_compared(const Fixture& fixture);
+[[nodiscard]] std::optional<int> last_compared(const Attempt& attempt);
 // The rounds won at a table that count so far. While a duplicate match is running, only deals count
 // that both tables have played. When both tables are over, all rounds count: older duplicate
 // matches may have different numbers of rounds per table, and keep their results.
-[[nodiscard]] BySide<int> rounds_won(const Fixture& fixture, const Board& board);
-// The result of everything that was played at the fixture's tables and counts so far.
-[[nodiscard]] MatchResult result_at_tables(const Fixture& fixture, Instant at);
+[[nodiscard]] BySide<int> rounds_won(const Attempt& attempt, const Board& board);
+// The result of everything that was played at the tables and counts so far.
+[[nodiscard]] MatchResult result_at_tables(const Attempt& attempt, Instant at);
 
 // The season's input for the standings.
 [[nodiscard]] StandingsInput standings_input(const Season& season);

@@ -12,8 +12,9 @@ using night::Outcome;
 // The outcomes of home and away; nullopt: both missed the round.
 std::optional<std::pair<Outcome, Outcome>> outcomes_of(const Fixture& fixture) {
   if (fixture.cancelled || !fixture.decided()) return std::nullopt;
-  const std::pair won = fixture.began ? std::pair{Outcome::won, Outcome::lost}
-                                      : std::pair{Outcome::won_unplayed, Outcome::lost_unplayed};
+  const std::pair won = fixture.attempt().began
+                            ? std::pair{Outcome::won, Outcome::lost}
+                            : std::pair{Outcome::won_unplayed, Outcome::lost_unplayed};
   const MatchResult& result = *fixture.result;
   switch (result.code) {
     case ResultCode::forfeit_home:
@@ -54,7 +55,7 @@ void add_rounds(const Fixture& fixture, Side side, Row& row) {
 }
 
 void add_fixture(const Fixture& fixture, Side side, Row& row) {
-  row.live = row.live || (fixture.began && !settled(fixture));
+  row.live = row.live || (fixture.attempt().began && !settled(fixture));
   const auto worth = night_worth(fixture);
   if (!worth) return;
   const int half = (*worth)[side];

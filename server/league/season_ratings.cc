@@ -20,7 +20,7 @@ RatedRound::Winner winner_of(const PlayedRound& round) {
 }
 
 void add_rounds(const Fixture& fixture, std::vector<RatedRound>& rounds) {
-  for (const Board& board : fixture.boards) {
+  for (const Board& board : fixture.attempt().boards) {
     for (const PlayedRound& round : board.rounds) {
       if (round.players.home.empty() || round.players.away.empty()) continue;
       rounds.push_back({fixture.home, fixture.away, names_of(round.players.home),

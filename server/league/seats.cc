@@ -7,12 +7,12 @@ namespace lastcard::league {
 std::vector<Place> places_of_side(const Season& season, const Fixture& fixture, int board,
                                   Side side) {
   std::vector<Place> places;
-  const auto& players = fixture.line_ups[side].players;
+  const auto& players = fixture.attempt().line_ups[side].players;
   const auto size = static_cast<std::size_t>(season.plan.team_size);
   const std::size_t first = static_cast<std::size_t>(board) * size;
   for (std::size_t at = first; at < first + size; ++at) {
     Place place = at < players.size() ? players[at] : std::nullopt;
-    if (place && bot_plays_for(fixture, *place)) place.reset();
+    if (place && bot_plays_for(fixture.attempt(), *place)) place.reset();
     places.push_back(std::move(place));
   }
   return places;

@@ -10,7 +10,7 @@ namespace lastcard::league {
 namespace {
 
 Json line_up_view(const Viewing& viewing, const Season& season, const Fixture& fixture, Side side) {
-  const LineUp& line_up = fixture.line_ups[side];
+  const LineUp& line_up = fixture.attempt().line_ups[side];
   Json view = {{"entered", line_up.entered()}, {"locked", line_up.locked}};
   if (line_up.entered() && sees_line_up(viewing, season, fixture, side)) {
     view["players"] = json_of(line_up.players);
@@ -19,16 +19,16 @@ Json line_up_view(const Viewing& viewing, const Season& season, const Fixture& f
   return view;
 }
 
-Json pauses_view(const Fixture& fixture) {
-  Json view = {{"home", fixture.pauses.home.used}, {"away", fixture.pauses.away.used}};
-  if (fixture.pause) {
-    view["running"] = {{"side", word_of(fixture.pause->side)}, {"until", fixture.pause->until}};
+Json pauses_view(const Attempt& attempt) {
+  Json view = {{"home", attempt.pauses.home.used}, {"away", attempt.pauses.away.used}};
+  if (attempt.pause) {
+    view["running"] = {{"side", word_of(attempt.pause->side)}, {"until", attempt.pause->until}};
   }
   return view;
 }
 
 Json board_view(const Fixture& fixture, const Board& board) {
-  const BySide<int> won = rounds_won(fixture, board);
+  const BySide<int> won = rounds_won(fixture.attempt(), board);
   Json view = {
       {"board", board.board},          {"table", board.table}, {"home_seats", board.home_seats},
       {"stage", word_of(board.stage)}, {"home", won.home},     {"away", won.away}};
@@ -38,7 +38,7 @@ Json board_view(const Fixture& fixture, const Board& board) {
 
 Json boards_view(const Fixture& fixture) {
   Json all = Json::array();
-  for (const Board& board : fixture.boards) all.push_back(board_view(fixture, board));
+  for (const Board& board : fixture.attempt().boards) all.push_back(board_view(fixture, board));
   return all;
 }
 
@@ -92,10 +92,11 @@ Json loans_view(const Viewing& viewing, const Season& season, const Fixture& fix
 }
 
 void add_moments(const Plan& plan, const Fixture& fixture, Json& view) {
-  if (!fixture.slot || fixture.decided() || fixture.cancelled) return;
-  if (!fixture.began && !fixture.held && !plan.night_rounds)
-    view["no_show_at"] = no_show_at(plan, fixture);
-  view["opens_at"] = opens_at(plan, fixture);
+  const Attempt& attempt = fixture.attempt();
+  if (!attempt.slot || fixture.decided() || fixture.cancelled) return;
+  if (!attempt.began && !attempt.held && !plan.night_rounds)
+    view["no_show_at"] = no_show_at(plan, attempt);
+  view["opens_at"] = opens_at(plan, attempt);
   view["reveal_at"] = reveals_at(plan, fixture);
 }
 
@@ -130,7 +131,7 @@ void add_private(const Viewing& viewing, const Season& season, const Fixture& fi
   if (party || !loans.empty()) view["loans"] = std::move(loans);
   if (!mine && !party) return;
   view["proposals"] = proposals_view(fixture);
-  if (fixture.remark) view["remark"] = json_of(*fixture.remark);
+  if (const auto& remark = fixture.attempt().remark) view["remark"] = json_of(*remark);
   if (mine) add_can_play(fixture, *mine, view);
 }
 
@@ -151,11 +152,12 @@ bool sees_loan(const Viewing& viewing, const Season& season, const Fixture& fixt
 }
 
 bool sees_line_up(const Viewing& viewing, const Season& season, const Fixture& fixture, Side side) {
-  return fixture.revealed || viewing.plays_for(season, fixture.team(side));
+  return fixture.attempt().revealed || viewing.plays_for(season, fixture.team(side));
 }
 
 Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& fixture,
                   const StandingsInput& input) {
+  const Attempt& attempt = fixture.attempt();
   Json view = {{"fixture", fixture.id},
                {"matchday", fixture.matchday},
                {"home", fixture.home},
@@ -163,28 +165,28 @@ Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& f
                {"kind", word_of(fixture.kind)},
                {"status", word_of(fixture.status())},
                {"from", fixture.from},
-               {"to", fixture.to},
-               {"slot", json_of(fixture.slot)},
-               {"slot_by", json_of(fixture.slot_by)},
-               {"default_slot", fixture.usual_slot}};
+               {"to", attempt.to},
+               {"slot", json_of(attempt.slot)},
+               {"slot_by", json_of(attempt.slot_by)},
+               {"default_slot", attempt.usual_slot}};
   if (fixture.place) view["place"] = *fixture.place;
-  if (fixture.began_at) view["began_at"] = *fixture.began_at;
+  if (attempt.began_at) view["began_at"] = *attempt.began_at;
   add_moments(season.plan, fixture, view);
   add_private(viewing, season, fixture, view);
   view["line_ups"] = {{"home", line_up_view(viewing, season, fixture, Side::home)},
                       {"away", line_up_view(viewing, season, fixture, Side::away)}};
-  view["bots"] = json_of(fixture.bots);
-  view["extended"] = json_of(fixture.extended);
+  view["bots"] = json_of(attempt.bots);
+  view["extended"] = json_of(attempt.extended);
   add_now_wanted(fixture, viewing.now, view);
-  view["pauses"] = pauses_view(fixture);
+  view["pauses"] = pauses_view(attempt);
   view["tables"] = boards_view(fixture);
   if (fixture.result) view["result"] = result_view(fixture, input);
   if (fixture.result && season.is_night()) set_night_points(fixture, view["result"]);
-  if (fixture.held && !fixture.decided() && !fixture.cancelled)
-    view["held"] = word_of(*fixture.held);
+  if (attempt.held && !fixture.decided() && !fixture.cancelled)
+    view["held"] = word_of(*attempt.held);
   if (fixture.corrected) view["corrected"] = true;
   if (fixture.replay_is_revocable()) view["replay_revocable"] = true;
-  view["live"] = fixture.began && !fixture.decided() && !fixture.cancelled;
+  view["live"] = attempt.began && !fixture.decided() && !fixture.cancelled;
   view["you"] = {{"side", json_of(my_side(viewing, season, fixture))},
                  {"may", may_now(viewing, season, fixture)}};
   return view;

@@ -128,7 +128,7 @@ TEST(Calendar, OfAPersonHasAnAlarmAnHourBeforeEachSlot) {
     return event_of(calendar_file(league, of(scope), kSampleBase, kSampleNow), "f5");
   };
   EXPECT_THAT(event(CalendarScope::mine), Not(HasSubstr("VALARM"))) << "no time is agreed";
-  fixture->slot = fixture->usual_slot;
+  fixture->attempt().slot = fixture->attempt().usual_slot;
   EXPECT_THAT(event(CalendarScope::mine),
               HasSubstr("BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\nDESCRIPTION:"));
   EXPECT_THAT(event(CalendarScope::league), Not(HasSubstr("VALARM")));
@@ -139,7 +139,7 @@ TEST(Calendar, OfAPersonHasAnAlarmAnHourBeforeEachSlot) {
 TEST(Calendar, CancelsWhatAnArchivedSeasonOrAClosedLeagueLeavesUnplayed) {
   League archived = sample_league();
   Fixture* fixture = archived.seasons[0].fixture("f5");
-  fixture->slot = fixture->usual_slot;
+  fixture->attempt().slot = fixture->attempt().usual_slot;
   League closed = archived;
   archived.seasons[0].status = SeasonStatus::archived;
   closed.closed = true;

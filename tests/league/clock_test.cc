@@ -16,45 +16,45 @@ struct Clock : MatchDay {
                                 {"season", stage.season().id},
                                 {"matchday", fixture().matchday},
                                 {"from", fixture().from + by},
-                                {"to", fixture().to + by},
-                                {"slot", fixture().usual_slot + by}});
+                                {"to", attempt().to + by},
+                                {"slot", attempt().usual_slot + by}});
   }
 };
 
 TEST_F(Clock, SetsTheUsualSlotWhenNobodyAgreed) {
-  const Instant set = usual_slot_set_at(fixture());
+  const Instant set = usual_slot_set_at(attempt());
   stage.pass_to(set - 1);
   EXPECT_EQ(fixture().status(), FixtureStatus::planned);
   stage.pass_to(set);
-  EXPECT_EQ(fixture().slot, fixture().usual_slot);
-  EXPECT_EQ(fixture().slot_by, SlotBy::fallback);
+  EXPECT_EQ(attempt().slot, attempt().usual_slot);
+  EXPECT_EQ(attempt().slot_by, SlotBy::fallback);
 }
 
 TEST_F(Clock, MovesTheUsualSlotWithTheWindow) {
-  const Instant before = fixture().usual_slot;
+  const Instant before = attempt().usual_slot;
   const auto extend = [&](int hours) {
     return stage.does("owner",
                       {{"action", "extend-window"}, {"fixture", id}, {"minutes", hours * 60}});
   };
   EXPECT_EQ(extend(6), "");
-  EXPECT_EQ(fixture().usual_slot, before) << "nobody said that they play at that time of day";
-  stage.pass_to(usual_slot_set_at(fixture()));
-  EXPECT_EQ(fixture().slot, before);
+  EXPECT_EQ(attempt().usual_slot, before) << "nobody said that they play at that time of day";
+  stage.pass_to(usual_slot_set_at(attempt()));
+  EXPECT_EQ(attempt().slot, before);
   EXPECT_EQ(extend(14 * 24), "");
-  EXPECT_EQ(fixture().usual_slot, before + 14 * kDay);
+  EXPECT_EQ(attempt().usual_slot, before + 14 * kDay);
   stage.pass_to(before + kDay);
   EXPECT_FALSE(fixture().decided());
-  EXPECT_FALSE(fixture().slot);
+  EXPECT_FALSE(attempt().slot);
   // The window can also be extended on the day of the match, when its table is open.
   for (const Side side : {Side::home, Side::away}) enter(side);
   stage.pass_to(before + 14 * kDay);
-  ASSERT_EQ(fixture().boards.size(), 1U);
+  ASSERT_EQ(attempt().boards.size(), 1U);
   EXPECT_EQ(extend(24), "");
-  EXPECT_TRUE(fixture().boards.empty());
+  EXPECT_TRUE(attempt().boards.empty());
   stage.pass(0);
-  EXPECT_EQ(fixture().slot, before + 15 * kDay);
-  EXPECT_FALSE(fixture().revealed);
-  EXPECT_FALSE(fixture().line_ups.home.locked);
+  EXPECT_EQ(attempt().slot, before + 15 * kDay);
+  EXPECT_FALSE(attempt().revealed);
+  EXPECT_FALSE(attempt().line_ups.home.locked);
 }
 
 TEST_F(Clock, LeavesAnAgreedSlotWhenTheWindowIsExtended) {
@@ -62,33 +62,33 @@ TEST_F(Clock, LeavesAnAgreedSlotWhenTheWindowIsExtended) {
   EXPECT_EQ(
       stage.does("owner", {{"action", "extend-window"}, {"fixture", id}, {"minutes", 7 * 24 * 60}}),
       "");
-  EXPECT_EQ(fixture().slot, slot);
+  EXPECT_EQ(attempt().slot, slot);
 }
 
 TEST_F(Clock, DropsAnAgreedSlotWhenTheMatchdayMovesAwayFromIt) {
-  const Instant agreed = fixture().to - 30 * kHour;
+  const Instant agreed = attempt().to - 30 * kHour;
   agree_on(agreed);
   enter(Side::home);
   ASSERT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
   EXPECT_EQ(move_matchday(kHour), "");
-  EXPECT_EQ(fixture().slot, agreed);
+  EXPECT_EQ(attempt().slot, agreed);
   EXPECT_EQ(move_matchday(14 * kDay), "");
-  EXPECT_FALSE(fixture().slot);
-  EXPECT_FALSE(fixture().line_ups.home.locked);
-  EXPECT_TRUE(fixture().line_ups.home.entered());
+  EXPECT_FALSE(attempt().slot);
+  EXPECT_FALSE(attempt().line_ups.home.locked);
+  EXPECT_TRUE(attempt().line_ups.home.entered());
 }
 
 // An event that an earlier program logged keeps its meaning: the slot stays, and so do the tables.
 TEST_F(Clock, AMovedMatchdayInAnOlderLogLeavesAnAgreedSlot) {
-  const Instant agreed = fixture().to - 30 * kHour;
+  const Instant agreed = attempt().to - 30 * kHour;
   agree_on(agreed);
   for (const Side side : {Side::home, Side::away}) enter(side);
   stage.pass_to(agreed);
-  ASSERT_EQ(fixture().boards.size(), 1U);
+  ASSERT_EQ(attempt().boards.size(), 1U);
   stage.takes(MatchdayMoved{stage.season().id, fixture().matchday, fixture().from + 14 * kDay,
-                            fixture().to + 14 * kDay, fixture().usual_slot + 14 * kDay});
-  EXPECT_EQ(fixture().slot, agreed);
-  EXPECT_TRUE(fixture().line_ups.home.locked);
+                            attempt().to + 14 * kDay, attempt().usual_slot + 14 * kDay});
+  EXPECT_EQ(attempt().slot, agreed);
+  EXPECT_TRUE(attempt().line_ups.home.locked);
   stage.all_arrive(id);
   ASSERT_EQ(fixture().status(), FixtureStatus::playing);
   stage.plays(id, 0, 4, 1);
@@ -97,14 +97,14 @@ TEST_F(Clock, AMovedMatchdayInAnOlderLogLeavesAnAgreedSlot) {
 
 TEST_F(Clock, JudgesARunningMatchThatHasNoSlot) {
   begin();
-  stage.league.season_of_fixture(id)->fixture(id)->slot.reset();
+  stage.league.season_of_fixture(id)->fixture(id)->attempt().slot.reset();
   seen(Side::home, false);
   stage.pass(kMinute);
-  EXPECT_TRUE(fixture().pause);
+  EXPECT_TRUE(attempt().pause);
 }
 
 TEST_F(Clock, SetsNoProposedSlotOutsideAMovedMatchday) {
-  const Instant proposed = fixture().to - 30 * kHour;
+  const Instant proposed = attempt().to - 30 * kHour;
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {proposed}}}), "");
   const auto may_accept = [&] {
     const Json may = stage.fixture_seen_by(captain(Side::away), id)["you"]["may"];
@@ -121,21 +121,21 @@ TEST_F(Clock, LocksAndRevealsLineUpsAnHourBeforeTheSlot) {
   enter(Side::home);
   enter(Side::away);
   stage.pass_to(slot - kHour - 1);
-  EXPECT_FALSE(fixture().revealed);
-  EXPECT_FALSE(fixture().line_ups.home.locked);
+  EXPECT_FALSE(attempt().revealed);
+  EXPECT_FALSE(attempt().line_ups.home.locked);
   stage.pass_to(slot - kHour);
-  EXPECT_TRUE(line_ups_stand(fixture()));
+  EXPECT_TRUE(line_ups_stand(attempt()));
 }
 
 TEST_F(Clock, EntersTheFirstPlayersForACaptainWhoIsLate) {
   set_slot();
   enter(Side::home);
   stage.pass_to(slot - kHour - 1);
-  EXPECT_FALSE(fixture().line_ups.away.entered());
+  EXPECT_FALSE(attempt().line_ups.away.entered());
   stage.pass_to(slot - kHour);
-  EXPECT_TRUE(line_ups_stand(fixture()));
+  EXPECT_TRUE(line_ups_stand(attempt()));
   const auto first = stage.ids_of(fixture().away, 2);
-  EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{first[0], first[1]}));
+  EXPECT_EQ(attempt().line_ups.away.players, (std::vector<Place>{first[0], first[1]}));
   const Json others = {first[0], stage.ids_of(fixture().away, 3).back()};
   EXPECT_EQ(act(Side::away, {{"action", "enter-line-up"}, {"players", others}}), "line_up_locked");
 }
@@ -152,7 +152,7 @@ TEST_F(Clock, ChoosesTheFirstPlayersByTheirRoles) {
   set_slot();
   enter(Side::home);
   stage.pass_to(slot - kHour);
-  EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{people[0], people[2]}));
+  EXPECT_EQ(attempt().line_ups.away.players, (std::vector<Place>{people[0], people[2]}));
 }
 
 TEST_F(Clock, ShowsNoLineUpToASideThatHasNone) {
@@ -164,15 +164,15 @@ TEST_F(Clock, ShowsNoLineUpToASideThatHasNone) {
   set_slot();
   enter(Side::home);
   stage.pass_to(slot);
-  EXPECT_FALSE(fixture().revealed) << "one player is no line-up";
+  EXPECT_FALSE(attempt().revealed) << "one player is no line-up";
   EXPECT_FALSE(
       stage.fixture_seen_by(captain(Side::away), id)["line_ups"]["home"].contains("players"));
   // If both sides agree to bots, these line-ups are complete enough.
   for (const Side side : {Side::home, Side::away})
     EXPECT_EQ(act(side, {{"action", "agree-bots"}, {"on", true}}), "");
   stage.pass(0);
-  EXPECT_TRUE(line_ups_stand(fixture()));
-  EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{people[0], std::nullopt}));
+  EXPECT_TRUE(line_ups_stand(attempt()));
+  EXPECT_EQ(attempt().line_ups.away.players, (std::vector<Place>{people[0], std::nullopt}));
 }
 
 TEST_F(Clock, EntersAPlayerOnLoanForThePlayerTheyReplace) {
@@ -190,7 +190,7 @@ TEST_F(Clock, EntersAPlayerOnLoanForThePlayerTheyReplace) {
   set_slot();
   enter(Side::home);
   stage.pass_to(slot - kHour);
-  EXPECT_EQ(fixture().line_ups.away.players, (std::vector<Place>{own[0], lent}));
+  EXPECT_EQ(attempt().line_ups.away.players, (std::vector<Place>{own[0], lent}));
 }
 
 TEST_F(Clock, GivesCaptainsTimeToChooseWhenTheSlotIsNear) {
@@ -198,10 +198,10 @@ TEST_F(Clock, GivesCaptainsTimeToChooseWhenTheSlotIsNear) {
   ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
   enter(Side::home);
   stage.pass(kChoiceTime - 1);
-  EXPECT_FALSE(fixture().revealed);
+  EXPECT_FALSE(attempt().revealed);
   enter(Side::away);
   stage.pass(1);
-  EXPECT_TRUE(line_ups_stand(fixture()));
+  EXPECT_TRUE(line_ups_stand(attempt()));
 }
 
 TEST_F(Clock, RevealsEnteredLineUpsAtOnceWhenTheSlotIsNear) {
@@ -210,7 +210,7 @@ TEST_F(Clock, RevealsEnteredLineUpsAtOnceWhenTheSlotIsNear) {
   slot = stage.now() + 13 * kMinute;
   ASSERT_EQ(stage.does("owner", {{"action", "set-slot"}, {"fixture", id}, {"slot", slot}}), "");
   stage.pass(0);
-  EXPECT_TRUE(line_ups_stand(fixture()));
+  EXPECT_TRUE(line_ups_stand(attempt()));
 }
 
 TEST_F(Clock, FillsTheMissingLineUpOfAnOlderLogThatRevealedOnlyOne) {
@@ -219,7 +219,7 @@ TEST_F(Clock, FillsTheMissingLineUpOfAnOlderLogThatRevealedOnlyOne) {
   stage.takes(LineUpLocked{id, Side::home});
   stage.takes(LineUpsRevealed{id});
   stage.pass_to(slot - kHour);
-  EXPECT_TRUE(line_ups_stand(fixture()));
+  EXPECT_TRUE(line_ups_stand(attempt()));
 }
 
 TEST_F(Clock, AllowsOneSubstituteBeforeTheMatchForAReason) {
@@ -241,7 +241,7 @@ TEST_F(Clock, AllowsOneSubstituteBeforeTheMatchForAReason) {
   action["in"] = people[0];
   EXPECT_EQ(act(Side::home, action), "already_substituted");
   stage.all_arrive(id);
-  ASSERT_TRUE(fixture().began);
+  ASSERT_TRUE(attempt().began);
   EXPECT_NE(may().find("substitute"), std::string::npos);
   EXPECT_EQ(act(Side::home, action), "") << "as often as needed, once the match has begun";
 }
@@ -265,7 +265,7 @@ TEST_F(Clock, AllowsASubstituteForAPlayerWhoDeletedTheAccount) {
   EXPECT_EQ(changes(people[1], people[0]), "");
   EXPECT_FALSE(may());
   stage.all_arrive(id);
-  EXPECT_TRUE(fixture().began);
+  EXPECT_TRUE(attempt().began);
 }
 
 TEST_F(Clock, OpensTablesAQuarterOfAnHourBeforeTheSlot) {
@@ -282,7 +282,7 @@ TEST_F(Clock, OpensTablesAQuarterOfAnHourBeforeTheSlot) {
   EXPECT_EQ(want.seats.size(), 4U);
   stage.all_arrive(id);
   EXPECT_TRUE(desired_tables(stage.league).front().start);
-  EXPECT_TRUE(fixture().began);
+  EXPECT_TRUE(attempt().began);
 }
 
 TEST_F(Clock, BeginsAMatchAtOnceWhenBothSidesWantTo) {
@@ -296,17 +296,17 @@ TEST_F(Clock, BeginsAMatchAtOnceWhenBothSidesWantTo) {
   EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "");
   EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "nothing_to_change");
   EXPECT_EQ(stage.fixture_seen_by(captain(Side::away), id)["now_wanted"]["home"], true);
-  EXPECT_EQ(fixture().slot, later) << "one side alone decides nothing";
+  EXPECT_EQ(attempt().slot, later) << "one side alone decides nothing";
   stage.pass(kMinute);
   EXPECT_EQ(act(Side::away, {{"action", "play-now"}, {"on", true}}), "");
-  EXPECT_EQ(fixture().slot, stage.now());
-  EXPECT_EQ(fixture().slot_by, SlotBy::agreed);
+  EXPECT_EQ(attempt().slot, stage.now());
+  EXPECT_EQ(attempt().slot_by, SlotBy::agreed);
   stage.pass(0);
-  EXPECT_TRUE(line_ups_stand(fixture()));
-  ASSERT_EQ(fixture().boards.size(), 1U) << "the tables are open";
+  EXPECT_TRUE(line_ups_stand(attempt()));
+  ASSERT_EQ(attempt().boards.size(), 1U) << "the tables are open";
   EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "tables_open");
   stage.all_arrive(id);
-  EXPECT_TRUE(fixture().began);
+  EXPECT_TRUE(attempt().began);
 }
 
 TEST_F(Clock, LetsAWishToBeginAtOnceExpire) {
@@ -319,10 +319,10 @@ TEST_F(Clock, LetsAWishToBeginAtOnceExpire) {
   stage.pass(kNowLasts);
   EXPECT_FALSE(stage.fixture_seen_by(captain(Side::away), id).contains("now_wanted"));
   EXPECT_EQ(act(Side::away, {{"action", "play-now"}, {"on", true}}), "");
-  EXPECT_EQ(fixture().slot, later);
+  EXPECT_EQ(attempt().slot, later);
   EXPECT_EQ(act(Side::away, {{"action", "play-now"}, {"on", false}}), "");
   EXPECT_EQ(act(Side::home, {{"action", "play-now"}, {"on", true}}), "");
-  EXPECT_EQ(fixture().slot, later) << "who took it back does not want it";
+  EXPECT_EQ(attempt().slot, later) << "who took it back does not want it";
 }
 
 TEST_F(Clock, AwardsTheFixtureAgainstASideThatDoesNotCome) {
@@ -330,7 +330,7 @@ TEST_F(Clock, AwardsTheFixtureAgainstASideThatDoesNotCome) {
   enter(Side::home);
   enter(Side::away);
   stage.pass_to(slot);
-  for (const Place& place : fixture().line_ups.home.players) {
+  for (const Place& place : attempt().line_ups.home.players) {
     stage.tells(PersonSeen{id, stage.league.person(*place)->principal, true});
   }
   EXPECT_EQ(act(Side::home, {{"action", "extend-wait"}}), "");
@@ -375,16 +375,16 @@ TEST_F(Clock, PausesTwiceForAnAbsentSideThenAwardsTheFixture) {
   begin();
   seen(Side::home, false);
   stage.pass(14);
-  EXPECT_FALSE(fixture().pause);
+  EXPECT_FALSE(attempt().pause);
   stage.pass(1);
-  ASSERT_TRUE(fixture().pause);
+  ASSERT_TRUE(attempt().pause);
   EXPECT_TRUE(desired_tables(stage.league).front().paused);
   seen(Side::home, true);
-  EXPECT_FALSE(fixture().pause);
+  EXPECT_FALSE(attempt().pause);
   EXPECT_FALSE(desired_tables(stage.league).front().paused);
   seen(Side::home, false);
   stage.pass(15);
-  EXPECT_EQ(fixture().pauses.home.used, 2);
+  EXPECT_EQ(attempt().pauses.home.used, 2);
   stage.pass(5 * kMinute - 1);
   EXPECT_FALSE(fixture().decided());
   stage.pass(1);
@@ -400,7 +400,7 @@ TEST_F(Clock, LetsABotPlayOnIfBothAgreed) {
   stage.pass(20 * kMinute);
   EXPECT_FALSE(fixture().decided());
   EXPECT_FALSE(desired_tables(stage.league).front().seats[0].has_value());
-  EXPECT_FALSE(fixture().pause);
+  EXPECT_FALSE(attempt().pause);
 }
 
 TEST_F(Clock, EndsATakenPauseAfterFiveMinutes) {
@@ -409,7 +409,7 @@ TEST_F(Clock, EndsATakenPauseAfterFiveMinutes) {
   EXPECT_EQ(act(Side::home, {{"action", "end-pause"}}), "no_pause");
   EXPECT_EQ(act(Side::home, {{"action", "take-pause"}}), "pause_running");
   stage.pass(5 * kMinute);
-  EXPECT_FALSE(fixture().pause);
+  EXPECT_FALSE(attempt().pause);
   EXPECT_EQ(act(Side::away, {{"action", "take-pause"}}), "");
   EXPECT_EQ(act(Side::away, {{"action", "end-pause"}}), "");
   EXPECT_EQ(act(Side::away, {{"action", "take-pause"}}), "pauses_used_up");
@@ -417,26 +417,26 @@ TEST_F(Clock, EndsATakenPauseAfterFiveMinutes) {
 
 TEST_F(Clock, SeatsASubstituteBetweenRounds) {
   begin();
-  const std::string out = *fixture().line_ups.home.players.front();
+  const std::string out = *attempt().line_ups.home.players.front();
   const std::string in = stage.ids_of(fixture().home, 3).back();
   EXPECT_EQ(act(Side::home, {{"action", "substitute"}, {"out", out}, {"in", in}}), "");
   EXPECT_EQ(desired_tables(stage.league).front().seats[0]->person, in);
 }
 
 TEST_F(Clock, LetsASideClaimAProposedSlotThatGotNoAnswer) {
-  const Instant wish = fixture().to - 10 * kHour;
+  const Instant wish = attempt().to - 10 * kHour;
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {wish}}}), "");
   const Json claim = {{"action", "claim-slot"}, {"slot", wish}};
   EXPECT_EQ(act(Side::home, claim), "too_early");
-  stage.pass_to(usual_slot_set_at(fixture()));
-  EXPECT_EQ(fixture().slot_by, SlotBy::fallback);
+  stage.pass_to(usual_slot_set_at(attempt()));
+  EXPECT_EQ(attempt().slot_by, SlotBy::fallback);
   EXPECT_EQ(act(Side::away, claim), "both_proposed");
   EXPECT_EQ(act(Side::home, claim), "");
-  EXPECT_EQ(fixture().slot, wish);
+  EXPECT_EQ(attempt().slot, wish);
 }
 
 TEST_F(Clock, RefusesASlotThatLeavesTooLittleNotice) {
-  const Instant wish = usual_slot_set_at(fixture()) + kSlotNotice - 1;
+  const Instant wish = usual_slot_set_at(attempt()) + kSlotNotice - 1;
   const auto propose = [&](Side side, Instant slot) {
     return act(side, {{"action", "propose-slots"}, {"slots", {slot}}});
   };
@@ -452,62 +452,62 @@ TEST_F(Clock, RefusesASlotThatLeavesTooLittleNotice) {
   EXPECT_EQ(act(Side::home, {{"action", "claim-slot"}, {"slot", wish}}), "slot_too_soon");
   EXPECT_EQ(propose(Side::away, stage.now() + kMinute), "slot_too_soon");
   EXPECT_EQ(propose(Side::away, stage.now() + kSlotNotice), "");
-  EXPECT_EQ(fixture().slot, fixture().usual_slot);
+  EXPECT_EQ(attempt().slot, attempt().usual_slot);
 }
 
 TEST_F(Clock, SetsAProposedSlotThatTheOtherSideAccepts) {
-  const Instant wish = fixture().to - 30 * kHour;
+  const Instant wish = attempt().to - 30 * kHour;
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {wish, wish + 60}}}), "");
   EXPECT_EQ(act(Side::home, {{"action", "accept-slot"}, {"slot", wish}}), "slot_not_proposed");
   EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", wish + 60}}), "");
-  EXPECT_EQ(fixture().slot_by, SlotBy::agreed);
+  EXPECT_EQ(attempt().slot_by, SlotBy::agreed);
   EXPECT_TRUE(fixture().proposals.home.slots.empty());
 }
 
 TEST_F(Clock, LetsBothSidesPostponeOnTheDayPastTheWindow) {
-  agree_on(fixture().to - 30 * kHour);
+  agree_on(attempt().to - 30 * kHour);
   for (const Side side : {Side::home, Side::away}) enter(side);
-  stage.pass_to(*fixture().slot);
-  ASSERT_EQ(fixture().boards.size(), 1U);
-  const Instant later = fixture().to + 10 * kDay;
+  stage.pass_to(*attempt().slot);
+  ASSERT_EQ(attempt().boards.size(), 1U);
+  const Instant later = attempt().to + 10 * kDay;
   agree_on(later);
-  EXPECT_EQ(fixture().slot, later);
-  EXPECT_GT(fixture().to, later);
-  EXPECT_TRUE(fixture().boards.empty());
-  EXPECT_FALSE(fixture().revealed);
+  EXPECT_EQ(attempt().slot, later);
+  EXPECT_GT(attempt().to, later);
+  EXPECT_TRUE(attempt().boards.empty());
+  EXPECT_FALSE(attempt().revealed);
   const auto people = stage.ids_of(fixture().home, 3);
   const Json others = {people[1], people[2]};
   EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", others}}), "");
   stage.pass_to(later);
-  EXPECT_EQ(fixture().boards.size(), 1U);
+  EXPECT_EQ(attempt().boards.size(), 1U);
   stage.all_arrive(id);
-  ASSERT_TRUE(fixture().began);
+  ASSERT_TRUE(attempt().began);
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {later + kDay}}}),
             "match_has_begun");
 }
 
 TEST_F(Clock, PostponesAMatchByLessThanAnHourWithTheSameLineUps) {
-  agree_on(fixture().to - 30 * kHour);
+  agree_on(attempt().to - 30 * kHour);
   for (const Side side : {Side::home, Side::away}) enter(side);
-  const Instant agreed = *fixture().slot;
+  const Instant agreed = *attempt().slot;
   stage.pass_to(agreed - 20 * kMinute);
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {agreed - kMinute}}}),
             "slot_too_soon");
   agree_on(agreed + 40 * kMinute);
-  EXPECT_TRUE(line_ups_stand(fixture()));
+  EXPECT_TRUE(line_ups_stand(attempt()));
   stage.pass_to(agreed + 30 * kMinute);
   EXPECT_FALSE(fixture().decided());
-  EXPECT_EQ(fixture().boards.size(), 1U);
+  EXPECT_EQ(attempt().boards.size(), 1U);
 }
 
 TEST_F(Clock, DoesNotLetOneSideAlonePostpone) {
-  stage.pass_to(usual_slot_set_at(fixture()));
-  const Instant last = fixture().to;
+  stage.pass_to(usual_slot_set_at(attempt()));
+  const Instant last = attempt().to;
   EXPECT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {last, last + kDay}}}), "");
   EXPECT_EQ(act(Side::home, {{"action", "claim-slot"}, {"slot", last + kDay}}), "outside_window");
   for (const Side side : {Side::home, Side::away}) enter(side);
-  stage.pass_to(fixture().usual_slot - kHour);
-  ASSERT_TRUE(fixture().revealed);
+  stage.pass_to(attempt().usual_slot - kHour);
+  ASSERT_TRUE(attempt().revealed);
   EXPECT_EQ(act(Side::home, {{"action", "claim-slot"}, {"slot", last}}), "line_ups_revealed");
   EXPECT_EQ(stage.fixture_seen_by(captain(Side::home), id)["you"]["may"].dump().find("claim-slot"),
             std::string::npos);
@@ -515,9 +515,9 @@ TEST_F(Clock, DoesNotLetOneSideAlonePostpone) {
 
 TEST_F(Clock, LetsCaptainsChooseAnewWhenTheOrganiserMovesTheMatch) {
   set_up();
-  ASSERT_TRUE(fixture().revealed);
+  ASSERT_TRUE(attempt().revealed);
   set_slot();
-  EXPECT_FALSE(fixture().revealed);
+  EXPECT_FALSE(attempt().revealed);
   enter(Side::home);
 }
 
@@ -540,10 +540,10 @@ TEST_F(Clock, CountsTheWaitFromTheTimeWhenTheTablesOpen) {
   stage.pass_to(slot - 15 * kMinute);
   // The server was off for a night, so the tables were opened long after the slot. The wait begins
   // when they are opened.
-  EXPECT_EQ(no_show_at(stage.season().plan, fixture()), slot + 15 * kMinute);
+  EXPECT_EQ(no_show_at(stage.season().plan, attempt()), slot + 15 * kMinute);
   Fixture late = fixture();
-  late.tables_at = slot + kHour;
-  EXPECT_EQ(no_show_at(stage.season().plan, late), slot + kHour + 15 * kMinute);
+  late.attempt().tables_at = slot + kHour;
+  EXPECT_EQ(no_show_at(stage.season().plan, late.attempt()), slot + kHour + 15 * kMinute);
 }
 
 }  // namespace

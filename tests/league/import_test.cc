@@ -157,15 +157,15 @@ TEST(Exports, HideUnrevealedLineUpsFromAnOrganiserWhoPlays) {
                           {"players", stage.ids_of(team, stage.season().line_up_size())}}),
               "");
   }
-  ASSERT_FALSE(stage.fixture(id).revealed);
+  ASSERT_FALSE(stage.fixture(id).attempt().revealed);
   const Json before = exported();
   EXPECT_EQ(told(before, "home"), 0);
   EXPECT_EQ(told(before, "away"), 1);
-  const Json& line_ups = before["league"]["seasons"][0]["fixtures"][0]["line_ups"];
+  const Json& line_ups = before["league"]["seasons"][0]["fixtures"][0]["attempts"][0]["line_ups"];
   EXPECT_THAT(line_ups["home"]["players"], IsEmpty()) << line_ups;
   EXPECT_EQ(problem_of(before["log"], stage.now()), "");
   stage.pass(4 * kHour);
-  ASSERT_TRUE(stage.fixture(id).revealed);
+  ASSERT_TRUE(stage.fixture(id).attempt().revealed);
   EXPECT_EQ(told(exported(), "home"), 1);
   EXPECT_EQ(problem_of(exported()["log"], stage.now()), "");
 }
@@ -197,7 +197,7 @@ TEST(Exports, HideRoundsThatOnlyOneTableOfADuplicateMatchHasPlayed) {
   const Json during = exported();
   EXPECT_EQ(results_in(during["log"]), 2) << "the first round of both";
   EXPECT_EQ(problem_of(during["log"], stage.now()), "");
-  const Json& boards = during["league"]["seasons"][0]["fixtures"][0]["boards"];
+  const Json& boards = during["league"]["seasons"][0]["fixtures"][0]["attempts"][0]["boards"];
   for (const Json& board : boards) {
     EXPECT_EQ(board["rounds"].size(), 1U);
     EXPECT_EQ(board["match"], "");
@@ -388,8 +388,8 @@ TEST(Import, UnplayedFixturesNeedANewSlotAfterTheImport) {
   };
   run_to(stage.now() + 400 * kDay);
   for (const Fixture& one : league.season("s1")->fixtures) {
-    EXPECT_TRUE(one.held);
-    EXPECT_FALSE(one.opened);
+    EXPECT_TRUE(one.attempt().held);
+    EXPECT_FALSE(one.attempt().opened);
     EXPECT_FALSE(one.result);
   }
   EXPECT_THAT(desired_tables(league), IsEmpty());
@@ -402,7 +402,7 @@ TEST(Import, UnplayedFixturesNeedANewSlotAfterTheImport) {
   auto set = decide(league, Stage::account("zoe"), *action, now, {chance, rules});
   ASSERT_TRUE(set) << set.error().code;
   for (const Event& event : *set) apply(league, event);
-  EXPECT_FALSE(league.season("s1")->fixture(fixture)->held);
+  EXPECT_FALSE(league.season("s1")->fixture(fixture)->attempt().held);
   run_to(now + 2 * kDay);
   EXPECT_TRUE(league.season("s1")->fixture(fixture)->result) << "nobody came";
 }

@@ -99,7 +99,7 @@ TEST_F(Loans, CannotPlayBesideThePlayerTheyReplace) {
   EXPECT_EQ(changes(own[1], lent[2]), "");
   stage.pass(2 * kHour);
   stage.all_arrive(first);
-  ASSERT_TRUE(stage.fixture(first).began);
+  ASSERT_TRUE(stage.fixture(first).attempt().began);
   EXPECT_EQ(changes(own[0], own[1]), "stands_in_for_player") << "the other way round";
   EXPECT_EQ(changes(lent[2], own[1]), "");
 }
@@ -114,7 +114,7 @@ TEST_F(Loans, EndWhenThePlayerLeavesTheirTeamOrTheLeague) {
   EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[0], lent[2]}}}), "");
   stage.pass(kMinute);
   const auto has_ended = [&](const Stage& after) {
-    EXPECT_FALSE(after.fixture(first).line_ups.home.entered());
+    EXPECT_FALSE(after.fixture(first).attempt().line_ups.home.entered());
     EXPECT_EQ(after.fixture(first).loans.back().state, LoanState::ended);
     const std::string asker = stage.id_of_person(captain(Side::home));
     const auto news = news_of(after.league, EventLog(after.log), asker, after.now());
@@ -156,7 +156,7 @@ TEST_F(Loans, EndWhenThePlayerJoinsOneOfTheTwoTeams) {
     Stage copy = stage;
     EXPECT_EQ(copy.does(who, action), "");
     EXPECT_EQ(copy.fixture(first).loans.back().state, LoanState::ended);
-    EXPECT_FALSE(copy.fixture(first).line_ups.home.entered());
+    EXPECT_FALSE(copy.fixture(first).attempt().line_ups.home.entered());
   };
   const std::string away = stage.fixture(first).away;
   joins_by("owner",
@@ -194,7 +194,7 @@ TEST_F(Loans, StandInAnOlderLogAlthoughThePlayerLeftTheirTeam) {
   EXPECT_EQ(answers(Side::away, true), "");
   EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"}, {"players", {own[0], lent[2]}}}), "");
   stage.takes(MemberDropped{stage.season().matchdays.front().byes.front(), lent[2]});
-  EXPECT_TRUE(stage.fixture(first).line_ups.home.entered());
+  EXPECT_TRUE(stage.fixture(first).attempt().line_ups.home.entered());
   EXPECT_EQ(loan().state, LoanState::agreed);
 }
 

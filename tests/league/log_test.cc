@@ -169,8 +169,8 @@ TEST(Log, OfAnEarlierProgramIsReadAsItWasMeant) {
   EXPECT_TRUE(season.team("t3")->withdrawn);
   const Fixture& first = *season.fixture("f1");
   EXPECT_EQ(first.status(), FixtureStatus::played);
-  EXPECT_EQ(first.boards.front().rounds.size(), 6U);
-  EXPECT_EQ(first.pauses.away.used, 1);
+  EXPECT_EQ(first.attempt().boards.front().rounds.size(), 6U);
+  EXPECT_EQ(first.attempt().pauses.away.used, 1);
   const Fixture& second = *season.fixture("f2");
   EXPECT_EQ(second.status(), FixtureStatus::voided);
   EXPECT_EQ(second.loans.front().state, LoanState::agreed) << "the other captain decided alone";

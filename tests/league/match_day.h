@@ -22,6 +22,7 @@ struct MatchDay : ::testing::Test {
     id = stage.season().fixtures.front().id;
   }
   [[nodiscard]] const Fixture& fixture() const { return stage.fixture(id); }
+  [[nodiscard]] const Attempt& attempt() const { return fixture().attempt(); }
   [[nodiscard]] std::string captain(Side side) const {
     return stage.captain_of(fixture().team(side));
   }
@@ -55,14 +56,14 @@ struct MatchDay : ::testing::Test {
   }
   // Reports that a player of a side's line-up came or left: the first one, or the one at `place`.
   void seen(Side side, bool online, std::size_t place = 0) {
-    saw(*fixture().line_ups[side].players.at(place), online);
+    saw(*attempt().line_ups[side].players.at(place), online);
   }
   void saw(const std::string& person, bool online) {
     stage.tells(PersonSeen{id, stage.league.person(person)->principal, online});
     stage.pass(0);
   }
   void all_seen(Side side, bool online) {
-    for (std::size_t place = 0; place < fixture().line_ups[side].players.size(); ++place)
+    for (std::size_t place = 0; place < attempt().line_ups[side].players.size(); ++place)
       seen(side, online, place);
   }
 };

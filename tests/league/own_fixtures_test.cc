@@ -55,7 +55,7 @@ TEST(OwnFixtures, ShowTheUsualSlotWhileNoSlotIsAgreed) {
 TEST(OwnFixtures, DoNotNameATableWhoseMatchIsOver) {
   League league = sample_league();
   for (Fixture& fixture : league.seasons.front().fixtures) {
-    for (Board& board : fixture.boards) board.stage = BoardStage::over;
+    for (Board& board : fixture.attempt().boards) board.stage = BoardStage::over;
   }
   const auto today = fixtures_of_today(league, "p5", kSlot);
   ASSERT_EQ(today.size(), 1U);
@@ -87,7 +87,7 @@ TEST(OwnFixtures, IncludeThoseOfAPlayerOnLoanOnceTheLoanIsAgreed) {
   League league = sample_league();
   Fixture* open = nullptr;
   for (Fixture& fixture : league.seasons.front().fixtures) {
-    if (!fixture.boards.empty()) open = &fixture;
+    if (!fixture.attempt().boards.empty()) open = &fixture;
   }
   ASSERT_NE(open, nullptr);
   const std::string lent = league.seasons.front().team("t1")->roster.front().person;

@@ -39,7 +39,7 @@ struct PersonNews : MatchDay {
     for (const Event& event : forget(stage.league, account, stage.now())) stage.takes(event.what);
   }
   void propose() {
-    const Json slots = {fixture().to - 30 * kHour};
+    const Json slots = {attempt().to - 30 * kHour};
     ASSERT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", slots}}), "");
   }
 };
@@ -53,7 +53,7 @@ TEST_F(PersonNews, AProposalIsToldToTheOtherCaptainAlone) {
 }
 
 TEST_F(PersonNews, AnAgreedTimeIsToldToBothTeamsExceptThePersonWhoSetIt) {
-  agree_on(fixture().to - 30 * kHour);
+  agree_on(attempt().to - 30 * kHour);
   EXPECT_THAT(told(captain(Side::home)), ElementsAre(Kind::time));
   EXPECT_THAT(told_id(player(Side::away)), ElementsAre(Kind::time));
   EXPECT_THAT(told(captain(Side::away)), Not(Contains(Kind::time)));
@@ -69,7 +69,7 @@ TEST_F(PersonNews, AMissingLineUpIsToldToItsCaptain) {
 }
 
 TEST_F(PersonNews, AMissingLineUpIsToldOnlyADayBeforeTheReveal) {
-  agree_on(fixture().to - 30 * kHour);
+  agree_on(attempt().to - 30 * kHour);
   const Instant due = reveals_at(stage.season().plan, fixture()) - kLineUpNotice;
   stage.pass_to(due - 1);
   EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::line_up)));
@@ -161,12 +161,12 @@ TEST_F(PersonNews, ADepartedPlayerIsToldOnceTheLineUpsAreRevealed) {
   enter(Side::home);
   ASSERT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
   leave(player(Side::home));
-  ASSERT_FALSE(fixture().revealed);
+  ASSERT_FALSE(attempt().revealed);
   EXPECT_THAT(told(captain(Side::home)), Not(Contains(Kind::player_left)));
   enter(Side::away);
   stage.pass(kMinute);
   ASSERT_EQ(act(Side::away, {{"action", "lock-line-up"}}), "");
-  ASSERT_TRUE(fixture().revealed);
+  ASSERT_TRUE(attempt().revealed);
   EXPECT_THAT(told(captain(Side::home)), Contains(Kind::player_left).Times(1));
   EXPECT_THAT(told(captain(Side::away)), Not(Contains(Kind::player_left)));
   const auto tellings = tellings_of(stage.league, stage.log.back());

@@ -175,7 +175,7 @@ void RandomActor::report() {
 void RandomActor::play() {
   const std::string id = fixture();
   const Season* season = stage_.league.season_of_fixture(id);
-  if (season != &stage_.season() || stage_.fixture(id).boards.empty()) return;
+  if (season != &stage_.season() || stage_.fixture(id).attempt().boards.empty()) return;
   stage_.all_arrive(id);
   if (below(2) == 0) stage_.plays(id, below(2), 4, below(4));
 }
@@ -198,7 +198,8 @@ void RandomActor::act() {
 void RandomActor::expect_may_is_true(const std::string& name, const Fixture& fixture) {
   const Json may = stage_.fixture_seen_by(name, fixture.id).value("/you/may"_json_pointer, Json());
   const auto side = stage_.fixture_seen_by(name, fixture.id)["you"]["side"];
-  const bool mine = side.is_string() && side == "home" ? fixture.bots.home : fixture.bots.away;
+  const BySide<bool>& bots = fixture.attempt().bots;
+  const bool mine = side.is_string() && side == "home" ? bots.home : bots.away;
   const std::vector<Json> sure = {
       {{"action", "lock-line-up"}},
       {{"action", "extend-wait"}},

@@ -15,13 +15,13 @@ class RandomEvening : public MatchDay, public ::testing::WithParamInterface<int>
 
   int below(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
   [[nodiscard]] bool there(Side side) const {
-    return !fixture().line_ups[side].players.empty() && missing(fixture(), side).empty();
+    return !attempt().line_ups[side].players.empty() && missing(attempt(), side).empty();
   }
   Side any_side() { return below(2) == 0 ? Side::home : Side::away; }
 
   // Does one random thing for a side that does not do everything that is asked of it.
   void sloppy(Side side) {
-    const LineUp& line_up = fixture().line_ups[side];
+    const LineUp& line_up = attempt().line_ups[side];
     const auto people = stage.ids_of(fixture().team(side), stage.season().line_up_size() + 1);
     const auto any = [&] {
       return people.at(static_cast<std::size_t>(below(static_cast<int>(people.size()))));
@@ -31,7 +31,7 @@ class RandomEvening : public MatchDay, public ::testing::WithParamInterface<int>
         if (!line_up.entered()) enter(side);
         return;
       case 1:
-        if (!fixture().boards.empty()) all_seen(side, below(2) == 0);
+        if (!attempt().boards.empty()) all_seen(side, below(2) == 0);
         return;
       case 2:
         act(side, {{"action", "substitute"}, {"out", any()}, {"in", any()}, {"reason", "r"}});
@@ -51,16 +51,16 @@ class RandomEvening : public MatchDay, public ::testing::WithParamInterface<int>
     }
   }
   void play_a_little() {
-    for (const Board& board : std::vector<Board>(fixture().boards)) {
+    for (const Board& board : std::vector<Board>(attempt().boards)) {
       const bool waits = board.stage == BoardStage::over || below(6) > 0;
-      if (!fixture().began || fixture().held || fixture().pause || waits) continue;
+      if (!attempt().began || attempt().held || attempt().pause || waits) continue;
       stage.plays(id, board.board, below(2) == 0 ? 4 : 1, 2);
     }
   }
   void begin_if_all_are_there() {
-    if (fixture().boards.empty() || fixture().began) return;
+    if (attempt().boards.empty() || attempt().began) return;
     if (!there(Side::home) || !there(Side::away)) return;
-    for (std::size_t board = 0; board < fixture().boards.size(); ++board)
+    for (std::size_t board = 0; board < attempt().boards.size(); ++board)
       stage.tells(MatchBegan{id, static_cast<int>(board)});
   }
   // Checks the forfeits that the clock sets: it never charges a complete side, and never charges
@@ -68,12 +68,13 @@ class RandomEvening : public MatchDay, public ::testing::WithParamInterface<int>
   void expect_just(const Fixture& before) const {
     if (before.decided() || !fixture().decided() || stage.log.back().by != kByClock) return;
     const ResultCode code = fixture().result->code;
-    const auto in = [&](Side side) { return before.line_ups[side].entered(); };
+    const Attempt& was = before.attempt();
+    const auto in = [&](Side side) { return was.line_ups[side].entered(); };
     const auto complete = [&](Side side) {
-      return in(side) && (before.boards.empty() || missing(before, side).empty());
+      return in(side) && (was.boards.empty() || missing(was, side).empty());
     };
     if (code == ResultCode::double_forfeit) {
-      EXPECT_FALSE(before.line_ups.home.entered() || before.line_ups.away.entered());
+      EXPECT_FALSE(in(Side::home) || in(Side::away));
       return;
     }
     const Side loser = code == ResultCode::forfeit_home ? Side::home : Side::away;
@@ -92,7 +93,7 @@ TEST_P(RandomEvening, ASideThatDoesAllThatIsAskedDoesNotLoseByAbsence) {
   if (!both_sloppy) enter(good);
   stage.pass_to(slot - kHour);
   for (int step = 0; step < 100 && !fixture().decided() && !HasFailure(); ++step) {
-    if (!both_sloppy && !fixture().boards.empty() && !there(good)) all_seen(good, true);
+    if (!both_sloppy && !attempt().boards.empty() && !there(good)) all_seen(good, true);
     sloppy(both_sloppy ? any_side() : other(good));
     begin_if_all_are_there();
     play_a_little();

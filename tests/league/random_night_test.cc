@@ -39,7 +39,7 @@ class RandomNight : public ::testing::TestWithParam<int> {
         return does("void-match", {{"fixture", id}, {"reason", "r"}});
       case 3:
       case 4:
-        if (fixture.began || fixture.decided()) break;
+        if (fixture.attempt().began || fixture.decided()) break;
         stage_.all_arrive(id);
         return stage_.plays(id, 0, 4, below(4));
       default:

@@ -42,7 +42,7 @@ def rated_rounds(season):
     rated = [fixture for fixture in season["fixtures"]
              if not fixture.get("cancelled") and (fixture.get("result") or {}).get("rated")]
     for fixture in sorted(rated, key=lambda each: each["result"]["at"]):
-        for board in fixture["boards"]:
+        for board in fixture["attempts"][-1]["boards"]:
             for played in board["rounds"]:
                 if played["players"]["home"] and played["players"]["away"]:
                     yield fixture, played

@@ -45,9 +45,9 @@ TEST_F(Rulings, ForAReplayCanBeTakenBackUntilItBegins) {
   EXPECT_EQ(decides("played"), "");
   EXPECT_EQ(table(), before);
   EXPECT_TRUE(fixture().result->rated);
-  EXPECT_EQ(fixture().slot, played.slot);
-  EXPECT_EQ(fixture().line_ups, played.line_ups);
-  EXPECT_EQ(fixture().boards, played.boards);
+  EXPECT_EQ(attempt().slot, played.attempt().slot);
+  EXPECT_EQ(attempt().line_ups, played.attempt().line_ups);
+  EXPECT_EQ(attempt().boards, played.attempt().boards);
   EXPECT_TRUE(fixture().past.empty());
   EXPECT_EQ(rules({{"action", "order-replay"}}), "");
   begin();
@@ -84,8 +84,8 @@ TEST_F(Rulings, TakenBackForAnUnfinishedMatchLetItBePlayedFromTheStart) {
   EXPECT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
   EXPECT_EQ(decides("played"), "");
   EXPECT_FALSE(fixture().result);
-  EXPECT_FALSE(fixture().began);
-  EXPECT_EQ(fixture().held, HeldFor::taken_back);
+  EXPECT_FALSE(attempt().began);
+  EXPECT_EQ(attempt().held, HeldFor::taken_back);
   stage.pass(2 * kDay);
   EXPECT_FALSE(fixture().result) << "nobody forfeits";
   stage.play_fixture(id, 4, 2);
@@ -100,14 +100,14 @@ TEST_F(Rulings, TakenBackBeforeTheMatchLeaveItsSlotAndLineUps) {
   const Fixture before = fixture();
   EXPECT_EQ(rules({{"action", "void-match"}}), "");
   EXPECT_EQ(decides("played"), "");
-  EXPECT_EQ(fixture().slot, before.slot);
-  EXPECT_EQ(fixture().line_ups, before.line_ups);
+  EXPECT_EQ(attempt().slot, before.attempt().slot);
+  EXPECT_EQ(attempt().line_ups, before.attempt().line_ups);
   EXPECT_FALSE(fixture().result);
-  EXPECT_FALSE(fixture().held);
+  EXPECT_FALSE(attempt().held);
   EXPECT_EQ(decides("forfeit-away"), "");
-  stage.pass_to(*before.slot);
+  stage.pass_to(*before.attempt().slot);
   EXPECT_EQ(decides("played"), "");
-  EXPECT_EQ(fixture().held, HeldFor::taken_back);
+  EXPECT_EQ(attempt().held, HeldFor::taken_back);
 }
 
 TEST_F(Rulings, OnAnUpheldProtestDecideTheFixture) {
@@ -159,10 +159,10 @@ TEST_F(Rulings, ReopeningASeasonOrLeagueCostsNobodyAMatch) {
       return stage.does("owner", action);
     };
     EXPECT_EQ(does(end), "");
-    stage.pass_to(season ? fixture().usual_slot + kDay : stage.now() + kDay);
+    stage.pass_to(season ? attempt().usual_slot + kDay : stage.now() + kDay);
     EXPECT_EQ(stage.view("owner")["season"]["status"], season ? "archived" : "active");
     EXPECT_EQ(does(back), "");
-    EXPECT_EQ(fixture().held, HeldFor::reopened);
+    EXPECT_EQ(attempt().held, HeldFor::reopened);
     stage.pass(2 * kDay);
     EXPECT_FALSE(fixture().result) << end;
   }

@@ -46,16 +46,16 @@ Fixture& add_fixture(Season& season, const std::string& home, const std::string&
   fixture.away = away;
   fixture.matchday = matchday;
   fixture.from = kSampleNow + (matchday - 2) * 7 * kDay;
-  fixture.to = fixture.from + 7 * kDay;
-  fixture.usual_slot = fixture.from + 4 * kDay;
+  fixture.attempt().to = fixture.from + 7 * kDay;
+  fixture.attempt().usual_slot = fixture.from + 4 * kDay;
   fixture.revision = 1;
   fixture.revised = kSampleNow - 30 * kDay;
   return fixture;
 }
 
 void set_slot(Fixture& fixture) {
-  fixture.slot = fixture.usual_slot;
-  fixture.slot_by = SlotBy::agreed;
+  fixture.attempt().slot = fixture.attempt().usual_slot;
+  fixture.attempt().slot_by = SlotBy::agreed;
   ++fixture.revision;
   fixture.revised += kDay;
 }
@@ -68,20 +68,21 @@ void set_result(Fixture& fixture, ResultCode code, int home, int away, int cards
   result.away = away;
   result.cards_home = cards;
   result.cards_away = -cards;
-  result.at = fixture.usual_slot + kHour;
+  result.at = fixture.attempt().usual_slot + kHour;
   result.rated = code == ResultCode::played;
 }
 
 void play(Fixture& fixture, int home, int away, int cards) {
   set_result(fixture, ResultCode::played, home, away, cards);
-  fixture.opened = fixture.began = fixture.revealed = true;
+  Attempt& attempt = fixture.attempt();
+  attempt.opened = attempt.began = attempt.revealed = true;
   const auto persons = [](const std::string& team) {
     const int first = 2 * std::stoi(team.substr(1)) - 1;
     return std::vector<Place>{"p" + std::to_string(first), "p" + std::to_string(first + 1)};
   };
-  fixture.line_ups.home = {persons(fixture.home), true};
-  fixture.line_ups.away = {persons(fixture.away), true};
-  Board& board = fixture.boards.emplace_back();
+  attempt.line_ups.home = {persons(fixture.home), true};
+  attempt.line_ups.away = {persons(fixture.away), true};
+  Board& board = attempt.boards.emplace_back();
   board.table = "kraken";
   board.stage = BoardStage::over;
   board.won = {home, away};
@@ -90,7 +91,7 @@ void play(Fixture& fixture, int home, int away, int cards) {
     board.rounds.push_back({at + 1,
                             at < home ? Side::home : Side::away,
                             {0, 0},
-                            {fixture.line_ups.home.players, fixture.line_ups.away.players}});
+                            {attempt.line_ups.home.players, attempt.line_ups.away.players}});
   }
 }
 
@@ -124,9 +125,9 @@ League sample_league() {
   play(add_fixture(winter, "t1", "t5", 2), 3, 4, -5);
   Fixture& open = add_fixture(winter, "t3", "t4", 2);
   set_slot(open);
-  open.opened = true;
-  open.line_ups.home = {{"p5", "p6"}, true};
-  open.boards.emplace_back().table = "medusa";
+  open.attempt().opened = true;
+  open.attempt().line_ups.home = {{"p5", "p6"}, true};
+  open.attempt().boards.emplace_back().table = "medusa";
   add_fixture(winter, "t2", "t4", 3);  // it has no slot yet
   Fixture& off = add_fixture(winter, "t1", "t2", 4);
   set_slot(off);

@@ -85,24 +85,26 @@ TEST(View, HasEveryMemberOfTheSchema) {
   const Fixture second = stage.season().fixtures.at(1);
   const std::string home = stage.captain_of(first.home);
   const std::string away = stage.captain_of(first.away);
-  ASSERT_EQ(stage.does(stage.captain_of(second.home), {{"action", "propose-slots"},
-                                                       {"fixture", second.id},
-                                                       {"slots", {second.usual_slot + kHour}},
-                                                       {"text", "Later that day?"}}),
-            "");
+  ASSERT_EQ(
+      stage.does(stage.captain_of(second.home), {{"action", "propose-slots"},
+                                                 {"fixture", second.id},
+                                                 {"slots", {second.attempt().usual_slot + kHour}},
+                                                 {"text", "Later that day?"}}),
+      "");
   ASSERT_EQ(stage.does(stage.captain_of(second.home), {{"action", "say-can-play"},
                                                        {"fixture", second.id},
-                                                       {"slot", second.usual_slot},
+                                                       {"slot", second.attempt().usual_slot},
                                                        {"answer", "no"}}),
             "");
   const Fixture last = stage.season().fixtures.back();
-  ASSERT_EQ(stage.does(stage.captain_of(last.home), {{"action", "propose-slots"},
-                                                     {"fixture", last.id},
-                                                     {"slots", {last.usual_slot + kHour}}}),
-            "");
+  ASSERT_EQ(
+      stage.does(stage.captain_of(last.home), {{"action", "propose-slots"},
+                                               {"fixture", last.id},
+                                               {"slots", {last.attempt().usual_slot + kHour}}}),
+      "");
   ASSERT_EQ(stage.does(stage.captain_of(last.away), {{"action", "accept-slot"},
                                                      {"fixture", last.id},
-                                                     {"slot", last.usual_slot + kHour},
+                                                     {"slot", last.attempt().usual_slot + kHour},
                                                      {"text", "See you there"}}),
             "");
   // A player of a third team helps out.
@@ -130,8 +132,8 @@ TEST(View, HasEveryMemberOfTheSchema) {
          {"season", "s1"},
          {"matchday", first.matchday},
          {"from", stage.now() - kDay},
-         {"to", first.to},
-         {"slot", first.usual_slot}});
+         {"to", first.attempt().to},
+         {"slot", first.attempt().usual_slot}});
   ASSERT_EQ(stage.does(home, {{"action", "enter-line-up"},
                               {"fixture", first.id},
                               {"players", stage.ids_of(first.home, 2)}}),

@@ -154,8 +154,8 @@ TEST_F(Night, OfTeamsIsEnteredWithATeamName) {
   EXPECT_THAT(fixtures(1), SizeIs(1));
   EXPECT_THAT(byes(1), ElementsAre("Team cleo")) << "a team that is too small is not paired";
   const Fixture& first = stage.season().fixtures.front();
-  EXPECT_THAT(first.line_ups.home.players, SizeIs(2));
-  EXPECT_THAT(first.line_ups.away.players, SizeIs(2));
+  EXPECT_THAT(first.attempt().line_ups.home.players, SizeIs(2));
+  EXPECT_THAT(first.attempt().line_ups.away.players, SizeIs(2));
 }
 
 TEST_F(Night, RoundIsPairedOnceAndItsTablesAreOpened) {

@@ -36,7 +36,7 @@ void play(Season& season, Instant at, Side winner) {
   round.winner = winner;
   round.players.home = {Place("ann")};
   round.players.away = {Place("bob")};
-  fixture.boards.emplace_back().rounds.push_back(round);
+  fixture.attempt().boards.emplace_back().rounds.push_back(round);
   MatchResult& result = fixture.result.emplace();
   result.rated = true;
   result.at = at;

@@ -402,7 +402,8 @@ TEST_F(RunningSeason, TakesBackTheForfeitsOfAWithdrawal) {
   EXPECT_EQ(stage.fixture(its[2]).result->code, ResultCode::double_forfeit) << "decided since";
   stage.pass(0);
   EXPECT_EQ(stage.fixture(its[3]).status(), FixtureStatus::planned);
-  EXPECT_GT(stage.fixture(its[3]).usual_slot, stage.now()) << "nobody is late for it already";
+  EXPECT_GT(stage.fixture(its[3]).attempt().usual_slot, stage.now())
+      << "nobody is late for it already";
   stage.play_fixture(its[3], 4, 0);
   EXPECT_EQ(stage.does("owner", {{"action", "archive-season"}, {"season", "s1"}}), "");
   EXPECT_EQ(stage.does("owner", {{"action", "keep-team"}, {"team", gone}}), "season_archived");
@@ -415,11 +416,11 @@ TEST_F(RunningSeason, ReplaysAMatchFromTheStartWhenTheOrganiserOrdersIt) {
       stage.does("owner", {{"action", "order-replay"}, {"fixture", first()}, {"reason", "deck"}}),
       "");
   EXPECT_EQ(stage.fixture(first()).status(), FixtureStatus::planned);
-  EXPECT_FALSE(stage.fixture(first()).revealed);
+  EXPECT_FALSE(stage.fixture(first()).attempt().revealed);
   EXPECT_EQ(stage.fixture(first()).past.size(), 1U);
   EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 0);
   EXPECT_EQ(stage.fixture_seen_by("x", first())["result"]["code"], "replay");
-  EXPECT_GT(stage.fixture(first()).usual_slot, stage.now());
+  EXPECT_GT(stage.fixture(first()).attempt().usual_slot, stage.now());
   stage.play_fixture(first(), 1, 4);
   EXPECT_EQ(stage.fixture(first()).result->away, 4);
   EXPECT_EQ(stage.does("owner", {{"action", "void-match"}, {"fixture", first()}, {"reason", "x"}}),
@@ -431,7 +432,7 @@ TEST_F(RunningSeason, ReplaysAMatchFromTheStartWhenTheOrganiserOrdersIt) {
 TEST_F(RunningSeason, ReplaysAMatchAtTheSameTimeOfDayAcrossAClockChange) {
   start({{"first_day", "2027-03-21"}});
   const std::string zone = stage.league.time_zone;
-  const Instant before = stage.fixture(first()).usual_slot;
+  const Instant before = stage.fixture(first()).attempt().usual_slot;
   ASSERT_EQ(local_of(before, zone).date, "2027-03-25");
   const auto decides = [&](Json action) {
     action["fixture"] = first();
@@ -441,7 +442,7 @@ TEST_F(RunningSeason, ReplaysAMatchAtTheSameTimeOfDayAcrossAClockChange) {
   EXPECT_EQ(decides({{"action", "decide-fixture"}, {"code", "double-forfeit"}}), "");
   stage.wakes_at(before + kDay);
   EXPECT_EQ(decides({{"action", "order-replay"}}), "");
-  const LocalMoment after = local_of(stage.fixture(first()).usual_slot, zone);
+  const LocalMoment after = local_of(stage.fixture(first()).attempt().usual_slot, zone);
   EXPECT_EQ(after.date, "2027-04-01");
   EXPECT_EQ(after.time, local_of(before, zone).time);
 }
@@ -502,11 +503,11 @@ TEST(ForfeitBy, GivesAMatchThatIsNotWonByRoundsWhollyToTheOtherSide) {
   Plan plan;
   plan.game = "pisti";
   plan.target = 2;
-  Fixture fixture;
-  fixture.began = true;
-  Board& board = fixture.boards.emplace_back();
+  Attempt attempt;
+  attempt.began = true;
+  Board& board = attempt.boards.emplace_back();
   board.won = {5, 3};
-  const MatchResult result = forfeit_by(plan, fixture, Side::home, 1);
+  const MatchResult result = forfeit_by(plan, attempt, Side::home, 1);
   EXPECT_EQ(result.home, 0);
   EXPECT_EQ(result.away, 2);
 }
@@ -546,12 +547,12 @@ TEST_F(RunningSeason, AllowsSeveralPlayOffsAndPlayOffsForPlaces) {
   EXPECT_EQ(add(0, 1, 3), "no_such_place");
   EXPECT_EQ(add(0, 1, 0), "malformed");
   EXPECT_EQ(add(0, 2, nullptr), "");
-  const Instant first_slot = stage.season().fixtures.back().usual_slot;
+  const Instant first_slot = stage.season().fixtures.back().attempt().usual_slot;
   // A second play-off of the same team has its slot a week later. Its captains may agree on any
   // time from now on.
   EXPECT_EQ(add(1, 2, 1), "");
   const Fixture& last = stage.season().fixtures.back();
-  EXPECT_EQ(local_of(last.usual_slot, stage.league.time_zone).date,
+  EXPECT_EQ(local_of(last.attempt().usual_slot, stage.league.time_zone).date,
             add_days(local_of(first_slot, stage.league.time_zone).date, 7));
   EXPECT_EQ(last.from, stage.now());
   const std::string id = last.id;

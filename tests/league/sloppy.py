@@ -25,7 +25,7 @@ def rounds_after_forfeit(plan, fixture):
     """Returns the side that forfeited during its match, its rounds, and the rounds of the other side. A deal of a
     duplicate is worth two rounds, and counts if both tables have played it."""
     loser = "home" if fixture["result"]["code"] == "forfeit-home" else "away"
-    tables = [board["rounds"] for board in fixture["boards"]]
+    tables = [board["rounds"] for board in fixture["attempts"][-1]["boards"]]
     counted = [each for rounds in zip(*tables) for each in rounds]
     kept = sum(each.get("winner") == loser for each in counted)
     if len(tables) == 1:

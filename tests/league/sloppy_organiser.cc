@@ -37,9 +37,9 @@ void SloppySeason::keep_things_going() {
   const Instant now = stage_.now();
   for (const std::string& id : open_fixtures()) {
     const Fixture& fixture = stage_.fixture(id);
-    const bool waits = now > fixture.slot.value_or(fixture.usual_slot) + kDay;
+    const bool waits = now > fixture.attempt().slot_or_usual() + kDay;
     if (!waits || !once_in(4)) continue;
-    if (fixture.began) {
+    if (fixture.attempt().began) {
       must({{"action", "order-replay"}, {"fixture", id}, {"reason", "r"}});
     } else {
       must({{"action", "set-slot"}, {"fixture", id}, {"slot", now + kDay}});
@@ -86,8 +86,8 @@ void SloppySeason::err_about_the_season() {
   witness_.judge();
   must({{"action", "reopen-season"}, {"season", season}});
   const auto passed = fixtures([&](const Fixture& fixture) {
-    const bool open = !fixture.decided() && !fixture.cancelled && !fixture.held;
-    return open && fixture.slot.value_or(fixture.usual_slot) < stage_.now();
+    const bool open = !fixture.decided() && !fixture.cancelled && !fixture.attempt().held;
+    return open && fixture.attempt().slot_or_usual() < stage_.now();
   });
   witness_.demand(passed.empty(), "a match whose time passed is not held", season);
 }
@@ -98,7 +98,7 @@ void SloppySeason::err_about_a_team() {
   witness_.judge();
   const auto busy = fixtures([&](const Fixture& fixture) {
     const bool now = fixture.result && fixture.result->at == stage_.now();
-    return now || (fixture.began && !fixture.decided() && !fixture.cancelled);
+    return now || (fixture.attempt().began && !fixture.decided() && !fixture.cancelled);
   });
   if (!busy.empty()) return;
   const std::string team = one_of(stage_.season().teams).id;

@@ -14,14 +14,14 @@ std::string SloppySeason::act(const std::string& id, Side side, Json action) {
 // Lets the captains negotiate another time. It may be on the day of the match or outside its
 // window.
 void SloppySeason::negotiate(const std::string& id) {
-  const Fixture& fixture = stage_.fixture(id);
-  if (fixture.began || cut_off(id) || !once_in(fixture.held ? 5 : 25)) return;
+  const Attempt& attempt = stage_.fixture(id).attempt();
+  if (attempt.began || cut_off(id) || !once_in(attempt.held ? 5 : 25)) return;
   const auto& habits = witness_.attempts[id].habits;
   const Side one = any_side();
   if (habits[one] == Habit::silent) return;
   const Instant soon = stage_.now() + kSlotNotice;
-  Instant first = fixture.slot.value_or(soon);
-  if (fixture.held) first = std::max(first, soon);
+  Instant first = attempt.slot.value_or(soon);
+  if (attempt.held) first = std::max(first, soon);
   const Instant slot = first + kHour * (1 + below(100));
   const Json offer = {{"action", "propose-slots"}, {"slots", {slot}}, {"text", "We cannot."}};
   if (!act(id, one, offer).empty()) return;
@@ -34,22 +34,22 @@ void SloppySeason::negotiate(const std::string& id) {
 
 void SloppySeason::say_who_can_play(const std::string& id) {
   const Fixture& fixture = stage_.fixture(id);
-  if (fixture.began || !once_in(20)) return;
+  if (fixture.attempt().began || !once_in(20)) return;
   const auto people = stage_.ids_of(fixture.team(any_side()), 9);
   const char* answer = once_in(2) ? "yes" : once_in(2) ? "no" : "maybe";
   (void)stage_.does(stage_.league.person(one_of(people))->name,
                     {{"action", "say-can-play"},
                      {"fixture", id},
-                     {"slot", fixture.slot.value_or(fixture.usual_slot)},
+                     {"slot", fixture.attempt().slot_or_usual()},
                      {"answer", answer}});
 }
 
 void SloppySeason::do_all_that_is_asked(const std::string& id, Side side) {
-  const Fixture& fixture = stage_.fixture(id);
-  if (fixture.slot && !fixture.began && !fixture.line_ups[side].entered())
+  const Attempt& attempt = stage_.fixture(id).attempt();
+  if (attempt.slot && !attempt.began && !attempt.line_ups[side].entered())
     witness_.demand(enter_line_up(id, side).empty(), "a line-up in time is refused", id);
-  if (fixture.revealed && once_in(60)) substitute(id, side);
-  if (fixture.boards.empty()) return;
+  if (attempt.revealed && once_in(60)) substitute(id, side);
+  if (attempt.boards.empty()) return;
   for (const std::string& person : players(id, side)) come(id, person);
 }
 
@@ -114,7 +114,8 @@ void SloppySeason::substitute(const std::string& id, Side side) {
 }
 
 void SloppySeason::come(const std::string& id, const std::string& person) {
-  if (stage_.fixture(id).boards.empty() || !witness_.attempts[id].there.insert(person).second)
+  if (stage_.fixture(id).attempt().boards.empty() ||
+      !witness_.attempts[id].there.insert(person).second)
     return;
   stage_.tells(PersonSeen{id, stage_.league.person(person)->principal, true});
 }
@@ -130,7 +131,7 @@ void SloppySeason::all_go(const std::string& id, Side side) {
 
 std::vector<std::string> SloppySeason::players(const std::string& id, Side side) const {
   std::vector<std::string> people;
-  for (const Place& place : stage_.fixture(id).line_ups[side].players) {
+  for (const Place& place : stage_.fixture(id).attempt().line_ups[side].players) {
     if (place) people.push_back(*place);
   }
   return people;

@@ -83,7 +83,8 @@ void SloppySeason::let_time_pass() {
 
 bool SloppySeason::evening(const Fixture& fixture) const {
   const Instant now = stage_.now();
-  return fixture.slot && now > *fixture.slot - kHour / 2 && now < *fixture.slot + kEveningLasts;
+  const auto& slot = fixture.attempt().slot;
+  return slot && now > *slot - kHour / 2 && now < *slot + kEveningLasts;
 }
 
 bool SloppySeason::cut_off(const std::string& id) const {
@@ -105,10 +106,10 @@ std::vector<std::string> SloppySeason::open_fixtures() const { return fixtures(i
 // same people with other habits.
 void SloppySeason::note_attempts() {
   for (const std::string& id : open_fixtures()) {
-    const auto& slot = stage_.fixture(id).slot;
+    const auto& slot = stage_.fixture(id).attempt().slot;
     const auto known = witness_.attempts.find(id);
     if (known != witness_.attempts.end() && known->second.slot == slot) continue;
-    Attempt attempt;
+    RealAttempt attempt;
     attempt.slot = slot;
     for (const Side side : {Side::home, Side::away}) {
       const int habit = below(5);
@@ -135,7 +136,7 @@ void SloppySeason::server_is_off() {
   witness_.judge_outage(before, outage);
   // After a short outage, pages reconnect by themselves, but not to a match that was interrupted.
   for (const std::string& id : open_fixtures()) {
-    const bool held = stage_.fixture(id).held == HeldFor::server_away;
+    const bool held = stage_.fixture(id).attempt().held == HeldFor::server_away;
     if (!held && length < 2 * kMinute) continue;
     for (const Side side : {Side::home, Side::away}) all_go(id, side);
   }
@@ -146,7 +147,7 @@ void SloppySeason::server_is_off() {
 // Makes the network of a club fail, so that both sides of a match are away at the same moment.
 void SloppySeason::club_has_no_network() {
   const auto ids = fixtures([&](const Fixture& fixture) {
-    return is_open(fixture) && evening(fixture) && !fixture.boards.empty();
+    return is_open(fixture) && evening(fixture) && !fixture.attempt().boards.empty();
   });
   if (ids.empty() || !once_in(60)) return;
   const std::string id = one_of(ids);
@@ -161,10 +162,10 @@ void SloppySeason::begin_matches() {
 }
 
 void SloppySeason::play_on(const std::string& id) {
-  const std::vector<Board> boards = stage_.fixture(id).boards;
+  const std::vector<Board> boards = stage_.fixture(id).attempt().boards;
   for (const Board& board : boards) {
-    const Fixture& fixture = stage_.fixture(id);
-    const bool waits = !fixture.began || fixture.held || fixture.pause || cut_off(id);
+    const Attempt& attempt = stage_.fixture(id).attempt();
+    const bool waits = !attempt.began || attempt.held || attempt.pause || cut_off(id);
     if (waits || board.stage != BoardStage::playing || !once_in(4)) continue;
     play_round(id, board);
   }

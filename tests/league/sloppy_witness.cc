@@ -28,14 +28,15 @@ bool Witness::diligent(const std::string& fixture, Side side) const {
 // Returns whether the side has a line-up and, once the tables are open, all its awaited players are
 // at them.
 bool Witness::complete(const Fixture& fixture, Side side) const {
-  const auto& players = fixture.line_ups[side].players;
+  const Attempt& attempt = fixture.attempt();
+  const auto& players = attempt.line_ups[side].players;
   if (players.empty()) return false;
-  if (fixture.boards.empty()) return true;
+  if (attempt.boards.empty()) return true;
   const auto& there = attempts.at(fixture.id).there;
-  const std::size_t at_board = players.size() / fixture.boards.size();
+  const std::size_t at_board = players.size() / attempt.boards.size();
   for (std::size_t at = 0; at < players.size(); ++at) {
-    const bool over = !fixture.boards.at(at / at_board).match.empty();
-    if (!players[at] || over || bot_plays_for(fixture, *players[at])) continue;
+    const bool over = !attempt.boards.at(at / at_board).match.empty();
+    if (!players[at] || over || bot_plays_for(attempt, *players[at])) continue;
     if (!there.contains(*players[at])) return false;
   }
   return true;
@@ -44,19 +45,21 @@ bool Witness::complete(const Fixture& fixture, Side side) const {
 // Requires: the fixture has a slot.
 Instant Witness::deadline(const Fixture& fixture) const {
   const Minutes& minutes = stage_.season().plan.minutes;
+  const Attempt& attempt = fixture.attempt();
   int wait = minutes.no_show;
   for (const Side side : {Side::home, Side::away})
-    wait += fixture.extended[side] ? minutes.extension : 0;
-  return std::max(*fixture.slot, fixture.tables_at.value_or(0)) + wait * kMinute;
+    wait += attempt.extended[side] ? minutes.extension : 0;
+  return std::max(*attempt.slot, attempt.tables_at.value_or(0)) + wait * kMinute;
 }
 
 // Returns whether a player of the side is at a table. Before the tables exist, this counts as true,
 // because nobody can be there yet.
 bool Witness::somebody_waits(const Fixture& fixture, Side side) const {
-  if (fixture.boards.empty()) return true;
+  const Attempt& attempt = fixture.attempt();
+  if (attempt.boards.empty()) return true;
   const auto& there = attempts.at(fixture.id).there;
-  return std::ranges::any_of(fixture.line_ups[side].players, [&](const Place& place) {
-    return place && !bot_plays_for(fixture, *place) && there.contains(*place);
+  return std::ranges::any_of(attempt.line_ups[side].players, [&](const Place& place) {
+    return place && !bot_plays_for(attempt, *place) && there.contains(*place);
   });
 }
 
@@ -71,16 +74,17 @@ void Witness::demand_charge(const std::string& id, Side side, bool other_too) {
 
 void Witness::judge_result(Instant at, const std::string& id, ResultCode code) {
   const Fixture& fixture = stage_.fixture(id);
+  const Attempt& attempt = fixture.attempt();
   const bool both = code == ResultCode::double_forfeit;
-  demand(!fixture.held, "the clock decides what is held", id);
+  demand(!attempt.held, "the clock decides what is held", id);
   if (both || code == ResultCode::forfeit_home) demand_charge(id, Side::home, both);
   if (both || code == ResultCode::forfeit_away) demand_charge(id, Side::away, both);
-  const auto& [home, away] = fixture.line_ups;
+  const auto& [home, away] = attempt.line_ups;
   if (both) demand(!home.entered() && !away.entered(), "both forfeit, and one had a line-up", id);
-  if (fixture.began || !fixture.slot) return;
+  if (attempt.began || !attempt.slot) return;
   demand(at >= deadline(fixture), "the clock did not wait as long as it is said", id);
   for (const Outage& outage : outages_) {
-    const bool in_it = is_long(outage) && outage.to > *fixture.slot && outage.from < at;
+    const bool in_it = is_long(outage) && outage.to > *attempt.slot && outage.from < at;
     demand(!in_it, "time counts in which the server was off", id);
   }
 }
@@ -104,11 +108,12 @@ void Witness::judge() {
 void Witness::judge_outage(const std::vector<Fixture>& before, const Outage& outage) {
   outages_.push_back(outage);
   for (const Fixture& was : before) {
-    if (was.decided() || was.cancelled || was.held) continue;
-    const bool waited = !was.began && was.slot && is_long(outage) && *was.slot < outage.to &&
-                        outage.from < deadline(was);
-    if (!waited && (!was.began || was.bots_agreed())) continue;
-    demand(stage_.fixture(was.id).held == HeldFor::server_away,
+    const Attempt& attempt = was.attempt();
+    if (was.decided() || was.cancelled || attempt.held) continue;
+    const bool waited = !attempt.began && attempt.slot && is_long(outage) &&
+                        *attempt.slot < outage.to && outage.from < deadline(was);
+    if (!waited && (!attempt.began || attempt.bots_agreed())) continue;
+    demand(stage_.fixture(was.id).attempt().held == HeldFor::server_away,
            "a match goes on of which the server took time", was.id);
   }
 }

@@ -19,7 +19,7 @@ enum class Habit : std::uint8_t {
 };
 
 // One attempt to play a fixture, as it really is.
-struct Attempt {
+struct RealAttempt {
   std::optional<Instant> slot;
   BySide<Habit> habits;
   std::set<std::string> there;  // the people at its tables
@@ -32,7 +32,7 @@ class Witness {
   // `stage` must outlive the witness.
   explicit Witness(const Stage& stage) : stage_(stage) {}
 
-  std::map<std::string, Attempt> attempts;  // by fixture
+  std::map<std::string, RealAttempt> attempts;  // by fixture
 
   // Judges what the clock did since the last call. Requires: no person acted in that time.
   void judge();

@@ -110,7 +110,7 @@ void Stage::takes(Happening what) {
 }
 
 void Stage::all_arrive(const std::string& id) {
-  const auto line_ups = fixture(id).line_ups;
+  const auto line_ups = fixture(id).attempt().line_ups;
   for (const Side side : {Side::home, Side::away}) {
     for (const Place& place : line_ups[side].players) {
       if (place) tells(PersonSeen{id, league.person(*place)->principal, true});

@@ -45,7 +45,7 @@ struct TakenWords : MatchDay {
     EXPECT_TRUE(imported) << imported.error().message;
   }
   void propose(const std::string& text) {
-    const Instant at = fixture().to - 30 * kHour;
+    const Instant at = attempt().to - 30 * kHour;
     ASSERT_EQ(act(Side::home, {{"action", "propose-slots"}, {"slots", {at}}, {"text", text}}), "");
   }
 };
@@ -105,7 +105,7 @@ TEST_F(TakenWords, OfASubstitutionAreRemoved) {
     ASSERT_EQ(act(side, {{"action", "lock-line-up"}}), "");
   }
   stage.pass_to(slot - kMinute);
-  ASSERT_TRUE(fixture().revealed);
+  ASSERT_TRUE(attempt().revealed);
   const std::vector<std::string> all = stage.ids_of(fixture().home, 3);
   ASSERT_EQ(act(Side::home, {{"action", "substitute"},
                              {"out", all[0]},
@@ -115,8 +115,8 @@ TEST_F(TakenWords, OfASubstitutionAreRemoved) {
   ASSERT_THAT(written(), HasSubstr("Jan"));
   EXPECT_EQ(take_out("lines", id), "");
   EXPECT_THAT(written(), Not(HasSubstr("Jan")));
-  ASSERT_TRUE(fixture().line_ups.home.substituted);
-  EXPECT_EQ(fixture().line_ups.home.substituted->in, all[2]);
+  ASSERT_TRUE(attempt().line_ups.home.substituted);
+  EXPECT_EQ(attempt().line_ups.home.substituted->in, all[2]);
   expect_whole();
 }
 

@@ -16,7 +16,7 @@ struct Talk : MatchDay {
 
   void SetUp() override {
     MatchDay::SetUp();
-    wish = fixture().to - 30 * kHour;
+    wish = attempt().to - 30 * kHour;
   }
   [[nodiscard]] std::string player(Side side) const {
     std::string name = captain(side);
@@ -96,10 +96,10 @@ TEST_F(Talk, AvailabilityIsShownOnlyToTheOwnTeam) {
   const std::string one = player(Side::away);
   EXPECT_EQ(say(one, wish, "maybe"), "");
   EXPECT_EQ(say(one, wish, "yes"), "");
-  EXPECT_EQ(say(one, fixture().usual_slot, "no"), "");
+  EXPECT_EQ(say(one, attempt().usual_slot, "no"), "");
   const Json mine = {
       {{"person", stage.id_of_person(one)}, {"slot", wish}, {"answer", "yes"}},
-      {{"person", stage.id_of_person(one)}, {"slot", fixture().usual_slot}, {"answer", "no"}}};
+      {{"person", stage.id_of_person(one)}, {"slot", attempt().usual_slot}, {"answer", "no"}}};
   EXPECT_EQ(seen(captain(Side::away))["can_play"], mine);
   EXPECT_NE(log_seen_by(captain(Side::away)).find("can-play-said"), std::string::npos);
   for (const auto& name :
@@ -118,10 +118,10 @@ TEST_F(Talk, AvailabilityIsDroppedWithItsSlot) {
   const std::string one = player(Side::away);
   propose(wish, "Thursday?");
   ASSERT_EQ(say(one, wish, "yes"), "");
-  ASSERT_EQ(say(one, fixture().usual_slot, "yes"), "");
+  ASSERT_EQ(say(one, attempt().usual_slot, "yes"), "");
   propose(wish + kHour, "An hour later?");
   ASSERT_EQ(fixture().can_play.size(), 1U);
-  EXPECT_EQ(fixture().can_play.front().slot, fixture().usual_slot);
+  EXPECT_EQ(fixture().can_play.front().slot, attempt().usual_slot);
   EXPECT_EQ(say(one, wish, "yes"), "slot_not_proposed");
   ASSERT_EQ(say(one, wish + kHour, "no"), "");
   EXPECT_EQ(act(Side::away, {{"action", "accept-slot"}, {"slot", wish + kHour}}), "");
@@ -133,7 +133,7 @@ TEST_F(Talk, AvailabilityIsDroppedWithItsSlot) {
 
 TEST_F(Talk, AvailabilityCannotBeChangedAfterTheMatchBegins) {
   begin();
-  EXPECT_EQ(say(player(Side::home), *fixture().slot, "yes"), "match_has_begun");
+  EXPECT_EQ(say(player(Side::home), *attempt().slot, "yes"), "match_has_begun");
   const Json may = seen(player(Side::home))["you"]["may"];
   EXPECT_EQ(may.dump().find("say-can-play"), std::string::npos);
   EXPECT_EQ(say(player(Side::home), 1, "yes"), "match_has_begun");
