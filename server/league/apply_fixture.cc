@@ -45,6 +45,13 @@ Attempt* attempt_of(League& league, const std::string& fixture) {
   return found == nullptr ? nullptr : &found->attempt();
 }
 
+Attempt new_attempt(Instant usual_slot, Instant to) {
+  Attempt attempt;
+  attempt.usual_slot = usual_slot;
+  attempt.to = to;
+  return attempt;
+}
+
 void revise(Fixture& fixture, Instant at) {
   ++fixture.revision;
   fixture.revised = at;
@@ -86,17 +93,9 @@ void forget_lines(Fixture& fixture) {
   }
 }
 
-void forget_agreements(Fixture& fixture) {
-  Attempt& attempt = fixture.attempt();
-  attempt.slot.reset();
-  attempt.slot_by.reset();
-  attempt.remark.reset();
+void forget_proposals(Fixture& fixture) {
   fixture.proposals = {};
   fixture.can_play.clear();
-  attempt.line_ups = {};
-  attempt.revealed = false;
-  attempt.bots = {};
-  attempt.extended = {};
 }
 
 void change(League& league, const Event& event, const SlotsProposed& what) {

@@ -33,8 +33,12 @@ void give_to(League& league, const std::string& person) {
 
 // Agreements from another server must not open tables here.
 void hold_back(Fixture& fixture) {
-  fixture.attempt().held = HeldFor::imported;
-  forget_agreements(fixture);
+  Attempt& attempt = fixture.attempt();
+  const BySide<Pauses> pauses = attempt.pauses;
+  attempt = new_attempt(attempt.usual_slot, attempt.to);
+  attempt.pauses = pauses;
+  attempt.held = HeldFor::imported;
+  forget_proposals(fixture);
 }
 
 // Removes data that belongs to another server or to nobody any more.

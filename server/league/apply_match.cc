@@ -27,60 +27,28 @@ void note_correction(League& league, const std::string& id) {
   if (fixture.matchday < static_cast<int>(season->matchdays.size())) fixture.corrected = true;
 }
 
-void put_away(Fixture& fixture) {
-  for (Board& board : fixture.attempt().boards) fixture.past.push_back(std::move(board));
-  fixture.put_away.reset();
-  close_tables(fixture.attempt());
+// Begins another attempt. Of the one before, only what was shown and played remains.
+void try_again(Fixture& fixture, Attempt next) {
+  Attempt& ended = fixture.attempt();
+  end_tables(ended);
+  if (!ended.revealed) ended.line_ups = {};
+  for (const Side side : {Side::home, Side::away}) ended.line_ups[side].substituted.reset();
+  ended.remark.reset();
+  ended.bots = {};
+  ended.extended = {};
+  fixture.attempts.push_back(std::move(next));
 }
 
-// What must be kept of a finished match so that its replay can be revoked; nullopt: no match was
-// finished.
-std::optional<PutAwayMatch> finished_match(const Attempt& attempt) {
-  if (!attempt.played_out()) return std::nullopt;
-  PutAwayMatch match{static_cast<int>(attempt.boards.size()),
-                     attempt.usual_slot,
-                     attempt.to,
-                     attempt.slot,
-                     attempt.slot_by,
-                     attempt.line_ups,
-                     attempt.began_at,
-                     attempt.pauses};
-  // take-out-words does not delete words that are stored here.
-  for (const Side side : {Side::home, Side::away}) match.line_ups[side].substituted.reset();
-  return match;
-}
-
-// Restores the match of which a replay was ordered.
-void revoke_replay(Fixture& fixture) {
-  if (!fixture.put_away) return;
-  const PutAwayMatch match = *fixture.put_away;
-  fixture.put_away.reset();
-  Attempt& attempt = fixture.attempt();
-  close_tables(attempt);
-  forget_agreements(fixture);
-  const auto first = fixture.past.end() - match.boards;
-  attempt.boards.assign(first, fixture.past.end());
-  fixture.past.erase(first, fixture.past.end());
-  attempt.usual_slot = match.usual_slot;
-  attempt.to = match.to;
-  attempt.slot = match.slot;
-  attempt.slot_by = match.slot_by;
-  attempt.line_ups = match.line_ups;
-  attempt.revealed = true;
-  attempt.opened = true;
-  attempt.began = true;
-  attempt.began_at = match.began_at;
-  attempt.pauses = match.pauses;
-}
-
-// Resets the fixture to the state before any agreement.
 void begin_anew(Fixture& fixture, Instant usual_slot, Instant to) {
-  put_away(fixture);
-  fixture.attempt().held.reset();
-  forget_agreements(fixture);
-  fixture.attempt().pauses = {};
-  fixture.attempt().usual_slot = usual_slot;
-  fixture.attempt().to = to;
+  try_again(fixture, new_attempt(usual_slot, to));
+  forget_proposals(fixture);
+}
+
+// The match before the ordered replay counts again.
+void revoke_replay(Fixture& fixture) {
+  if (fixture.to_be_replayed() == nullptr) return;
+  fixture.attempts.pop_back();
+  forget_proposals(fixture);
 }
 
 }  // namespace
@@ -199,8 +167,10 @@ void change(League& league, const Event& event, const ResultTakenBack& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
   // The decision had ended its tables.
-  put_away(*fixture);
-  fixture->attempt().pauses = {};
+  Attempt again = fixture->attempt();
+  close_tables(again);
+  again.pauses = {};
+  try_again(*fixture, std::move(again));
   fixture->result.reset();
   revise(*fixture, event.at);
 }
@@ -208,9 +178,7 @@ void change(League& league, const Event& event, const ResultTakenBack& what) {
 void change(League& league, const Event& event, const ReplayOrdered& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
-  auto finished = finished_match(fixture->attempt());
   begin_anew(*fixture, what.usual_slot, what.to);
-  fixture->put_away = std::move(finished);
   MatchResult result;
   result.code = ResultCode::replay;
   result.reason = what.reason;

@@ -14,8 +14,7 @@ Fixture fixture_of_pair(const NightPair& pair, const Matchday& matchday) {
   fixture.away = pair.away;
   fixture.from = matchday.from;
   Attempt& attempt = fixture.attempt();
-  attempt.to = matchday.to;
-  attempt.usual_slot = matchday.slot;
+  attempt = new_attempt(matchday.slot, matchday.to);
   attempt.slot = matchday.slot;
   attempt.slot_by = SlotBy::organiser;
   attempt.line_ups.home = {pair.players.home, true};

@@ -13,8 +13,7 @@ Fixture planned(const PlannedFixture& planned, const Matchday& matchday, Fixture
   fixture.away = planned.away;
   fixture.kind = kind;
   fixture.from = matchday.from;
-  fixture.attempt().to = matchday.to;
-  fixture.attempt().usual_slot = matchday.slot;
+  fixture.attempt() = new_attempt(matchday.slot, matchday.to);
   return fixture;
 }
 

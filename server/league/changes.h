@@ -104,6 +104,8 @@ void change(League& league, const Event& event, const FixtureRestored& what);
 // The fixture's last attempt.
 [[nodiscard]] Attempt* attempt_of(League& league, const std::string& fixture);
 [[nodiscard]] Team* team_of(League& league, const std::string& id);
+// An attempt for which nothing is agreed yet.
+[[nodiscard]] Attempt new_attempt(Instant usual_slot, Instant to);
 // The number of an id: 12 for "t12"; 0 if it is not a valid id.
 [[nodiscard]] int number_of(const std::string& id);
 // Increases the revision, because the fixture's calendar entry has changed.
@@ -117,7 +119,7 @@ void close_tables(Attempt& attempt);
 // Deletes the slot, so that another can be set. Line-ups can be changed again, and open tables
 // close.
 void give_up_slot(Fixture& fixture);
-// Deletes all agreements of the captains: the slot, the line-ups, and playing with bots.
-void forget_agreements(Fixture& fixture);
+// Deletes the captains' proposals and the players' answers.
+void forget_proposals(Fixture& fixture);
 
 }  // namespace lastcard::league

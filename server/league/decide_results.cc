@@ -61,9 +61,7 @@ MatchResult decided_result(const FixtureOf& found, ResultCode code, Instant now)
 }
 
 // Revokes a replay: the result of the match before it counts again.
-Outcome without_replay(const Asking& asking, const Fixture& fixture, const DecideFixture& action) {
-  Attempt before;
-  before.boards.assign(fixture.past.end() - fixture.put_away->boards, fixture.past.end());
+Outcome without_replay(const Asking& asking, const Attempt& before, const DecideFixture& action) {
   ResultSet what{action.fixture, result_at_tables(before, asking.now), true};
   what.result.reason = action.reason;
   return only(std::move(what));
@@ -72,10 +70,10 @@ Outcome without_replay(const Asking& asking, const Fixture& fixture, const Decid
 // Takes back decisions: the result of a finished match counts again.
 Outcome as_played(const Asking& asking, const FixtureOf& found, const DecideFixture& action) {
   const Fixture& fixture = *found.fixture;
-  const bool revocable = fixture.replay_is_revocable();
-  if (!fixture.decided() && !revocable) return refuse("bad_result", "code");
+  const Attempt* before = fixture.to_be_replayed();
+  if (!fixture.decided() && before == nullptr) return refuse("bad_result", "code");
   if (action.home || action.away) return refuse("bad_result", "home");
-  if (revocable) return without_replay(asking, fixture, action);
+  if (before != nullptr) return without_replay(asking, *before, action);
   if (fixture.result->code == ResultCode::played) return refuse("nothing_to_change");
   if (!fixture.attempt().played_out()) return to_be_played(asking, found, action);
   MatchResult result = result_at_tables(fixture.attempt(), asking.now);

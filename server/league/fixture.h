@@ -165,31 +165,6 @@ struct MatchResult {
   }
 };
 
-// A finished match that an ordered replay has put away. Its boards are the last ones of
-// Fixture::past.
-struct PutAwayMatch {
-  int boards = 0;
-  Instant usual_slot = 0;
-  Instant to = 0;
-  std::optional<Instant> slot;
-  std::optional<SlotBy> slot_by;
-  BySide<LineUp> line_ups;
-  std::optional<Instant> began_at;
-  BySide<Pauses> pauses;
-  friend bool operator==(const PutAwayMatch&, const PutAwayMatch&) = default;
-  template <class Self, class Visit>
-  static void members(Self& self, Visit&& visit) {
-    visit("boards", self.boards);
-    visit("usual_slot", self.usual_slot);
-    visit("to", self.to);
-    visit("slot", self.slot);
-    visit("slot_by", self.slot_by);
-    visit("line_ups", self.line_ups);
-    visit("began_at", self.began_at);
-    visit("pauses", self.pauses);
-  }
-};
-
 // A person who plays for another team in one fixture. The person and the other side's captain must
 // both agree.
 struct Loan {
@@ -230,7 +205,8 @@ struct Presence {
   }
 };
 
-// One attempt to play a fixture's match: its time, its players and its tables.
+// One attempt to play a fixture's match: its time, its players and its tables. A replay is a new
+// attempt. So is a match that is played from the start because a decision was taken back.
 struct Attempt {
   Instant usual_slot = 0;
   Instant to = 0;  // when the window ends in which it is played
@@ -294,8 +270,6 @@ struct Fixture {
   std::vector<PlayerAnswer> can_play;  // only about times at which it may be played
   BySide<Instant> now_wanted;          // when a side asked to begin at once; 0: never
   std::vector<Attempt> attempts = std::vector<Attempt>(1);  // never empty
-  std::vector<Board> past;                                  // of voided and replayed matches
-  std::optional<PutAwayMatch> put_away;  // the match of which a replay was ordered last
   std::optional<MatchResult> result;
   bool cancelled = false;
   bool corrected = false;  // on a night: the result changed after the next round was paired
@@ -305,14 +279,14 @@ struct Fixture {
   // Of a play-off: the winner gets this place of the table, the loser the next one.
   std::optional<int> place;
 
-  // The last attempt. Earlier ones have ended.
+  // The last attempt. Earlier ones have ended and never change.
   [[nodiscard]] const Attempt& attempt() const { return attempts.back(); }
   [[nodiscard]] Attempt& attempt() { return attempts.back(); }
   [[nodiscard]] FixtureStatus status() const;
   // Returns true if the fixture has a result and is not to be replayed.
   [[nodiscard]] bool decided() const;
-  // Returns true if a finished match is to be replayed, and the replay has not begun.
-  [[nodiscard]] bool replay_is_revocable() const;
+  // The finished attempt of which a replay was ordered that has not begun; null: there is none.
+  [[nodiscard]] const Attempt* to_be_replayed() const;
   [[nodiscard]] const Loan* loan(std::string_view loan_id) const;
   // Returns true if `time` is the slot (or else the usual slot) or a proposed time.
   [[nodiscard]] bool may_be_at(Instant time) const;
@@ -333,8 +307,6 @@ struct Fixture {
     visit("can_play", self.can_play);
     visit("now_wanted", self.now_wanted);
     visit("attempts", self.attempts);
-    visit("past", self.past);
-    visit("put_away", self.put_away);
     visit("result", self.result);
     visit("cancelled", self.cancelled);
     visit("corrected", self.corrected);

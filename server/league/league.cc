@@ -76,8 +76,11 @@ bool Attempt::played_out() const {
          std::ranges::none_of(boards, [](const Board& board) { return board.match.empty(); });
 }
 
-bool Fixture::replay_is_revocable() const {
-  return put_away && !attempt().began && result && result->code == ResultCode::replay;
+const Attempt* Fixture::to_be_replayed() const {
+  const bool ordered = result && result->code == ResultCode::replay && !attempt().began;
+  if (!ordered || attempts.size() < 2) return nullptr;
+  const Attempt& before = attempts.rbegin()[1];
+  return before.played_out() ? &before : nullptr;
 }
 
 const Loan* Fixture::loan(std::string_view loan_id) const {

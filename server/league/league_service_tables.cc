@@ -95,13 +95,16 @@ std::string owner_of(const League& league) {
   return owner == nullptr || owner->former ? std::string() : owner->principal;
 }
 
+const Board* board_at(const Attempt& attempt, const std::string& table) {
+  const auto found = std::ranges::find(attempt.boards, table, &Board::table);
+  return found == attempt.boards.end() ? nullptr : &*found;
+}
+
 // The board of the fixture that is played at the table; null if there is none.
 const Board* board_of(const League& league, const std::string& id, const std::string& table) {
   const Season* season = league.season_of_fixture(id);
   const Fixture* fixture = season != nullptr ? season->fixture(id) : nullptr;
-  if (fixture == nullptr) return nullptr;
-  const auto found = std::ranges::find(fixture->attempt().boards, table, &Board::table);
-  return found == fixture->attempt().boards.end() ? nullptr : &*found;
+  return fixture == nullptr ? nullptr : board_at(fixture->attempt(), table);
 }
 
 }  // namespace
@@ -166,8 +169,8 @@ void LeagueService::take_up_tables(OpenLeague& league, const std::set<std::strin
     if (course.began || course.end_asked || !fixtures.contains(id)) continue;
     const Season* season = league.durable().season(course.binding.season);
     const Fixture* fixture = season != nullptr ? season->fixture(id) : nullptr;
-    const bool old = fixture != nullptr &&
-                     std::ranges::find(fixture->past, code, &Board::table) != fixture->past.end();
+    const auto was_at = [&](const Attempt& attempt) { return board_at(attempt, code) != nullptr; };
+    const bool old = fixture != nullptr && std::ranges::any_of(fixture->attempts, was_at);
     Opening& opening = league.openings[id];
     if (old || opening.codes.contains(course.binding.board)) continue;
     opening.codes[course.binding.board] = code;

@@ -185,7 +185,7 @@ Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& f
   if (attempt.held && !fixture.decided() && !fixture.cancelled)
     view["held"] = word_of(*attempt.held);
   if (fixture.corrected) view["corrected"] = true;
-  if (fixture.replay_is_revocable()) view["replay_revocable"] = true;
+  if (fixture.to_be_replayed() != nullptr) view["replay_revocable"] = true;
   view["live"] = attempt.began && !fixture.decided() && !fixture.cancelled;
   view["you"] = {{"side", json_of(my_side(viewing, season, fixture))},
                  {"may", may_now(viewing, season, fixture)}};

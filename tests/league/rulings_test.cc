@@ -48,7 +48,7 @@ TEST_F(Rulings, ForAReplayCanBeTakenBackUntilItBegins) {
   EXPECT_EQ(attempt().slot, played.attempt().slot);
   EXPECT_EQ(attempt().line_ups, played.attempt().line_ups);
   EXPECT_EQ(attempt().boards, played.attempt().boards);
-  EXPECT_TRUE(fixture().past.empty());
+  EXPECT_EQ(fixture().attempts.size(), 1U);
   EXPECT_EQ(rules({{"action", "order-replay"}}), "");
   begin();
   EXPECT_FALSE(stage.fixture_seen_by("x", id).contains("replay_revocable"));
@@ -60,6 +60,15 @@ TEST_F(Rulings, ForAReplayOfAnUnfinishedMatchStand) {
   EXPECT_EQ(rules({{"action", "order-replay"}}), "");
   EXPECT_FALSE(stage.fixture_seen_by("x", id).contains("replay_revocable"));
   EXPECT_EQ(decides("played"), "bad_result");
+}
+
+TEST_F(Rulings, ForAReplayNeverShowTheLineUpsThatWereHidden) {
+  set_slot();
+  enter(Side::home);
+  EXPECT_EQ(decides("double-forfeit"), "");
+  EXPECT_EQ(rules({{"action", "order-replay"}}), "");
+  ASSERT_EQ(fixture().attempts.size(), 2U);
+  EXPECT_FALSE(fixture().attempts.front().line_ups.home.entered());
 }
 
 TEST_F(Rulings, ThatASideForfeitsARunningMatchCountWhatWasPlayed) {

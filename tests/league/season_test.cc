@@ -417,7 +417,7 @@ TEST_F(RunningSeason, ReplaysAMatchFromTheStartWhenTheOrganiserOrdersIt) {
       "");
   EXPECT_EQ(stage.fixture(first()).status(), FixtureStatus::planned);
   EXPECT_FALSE(stage.fixture(first()).attempt().revealed);
-  EXPECT_EQ(stage.fixture(first()).past.size(), 1U);
+  EXPECT_EQ(stage.fixture(first()).attempts.size(), 2U);
   EXPECT_EQ(stage.view("x")["season"]["standings"][0]["played"], 0);
   EXPECT_EQ(stage.fixture_seen_by("x", first())["result"]["code"], "replay");
   EXPECT_GT(stage.fixture(first()).attempt().usual_slot, stage.now());

@@ -10,6 +10,33 @@
 
 namespace lastcard::league {
 
+namespace {
+
+using Attempts = std::map<std::string, std::vector<Attempt>>;  // by fixture
+
+Attempts ended_attempts(const League& league) {
+  Attempts all;
+  for (const Season& season : league.seasons) {
+    for (const Fixture& fixture : season.fixtures) {
+      EXPECT_FALSE(fixture.attempts.empty());
+      all[fixture.id].assign(fixture.attempts.begin(), fixture.attempts.end() - 1);
+    }
+  }
+  return all;
+}
+
+// Ended attempts never change, and none is removed except by taking back an ordered replay.
+void expect_kept(const Attempts& before, const Attempts& after) {
+  for (const auto& [fixture, ended] : after) {
+    const auto was = before.find(fixture);
+    if (was == before.end()) continue;
+    ASSERT_GE(ended.size(), was->second.size()) << fixture;
+    EXPECT_TRUE(std::equal(was->second.begin(), was->second.end(), ended.begin())) << fixture;
+  }
+}
+
+}  // namespace
+
 Result<RulesResolver::Answer, Refusal> TestRules::choose(const Question& question) const {
   if (question.game != "pesten") return Unexpected(Refusal{"no_such_game", ""});
   if (question.preset && question.preset != "usual") {
@@ -67,7 +94,11 @@ std::string Stage::code(const Json& members) {
 void Stage::take(std::vector<Event> events) {
   for (Event& event : events) {
     EXPECT_EQ(event.seq, log.size() + 1);
+    auto ended = ended_attempts(league);
     apply(league, event);
+    const auto* result = std::get_if<ResultSet>(&event.what);
+    if (result != nullptr && result->revokes_replay) ended[result->fixture].pop_back();
+    expect_kept(ended, ended_attempts(league));
     log.push_back(std::move(event));
   }
 }
