@@ -56,6 +56,8 @@ struct GameInfo {
   bool can_be_endless = false;
   // Codes of ready-made remarks that only this game has.
   std::vector<std::string_view> remarks = {};
+  // Whether the rules forbid players to talk about their own cards.
+  bool forbids_card_talk = false;
   // The name of each phase, by its number. Lives as long as the program.
   std::span<const std::string_view> phases = {};
   // The phases before the deal in which the players must still agree on something. Their choices

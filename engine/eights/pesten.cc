@@ -121,6 +121,7 @@ const GameInfo& Pesten::info() const {
                                  .presets = pesten_presets(),
                                  .library = pesten_library(),
                                  .counts_rounds = true,
+                                 .forbids_card_talk = true,  // section 10 of the rule book
                                  .phases = kPhases};
   return kInfo;
 }

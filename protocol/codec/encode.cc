@@ -215,6 +215,7 @@ std::string offers_of(std::span<const Game* const> games) {
         out.literal(R"(,"remarks":)");
         out.raw(Json(info.remarks).dump());
       }
+      if (info.forbids_card_talk) out.literal(R"(,"forbids_card_talk":true)");
       out.literal("},");
     }
     out.end_list(']');

@@ -71,7 +71,7 @@ ResumedOr resume(const std::string& text, const PlayOn& wish, const protocol::Se
   table::TableConfig made;
   made.game = find_game(record.at("game").get<std::string>());
   if (made.game == nullptr) return Unexpected(std::string_view("unavailable"));
-  made.settings = settings;
+  made.settings = table::settings_of_new(*made.game, settings);
   made.settings.bot_level = protocol::BotLevel::expert;
   table::ConfigRequest request;
   request.rules = record.at("rules");

@@ -86,7 +86,7 @@ void Lobby::create(const protocol::CreateTable& message, const table::SessionId&
   table::TableConfig made_of;
   made_of.game = find_game(message.game);
   if (made_of.game == nullptr) return answer(refused(message.id, "no_such_game"));
-  made_of.settings = settings_.table_settings;
+  made_of.settings = table::settings_of_new(*made_of.game, settings_.table_settings);
   if (table::is_quick(made_of, request_of(message)))
     return answer(create_from(made_of, message, host, from, std::move(place)));
   // The answer if the job throws; the pool logs the exception.

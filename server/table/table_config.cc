@@ -144,6 +144,12 @@ std::optional<Outcome> outcome_of(const TableConfig& config, const Table& table,
   return outcome_of(table, config.league ? config.league->rounds : 0, rounds);
 }
 
+protocol::Settings settings_of_new(const Game& game, protocol::Settings usual) {
+  if (game.info().forbids_card_talk && usual.talk == protocol::TalkMode::chat)
+    usual.talk = protocol::TalkMode::remarks;
+  return usual;
+}
+
 bool is_quick(const TableConfig& config, const ConfigRequest& request) {
   if (request.rule_set) return false;
   const int seats = request.seats.value_or(config.seats);

@@ -66,6 +66,9 @@ struct ConfigChange {
 };
 using ConfigChangeOr = Result<ConfigChange, ConfigRefusal>;
 
+// Returns the settings of a new table of this game, whose host has not changed any yet: `usual`,
+// but without free chat if the rules forbid players to talk about their own cards.
+[[nodiscard]] protocol::Settings settings_of_new(const Game& game, protocol::Settings usual);
 // Whether `read_change` needs neither users' rules nor the disk, so that any thread may call it.
 // Requires, here and below: config.game is set.
 [[nodiscard]] bool is_quick(const TableConfig& config, const ConfigRequest& request);

@@ -411,6 +411,7 @@ describe("words at a seat", () => {
     // The first card of this deck has no effect. A text about an effect would take the place of the bubble.
     table = await house.openTable({
       deck: deckOf([[], ["7H", "9C", "6D"], [], []]),
+      settings: { talk: "chat" },
       inBrowser: [1],
       player: { viewport: kViewports.portrait },
     });

@@ -362,14 +362,18 @@ describe("the host's tools", () => {
     const [bas] = table.guests;
     const marked = () => bas.page.locator("li.changed").allTextContents();
     await soon(async () => assert.deepEqual(await marked(), []));
+    const why = /^The rules forbid talk about your own cards/;
+    await bas.page.getByText(why).waitFor();
     await button(host, "Change").click();
+    await host.page.getByText(/^The rules forbid .* you can turn it on here/).waitFor();
     await host.page.getByLabel("Time for a turn").selectOption("30000");
-    await host.page.getByRole("combobox", { name: "Talk" }).selectOption("remarks");
+    await host.page.getByRole("combobox", { name: "Talk" }).selectOption("chat");
     await host.page.getByRole("switch", { name: "people may watch" }).click();
     await until(async () => (await marked()).length === 3, "three marks");
     const words = (await marked()).join("; ");
-    for (const text of ["30 seconds a turn", "ready-made remarks only", "nobody may watch"])
+    for (const text of ["30 seconds a turn", "free chat", "nobody may watch"])
       assert.match(words, new RegExp(`changed\\s+${text}`));
+    await soon(async () => assert.equal(await bas.page.getByText(why).count(), 0));
     await host.page.getByLabel(/Which rules/).selectOption("pesten-2018");
     await says(bas.page, "Pesten 2018");
     await host.page.getByRole("button", { name: "One seat more" }).click();

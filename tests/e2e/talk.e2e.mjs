@@ -7,6 +7,8 @@ import { kViewports, soon, until } from "./support.mjs";
 import { button } from "./tables.mjs";
 
 const house = openHouse();
+// The rules of Pesten forbid talk about one's own cards, so its tables have free chat only if the host turns it on.
+const kChat = { settings: { talk: "chat" } };
 let table;
 
 const talkOf = (player) => player.page.getByRole("log", { name: /^(Talk|Praten)$/ });
@@ -32,7 +34,7 @@ describe("talking at the table", () => {
 
   it("U53 a message is announced, and on a phone the button for talk counts new messages", async () => {
     const phone = { viewport: kViewports.portrait };
-    table = await house.openTable({ inBrowser: [1], player: phone });
+    table = await house.openTable({ ...kChat, inBrowser: [1], player: phone });
     const [noor, bas] = table.seats;
     await noor.must({ type: "chat", table: table.code, text: "<img src=x> & hello" });
     await bas.page.getByText("Noor: <img src=x> & hello").first().waitFor({ state: "attached" });
@@ -51,7 +53,7 @@ describe("talking at the table", () => {
   });
 
   it("U08 a player mutes another for themselves, also after a reload; the host silences one for all", async () => {
-    table = await house.openTable({ inBrowser: [1, 2] });
+    table = await house.openTable({ ...kChat, inBrowser: [1, 2] });
     const [noor, bas, fatima, joris] = table.seats;
     const { code } = table;
     const chat = (text) => joris.ask({ type: "chat", table: code, text });
@@ -74,7 +76,7 @@ describe("talking at the table", () => {
   });
 
   it("U47 watchers hear the players, and are heard by watchers only", async () => {
-    table = await house.openTable({ inBrowser: [1] });
+    table = await house.openTable({ ...kChat, inBrowser: [1] });
     const bas = table.seats[1];
     const eva = await visit(house.browser, table, { name: "Eva" });
     const tom = await visit(house.browser, table, { name: "Tom" });
@@ -98,7 +100,7 @@ describe("talking at the table", () => {
   });
 
   it("all seated players vote on a question to the jury, and the ruling stands beside the rules", async () => {
-    table = await house.openTable({ inBrowser: [1] });
+    table = await house.openTable({ ...kChat, inBrowser: [1] });
     const [noor, bas, fatima, joris] = table.seats;
     const { page } = bas;
     const eva = await visit(house.browser, table, { name: "Eva" });
@@ -129,8 +131,8 @@ describe("talking at the table", () => {
     await bas.checkAccessibility("the rulings of a table");
   });
 
-  it("U06 a table can allow remarks only, or no talk", async () => {
-    table = await house.openTable({ inBrowser: [1], settings: { talk: "remarks" } });
+  it("U06 a table of Pesten has remarks only, and a table can have no talk", async () => {
+    table = await house.openTable({ inBrowser: [1] });
     const bas = table.seats[1];
     await button(bas, "Remarks").waitFor();
     await soon(async () => assert.equal(await bas.page.getByLabel("Your message").count(), 0));

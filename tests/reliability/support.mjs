@@ -293,8 +293,8 @@ export class Client {
 }
 
 /**
- * Returns settings for create-table: bots and people act without a delay, and no turn is taken
- * away.
+ * Returns settings for create-table: bots and people act without a delay, no turn is taken away,
+ * and people may say anything.
  */
 export const fastSettings = (knockGraceMs, more = {}) => ({
   settings: {
@@ -303,6 +303,7 @@ export const fastSettings = (knockGraceMs, more = {}) => ({
     turn_ms: 0,
     base_ms: 0,
     absent_ms: 0,
+    talk: "chat",
     ...more,
   },
 });

@@ -360,8 +360,33 @@ TEST_F(People, RemarksAreHeardByAllAndCannotTellTheSpeakersCards) {
   EXPECT_EQ(heard(late, "may-need-suit")["number"], said["number"]);
 }
 
-TEST_F(People, WatchersTalkAmongThemselvesAndTheHostMaySilenceThem) {
+TEST_F(People, ANewTableHasNoFreeChatIfTheRulesForbidTalkAboutOnesOwnCards) {
   begin(2, 2);
+  EXPECT_EQ(clients_[0].room()["settings"]["talk"], "remarks");
+  EXPECT_EQ(refusal(0, "chat", {{"text", "I have two kings"}}), "chat_off");
+  Client watcher = enter({});
+  EXPECT_EQ(say(watcher, "chat", {{"text", "He has the jack"}})["code"], "chat_off");
+  must(0, "end-match");
+  EXPECT_EQ(refusal(0, "chat", {{"text", "I had two kings"}}), "chat_off")
+      << "the setting is the same at every time";
+  // The host turns it on in the waiting room.
+  must(0, "gather");
+  must(0, "configure", {{"settings", {{"talk", "chat"}}}});
+  must(0, "configure", {{"preset", "pesten-2018"}});
+  must(0, "chat", {{"text", "Shall we begin?"}});
+  EXPECT_EQ(heard(clients_[1], "chat")["text"], "Shall we begin?");
+  // The list of games says which rules forbid it. The other games have free chat.
+  const Json games = clients_[0].ask({{"type", "list-games"}})["games"];
+  for (const Json& offer : games) {
+    const bool forbids = offer["game"] == "pesten";
+    EXPECT_EQ(offer.contains("forbids_card_talk"), forbids) << offer["game"];
+  }
+  table_ = make_table(clients_[0], 2, {{"game", "crates"}, {"preset", "crates"}});
+  must(0, "chat", {{"text", "Hello"}});
+}
+
+TEST_F(People, WatchersTalkAmongThemselvesAndTheHostMaySilenceThem) {
+  begin(2, 2, {{"talk", "chat"}});
   Client watcher = enter({});
   Client other = enter({});
   EXPECT_EQ(say(watcher, "chat", {{"text", "He has the jack"}})["type"], "ok");

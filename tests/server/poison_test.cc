@@ -284,7 +284,10 @@ TestServer server_with_one_recorder() {
   return TestServer(options, tuning);
 }
 
-// Says what the journal of a poisoned server refuses, which freezes the table.
+const Json kWithChat = {{"settings", {{"talk", "chat"}}}};
+
+// Says what the journal of a poisoned server refuses, which freezes the table. Requires: the table
+// has free chat.
 void freeze(Client& client, const std::string& table) {
   EXPECT_EQ(refusal_of(client.ask({{"type", "chat"}, {"table", table}, {"text", "poison"}})),
             "table_frozen");
@@ -307,7 +310,7 @@ TEST(Poisoned, ATableIsFrozenAndItsPlayersAreToldWhileOthersPlay) {
   Client bystander = server.connect();
   const std::string other = start_with_bots(bystander, 2);
   Client host = server.connect();
-  const std::string table = make_table(host, 2);
+  const std::string table = make_table(host, 2, kWithChat);
   freeze(host, table);
   EXPECT_EQ(refusal_of(host.ask({{"type", "rename"}, {"table", table}, {"name", "Ann"}})),
             "table_frozen");
@@ -325,7 +328,7 @@ TEST(Poisoned, PlayersAreToldOfAFrozenTableBeforeItsFileIsWritten) {
   TestServer server = server_with_one_recorder();
   poison(server, "journal", "entry");
   Client host = server.connect();
-  const std::string table = make_table(host, 2);
+  const std::string table = make_table(host, 2, kWithChat);
   Client bystander = server.connect();
   const std::string other = start_with_bots(bystander, 2);
   {
@@ -361,7 +364,7 @@ TEST(Poisoned, PlayersAreToldOfAFrozenTableEvenIfItsFileCannotBeWritten) {
   poison(server, "journal", "entry");
   static_cast<void>(server.folder().write("data/frozen", "a file, where the folder should be"));
   Client host = server.connect();
-  const std::string table = make_table(host, 2);
+  const std::string table = make_table(host, 2, kWithChat);
   Client watcher = server.connect();
   watcher.must({{"type", "enter"}, {"table", table}});
   freeze(host, table);

@@ -211,6 +211,19 @@ TEST(TableConfig, IsReadBackFromItsJson) {
   EXPECT_EQ(TableConfig::from_json("TABLE2", broken), std::nullopt);
 }
 
+// Before games could forbid talk about one's own cards, every table had free chat.
+TEST(TableConfig, AStoredTableKeepsItsFreeChat) {
+  Json stored = pesten(2).to_json();
+  stored["settings"]["talk"] = "chat";
+  auto read = TableConfig::from_json("TABLE2", stored);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->settings.talk, protocol::TalkMode::chat);
+  stored["settings"].erase("talk");
+  read = TableConfig::from_json("TABLE2", stored);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->settings.talk, protocol::TalkMode::chat);
+}
+
 TEST(GameRules, EqualRulesAreReadOnceAndShared) {
   const TableConfig config = pesten(4);
   const auto before = rules::GameRules::readings().all;

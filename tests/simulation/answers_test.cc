@@ -190,7 +190,7 @@ class AnyMessages {
               {"preset", veils ? "comet" : "manipesto"},
               {"seats", veils ? 4 : 2},
               {"name", "Host"},
-              {"settings", {{"bot_pace_ms", 100}, {"knock_grace_ms", 700}}}};
+              {"settings", {{"bot_pace_ms", 100}, {"knock_grace_ms", 700}, {"talk", "chat"}}}};
     }
     if (kind < 5) return plain(dice_.one_of(kPlain));
     if (kind < 7) {

@@ -34,7 +34,8 @@ class TableAge : public testing::Test {
                                  {"game", "pesten"},
                                  {"preset", "manipesto"},
                                  {"seats", 2},
-                                 {"name", "Host"}}),
+                                 {"name", "Host"},
+                                 {"settings", {{"talk", "chat"}}}}),
               "ok");
     auto table = host->last("ok")["table"].get<std::string>();
     host->leave();

@@ -27,6 +27,7 @@ class Jury : public testing::Test {
 
   void begin(Json settings = Json::object()) {
     settings["absent_ms"] = 0;
+    if (!settings.contains("talk")) settings["talk"] = "chat";
     ASSERT_EQ(stage_.ask(*host_, {{"type", "create-table"},
                                   {"game", "pesten"},
                                   {"preset", "pesten-2018"},

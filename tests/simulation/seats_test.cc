@@ -30,8 +30,9 @@ class Seats : public testing::Test {
  protected:
   void SetUp() override { spdlog::set_level(spdlog::level::off); }
 
-  // Makes a table with this many seats. The host sits at the first one.
+  // Makes a table with this many seats and free chat. The host sits at the first one.
   void make_table(int seats, Json settings = Json::object()) {
+    settings["talk"] = "chat";
     ASSERT_EQ(stage_.ask(*host_, {{"type", "create-table"},
                                   {"game", "pesten"},
                                   {"preset", "pesten-app"},

@@ -159,6 +159,7 @@ std::string Stage::ask(Page& page, Json message) {
 }
 
 std::string Stage::table_for_two(Page& one, Page& two, Json settings) {
+  if (!settings.contains("talk")) settings["talk"] = "chat";
   ask(one, {{"type", "create-table"},
             {"game", "pesten"},
             {"preset", "manipesto"},

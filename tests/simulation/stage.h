@@ -58,7 +58,8 @@ class Stage {
   void pass(milliseconds time);
   // Sends the message, waits, and returns its one answer.
   std::string ask(Page& page, Json message);
-  // Makes a table of Pesten for two, at which pages one and two play. Returns its code.
+  // Makes a table of Pesten for two, at which pages one and two play. It has free chat unless the
+  // settings say otherwise. Returns its code.
   std::string table_for_two(Page& one, Page& two, Json settings = Json::object());
   // Starts another server on the same disk, and its lobby.
   House& second_house();

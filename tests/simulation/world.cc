@@ -70,6 +70,7 @@ Json World::wish() {
     settings["turn_ms"] = dice_.between(2000, 9000);
   }
   if (dice_.one_in(4)) settings["on_timeout"] = "bot-seat";
+  settings["talk"] = "chat";
   if (dice_.one_in(2)) settings["bot_level"] = protocol::kBotLevelNames.at(dice_.below(4));
   return {{"type", "create-table"}, {"game", info.id}, {"preset", dice_.one_of(info.presets).name},
           {"seats", seats},         {"name", "Host"},  {"settings", settings}};

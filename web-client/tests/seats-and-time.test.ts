@@ -262,6 +262,14 @@ describe("the settings of a table in words", () => {
       "5:00 for the match and 5\u00a0s a turn",
     ]);
     expect(with_({ talk: "off", watchers: false })).toEqual(["nobody may watch", "no talk"]);
+    const talk = (said: SettingsInForce["talk"], forbidsCardTalk: boolean | null) =>
+      settingLines({ ...kUsualSettings, talk: said }, forbidsCardTalk)
+        .filter((line) => line.changed)
+        .map((line) => line.text);
+    expect(talk("remarks", false)).toEqual(["ready-made remarks only"]);
+    expect(talk("remarks", true)).toEqual([]);
+    expect(talk("chat", true)).toEqual(["free chat"]);
+    expect(talk("off", true)).toEqual(["no talk"]);
   });
 
   it("compare rules with the nearest preset", () => {

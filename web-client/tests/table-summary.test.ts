@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
-import type { Room, SettingsInForce } from "../src/protocol/messages.gen";
+import type { GameOffer, Room, SettingsInForce } from "../src/protocol/messages.gen";
 import TableSummary from "../src/screens/TableSummary.svelte";
 import WaitingRoom from "../src/screens/WaitingRoom.svelte";
 import { app } from "../src/state/app.svelte";
@@ -9,6 +9,13 @@ import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
 import { scenario } from "./scenarios.mjs";
 
+const kOffer: GameOffer = {
+  game: "pesten",
+  seats: { min: 2, max: 12 },
+  presets: [],
+  rule_book: "pesten",
+};
+const kForbidding: GameOffer = { ...kOffer, forbids_card_talk: true };
 function roomWith(settings: Partial<SettingsInForce>): Room {
   return {
     game: "pesten",
@@ -36,6 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  app.games = [];
   vi.restoreAllMocks();
 });
 
@@ -48,11 +56,38 @@ describe("the rules in the waiting room", () => {
   });
 
   it("show every setting that is not as usual", () => {
+    app.games = [kOffer];
     show({ turn_ms: 30_000, talk: "remarks", hints: false });
     const seen = lines(false);
     expect(seen).toHaveLength(6);
     expect(seen.filter((line) => line.matches(".changed"))).toHaveLength(3);
     expect(lines(true).some((line) => line.matches(".changed"))).toBe(false);
+  });
+
+  it("say first why there is no free chat, and who can turn it on", () => {
+    app.games = [kForbidding];
+    show({ talk: "remarks" });
+    expect(lines(false)).toHaveLength(6);
+    expect(lines(false).some((line) => line.matches(".changed"))).toBe(false);
+    const why = screen.getByText(/^The rules forbid talk.*The host can turn on free chat\.$/);
+    expect(lines(false)).toContain(why);
+    cleanup();
+    show({ talk: "chat" });
+    expect(screen.queryByText(/^The rules forbid talk/)).toBeNull();
+    expect(screen.getByText("free chat").matches(".changed")).toBe(true);
+  });
+
+  it("mark no talk as changed before the server has listed its games", () => {
+    show({ talk: "remarks" });
+    expect(lines(true).concat(lines(false)).some((line) => line.matches(".changed"))).toBe(false);
+  });
+
+  it("say nothing about a host in a league", () => {
+    app.games = [kForbidding];
+    const league = { league: "l", season: "s1", fixture: "f1", board: 1, name: "Kraken" };
+    render(TableSummary, { room: { ...roomWith({ talk: "remarks" }), league }, code: "K7WPQ2" });
+    expect(screen.queryByText(/^The rules forbid talk/)).toBeNull();
+    expect(screen.getByText("ready-made remarks only")).toBeTruthy();
   });
 
   it("are read out once, even though a phone shows the first of them twice", () => {

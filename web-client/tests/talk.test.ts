@@ -319,6 +319,43 @@ describe("the panel of a watcher", () => {
   });
 });
 
+it("the talk of a waiting table says why there is no free chat", async () => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const offer = { game: "pesten", seats: { min: 2, max: 12 }, presets: [], rule_book: "pesten" };
+  app.games = [{ ...offer, forbids_card_talk: true }];
+  const table = new TableState("T", async () => ({ type: "ok", id: "1" }));
+  const room = {
+    game: "pesten",
+    stage: "waiting",
+    rules: {},
+    seats: [],
+    settings: { talk: "remarks" },
+    you: { seat: 0 },
+  } as unknown as Room;
+  const why = () => screen.queryByText(t("talk.rules"));
+  const { rerender } = render(TalkPanel, { table, room });
+  expect(why()).not.toBeNull();
+  await rerender({ table, room: { ...room, stage: "match" } });
+  expect(why(), "the host can change it only before the match").toBeNull();
+  const chat = { ...room.settings, talk: "chat" as const };
+  await rerender({ table, room: { ...room, settings: chat } });
+  expect(why()).toBeNull();
+  await rerender({ table, room });
+  expect(why()).not.toBeNull();
+  app.games = [offer];
+  await tick();
+  expect(why(), "another game").toBeNull();
+  app.games = [];
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
 describe("muting", () => {
   it("is stored for each table", () => {
     muted.set("T", "Noor", true);

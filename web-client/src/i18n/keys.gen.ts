@@ -2115,6 +2115,7 @@ export interface Keys {
     "configure.bot-level": never;
     "configure.people": never;
     "configure.talk": never;
+    "configure.talk.hint": never;
     "configure.delay": never;
     "configure.seconds": "count";
     "configure.turns": "count";
@@ -2154,6 +2155,7 @@ export interface Keys {
     "talk.chat": never;
     "talk.send": never;
     "talk.off": never;
+    "talk.rules": never;
     "talk.silenced": never;
     "talk.channels": never;
     "talk.channel.watchers": never;

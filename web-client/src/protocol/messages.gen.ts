@@ -2330,6 +2330,10 @@ export interface GameOffer {
    * @minItems 1
    */
   remarks?: RemarkName[];
+  /**
+   * The rules forbid players to talk about their own cards, so a new table has the ready-made remarks only.
+   */
+  forbids_card_talk?: true;
 }
 export interface SeatRange {
   min: number;

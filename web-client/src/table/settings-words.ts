@@ -3,7 +3,10 @@ import { t } from "../i18n/i18n.svelte";
 import { kLongTurnMs, wholeTime } from "../ui/duration";
 import { clockText } from "./time-words";
 
-/** The usual settings of a table. Settings that differ from them are marked. */
+/**
+ * The usual settings of a table. Settings that differ from them are marked. A game whose rules forbid players to talk
+ * about their own cards has only remarks.
+ */
 export const kUsualSettings: SettingsInForce = {
   knock_grace_ms: 3000,
   bot_pace_ms: 900,
@@ -23,6 +26,8 @@ export interface SettingLine {
   text: string;
   /** The setting differs from the usual one. */
   changed: boolean;
+  /** The line is never folded away. */
+  open?: true;
 }
 
 function seconds(ms: number): number {
@@ -43,8 +48,25 @@ export function timeWords(settings: SettingsInForce): string {
   return t("setting.time.turn", { count: seconds(settings.turn_ms) });
 }
 
-/** The settings of a table in short sentences. */
-export function settingLines(settings: SettingsInForce): SettingLine[] {
+/** What people may say. `forbidsCardTalk` is null until the server has listed its games. */
+function talkLine({ talk }: SettingsInForce, forbidsCardTalk: boolean | null): SettingLine {
+  if (forbidsCardTalk && talk === "remarks")
+    return { text: t("talk.rules"), changed: false, open: true };
+  const usual = forbidsCardTalk ? "remarks" : kUsualSettings.talk;
+  return {
+    text: t(`setting.talk.${talk}`),
+    changed: forbidsCardTalk !== null && talk !== usual,
+  };
+}
+
+/**
+ * The settings of a table in short sentences. `forbidsCardTalk`: whether the rules forbid players to talk about their
+ * own cards; null if that is not known yet.
+ */
+export function settingLines(
+  settings: SettingsInForce,
+  forbidsCardTalk: boolean | null = false,
+): SettingLine[] {
   const differs = (...names: (keyof SettingsInForce)[]) =>
     names.some((name) => settings[name] !== kUsualSettings[name]);
   const timed = settings.turn_ms > 0 || settings.base_ms > 0;
@@ -78,7 +100,7 @@ export function settingLines(settings: SettingsInForce): SettingLine[] {
       text: settings.watchers ? t("setting.watchers") : t("setting.watchers.none"),
       changed: differs("watchers"),
     },
-    { text: t(`setting.talk.${settings.talk}`), changed: differs("talk") },
+    talkLine(settings, forbidsCardTalk),
   );
   if (settings.watchers && differs("watch_delay")) {
     lines.push({ text: t("setting.delay", { count: settings.watch_delay }), changed: true });
