@@ -130,10 +130,11 @@ bool is_ancestor(std::string_view text) {
 }
 
 std::span<const std::string_view> remark_names() {
-  static constexpr std::array<std::string_view, 14> kNames = {
-      "may-need-suit", "may-lack-suit",  "may-lack-rank",  "may-hold-rank", "nearly-out",
-      "well-played",   "good-luck",      "good-game",      "thanks",        "sorry",
-      "one-moment",    "take-your-time", "thanks-partner", "not-uno"};
+  static constexpr std::array<std::string_view, 18> kNames = {
+      "may-need-suit", "may-lack-suit",  "may-lack-rank", "may-hold-rank", "nearly-out",
+      "well-played",   "good-luck",      "good-game",     "thanks",        "sorry",
+      "one-moment",    "take-your-time", "applause",      "shock",         "take-that",
+      "ouch",          "thanks-partner", "not-uno"};
   return kNames;
 }
 

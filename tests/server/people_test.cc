@@ -315,6 +315,7 @@ TEST_F(People, RemarksOfAGameWorkOnlyAtItsTables) {
   EXPECT_EQ(refusal(0, "remark", {{"remark", "thanks-partner"}}), "bad_remark");
   EXPECT_EQ(refusal(0, "remark", {{"remark", "not-uno"}, {"about", 1}}), "bad_remark");
   must(0, "remark", {{"remark", "thanks"}});
+  must(0, "remark", {{"remark", "ouch"}});
   table_ = make_table(clients_[0], 2, {{"game", "crates"}, {"preset", "crates"}});
   must(0, "remark", {{"remark", "thanks-partner"}});
   must(0, "remark", {{"remark", "not-uno"}, {"about", 1}});

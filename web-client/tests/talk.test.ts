@@ -170,6 +170,22 @@ it("remarks of one press are offered before those about the cards of a player", 
   expect(parts).toEqual(parts.toSorted());
 });
 
+it.each(Object.keys(kLanguages) as Language[])(
+  "the shortest remarks are offered first, in %s",
+  async (language) => {
+    await useLanguage(language);
+    await useGame("pesten");
+    const first = remarksAt({ teams: true } as Room).slice(0, 4);
+    expect(first.map(({ remark }) => remark)).toEqual(["applause", "shock", "take-that", "ouch"]);
+    const signs = ["👏 ", "😱 ", "😈 ", ""];
+    for (const [at, { remark }] of first.entries()) {
+      const words = say(`remark-pick.${remark}`)!;
+      expect(words.startsWith(signs[at]!)).toBe(true);
+      expect(said(item(1, { code: remark, name: "Noor" }))).toBe(`Noor: ${words}`);
+    }
+  },
+);
+
 describe("the remarks of one game", () => {
   const offered = (teams: boolean) =>
     remarksAt({ teams } as Room)

@@ -2183,6 +2183,10 @@ export interface Keys {
     "remark-pick.sorry": never;
     "remark-pick.one-moment": never;
     "remark-pick.take-your-time": never;
+    "remark-pick.applause": never;
+    "remark-pick.shock": never;
+    "remark-pick.take-that": never;
+    "remark-pick.ouch": never;
     "remark.may-need-suit": "other" | "suit";
     "remark.may-need-suit.to-you": "suit";
     "remark.may-lack-suit": "other" | "suit";
@@ -2372,6 +2376,10 @@ export interface Keys {
     "remark.thanks": never;
     "remark.sorry": never;
     "remark.take-your-time": never;
+    "remark.applause": never;
+    "remark.shock": never;
+    "remark.take-that": never;
+    "remark.ouch": never;
     "sheet-dialog.title": never;
     "fits.any": never;
   };

@@ -170,6 +170,10 @@ export type RemarkName =
   | "sorry"
   | "one-moment"
   | "take-your-time"
+  | "applause"
+  | "shock"
+  | "take-that"
+  | "ouch"
   | "thanks-partner"
   | "not-uno";
 /**

@@ -14,6 +14,10 @@ export interface Remark {
 
 /** The ready-made remarks in the order in which they are offered: short ones, then those about a player's cards. */
 const kRemarks: readonly Remark[] = [
+  { remark: "applause", needs: [] },
+  { remark: "shock", needs: [] },
+  { remark: "take-that", needs: [] },
+  { remark: "ouch", needs: [] },
   { remark: "well-played", needs: [] },
   { remark: "thanks", needs: [] },
   { remark: "thanks-partner", needs: [], partners: true },
