@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { tick } from "svelte";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import Bill from "../src/ends/Bill.svelte";
 import EndActions from "../src/ends/EndActions.svelte";
 import RoundEnd from "../src/ends/RoundEnd.svelte";
 import { endWords, foolsOf, keptByAll, scoreOf, sideWords } from "../src/ends/ending";
@@ -7,11 +9,15 @@ import { playOf } from "../src/ends/facts.svelte";
 import { figuresOf, streaks } from "../src/ends/figures";
 import { endsWords } from "../src/ends/words";
 import { useLanguage } from "../src/i18n/i18n.svelte";
+import { league } from "../src/league/league.svelte";
+import type { FixtureResult, FixtureView } from "../src/league/view";
 import { spoken } from "../src/log/sentences";
 import type { Room, Update, View } from "../src/protocol/messages.gen";
 import { app } from "../src/state/app.svelte";
 import { TableState } from "../src/table/table.svelte";
+import { leagueView, leagueWith } from "./league/one-fixture";
 import { scenario } from "./scenarios.mjs";
+import { until } from "./until";
 
 beforeAll(async () => {
   await useLanguage("en");
@@ -80,6 +86,62 @@ describe("the button that swaps partners", () => {
 
   it("asks for nothing more if the players cannot gather", async () => {
     expect(await pressTwice(false)).toEqual(["gather"]);
+  });
+});
+
+describe("the bill of a league's match", () => {
+  const kPlayed: FixtureResult = {
+    code: "played",
+    home: 4,
+    away: 1,
+    points_home: 3,
+    points_away: 0,
+    cards_home: 12,
+    cards_away: 30,
+    at: 0,
+  };
+
+  beforeEach(() => {
+    vi.spyOn(league, "follow").mockResolvedValue();
+    vi.spyOn(league, "leave").mockReturnValue();
+    league.view = null;
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    league.view = null;
+  });
+
+  function show() {
+    const { table, room, view } = at("MATCH4");
+    const { id } = leagueView();
+    const name = "Kraken – Inkvissen";
+    const binding = { league: id, season: "s1", fixture: "f1", board: 0, name };
+    const facts = { page: null, play: null, cards: [], settled: true };
+    const props = { table, view, room: { ...room, league: binding }, facts, headline: "" };
+    return { ...render(Bill, props), id };
+  }
+
+  it("says the points in the standings once the league has the result", async () => {
+    const { id, unmount } = show();
+    await until(() => expect(league.follow).toHaveBeenCalledWith(id, "s1"));
+    expect(screen.queryByText("points in the standings")).toBeNull();
+    league.view = leagueWith({ status: "played", result: kPlayed });
+    await until(() => screen.getByText("points in the standings"));
+    expect(screen.getByText("Kraken 3 : 0 Inkvissen")).toBeTruthy();
+    unmount();
+    expect(league.leave).toHaveBeenCalled();
+  });
+
+  it.each<[string, Partial<FixtureView>]>([
+    ["is a play-off", { kind: "play-off" }],
+    ["does not count", { result: { ...kPlayed, code: "void" } }],
+  ])("says no points if the match %s", async (_, changes) => {
+    show();
+    await until(() => expect(league.follow).toHaveBeenCalled());
+    league.view = leagueWith({ status: "played", result: kPlayed, ...changes });
+    await tick();
+    expect(screen.queryByText("points in the standings")).toBeNull();
   });
 });
 

@@ -237,6 +237,7 @@ export interface Keys {
     "end.name-count": "count" | "name";
     "end.play": never;
     "end.watch": never;
+    "end.table-points": never;
     "end.drinks": never;
     "end.share": never;
     "end.save": never;
