@@ -1,13 +1,17 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useGame, useLanguage } from "../src/i18n/i18n.svelte";
 import type { GameOffer, Room, SettingsInForce } from "../src/protocol/messages.gen";
+import Invite from "../src/screens/Invite.svelte";
+import SpecialCards from "../src/screens/SpecialCards.svelte";
 import TableSummary from "../src/screens/TableSummary.svelte";
 import WaitingRoom from "../src/screens/WaitingRoom.svelte";
 import { app } from "../src/state/app.svelte";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
+import { preset } from "./pesten-rule-sets";
 import { scenario } from "./scenarios.mjs";
+import { until } from "./until";
 
 const kOffer: GameOffer = {
   game: "pesten",
@@ -111,5 +115,93 @@ describe("the rules in the waiting room", () => {
     const short = document.querySelector(".short")!.textContent!.split("\n");
     expect(short).toHaveLength(2);
     for (const line of short) expect(line).toMatch(/^[^·].*[^· ]$/);
+  });
+});
+
+describe("the special cards in the waiting room", () => {
+  const items = () => screen.getAllByRole("listitem");
+  const said = () => items().map((item) => item.lastElementChild!.textContent);
+  const pictures = () => items().map((item) => item.querySelectorAll(".card-face").length);
+
+  it("are pictures with the effect in words, and cards with one effect share a line", () => {
+    const effects = {
+      "2": [{ effect: "draw", count: 2, suits: ["H", "D"] }],
+      "7": [{ effect: "again" }],
+      JS: [{ effect: "skip" }],
+      K: [{ effect: "again" }],
+      "*": [{ effect: "wild" }],
+    };
+    render(SpecialCards, { rules: { effects, jokers: 2 } });
+    expect(said()).toEqual([
+      "Two of hearts and two of diamonds: the next player takes 2",
+      "Seven and king: you play again",
+      "Jack of spades: the next player is skipped",
+      "Joker: fits on everything",
+    ]);
+    expect(pictures()).toEqual([2, 2, 1, 1]);
+  });
+
+  it("are only those that are played with", () => {
+    const effects = { "2": [{ effect: "again" }], "8": [{ effect: "skip" }], "*": [] };
+    render(SpecialCards, { rules: { effects, pack: 32 } });
+    expect(said()).toEqual(["Eight: the next player is skipped"]);
+  });
+
+  it("lie on the slip of the rules, and a game without special cards has none", async () => {
+    const room = { ...roomWith({}), rules: preset("manipesto") };
+    const table = new TableState("K7WPQ2", async () => ({ type: "ok", id: "1" }));
+    table.applyRoom(room);
+    render(WaitingRoom, { table, room });
+    await until(() => expect(document.querySelectorAll(".paper li .card-face")).toHaveLength(7));
+    cleanup();
+    const { container } = render(SpecialCards, { rules: { hand: 7 } });
+    expect(container.querySelector("ul")).toBeNull();
+  });
+});
+
+describe("the invitation", () => {
+  const kLink = /\/t\/K7WPQ2$/;
+  let written: string[];
+
+  function onPhone(share: ((data: ShareData) => Promise<void>) | null, coarse = true): void {
+    if (share) Object.defineProperty(navigator, "share", { value: share, configurable: true });
+    vi.stubGlobal("matchMedia", () => ({ matches: coarse }));
+    written = [];
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => {
+      written.push(text);
+    });
+    render(Invite, { code: "K7WPQ2" });
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "share");
+    vi.unstubAllGlobals();
+  });
+
+  it("opens the device's own dialog on a touch screen, and copies nothing", async () => {
+    const share = vi.fn(async (data: ShareData) => void data);
+    onPhone(share);
+    await fireEvent.click(screen.getByRole("button", { name: "Share the link" }));
+    expect(share.mock.calls[0]![0].url).toMatch(kLink);
+    expect(written).toEqual([]);
+  });
+
+  it.each([
+    ["AbortError", 0],
+    ["NotAllowedError", 1],
+  ])("copies the link after %s %i times", async (name, times) => {
+    onPhone(() => Promise.reject(new DOMException("", name)));
+    await fireEvent.click(screen.getByRole("button", { name: "Share the link" }));
+    // The page has handled the answer by then.
+    await new Promise((later) => setTimeout(later));
+    expect(written).toHaveLength(times);
+  });
+
+  it.each<[string, (() => Promise<void>) | null, boolean]>([
+    ["has no such dialog", null, true],
+    ["has a mouse", async () => {}, false],
+  ])("copies the link if the device %s", async (_, share, coarse) => {
+    onPhone(share, coarse);
+    await fireEvent.click(screen.getByRole("button", { name: "Copy the link" }));
+    await until(() => expect(written.join()).toMatch(kLink));
   });
 });

@@ -1648,6 +1648,7 @@ export interface Keys {
     "card-effect.limit": "count";
     "invite.title": never;
     "invite.copy": never;
+    "invite.share": never;
     "invite.copied": never;
     "invite.qr": never;
     "invite.qr.label": "link";

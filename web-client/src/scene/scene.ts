@@ -10,6 +10,7 @@ export { default as Fan } from "../table/Fan.svelte";
 export { default as Inlay } from "./Inlay.svelte";
 export { default as Rug } from "./Rug.svelte";
 export { default as Scenery } from "./Scenery.svelte";
+export { default as SpecialCards } from "../screens/SpecialCards.svelte";
 export { default as Open } from "../table/Open.svelte";
 export { default as OwnMat } from "../table/OwnMat.svelte";
 export { default as WayRound } from "../table/WayRound.svelte";
