@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchPage, MatchPosition, MatchSummary } from "../src/protocol/archive.gen";
-import type { View } from "../src/protocol/messages.gen";
+import type { NoteEvent, View } from "../src/protocol/messages.gen";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import { withFormerNamed } from "../src/replay/archive";
+import { momentsOf } from "../src/replay/moments";
 import { kPageLength, nextPage, PositionPages } from "../src/replay/pages";
 import { replayWords } from "../src/replay/part-words";
 import { ReplayState, seatsAt } from "../src/replay/replay.svelte";
@@ -166,6 +168,74 @@ describe("PositionPages", () => {
   });
 });
 
+describe("the moments of a replay", () => {
+  const kNone: readonly NoteEvent[] = [];
+  const played = (...cards: string[]): NoteEvent => ({ event: "played", seat: 0, cards });
+  const chain = (event: "chain-opened" | "chain-grew", count: number): NoteEvent => ({
+    event,
+    seat: 0,
+    count,
+  });
+
+  /** Positions with these events and points. Null: one that has not loaded. */
+  function found(
+    told: readonly (readonly NoteEvent[] | null)[],
+    points: Readonly<Record<number, number[]>> = {},
+    others: Partial<MatchPage> = {},
+  ) {
+    const page = { positions: told.length, round_starts: [{ position: 0, dealer: 0 }], ...others };
+    const at = (position: number) => {
+      const events = told[position];
+      if (!events) return undefined;
+      return { position, events, view: { points: points[position] ?? [0, 0] } };
+    };
+    const moments = momentsOf(page as never, at as never);
+    return moments.map(({ position, kind, event }) => [position, kind, event.count ?? event.side]);
+  }
+
+  it("are chains of six and more, at their last growth", () => {
+    expect(
+      found([
+        [chain("chain-opened", 2)],
+        [chain("chain-grew", 6)],
+        [chain("chain-grew", 9)],
+        [{ event: "took", seat: 1, count: 9 }],
+        [chain("chain-opened", 5)],
+        [{ event: "dealt", seat: 0, count: 7 }],
+        [chain("chain-opened", 7)],
+      ]),
+    ).toEqual([
+      [2, "chain", 9],
+      [6, "chain", 7],
+    ]);
+  });
+
+  it("are sets of four and more, forgotten knocks and great plays, in their order", () => {
+    const great_plays = [{ position: 1, play: "king-fling", rule: "TAP-4", seat: 1, count: 4 }];
+    const told = [
+      [played("7H", "7D", "7S")],
+      kNone,
+      [played("8H", "8D", "8S", "8C")],
+      [{ event: "forgot-knock", seat: 1, count: 2 }],
+    ];
+    expect(found(told, {}, { great_plays })).toEqual([
+      [1, "great", 4],
+      [2, "set", undefined],
+      [3, "knock", 2],
+    ]);
+  });
+
+  it("are turns of the lead at the ends of rounds, and a tie is none", () => {
+    const round_starts = [0, 2, 4, 6, 8].map((position) => ({ position, dealer: 0 }));
+    const told = Array.from({ length: 10 }, () => kNone);
+    const points = { 1: [1, 0], 3: [1, 1], 5: [1, 2], 7: [1, 3], 8: [9, 3], 9: [2, 3] };
+    expect(found(told, points, { round_starts })).toEqual([[5, "lead", 1]]);
+    // The end of the second round has not loaded.
+    const gap = told.map((events, position) => (position === 3 ? null : events));
+    expect(found(gap, points, { round_starts })).toEqual([]);
+  });
+});
+
 describe("a jump to another place of a replay", () => {
   // The events at each position of two rounds.
   const told = [["dealt"], ["played", "knocked"], ["called-suit"], ["dealt"], ["played"], ["drew"]];
@@ -288,6 +358,46 @@ describe("a jump to another place of a replay", () => {
     expect(container.querySelectorAll(".marks .great")).toHaveLength(1);
     await fireEvent.click(screen.getByRole("button", { name: /^Kept as a great play: a king/ }));
     expect(replay.position).toBe(4);
+    cleanup();
+    replay.close();
+  });
+
+  it("takes one press for a chain, a set, a knock or a turn of the lead, for every viewer", async () => {
+    await useLanguage("en");
+    await replayWords.load("en");
+    const events = [
+      [{ event: "chain-grew", seat: 0, count: 8 }],
+      [{ event: "played", seat: 1, cards: ["8H", "8D", "8S", "8C"] }],
+      [{ event: "forgot-knock", seat: 0, count: 2 }],
+      [],
+      [],
+      [],
+    ];
+    const positions = events.map((some, position) => {
+      const points = position < 3 ? [1, 0] : [1, 2];
+      return { position, view: { ...view, points }, events: some };
+    });
+    askPositions.mockResolvedValue({ value: { positions } });
+    const replay = new ReplayState(match, 5, "all");
+    await until(() => expect(replay.shown).toBe(5));
+    const { container } = render(ReplayControls, { replay });
+    const kinds = ["chain", "set", "knock", "lead"];
+    const marked = () =>
+      kinds.map((kind) => container.querySelectorAll(`.marks .${kind}`).length).join();
+    expect(marked()).toBe("1,1,1,1");
+    for (const [name, position] of [
+      ["The penalty grows to 8", 0],
+      [/^Bas plays eight of hearts/, 1],
+      ["Noor has not knocked and draws 2 cards", 2],
+      ["Bas is ahead now", 5],
+    ] as const) {
+      await fireEvent.click(screen.getByRole("button", { name }));
+      expect(replay.position).toBe(position);
+    }
+    askPositions.mockReturnValue(new Promise(() => {}));
+    replay.lookAs("watcher");
+    await tick();
+    expect(marked()).toBe("1,1,1,1");
     cleanup();
     replay.close();
   });

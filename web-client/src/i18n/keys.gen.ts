@@ -2507,6 +2507,7 @@ export interface Keys {
     "replay.keys.first-last": never;
     "replay.keys.play": never;
     "replay.look-back": never;
+    "replay.ahead": "side";
     "plays.title": never;
     "plays.title.table": "code";
     "plays.none": never;

@@ -128,6 +128,15 @@ export class ReplayState {
     return pages;
   }
 
+  /** A position from any viewer's view. It only serves for what all viewers see. */
+  seenByAnybody(position: number): MatchPosition | undefined {
+    for (const pages of this.#pages.values()) {
+      const entry = pages.at(position);
+      if (entry) return entry;
+    }
+    return undefined;
+  }
+
   lookAs(as: ReplayViewer): void {
     if (as === this.as) return;
     this.pages.stop();
