@@ -371,6 +371,10 @@ describe("a league", () => {
     await playByHand(partner, "TC JC QC KC AC 2C 3C");
     await until(() => everybody.every((one) => one.view.stage === "match-over"), "the end");
 
+    // The bill says the points of both teams in the standings.
+    const won = team === home.team ? "3 : 0" : "0 : 3";
+    await home.page.getByText(`${home.team} ${won} ${away.team}`, { exact: true }).waitFor();
+
     // All see the result and a link to the replay. No player has typed the result.
     await visitor.page.getByRole("heading", { name: "Uitslag" }).waitFor();
     await visitor.page.getByText("Gespeeld aan onze tafels").waitFor();
