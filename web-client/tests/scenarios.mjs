@@ -6,6 +6,7 @@
 //   CALLED4            a jack is on the pile, and its player has called clubs
 //   OWED4              no card of the hand goes on with a two-sequence, and a suit is called
 //   KNOCK4             the viewer owes a knock       GRACE4  another player owes a knock
+//   FORGOT4            a player has just forgotten to knock
 //   ROUND4, MATCH4     the end of a round, of a match; MATCH12 with twelve seats
 //   SINGLE6            six players without teams
 //   TIME4, TIME7       a player's time is running    LAST4   the viewer has seven seconds left
@@ -365,6 +366,19 @@ function tableOf(code) {
         }),
         clock: { knock_grace: { seat: 2, ms_left: 60000 } },
       };
+    case "FORGOT4": {
+      const forgot = view(4, small, { prompt: playPrompt(small) });
+      const zones = forgot.zones.map((zone) =>
+        zone.id === "hand-2" ? { ...zone, count: 3 } : zone,
+      );
+      const news = [
+        { event: "forgot-knock", seat: 2, count: 2 },
+        { event: "move", from: "stock", to: "hand-2", count: 2 },
+        { event: "played", seat: 3, cards: ["5H"] },
+        { event: "move", from: "hand-3", to: "discard", count: 1, cards: ["5H"] },
+      ];
+      return { room: room(4), view: { ...forgot, zones }, news };
+    }
     case "ROUND4":
     case "MATCH4":
     case "MATCH12": {

@@ -13,6 +13,8 @@ export interface SeatMoment {
   mood: Mood;
   /** The mat grows for a moment. */
   grows: boolean;
+  /** The player's cards turn over and back. */
+  turns?: true;
   /** The word is a player's remark, not an event. */
   said?: true;
 }
@@ -61,6 +63,7 @@ const kMoments: readonly (readonly [code: string, of: (event: Count) => SeatMome
       word: `${t("seat.owes-knock")} +${count}`,
       mood: "shocked",
       grows: true,
+      turns: true,
     }),
   ],
   ["rule-made", () => ({ word: words("moment.new-rule"), mood: "sly", grows: true })],
