@@ -12,8 +12,17 @@ Player.reducedMotion = "reduce";
 
 const house = openHouse({ serve: () => startMockServer({ base: "/cards/" }) });
 const kLarge = { width: 1920, height: 1080 };
-// The time for which a new rule lies on the table (moments.svelte.ts).
+// The time for which a new rule lies on the table, and for which a word is shown (moments.svelte.ts).
 const kRuleMs = 5000;
+const kWordMs = 2500;
+
+/** Lets the page wait for ever where it would wait for this time. */
+const neverAfter = (page, never) =>
+  page.evaluate((ms) => {
+    const later = globalThis.setTimeout;
+    globalThis.setTimeout = (act, after, ...rest) =>
+      after === ms ? 0 : later(act, after, ...rest);
+  }, never);
 
 async function open(code, viewport) {
   const player = await house.come({ viewport, settings: { rail: false } });
@@ -71,6 +80,34 @@ for (const [name, viewport] of Object.entries(kWindows)) {
           assert.ok(!laid.some((card) => meets(card, pile)), JSON.stringify({ pile, laid }));
         }
       });
+    });
+
+    it("a pişti is told with its points where the pile was, until the next event", async () => {
+      const page = await open("PISTI4", viewport);
+      await neverAfter(page, kWordMs);
+      const scrolls = () =>
+        page.locator(".centre").evaluate((one) => one.scrollHeight - one.clientHeight);
+      const before = await scrolls();
+      const crossed = updateOf("CROSS4");
+      house.server.push({ ...crossed, table: "PISTI4", seq: crossed.seq + 1 });
+      const slip = page.locator(".centre .pisti p");
+      await slip.waitFor();
+      assert.match(await slip.innerText(), /^Pişti!\s+\+10$/);
+      await soon(async () => {
+        const [word] = await boxesOf(page, ".centre .pisti p");
+        const [pile] = await boxesOf(page, ".centre .discard");
+        assert.ok(
+          Math.abs(word.x - pile.x) < 3 && Math.abs(word.y - pile.y) < 3,
+          JSON.stringify({ word, pile }),
+        );
+        const others = ".seats .mat, .won .pile, section.status, section.hand";
+        for (const other of await boxesOf(page, others))
+          assert.ok(!meets(word, other), JSON.stringify({ word, other }));
+        assert.equal(await scrolls(), before);
+      });
+      const laid = { event: "played", seat: 0, cards: ["4D"] };
+      house.server.push({ ...crossed, table: "PISTI4", seq: crossed.seq + 2, events: [laid] });
+      await slip.waitFor({ state: "detached" });
     });
 
     if (viewport.width >= 1200)
@@ -605,11 +642,7 @@ describe("rules that players enforce", () => {
     it(`lie between the seats with their maker when they are new, until a press, on a ${name}`, async () => {
       const page = await open("LIST4", viewport);
       // The slip stays until the test has looked at it.
-      await page.evaluate((ms) => {
-        const later = globalThis.setTimeout;
-        globalThis.setTimeout = (act, after, ...rest) =>
-          after === ms ? 0 : later(act, after, ...rest);
-      }, kRuleMs);
+      await neverAfter(page, kRuleMs);
       const update = updateOf("LIST4");
       const events = [{ event: "rule-made", seat: 2, count: 30 }];
       house.server.push({ ...update, seq: update.seq + 1, events });

@@ -5,6 +5,7 @@
 //   STOPS9           Pope Joan: the viewer can lay the nine of diamonds and take its pot
 //   PAY4             Play or Pay                       RUN4            Comet
 //   PISTI4           Pişti                             NAME3           a player names a joker
+//   CROSS4           Pişti: a player has just made a pişti
 //   MELEE4           Last One                          CRATE4          Crates
 //   VOTE4, RULE4, CALL5, LIST4 (with thirty rules)     Bartok
 //   CHIPS4           the end of a round                TIED4           a tie
@@ -395,6 +396,27 @@ function cousin(code) {
         },
         news: [...played(3, "4H"), ...played(2, "9S"), ...played(1, "TC")],
       };
+    case "CROSS4": {
+      const table = cousin("PISTI4");
+      const now = {
+        discard: { count: 0, cards: [] },
+        "hand-1": { count: 2 },
+        "captured-1": { count: 11 },
+        "pisti-1": { count: 2, cards: ["KD", "TC"] },
+      };
+      const zones = table.view.zones.map((zone) => ({ ...zone, ...now[zone.id] }));
+      const badges = table.view.badges.map((badge) =>
+        badge.side === 1 ? { ...badge, count: 13 } : badge,
+      );
+      const news = [
+        ...played(1, "TC"),
+        { event: "move", from: "discard", to: "pisti-1", count: 1, cards: ["TC"] },
+        { event: "move", from: "discard", to: "captured-1", count: 1 },
+        { event: "captured", seat: 1, side: 1, count: 2 },
+        { event: "pisti", seat: 1, side: 1, count: 10 },
+      ];
+      return { ...table, view: { ...table.view, zones, badges }, news };
+    }
     case "NAME3":
       return {
         game: "last-one",

@@ -2393,6 +2393,7 @@ export interface Keys {
     "moment.false-knock": "count";
     "moment.out": never;
     "moment.new-rule": never;
+    "moment.pisti": never;
   };
   "push": {
     "waited": "code";

@@ -67,6 +67,8 @@ const kMoments: readonly (readonly [code: string, of: (event: Count) => SeatMome
     }),
   ],
   ["rule-made", () => ({ word: words("moment.new-rule"), mood: "sly", grows: true })],
+  // The word and the points are shown where the pile was captured.
+  ["pisti", () => ({ word: "", mood: "glad", grows: true })],
   // The tag shows the word for a knock as long as one card is left.
   ["knocked", () => ({ word: "", mood: "glad", grows: true })],
   ["went-out", () => ({ word: words("moment.out"), mood: "glad", grows: true })],

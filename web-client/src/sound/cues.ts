@@ -2,7 +2,17 @@ import type { LogEntry } from "../table/scene.svelte";
 
 /** The sounds. Each one can be recognised without the screen. */
 export type Cue =
-  "turn" | "penalty" | "chain" | "last-card" | "knock" | "skip" | "deal" | "draw" | "card" | "win";
+  | "turn"
+  | "penalty"
+  | "chain"
+  | "last-card"
+  | "knock"
+  | "skip"
+  | "deal"
+  | "draw"
+  | "card"
+  | "pisti"
+  | "win";
 
 const kPenalties: ReadonlySet<string> = new Set([
   "took",
@@ -23,6 +33,7 @@ const kByEvent: Readonly<Record<string, Cue>> = {
   "rule-made": "knock",
   "chain-opened": "chain",
   "chain-grew": "chain",
+  pisti: "pisti",
   skipped: "skip",
   dealt: "deal",
   drew: "draw",
@@ -48,6 +59,7 @@ export function cuesOf(
   }
   const order: readonly Cue[] = [
     "win",
+    "pisti",
     "knock",
     "last-card",
     "penalty",

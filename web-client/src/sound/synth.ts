@@ -36,6 +36,12 @@ const kTunes: Readonly<Record<Cue, readonly Note[]>> = {
   }),
   draw: [["triangle", 210, 380, 0, 0.09, 0.25]],
   card: [["triangle", 420, 190, 0, 0.06, 0.25]],
+  // A card that slaps down, and two bright notes.
+  pisti: [
+    ["triangle", 420, 190, 0, 0.06, 0.3],
+    ["triangle", 1175, 1175, 0.06, 0.1, 0.4],
+    ["triangle", 1760, 1760, 0.15, 0.35, 0.35],
+  ],
   win: [
     ["triangle", 523, 523, 0, 0.18, 0.4],
     ["triangle", 659, 659, 0.14, 0.18, 0.4],
