@@ -410,6 +410,18 @@ describe("the marks beside the pile", () => {
     expect(container.querySelector(".words")).toBeNull();
   });
 
+  it("are no pegs in the crate without a pressure, or with more than two sides", async () => {
+    await useGame("crates");
+    const { table, view } = tableAt("CRATE4");
+    const pegsOf = (change: Partial<View>) =>
+      render(Marks, { table, view: { ...view, ...change } }).container.querySelectorAll(
+        ".crate .peg, .crate .hole",
+      ).length;
+    expect(pegsOf({ badges: view.badges.filter(({ code }) => code !== "pressures") })).toBe(0);
+    expect(pegsOf({ points: [0, 10, 20, 30] })).toBe(0);
+    expect(pegsOf({})).toBe(8);
+  });
+
   it("are a crate with the cards of the current hand, and its number", async () => {
     await useGame("crates");
     const { table, view: before } = tableAt("CRATE4");
@@ -421,6 +433,13 @@ describe("the marks beside the pile", () => {
     expect(container.querySelectorAll(".crate .plank")).toHaveLength(2);
     expect(container.querySelector(".crate text")?.textContent).toBe("3/15");
     expect(container.querySelector(".crate circle")).toBeNull();
+    expect(container.querySelectorAll(".crate .peg")).toHaveLength(3);
+    expect(container.querySelectorAll(".crate .hole")).toHaveLength(5);
+    const counted = [...container.querySelectorAll(".crated > .visually-hidden")];
+    expect(counted.map((one) => one.textContent.replace(/[\u2066-\u2069]/g, ""))).toEqual([
+      "Team A: stock empty 2 times",
+      "Team B: stock empty once",
+    ]);
     expect(screen.queryByText("hand 3")).toBeNull();
     const said = () =>
       [...container.querySelectorAll(".words span")].map((one) => one.textContent.trim());
