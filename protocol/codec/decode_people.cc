@@ -162,6 +162,7 @@ ClientMessage read_change_account(MemberReader& in) {
   message.revoke_links = in.flag("revoke_links");
   message.tie = in.flag("tie");
   message.untie = optional_identity(in, "untie");
+  message.keep_plays = in.optional_boolean("keep_plays");
   return message;
 }
 

@@ -48,6 +48,7 @@ void append_account(Appender& out, const std::optional<OwnAccount>& account, Acc
       out.literal("},");
     }
     out.end_list(']');
+    if (!account->keep_plays) out.literal(R"(,"keep_plays":false)");
     out.literal('}');
   } else {
     out.literal(R"(,"account":null)");

@@ -192,6 +192,11 @@ bool MemberReader::boolean(std::string_view member) {
   return false;
 }
 
+std::optional<bool> MemberReader::optional_boolean(std::string_view member) {
+  if (message_.contains(std::string(member))) return boolean(member);
+  return std::nullopt;
+}
+
 bool MemberReader::flag(std::string_view member) {
   const Json* value = find(member);
   if (value == nullptr) return false;

@@ -41,6 +41,7 @@ class MemberReader {
   [[nodiscard]] std::optional<int> optional_integer(std::string_view member, int least, int most);
   [[nodiscard]] std::optional<std::uint64_t> sequence(std::string_view member);
   [[nodiscard]] bool boolean(std::string_view member);
+  [[nodiscard]] std::optional<bool> optional_boolean(std::string_view member);
   // Returns true if the member is true, and false if it is absent. Any other value is a problem.
   [[nodiscard]] bool flag(std::string_view member);
   [[nodiscard]] Seat seat(std::string_view member = "seat");

@@ -57,6 +57,7 @@ struct ChangeAccount {
   bool revoke_links = false;
   bool tie = false;  // adds the identity with which this browser comes back from the other server
   std::optional<Identity> untie = {};
+  std::optional<bool> keep_plays = {};  // whether great plays of this person are kept
 };
 struct DeleteAccount {
   std::string id;
@@ -174,6 +175,7 @@ struct OwnAccount {
   int links = 0;                          // personal sign-in links in force
   int devices = 0;                        // signed-in browsers
   std::vector<Identity> identities = {};  // at other servers; they can sign in to this account
+  bool keep_plays = true;                 // whether great plays of this person are kept
 };
 
 // The answer to who-am-i and to every change of an account.

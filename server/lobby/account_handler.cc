@@ -40,6 +40,7 @@ std::optional<protocol::OwnAccount> own_account_of(const Accounts& accounts,
                            standing->links, standing->devices};
   for (const auto& [issuer, subject] : standing->outside)
     own.identities.push_back({issuer, subject});
+  own.keep_plays = standing->keeps_plays;
   return own;
 }
 
@@ -232,6 +233,7 @@ void AccountHandler::answer(const protocol::ChangeAccount& message, const Sender
   people::Accounts::Change change{message.name,     message.password,     message.old_password,
                                   message.new_link, message.revoke_links, message.tie};
   if (message.untie) change.untie = {message.untie->issuer, message.untie->subject};
+  change.keep_plays = message.keep_plays;
   accounts_->change(visitor_.device, std::move(change), teller(message.id, from, Then::show));
 }
 

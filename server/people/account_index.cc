@@ -17,7 +17,7 @@ SessionId session(const std::string& hex) { return SessionId::from_hex(hex).valu
 PeopleRow row(const StoredPeople::Account& made) {
   return {rows::kAccount,
           {made.principal, made.name, made.admin ? "1" : "0", made.password,
-           std::to_string(made.since)}};
+           std::to_string(made.since), made.keeps_plays ? "1" : "0"}};
 }
 PeopleRow row(const StoredPeople::Device& made) {
   return {rows::kDevice, {made.session, made.principal, made.guest, std::to_string(made.since)}};
@@ -38,6 +38,9 @@ PeopleRow row(const NoLink& gone) { return {rows::kNoLink, {gone.hash}}; }
 PeopleRow row(const NoOutside& gone) { return {rows::kNoOutside, {gone.issuer, gone.subject}}; }
 PeopleRow row(const NoCode& gone) { return {rows::kNoCode, {gone.code}}; }
 PeopleRow row(const Former& former) { return {rows::kFormer, {former.principal}}; }
+PeopleRow row(const NoGreatPlays& gone) {
+  return {rows::kNoGreatPlays, {gone.principal, gone.principal}};
+}
 
 template <class Map, class Key>
 auto* found_in(Map& map, const Key& key) {
@@ -126,6 +129,7 @@ void AccountIndex::take(const StoredPeople::Account& account) {
   entry.account = {principal, account.name, account.admin};
   entry.password = account.password;
   entry.since = account.since;
+  entry.keeps_plays = account.keeps_plays;
   const auto keys = protocol::look_keys(account.name);
   for (std::size_t i = 0; i < keys.size(); ++i) names_.at(i).emplace(keys.at(i), principal);
 }

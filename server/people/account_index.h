@@ -36,10 +36,13 @@ struct NoCode {
 struct Former {
   std::string principal;
 };
+struct NoGreatPlays {
+  std::string principal;
+};
 using Edit =
     std::variant<store::StoredPeople::Account, store::StoredPeople::Device,
                  store::StoredPeople::Link, store::StoredPeople::Outside, store::StoredPeople::Code,
-                 NoAccount, NoDevice, NoLink, NoOutside, NoCode, Former>;
+                 NoAccount, NoDevice, NoLink, NoOutside, NoCode, Former, NoGreatPlays>;
 using Edits = std::vector<Edit>;
 [[nodiscard]] store::PeopleRow row_of(const Edit& edit);
 
@@ -57,6 +60,7 @@ class AccountIndex {
     std::vector<SessionId> devices = {};                            // oldest first
     std::vector<std::string> links = {};                            // hashes, oldest first
     std::vector<std::pair<std::string, std::string>> outside = {};  // issuer and subject
+    bool keeps_plays = true;  // whether great plays of this person are kept
     friend bool operator==(const Entry&, const Entry&) = default;
   };
   struct Device {
@@ -114,6 +118,7 @@ class AccountIndex {
   void take(const NoOutside& gone);
   void take(const NoCode& gone);
   void take(const Former& former);
+  void take(const NoGreatPlays&) {}  // they are only in the database
   void forget_device(const SessionId& device);
   void forget_name(const Entry& entry);
   [[nodiscard]] Entry* entry(const SessionId& principal);

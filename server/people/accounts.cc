@@ -19,7 +19,8 @@ Accounts::Standing standing(const AccountIndex::Entry& entry) {
           !entry.password.empty(),
           static_cast<int>(entry.links.size()),
           static_cast<int>(entry.devices.size()),
-          entry.outside};
+          entry.outside,
+          entry.keeps_plays};
 }
 
 }  // namespace
@@ -159,8 +160,8 @@ std::optional<Json> Accounts::own_data(const SessionId& principal) const {
   if (entry == nullptr) return std::nullopt;
   Json data{{"name", entry->account.name},  {"admin", entry->account.admin},
             {"since", entry->since},        {"has_password", !entry->password.empty()},
-            {"links", entry->links.size()}, {"devices", Json::array()},
-            {"signed_in_by", Json::array()}};
+            {"links", entry->links.size()}, {"keep_plays", entry->keeps_plays},
+            {"devices", Json::array()},     {"signed_in_by", Json::array()}};
   for (const SessionId& device : entry->devices) {
     if (const auto* known = index_.find_device(device))
       data["devices"].push_back({{"since", known->since}});

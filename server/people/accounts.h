@@ -102,6 +102,7 @@ class Accounts {
     int links = 0;
     int devices = 0;
     std::vector<std::pair<std::string, std::string>> outside = {};  // issuer and subject
+    bool keeps_plays = true;
   };
   [[nodiscard]] std::optional<Standing> standing_of(const SessionId& principal) const;
   // Sorted by name.
@@ -141,6 +142,9 @@ class Accounts {
     bool revoke_links = false;
     bool tie = false;
     std::optional<std::pair<std::string, std::string>> untie = {};  // issuer and subject
+    // Whether great plays of this person are kept (docs/rules/tapestry.md). False also deletes
+    // those that are kept.
+    std::optional<bool> keep_plays = {};
   };
   void change(const SessionId& device, Change change, const Done& done);
   // `name` is the account's own name, typed as a confirmation.

@@ -22,8 +22,12 @@ constexpr std::int64_t kGuestIsForgotten = 2 * kSessionLasts;
 constexpr std::size_t kMostAtOnce = 50;
 
 StoredPeople::Account stored(const AccountIndex::Entry& entry) {
-  return {entry.account.principal.hex(), entry.account.name, entry.account.admin, entry.password,
-          entry.since};
+  return {entry.account.principal.hex(),
+          entry.account.name,
+          entry.account.admin,
+          entry.password,
+          entry.since,
+          entry.keeps_plays};
 }
 
 // The same format as the codes of leagues.
@@ -103,7 +107,10 @@ Outcome Accounts::decide_change(const SessionId& device, const Change& change,
     account.name = *change.name;
   }
   if (!new_hash.empty()) account.password = new_hash;
-  if (change.name || !new_hash.empty()) edits.emplace_back(account);
+  if (change.keep_plays) account.keeps_plays = *change.keep_plays;
+  if (change.name || !new_hash.empty() || change.keep_plays) edits.emplace_back(account);
+  if (!account.keeps_plays && change.keep_plays)
+    edits.emplace_back(NoGreatPlays{account.principal});
   if (change.tie) tying_.note(device, now());
   if (change.untie) edits.emplace_back(NoOutside{change.untie->first, change.untie->second});
   // Signs out all other devices, because a stranger may have used the old password, link or

@@ -349,6 +349,14 @@ void Database::keep(const FinishedMatch& match) {
         soci::use(number), soci::use(place), soci::use(told);
     ++place;
   }
+  if (place == 0) return;
+  // Great plays of players who do not want them kept.
+  *session_ << "DELETE FROM great_plays WHERE match = :m AND EXISTS "
+               "(SELECT 1 FROM (SELECT session, seat FROM match_seats WHERE match = :s UNION ALL "
+               "SELECT session, seat FROM earlier_seats WHERE match = :e) s "
+               "JOIN accounts a ON a.principal = s.session WHERE a.keeps_plays = 0 AND "
+               "coalesce(json_extract(great_plays.told, '$.seat'), s.seat) = s.seat)",
+      soci::use(number, "m"), soci::use(number, "s"), soci::use(number, "e");
 }
 
 void Database::keep(const KeptRuleSet& rule_set) {

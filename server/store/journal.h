@@ -29,7 +29,7 @@ struct FinishedMatch {
   std::vector<Seated> seated;   // each player once, with the player's last seat
   std::vector<Seated> earlier;  // the earlier seats of these players
   // JSON, each a "great-play" of the same schema. The same ones as in the summary, in the same
-  // order.
+  // order. The database leaves out those of players who do not want them kept.
   std::vector<std::string> great_plays = {};
 };
 

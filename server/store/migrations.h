@@ -13,7 +13,7 @@ namespace lastcard::store {
 // writes few pages even if many tables share it. (If the journal were sorted by its key, each move
 // would write a page of its own.) Table `heads` guarantees that a table's entries are numbered
 // without gaps or repetitions: a commit must find the number that it expects.
-inline constexpr std::array<std::string_view, 16> kMigrations = {
+inline constexpr std::array<std::string_view, 17> kMigrations = {
     R"(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -230,6 +230,10 @@ CREATE TABLE person_mails (
   refused TEXT NOT NULL,
   since TEXT NOT NULL
 ) WITHOUT ROWID
+)",
+    // Whether great plays of the account's owner are kept.
+    R"(
+ALTER TABLE accounts ADD COLUMN keeps_plays INTEGER NOT NULL DEFAULT 1
 )",
 };
 

@@ -41,11 +41,11 @@ void write_people(soci::session& session, const std::vector<PeopleRow>& rows) {
 
 StoredPeople load_people(soci::session& session) {
   StoredPeople people;
-  each_row<5>(
-      session, "SELECT principal, name, admin, password, since FROM accounts",
-      [&](const auto& row) {
-        people.accounts.push_back({row[0], row[1], row[2] == "1", row[3], std::stoll(row[4])});
-      });
+  each_row<6>(session, "SELECT principal, name, admin, password, since, keeps_plays FROM accounts",
+              [&](const auto& row) {
+                people.accounts.push_back(
+                    {row[0], row[1], row[2] == "1", row[3], std::stoll(row[4]), row[5] == "1"});
+              });
   each_row<4>(session, "SELECT session, principal, guest, since FROM account_devices",
               [&](const auto& row) {
                 people.devices.push_back({row[0], row[1], row[2], std::stoll(row[3])});

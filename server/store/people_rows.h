@@ -20,6 +20,7 @@ struct StoredPeople {
     bool admin = false;
     std::string password;  // libsodium's hash; empty: no password
     std::int64_t since = 0;
+    bool keeps_plays = true;  // whether great plays of this person are kept
   };
   // The principal of a device, unless it is the guest of the device's own session.
   struct Device {
@@ -63,8 +64,8 @@ struct PeopleRow {
 
 namespace people_rows {
 inline constexpr std::string_view kAccount =
-    "INSERT OR REPLACE INTO accounts (principal, name, admin, password, since) "
-    "VALUES (:p, :n, :a, :w, :s)";
+    "INSERT OR REPLACE INTO accounts (principal, name, admin, password, since, keeps_plays) "
+    "VALUES (:p, :n, :a, :w, :s, :k)";
 inline constexpr std::string_view kNoAccount = "DELETE FROM accounts WHERE principal = :p";
 inline constexpr std::string_view kDevice =
     "INSERT OR REPLACE INTO account_devices (session, principal, guest, since) "
@@ -83,6 +84,14 @@ inline constexpr std::string_view kNoCode = "DELETE FROM server_codes WHERE code
 // From then on the name is hidden; see server/store/former_people.h.
 inline constexpr std::string_view kFormer =
     "INSERT OR REPLACE INTO former_people (principal) VALUES (:p)";
+// Deletes the kept great plays of a person: those of the person's seats, and those of no seat.
+// Both values are the principal.
+inline constexpr std::string_view kNoGreatPlays =
+    "DELETE FROM great_plays WHERE (match, place) IN (SELECT g.match, g.place FROM "
+    "(SELECT match, seat FROM match_seats WHERE session = :p UNION ALL "
+    "SELECT match, seat FROM earlier_seats WHERE session = :e) s "
+    "CROSS JOIN great_plays g ON g.match = s.match "
+    "WHERE coalesce(json_extract(g.told, '$.seat'), s.seat) = s.seat)";
 }  // namespace people_rows
 
 // Within the caller's transaction.

@@ -57,7 +57,7 @@ describe("a great play", () => {
     await until(() => fatima.room?.match !== undefined, "the match to be kept");
 
     // The play is on the wall of the table, and on the wall of the player.
-    const told = "Kept as a great play: you take 20 cards at the end of a sequence";
+    const told = "A great play: you take 20 cards at the end of a sequence";
     const { page } = fatima;
     await page.goto(`${table.server.url}plays?table=${table.code}`);
     await page.getByRole("heading", { name: `Great plays at table ${table.code}` }).waitFor();

@@ -549,6 +549,7 @@ Welcome welcome_of_an_account() {
 AccountShown account_shown() {
   AccountShown shown{"2", OwnAccount{"Ingrid", false, false, 1, 1, {{"https://club.example", "7"}}},
                      Access::invite};
+  shown.account->keep_plays = false;
   shown.oidc = "Club";
   shown.link = "0123456789abcdefABCDEF_-";
   shown.ticket = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";

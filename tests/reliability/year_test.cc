@@ -415,7 +415,8 @@ class Year {
     std::vector<PeopleRow> rows;
     for (int i = 0; i < kAccountsADay; ++i) {
       accounts_.push_back("account-" + std::to_string(day_) + "-" + std::to_string(i));
-      rows.push_back({people_rows::kAccount, {accounts_.back(), accounts_.back(), "0", "", "1"}});
+      rows.push_back(
+          {people_rows::kAccount, {accounts_.back(), accounts_.back(), "0", "", "1", "1"}});
     }
     for (int i = 0; i < kDeletionsADay; ++i) {
       rows.push_back({people_rows::kNoAccount, {accounts_.front()}});

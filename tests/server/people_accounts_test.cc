@@ -288,6 +288,22 @@ TEST(Accounts, ARestartKeepsAccountsDevicesAndLinks) {
   EXPECT_EQ(sign_in(fourth, "Ingrid")["account"]["devices"], 4);
 }
 
+TEST(Accounts, APersonChoosesWhetherGreatPlaysAreKept) {
+  TestServer server;
+  Client client = server.connect();
+  const Json no{{"type", "change-account"}, {"keep_plays", false}};
+  EXPECT_EQ(refusal_of(client.ask(no)), "needs_account");
+  EXPECT_FALSE(claim(client, "Ingrid")["account"].contains("keep_plays"));
+  EXPECT_EQ(client.must(no)["account"].value("keep_plays", true), false);
+  const Json renamed = client.must({{"type", "change-account"}, {"name", "Ingrid II"}});
+  EXPECT_EQ(renamed["account"].value("keep_plays", true), false) << "another change keeps it";
+  server.restart();
+  EXPECT_EQ(welcome_of(server, client.cookie())["account"].value("keep_plays", true), false);
+  Client again = come_again(server, client);
+  const Json yes = again.must({{"type", "change-account"}, {"keep_plays", true}});
+  EXPECT_FALSE(yes["account"].contains("keep_plays"));
+}
+
 TEST(Accounts, NoSecretIsKeptOrLogged) {
   TestServer server;
   Client client = server.connect();

@@ -76,7 +76,7 @@ TEST(AdminCodes, ServeOnce) {
 
 AccountIndex an_index() {
   AccountIndex index;
-  index.apply(StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5});
+  index.apply(StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5, false});
   index.apply(StoredPeople::Device{session("p").hex(), session("p").hex(), "", 5});
   index.apply(StoredPeople::Device{session("d").hex(), session("p").hex(), session("d").hex(), 6});
   index.apply(StoredPeople::Link{"aa", session("p").hex(), 5, true});
@@ -168,7 +168,7 @@ TEST(AccountIndex, ComesBackFromTheDatabaseAsItWas) {
       EXPECT_THAT(database.write({std::move(entry)}, again), IsEmpty());
     };
     const Edits edits = {
-        StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5},
+        StoredPeople::Account{session("p").hex(), "Ingrid", false, "hash", 5, false},
         StoredPeople::Device{session("p").hex(), session("p").hex(), "", 5},
         StoredPeople::Device{session("d").hex(), session("p").hex(), session("d").hex(), 6},
         StoredPeople::Link{"aa", session("p").hex(), 5, true},
@@ -177,8 +177,12 @@ TEST(AccountIndex, ComesBackFromTheDatabaseAsItWas) {
     write(edits, false);
     write(edits, true);  // an earlier attempt may have been written
     EXPECT_EQ(AccountIndex(database.load_people()), index);
-    const Edits more = {NoLink{"aa"}, NoCode{"code"}, NoDevice{session("d").hex()},
-                        NoOutside{"https://id", "7"}, Former{session("q").hex()}};
+    const Edits more = {NoLink{"aa"},
+                        NoCode{"code"},
+                        NoDevice{session("d").hex()},
+                        NoOutside{"https://id", "7"},
+                        Former{session("q").hex()},
+                        NoGreatPlays{session("p").hex()}};
     for (const Edit& edit : more) index.apply(edit);
     write(more, false);
     write(more, true);

@@ -91,9 +91,9 @@ JournalEntry made(const std::string& kind, std::uint64_t number, const std::stri
   if (kind == "rule set") {
     entry.rule_set = std::make_shared<const KeptRuleSet>(KeptRuleSet{"rules-" + name, text});
   } else if (kind == "people") {
-    entry.people = std::make_shared<const std::vector<PeopleRow>>(
-        std::vector<PeopleRow>{{people_rows::kAccount, {"principal-" + name, text, "0", "", "1"}},
-                               {people_rows::kNoAccount, {"principal-of-nobody"}}});
+    entry.people = std::make_shared<const std::vector<PeopleRow>>(std::vector<PeopleRow>{
+        {people_rows::kAccount, {"principal-" + name, text, "0", "", "1", "1"}},
+        {people_rows::kNoAccount, {"principal-of-nobody"}}});
   } else {
     entry.league = std::make_shared<const LeagueRows>(
         LeagueRows{"league-" + name, {{1, "founded"}, {2, text}}});

@@ -29,9 +29,11 @@ std::string id_of(int number) {
   return std::string(32 - id.size(), '0') + id;
 }
 
-// Returns a match of Ann (seat 0) and Bob (seat 1) with that many king flings of Bob's.
+// Returns a match of Ann (seat 0) and Bob (seat 1) with that many king flings, told of the seat if
+// there is one.
 std::shared_ptr<const store::FinishedMatch> match(int number, int flings,
-                                                  const std::string& table = "K7WPQ2") {
+                                                  const std::string& table = "K7WPQ2",
+                                                  std::optional<int> seat = {}) {
   store::FinishedMatch made{.id = id_of(number),
                             .table = table,
                             .began = "2026-11-21T19:00:00Z",
@@ -47,7 +49,8 @@ std::shared_ptr<const store::FinishedMatch> match(int number, int flings,
                  {{"seat", 1}, {"name", "Bob"}, {"kind", "person"}}}},
                {"great_plays", Json::array()}};
   for (int fling = 0; fling < flings; ++fling) {
-    const Json told{{"position", 10 * fling + 9}, {"play", "king-fling"}, {"rule", "TAP-4"}};
+    Json told{{"position", 10 * fling + 9}, {"play", "king-fling"}, {"rule", "TAP-4"}};
+    if (seat) told["seat"] = *seat;
     made.great_plays.push_back(told.dump());
     summary["great_plays"].push_back(told);
   }
@@ -158,6 +161,32 @@ TEST_F(Walls, LoseThePlaysOfADeletedMatch) {
   EXPECT_THAT(places(wall(kAnn)), ElementsAre("2@9"));
 }
 
+TEST_F(Walls, GetNoPlaysOfPlayersWhoDoNotWantThemKept) {
+  execute("INSERT INTO accounts (principal, name, admin, password, since, keeps_plays) VALUES ('" +
+          kBob.hex() + "', 'Bob', 0, '', 1, 0), ('" + kAnn.hex() + "', 'Ann', 0, '', 1, 1)");
+  const auto moved = std::make_shared<store::FinishedMatch>(*match(4, 1, "K7WPQ2", 2));
+  moved->earlier = {{kBob.hex(), 2}};
+  keep({match(1, 1, "K7WPQ2", 0), match(2, 1, "K7WPQ2", 1), match(3, 1), moved});
+  EXPECT_THAT(places(wall(kAnn)), ElementsAre("1@9"))
+      << "only Ann's: 2 is Bob's, 3 is of no seat, 4 is of an earlier seat of Bob's";
+  EXPECT_THAT(places(wall(kBob)), ElementsAre("1@9"));
+}
+
+TEST_F(Walls, LoseThePlaysOfAPlayerWhoWantsThemKeptNoMore) {
+  const auto moved = std::make_shared<store::FinishedMatch>(*match(4, 1, "K7WPQ2", 2));
+  moved->earlier = {{kBob.hex(), 2}};
+  auto of_ann_alone = std::make_shared<store::FinishedMatch>(*match(5, 1));
+  of_ann_alone->seated = {{kAnn.hex(), 0}};
+  keep({match(1, 2, "K7WPQ2", 0), match(2, 2, "K7WPQ2", 1), match(3, 1), moved, of_ann_alone});
+  EXPECT_THAT(wall(kAnn)["plays"], SizeIs(7));
+  store::JournalEntry entry;
+  entry.people = std::make_shared<const std::vector<store::PeopleRow>>(
+      std::vector<store::PeopleRow>{{store::people_rows::kNoGreatPlays, {kBob.hex(), kBob.hex()}}});
+  EXPECT_THAT(store::Database(file_).write({entry}, false), IsEmpty());
+  EXPECT_THAT(places(wall(kAnn)), ElementsAre("5@9", "1@19", "1@9"));
+  EXPECT_THAT(places(wall(kBob)), ElementsAre("1@19", "1@9"));
+}
+
 TEST_F(Walls, HideTheNameOfAFormerPersonAndShowThemNothing) {
   keep({match(1, 1)});
   execute("INSERT INTO former_people (principal) VALUES ('" + kBob.hex() + "')");
@@ -184,6 +213,7 @@ TEST_F(Walls, IncludePlaysFromDatabasesWithoutWalls) {
     for (const char* later : {"great_plays", "wall_clock", "earlier_seats", "server_life",
                               "daily_secret", "daily_tries", "person_hooks", "person_mails"})
       old.execute(std::string("DROP TABLE ") + later);
+    old.execute("ALTER TABLE accounts DROP COLUMN keeps_plays");
     for (const char* later : {"at", "first", "swept"})
       old.execute(std::string("ALTER TABLE heads DROP COLUMN ") + later);
     old.execute("PRAGMA user_version=8");

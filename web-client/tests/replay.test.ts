@@ -356,7 +356,7 @@ describe("a jump to another place of a replay", () => {
     await until(() => expect(replay.shown).toBe(0));
     const { container } = render(ReplayControls, { replay });
     expect(container.querySelectorAll(".marks .great")).toHaveLength(1);
-    await fireEvent.click(screen.getByRole("button", { name: /^Kept as a great play: a king/ }));
+    await fireEvent.click(screen.getByRole("button", { name: /^A great play: a king/ }));
     expect(replay.position).toBe(4);
     cleanup();
     replay.close();

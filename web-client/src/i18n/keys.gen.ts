@@ -392,6 +392,14 @@ export interface Keys {
     "account.data": never;
     "account.export": never;
     "account.export.hint": never;
+    "account.plays": never;
+    "account.plays.kept": never;
+    "account.plays.off": never;
+    "account.plays.stop": never;
+    "account.plays.stop.question": never;
+    "account.plays.stopped": never;
+    "account.plays.start": never;
+    "account.plays.started": never;
     "account.delete": never;
     "account.delete.text": never;
     "account.delete.leagues": never;

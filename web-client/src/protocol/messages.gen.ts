@@ -1240,6 +1240,10 @@ export interface ChangeAccount {
    */
   tie?: true;
   untie?: OutsideIdentity;
+  /**
+   * Whether great plays of this person are kept. False also deletes those that are kept.
+   */
+  keep_plays?: boolean;
 }
 /**
  * Somebody as another server (OpenID Connect) knows them.
@@ -2306,6 +2310,10 @@ export interface Account {
    * By which another server signs this person in.
    */
   identities: OutsideIdentity[];
+  /**
+   * Great plays of this person are not kept; absent if they are.
+   */
+  keep_plays?: false;
 }
 /**
  * Answers list-games.

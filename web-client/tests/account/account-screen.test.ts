@@ -403,6 +403,21 @@ describe("a player with an account", () => {
     await waitFor(() => expect(screen.queryByDisplayValue(signInLink(kToken))).toBeNull());
   });
 
+  it("has no great plays kept after a question, and has them kept again", async () => {
+    serve({ "change-account": () => ({ type: "account", account: noor, access: "open" }) });
+    await show();
+    await press("Keep none of my great plays");
+    expect(sent).toEqual([]);
+    await press("Keep none of my great plays");
+    expect(sent).toEqual([{ type: "change-account", keep_plays: false }]);
+    cleanup();
+    app.account = { ...noor, keep_plays: false };
+    await show();
+    part("Your great plays").getByText(/are on nobody’s list/);
+    await press("Keep my great plays again");
+    expect(sent.at(-1)).toEqual({ type: "change-account", keep_plays: true });
+  });
+
   it("needs the old password to change it, but not to set a first one", async () => {
     serve({ "change-account": () => ({ type: "account", account: noor, access: "open" }) });
     await show();
