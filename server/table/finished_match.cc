@@ -71,7 +71,8 @@ class Scribe {
       : config_(course.config),
         played_(course.played ? &*course.played : nullptr),
         deals_(course.deals.get()),
-        forgotten_(static_cast<std::size_t>(course.config.seats)) {}
+        forgotten_(static_cast<std::size_t>(course.config.seats)),
+        most_taken_(forgotten_.size()) {}
 
   void read(std::string_view entry) {
     if (const auto plain = read_plain_step(entry, config_.seats)) {
@@ -101,11 +102,10 @@ class Scribe {
   [[nodiscard]] const Json& seat_changes() const { return seat_changes_; }
   [[nodiscard]] const Json& talk() const { return talk_; }
   [[nodiscard]] const Json& great_plays() const { return great_plays_; }
-  // How often the player of each seat forgot to knock; empty if no player did.
-  [[nodiscard]] Json forgotten_knocks() const {
-    return std::ranges::all_of(forgotten_, [](int count) { return count == 0; }) ? Json::array()
-                                                                                 : Json(forgotten_);
-  }
+  // How often the player of each seat forgot to knock, and the most cards that each took at once
+  // for a chain or a penalty. Empty if all numbers are 0.
+  [[nodiscard]] Json forgotten_knocks() const { return counts(forgotten_); }
+  [[nodiscard]] Json most_taken() const { return counts(most_taken_); }
   // All players, by session, with their seats. The last seat comes last.
   [[nodiscard]] const std::map<std::string, std::vector<int>>& seated() const { return seated_; }
   // The record, with further members.
@@ -130,6 +130,11 @@ class Scribe {
   }
 
  private:
+  [[nodiscard]] static Json counts(const std::vector<int>& by_seat) {
+    const bool none = std::ranges::all_of(by_seat, [](int count) { return count == 0; });
+    return none ? Json::array() : Json(by_seat);
+  }
+
   [[nodiscard]] std::optional<deals::RoundReveal> reveal_of(std::size_t round) const {
     if (deals_ == nullptr) return std::nullopt;
     return deals::round_reveal(*deals_, static_cast<int>(round) + 1, orders_.at(round));
@@ -201,7 +206,7 @@ class Scribe {
     const Table before = match_->table();
     const StepResult result = match_->apply(action, entropy);
     recorder_->after_step(*match_, action, result);
-    note_forgotten(result.events);
+    note_counts(result.events);
     const auto great = tapestry_.stepped(before, action, result.events, match_->table());
     // An agreement before a deal is not a step of the record. The deal contains its result.
     if (preparing && !match_->round_over()) {
@@ -221,11 +226,14 @@ class Scribe {
     ++positions_;
   }
 
-  void note_forgotten(std::span<const Event> events) {
+  void note_counts(std::span<const Event> events) {
     for (const Event& event : events) {
       const Note* const note = note_in(event);
-      if (note == nullptr || note->code != "forgot-knock" || !note->seat) continue;
-      ++forgotten_.at(static_cast<std::size_t>(note->seat->number()));
+      if (note == nullptr || !note->seat) continue;
+      const auto seat = static_cast<std::size_t>(note->seat->number());
+      if (note->code == "forgot-knock") ++forgotten_.at(seat);
+      if (note->code == "took")
+        most_taken_.at(seat) = std::max(most_taken_.at(seat), note->count.value_or(0));
     }
   }
 
@@ -265,7 +273,8 @@ class Scribe {
   Json talk_ = Json::array();
   Tapestry tapestry_;
   Json great_plays_ = Json::array();
-  std::vector<int> forgotten_;  // forgotten knocks, by seat
+  std::vector<int> forgotten_;   // forgotten knocks, by seat
+  std::vector<int> most_taken_;  // the most cards taken at once, by seat
   std::map<std::string, std::vector<int>> seated_;
   int positions_ = 0;
 };
@@ -324,6 +333,7 @@ std::shared_ptr<const store::FinishedMatch> write_down(const MatchCourse& course
   for (const Json& play : scribe.great_plays()) finished.great_plays.push_back(play.dump());
   if (const Json forgotten = scribe.forgotten_knocks(); !forgotten.empty())
     summary["forgotten_knocks"] = forgotten;
+  if (const Json taken = scribe.most_taken(); !taken.empty()) summary["most_taken"] = taken;
   finished.summary = summary.dump();
 
   Json record = std::move(head);

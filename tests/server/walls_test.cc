@@ -1,4 +1,6 @@
 // Tests the walls of great plays: what people are told of the plays in their matches, and what not.
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <soci/soci.h>
@@ -255,6 +257,29 @@ TEST(ForgottenKnocks, AreCountedBySeat) {
     }
     ++matches_with_some;
     EXPECT_EQ(summary.value("forgotten_knocks", Json()), Json(told)) << seed;
+  }
+  EXPECT_GT(matches_with_some, 0);
+}
+
+TEST(MostTaken, IsTheLargestNumberOfCardsThatASeatTookAtOnce) {
+  int matches_with_some = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const test::PlayedMatch played = test::play_match({.preset = "pesten-2018", .seed = seed});
+    std::vector<int> told(4);
+    for (const Json& position : played.told.at("watcher")) {
+      for (const Json& event : position.at("events")) {
+        if (event["event"] != "took") continue;
+        int& most = told.at(event["seat"].get<std::size_t>());
+        most = std::max(most, event["count"].get<int>());
+      }
+    }
+    const Json summary = Json::parse(played.finished()->summary);
+    if (told == std::vector<int>(4)) {
+      EXPECT_FALSE(summary.contains("most_taken")) << seed;
+      continue;
+    }
+    ++matches_with_some;
+    EXPECT_EQ(summary.value("most_taken", Json()), Json(told)) << seed;
   }
   EXPECT_GT(matches_with_some, 0);
 }

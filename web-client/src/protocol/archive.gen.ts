@@ -100,6 +100,12 @@ export interface MatchSummary {
    * @maxItems 12
    */
   forgotten_knocks?: number[];
+  /**
+   * The most cards that each seat took at once for a chain or a penalty; absent where nobody did, and of matches before the server counted them.
+   *
+   * @maxItems 12
+   */
+  most_taken?: number[];
   result: FinalResult;
 }
 /**
@@ -181,6 +187,12 @@ export interface MatchPage {
    * @maxItems 12
    */
   forgotten_knocks?: number[];
+  /**
+   * The most cards that each seat took at once for a chain or a penalty; absent where nobody did, and of matches before the server counted them.
+   *
+   * @maxItems 12
+   */
+  most_taken?: number[];
   talk: TalkEntry[];
   seat_changes: SeatChange[];
   /**
