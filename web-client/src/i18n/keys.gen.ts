@@ -265,6 +265,22 @@ export interface Keys {
     "number.9": never;
     "number.10": never;
   };
+  "evening": {
+    "evening.adding": never;
+    "evening.none": never;
+    "evening.played": "count";
+    "evening.won-of": "played" | "won";
+    "evening.duels": never;
+    "evening.taken": never;
+    "evening.share": never;
+    "evening.save": never;
+    "evening.player": never;
+    "evening.matches": never;
+    "evening.rounds": never;
+    "evening.forgot": never;
+    "evening.name-count": "count" | "name";
+    "evening.failed": never;
+  };
   "first-steps": {
     "title": "game";
     "close": never;
@@ -1661,6 +1677,7 @@ export interface Keys {
     "invite.qr": never;
     "invite.qr.label": "link";
     "invite.tv": never;
+    "waiting.evening": never;
     "waiting.title": "game";
     "waiting.seats": never;
     "waiting.invites": "game" | "name";

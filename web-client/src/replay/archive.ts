@@ -36,6 +36,12 @@ export function askMatches(before?: string): Promise<Got<MatchList>> {
   return ask(before === undefined ? "" : `?before=${encodeURIComponent(before)}`);
 }
 
+/** The viewer's matches at one table. */
+export function askMatchesAt(table: string, before?: string): Promise<Got<MatchList>> {
+  const asked = new URLSearchParams({ table, ...(before && { before }) });
+  return ask(`?${asked.toString()}`);
+}
+
 /** The great plays of the viewer's matches, or of the matches at one table. */
 export function askGreatPlays(table?: string, before?: string): Promise<Got<GreatPlayList>> {
   const asked = new URLSearchParams({ ...(table && { table }), ...(before && { before }) });

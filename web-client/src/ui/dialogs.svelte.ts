@@ -23,6 +23,7 @@ export type DialogName =
   | "deals"
   | "start"
   | "daily"
+  | "evening"
   | "confirm";
 
 /**
