@@ -56,9 +56,22 @@ describe("a great play", () => {
     await noor.must({ type: "end-match", table: table.code });
     await until(() => fatima.room?.match !== undefined, "the match to be kept");
 
+    // The bill leads to the sheet of the evening.
+    const { page } = fatima;
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "The evening" }).click();
+    const sheet = page.getByRole("dialog", { name: "The evening" });
+    await sheet.getByText("Fatima, 20").waitFor();
+    await fatima.checkNothingOverflows("the sheet of the evening");
+    await fatima.checkAccessibility("the sheet of the evening");
+    const [shared] = await Promise.all([
+      page.waitForEvent("download"),
+      sheet.getByRole("button", { name: "Save this sheet" }).click(),
+    ]);
+    assert.equal(sizeOf(await readFile(await shared.path())).width, 1080);
+
     // The play is on the wall of the table, and on the wall of the player.
     const told = "A great play: you take 20 cards at the end of a sequence";
-    const { page } = fatima;
     await page.goto(`${table.server.url}plays?table=${table.code}`);
     await page.getByRole("heading", { name: `Great plays at table ${table.code}` }).waitFor();
     await page.getByText(told).waitFor();
