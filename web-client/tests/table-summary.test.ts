@@ -83,7 +83,11 @@ describe("the rules in the waiting room", () => {
 
   it("mark no talk as changed before the server has listed its games", () => {
     show({ talk: "remarks" });
-    expect(lines(true).concat(lines(false)).some((line) => line.matches(".changed"))).toBe(false);
+    expect(
+      lines(true)
+        .concat(lines(false))
+        .some((line) => line.matches(".changed")),
+    ).toBe(false);
   });
 
   it("say nothing about a host in a league", () => {

@@ -62,13 +62,11 @@ function turnsOfLead({ round_starts, positions }: MatchPage, at: At): ReplayMome
  * lead, in their order, as far as the positions have loaded.
  */
 export function momentsOf(match: MatchPage, at: At): ReplayMoment[] {
-  const great = (match.great_plays ?? []).map(
-    (play): ReplayMoment => ({
-      position: play.position,
-      kind: "great",
-      event: { ...play, event: "great-play", kind: play.play },
-    }),
-  );
+  const great = (match.great_plays ?? []).map((play): ReplayMoment => ({
+    position: play.position,
+    kind: "great",
+    event: { ...play, event: "great-play", kind: play.play },
+  }));
   return [...great, ...playedOut(match, at), ...turnsOfLead(match, at)].sort(
     (one, other) => one.position - other.position,
   );
