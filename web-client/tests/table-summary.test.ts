@@ -9,6 +9,7 @@ import WaitingRoom from "../src/screens/WaitingRoom.svelte";
 import { app } from "../src/state/app.svelte";
 import { kUsualSettings } from "../src/table/settings-words";
 import { TableState } from "../src/table/table.svelte";
+import { firstViewShown } from "../src/ui/idle";
 import { preset } from "./pesten-rule-sets";
 import { scenario } from "./scenarios.mjs";
 import { until } from "./until";
@@ -152,6 +153,7 @@ describe("the special cards in the waiting room", () => {
   });
 
   it("lie on the slip of the rules, and a game without special cards has none", async () => {
+    firstViewShown();
     const room = { ...roomWith({}), rules: preset("manipesto") };
     const table = new TableState("K7WPQ2", async () => ({ type: "ok", id: "1" }));
     table.applyRoom(room);
