@@ -70,7 +70,7 @@ class Match:
 def check_rounds(fixture):
     """Raises an error if the result differs from the rounds that were played at the tables."""
     result = fixture["result"]
-    rounds = [each for board in fixture.get("boards", []) for each in board["rounds"]]
+    rounds = [each for board in fixture["attempts"][-1]["boards"] for each in board["rounds"]]
     if result["code"] != "played" or not rounds:
         return
     for side, other in (("home", "away"), ("away", "home")):
