@@ -166,11 +166,11 @@ void change(League& league, const Event& event, const MatchVoided& what) {
 void change(League& league, const Event& event, const ResultTakenBack& what) {
   Fixture* fixture = fixture_of(league, what.fixture);
   if (fixture == nullptr) return;
-  // The decision had ended its tables.
-  Attempt again = fixture->attempt();
-  close_tables(again);
-  again.pauses = {};
-  try_again(*fixture, std::move(again));
+  // The decision has ended the tables, if there were any.
+  if (!fixture->attempt().boards.empty()) try_again(*fixture, fixture->attempt());
+  Attempt& attempt = fixture->attempt();
+  close_tables(attempt);
+  attempt.pauses = {};
   fixture->result.reset();
   revise(*fixture, event.at);
 }

@@ -206,7 +206,8 @@ struct Presence {
 };
 
 // One attempt to play a fixture's match: its time, its players and its tables. A replay is a new
-// attempt. So is a match that is played from the start because a decision was taken back.
+// attempt. So is a match that is played from the start because a decision that ended its tables was
+// taken back.
 struct Attempt {
   Instant usual_slot = 0;
   Instant to = 0;  // when the window ends in which it is played

@@ -94,6 +94,7 @@ TEST_F(Rulings, TakenBackForAnUnfinishedMatchLetItBePlayedFromTheStart) {
   EXPECT_EQ(decides("played"), "");
   EXPECT_FALSE(fixture().result);
   EXPECT_FALSE(attempt().began);
+  EXPECT_EQ(fixture().attempts.size(), 2U);
   EXPECT_EQ(attempt().held, HeldFor::taken_back);
   stage.pass(2 * kDay);
   EXPECT_FALSE(fixture().result) << "nobody forfeits";
@@ -111,6 +112,7 @@ TEST_F(Rulings, TakenBackBeforeTheMatchLeaveItsSlotAndLineUps) {
   EXPECT_EQ(decides("played"), "");
   EXPECT_EQ(attempt().slot, before.attempt().slot);
   EXPECT_EQ(attempt().line_ups, before.attempt().line_ups);
+  EXPECT_EQ(fixture().attempts.size(), 1U) << "there were no tables";
   EXPECT_FALSE(fixture().result);
   EXPECT_FALSE(attempt().held);
   EXPECT_EQ(decides("forfeit-away"), "");
