@@ -87,6 +87,7 @@ TEST_F(PlayFrom, APlayerPlaysTheirSeatAgainstExpertsToTheEndOfTheRound) {
   EXPECT_EQ(room["seats"][1]["level"], "expert");
   EXPECT_EQ(room["played_from"], (Json{{"match", match_}, {"position", position}}));
   EXPECT_EQ(room["preset"], page_["preset"]);
+  EXPECT_EQ(room["settings"]["talk"], "remarks") << "as at every new table of Pesten";
   Json view = host_.update()["view"];
   EXPECT_TRUE(view.contains("prompt"));
   view.erase("prompt");
