@@ -88,6 +88,12 @@ describe("the sheet of an evening", () => {
     expect(namesOf("Noor", "Bas", "Bot 1", "Bot 2")).toEqual(["Noor", "Bas"]);
   });
 
+  it("has no duel of a player with a namesake", () => {
+    const former = "former player";
+    const { duels } = eveningOf([match([former, former, "Bas"], [2, 1, 0])]);
+    expect(duels).toEqual([{ name: former, other: "Bas", won: 1, lost: 0 }]);
+  });
+
   it("is of matches that ended within 24 hours", () => {
     expect(isOfEvening({ ended: "2026-11-20T23:00:01Z" }, kNow)).toBe(true);
     expect(isOfEvening({ ended: "2026-11-20T23:00:00Z" }, kNow)).toBe(false);
@@ -141,6 +147,13 @@ describe("the dialog of an evening", () => {
       ],
     });
     expect(givePicture).toHaveBeenCalledOnce();
+  });
+
+  it("shows two duels that have the same text", async () => {
+    const dashed = match(["A – B", "C", "A", "B – C"], [4, 1]);
+    askMatchesAt.mockResolvedValueOnce({ value: { matches: [dashed] } });
+    show();
+    expect(await screen.findAllByText("A – B – C")).toHaveLength(2);
   });
 
   it("says so if there was no match, or if they cannot be read", async () => {

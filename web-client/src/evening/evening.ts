@@ -91,6 +91,8 @@ export function eveningOf(matches: readonly MatchSummary[]): Evening {
     const losers = seats.filter(({ seat }) => !hasWon(match, seat));
     for (const { name } of winners) {
       for (const { name: other } of losers) {
+        // Players of deleted accounts share a name.
+        if (name === other) continue;
         const key = JSON.stringify(name < other ? [name, other] : [other, name]);
         const duel = duels.get(key) ?? { name, other, won: 0, lost: 0 };
         const first = duel.name === name;
