@@ -282,11 +282,21 @@ struct Check {
                  within("cards_away", result.cards_away, -kMostCards, kMostCards),
                  within("at", result.at, 0, event.at + kClocksDiffer));
   }
+  Flaw operator()(const ResultTakenBack& what) const {
+    if (!fixture(what.fixture).decided()) return flaw("there must be a result to take back");
+    return std::nullopt;
+  }
   Flaw operator()(const ReplayOrdered& what) const {
+    const Fixture& before = fixture(what.fixture);
+    if (!before.attempt().began && !before.decided())
+      return flaw("there must be a match to replay");
     return first(within("usual_slot", what.usual_slot, event.at - kFarthest, event.at + kFarthest),
                  within("to", what.to, event.at - kFarthest, event.at + kFarthest));
   }
   Flaw operator()(const FixtureRestored& what) const {
+    const Fixture& before = fixture(what.fixture);
+    if (!before.cancelled && !before.decided())
+      return flaw("there must be a cancellation or a result to take back");
     if (what.usual_slot.has_value() != what.to.has_value())
       return flaw("usual_slot and to must be given together");
     const Instant slot = what.usual_slot.value_or(event.at);

@@ -349,6 +349,26 @@ TEST(ImportCheck, RefusesAnOpeningWithoutLineUpsAndAWrongNumberOfTables) {
   EXPECT_THAT(problem_of(tables, stage.now()), HasSubstr("tables must be 1"));
 }
 
+TEST(ImportCheck, RefusesAnotherAttemptWhereNothingWasPlayedOrDecided) {
+  const Stage stage = started();
+  Json replay = log_of(stage);
+  add(replay, {{"event", "replay-ordered"},
+               {"fixture", "f1"},
+               {"reason", ""},
+               {"usual_slot", stage.now()},
+               {"to", stage.now() + kDay}});
+  EXPECT_THAT(problem_of(replay, stage.now()), HasSubstr("there must be a match to replay"));
+  Json again = log_of(stage);
+  add(again, {{"event", "result-taken-back"}, {"fixture", "f1"}, {"reason", ""}});
+  EXPECT_THAT(problem_of(again, stage.now()), HasSubstr("there must be a result to take back"));
+  Json restored = log_of(stage);
+  add(restored, {{"event", "fixture-restored"},
+                 {"fixture", "f1"},
+                 {"usual_slot", stage.now()},
+                 {"to", stage.now() + kDay}});
+  EXPECT_THAT(problem_of(restored, stage.now()), HasSubstr("there must be a cancellation or a"));
+}
+
 TEST(ImportCheck, RefusesMatchdaysOutOfOrderOrInAnotherCentury) {
   const Stage stage = started();
   Json log = log_of(stage);
