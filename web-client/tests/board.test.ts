@@ -420,6 +420,10 @@ describe("the marks beside the pile", () => {
     expect(pegsOf({ badges: view.badges.filter(({ code }) => code !== "pressures") })).toBe(0);
     expect(pegsOf({ points: [0, 10, 20, 30] })).toBe(0);
     expect(pegsOf({})).toBe(8);
+    const many = view.badges.map((badge) =>
+      badge.code === "pressures" && badge.side === 0 ? { ...badge, count: 6 } : badge,
+    );
+    expect(pegsOf({ badges: many })).toBe(12);
   });
 
   it("are a crate with the cards of the current hand, and its number", async () => {

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { eveningOf, isOfEvening } from "../src/evening/evening";
+import { eveningOf as sheetOf, isOfEvening } from "../src/evening/evening";
 import EveningDialog from "../src/evening/EveningDialog.svelte";
 import { eveningWords } from "../src/evening/words";
 import { useLanguage } from "../src/i18n/i18n.svelte";
 import type { MatchSummary } from "../src/protocol/archive.gen";
+import { app } from "../src/state/app.svelte";
 import { TableState } from "../src/table/table.svelte";
 import { dialogs } from "../src/ui/dialogs.svelte";
 
@@ -44,6 +45,9 @@ function match(
   };
 }
 
+const eveningOf = (matches: readonly MatchSummary[]) =>
+  sheetOf(matches, (game) => game === "pesten");
+
 describe("the sheet of an evening", () => {
   it("counts matches and rounds by player, and who beats whom", () => {
     const evening = eveningOf([
@@ -76,8 +80,8 @@ describe("the sheet of an evening", () => {
     expect(eveningOf([match(names, [4, 1])])).toMatchObject({ taken: null, forgot: null });
   });
 
-  it("has no rounds if points count something else", () => {
-    const [first] = eveningOf([match(["Noor", "Bas"], [120, 80], { rounds: 3 })]).players;
+  it("has no rounds of games whose points count something else", () => {
+    const [first] = eveningOf([match(["Noor", "Bas"], [1, 0], { game: "crates" })]).players;
     expect(first).toEqual({ name: "Noor", played: 1, won: 1, rounds: null });
   });
 
@@ -105,6 +109,7 @@ describe("the dialog of an evening", () => {
     await useLanguage("en");
     await eveningWords.load("en");
     vi.spyOn(Date, "now").mockReturnValue(kNow);
+    vi.spyOn(app, "loadGames").mockResolvedValue();
     // The DOM of the tests may lack `showModal`.
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
       this.open = true;

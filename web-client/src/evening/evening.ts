@@ -41,13 +41,6 @@ export function isOfEvening({ ended }: Pick<MatchSummary, "ended">, now: number)
   return now - Date.parse(ended) < kEveningMs;
 }
 
-/** The rounds that each side won; null if the points seem to count something else. */
-function roundsOf({ result, rounds }: MatchSummary): readonly number[] | null {
-  const points = result?.points ?? [];
-  const sum = points.reduce((all, one) => all + one, 0);
-  return points.every((one) => one >= 0) && sum <= rounds ? points : null;
-}
-
 function highest(counts: ReadonlyMap<string, number>, least: number): Most | null {
   const count = Math.max(0, ...counts.values());
   const names = [...counts].filter(([, one]) => one === count).map(([name]) => name);
@@ -56,9 +49,12 @@ function highest(counts: ReadonlyMap<string, number>, least: number): Most | nul
 
 /**
  * The matches of an evening as one sheet. Players are known by their names. Bots are on it only if fewer than two
- * people played.
+ * people played. `countsRounds` says in which games a side gets a point for each round that it wins.
  */
-export function eveningOf(matches: readonly MatchSummary[]): Evening {
+export function eveningOf(
+  matches: readonly MatchSummary[],
+  countsRounds: (game: string) => boolean,
+): Evening {
   const people = new Set(
     matches.flatMap(({ seats }) =>
       seats.filter(({ kind }) => kind === "person").map(({ name }) => name),
@@ -73,7 +69,7 @@ export function eveningOf(matches: readonly MatchSummary[]): Evening {
   const forgot = new Map<string, number>();
   for (const match of matches) {
     const seats = seatsIn(match);
-    const rounds = roundsOf(match);
+    const rounds = countsRounds(match.game) ? (match.result?.points ?? []) : null;
     for (const { seat, name, team } of seats) {
       const before = players.get(name) ?? { name, played: 0, won: 0, rounds: 0 };
       const decided = match.result !== null;
