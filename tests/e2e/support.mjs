@@ -7,7 +7,6 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
@@ -69,11 +68,6 @@ export async function soon(asserted, limitMs = 30000) {
     }
     await new Promise((again) => setTimeout(again, 40));
   }
-}
-
-/** Returns the size of a file of the built client as gzip. */
-export function compressedSize(path) {
-  return statSync(join(kDist, `${path}.gz`)).size;
 }
 
 export const launchBrowser = (...more) => launch(kChromium, more);
