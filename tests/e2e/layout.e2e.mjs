@@ -663,7 +663,7 @@ describe("a table", () => {
         for (const name of document.querySelectorAll("header .name"))
           if (name.scrollWidth > name.clientWidth) found.push(`${name.textContent} is cut`);
         // The parts of this row are equally high, so that all words stand on one line.
-        const [rounds, spectators] = document.querySelectorAll("header .score > .round");
+        const [rounds, spectators] = document.querySelectorAll("header .score .round");
         if (Math.abs(rounds.offsetHeight - spectators.offsetHeight) > 0.5)
           found.push(`${rounds.offsetHeight} and ${spectators.offsetHeight} px high`);
         return found;

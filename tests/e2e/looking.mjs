@@ -194,7 +194,7 @@ export function overlaps(page) {
       chair: ".ring .seat",
       "chair's button": ".ring .corner",
       "ring's middle": ".round .middle > *",
-      score: "header .score > *",
+      score: "header .score .line > *, header .score small",
       button: "header .icon, header .tools .button",
       toast: ".toasts li",
     };

@@ -1734,6 +1734,7 @@ export interface Keys {
     "table.no-top-card": never;
     "table.called": "suit";
     "score.of": "count";
+    "score.fewest": never;
     "score.round": "count";
     "score.round-of": "count" | "number";
     "direction.1": never;

@@ -7,6 +7,11 @@ export function tallyOf(view: Pick<View, "tally">): Tally {
   return view.tally ?? "points";
 }
 
+/** Whether the fewest points win. */
+export function fewestWin(view: Pick<View, "tally">): boolean {
+  return tallyOf(view) === "penalty";
+}
+
 /** "3 points of 4", "87 chips". */
 export function scoreWords(points: number, view: Pick<View, "tally" | "target">): string {
   const count = t(`tally.${tallyOf(view)}`, { count: points });
@@ -22,7 +27,7 @@ export function roundWords(number: number, of: { fixed_rounds?: number | undefin
 
 /** The sides with their points, the best first. */
 export function ranking(view: Pick<View, "points" | "tally">): { side: number; points: number }[] {
-  const sign = tallyOf(view) === "penalty" ? 1 : -1;
+  const sign = fewestWin(view) ? 1 : -1;
   return view.points
     .map((points, side) => ({ side, points }))
     .sort((left, right) => sign * (left.points - right.points));
