@@ -21,6 +21,7 @@ const scrubber = () =>
 const position = async () => Number(await scrubber().inputValue());
 const at = (wanted) => until(async () => (await position()) === wanted, `position ${wanted}`);
 const button = (name) => player.page.getByRole("button", { name });
+const controls = () => player.page.getByRole("region", { name: "Replay controls" });
 
 async function openReplay(query = "", options = {}) {
   player = await house.come(options);
@@ -224,33 +225,71 @@ describe("the replay", () => {
     await at(20);
   });
 
-  it("has its bar in one row on a phone, with the way back to a table, too", async () => {
-    await openReplay("?at=20&table=HAND07", { viewport: kViewports.portrait });
-    const bar = player.page.locator("header").first();
-    await bar.getByRole("button", { name: /the table$/ }).waitFor();
-    await player.settled();
-    const { height } = await bar.boundingBox();
-    assert.ok(height <= 60, `the bar is ${height} px high`);
-    const round = await bar.locator("p b").boundingBox();
-    assert.ok(round.height <= 30, `the round is ${round.height} px high`);
+  it("U48 leads to long chains, large sets and forgotten knocks by the marks above the slider", async () => {
+    await openReplay();
+    for (const [name, wanted] of [
+      ["The penalty grows to 6", 44],
+      [/^Robin plays four of clubs/, 14],
+      ["Bas has not knocked and draws 2 cards", 34],
+    ]) {
+      await controls().getByRole("button", { name }).click();
+      await at(wanted);
+    }
   });
+
+  for (const name of ["portrait", "landscape"]) {
+    it(`has its bar in one row on a phone, with the way back to a table, too, ${name}`, async () => {
+      await openReplay("?at=20&table=HAND07", { viewport: kViewports[name] });
+      const bar = player.page.locator("header").first();
+      await bar.getByRole("button", { name: /the table$/ }).waitFor();
+      await player.settled();
+      const { height } = await bar.boundingBox();
+      assert.ok(height <= 60, `the bar is ${height} px high`);
+      const round = await bar.locator("p b").boundingBox();
+      assert.ok(round.height <= 30, `the round is ${round.height} px high`);
+    });
+  }
+
+  /** Returns the controls that lie over each other, over the hand or the status line, or beside the window. */
+  const misplaced = () =>
+    player.page.evaluate(() => {
+      const kSlack = 1.5;
+      const kThings = [".controls .button", ".controls .field", ".controls .track"];
+      const things = [...document.querySelectorAll([...kThings, "section.hand", "section.status"])];
+      const nameOf = (one) => one.getAttribute("aria-label") ?? one.className;
+      const boxes = things.map((one) => one.getBoundingClientRect());
+      const found = [];
+      for (const [index, box] of boxes.entries()) {
+        const name = nameOf(things[index]);
+        if (box.left < -kSlack || box.right > innerWidth + kSlack) found.push(`${name}: beside`);
+        if (box.bottom > innerHeight + kSlack) found.push(`${name}: below the window`);
+        for (const [before, other] of boxes.slice(0, index).entries()) {
+          const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+          const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+          if (wide > kSlack && high > kSlack)
+            found.push(`${name} and ${nameOf(things[before])}: ${wide} x ${high}`);
+        }
+      }
+      return found;
+    });
 
   const kSizes = ["portrait", "small", "landscape", "desktop"];
   const seenAt = divided("seats of replays", ["0", "all"], kSizes, 2);
   for (const name of kSizes) {
     it(`U30, U31, U50 fits and is accessible, ${name}`, async () => {
       await openReplay("?at=20", { viewport: kViewports[name] });
+      // The set, the forgotten knock and the chain have buttons above the slider, or beside it in a low window.
+      await controls().getByRole("button", { name: "The penalty grows to 6" }).waitFor();
       for (const as of seenAt(name)) {
         await player.page.getByLabel("Seen by").selectOption(as);
         await player.settled();
+        await soon(async () => assert.deepEqual(await misplaced(), [], `replay, ${as}, ${name}`));
         await player.checkNothingOverflows(`replay, ${as}, ${name}`);
         await player.checkAccessibility(`replay, ${as}, ${name}`);
         await player.screenshot(`replay-${as}-${name}`);
       }
-      const controls = await player.page
-        .getByRole("region", { name: "Replay controls" })
-        .boundingBox();
-      assert.ok(controls.y + controls.height <= kViewports[name].height + 1);
+      const { y, height } = await controls().boundingBox();
+      assert.ok(y + height <= kViewports[name].height + 1);
     });
   }
 });

@@ -83,13 +83,27 @@ function viewAt(position, as) {
   };
 }
 
+// What a replay marks: a set of four, a forgotten knock and a chain of six. They are among the positions that are loaded
+// first.
+const kSetAt = 14;
+const kMarked = {
+  34: { event: "forgot-knock", seat: 1, count: 2 },
+  42: { event: "chain-opened", seat: 2, other: 3, count: 2 },
+  43: { event: "chain-grew", seat: 3, count: 4 },
+  44: { event: "chain-grew", seat: 0, count: 6 },
+};
+const kTakenAt = 45;
+
 function eventsAt(position) {
   if (dealAt(position)) return [{ event: "dealt", seat: roundOf(position) - 1, count: 7 }];
   const seat = seatAt(position);
-  const card = handOf(60)[(position % 40) + 2];
+  if (position === kTakenAt) return [{ event: "took", seat, count: 6 }];
+  const top = (position % 40) + 2;
+  const cards = handOf(60).slice(position === kSetAt ? top - 3 : top, top + 1);
   const events = [
-    { event: "played", seat, cards: [card] },
-    { event: "move", from: `hand-${seat}`, to: "discard", count: 1, cards: [card] },
+    { event: "played", seat, cards },
+    { event: "move", from: `hand-${seat}`, to: "discard", count: cards.length, cards },
+    ...(position in kMarked ? [kMarked[position]] : []),
   ];
   if (position % 5 === 0) events.push({ event: "skipped", seat: (seat + 1) % 4 });
   return events;
