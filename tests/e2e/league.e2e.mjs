@@ -244,9 +244,14 @@ describe("a league", () => {
       await invite(captain, captain.partner);
     }
     await organiser.page.goto(`${server.url}l/${league}/manage/seasons`);
+    await organiser.page.setViewportSize(kViewports.portrait);
+    await organiser.page.getByText("Teams with a captain and enough players: 2 of 2").waitFor();
+    await look(organiser, "what to do before the start");
     await button(organiser, "Start the season").click();
     await button(organiser, "Start the season").last().click();
     await organiser.page.getByText("In progress").first().waitFor();
+    await look(organiser, "what to do after the start");
+    await organiser.page.setViewportSize(kViewports.desktop);
 
     // A visitor has only the address.
     const visitor = await come("Visitor", kPhone);

@@ -181,21 +181,6 @@ describe("the list of people", () => {
   });
 });
 
-describe("the teams that are ready", () => {
-  it("do not include one that has withdrawn", () => {
-    const ready = view.season.teams.map((one) => ({ ...one, withdrawn: false, expunged: false }));
-    const members = [
-      { person: "p1", role: "captain" as const },
-      ...["p2", "p3", "p4"].map((person) => ({ person, role: "player" as const })),
-    ];
-    const [first, second] = ready.map((one) => ({ ...one, members }));
-    const teams = [first!, { ...second!, withdrawn: true, expunged: true }];
-    const season = { ...view.season, status: "registration" as const, teams };
-    render(Seasons, { view: { ...view, season } });
-    expect(screen.getByText(/^1 team is ready/)).toBeTruthy();
-  });
-});
-
 describe("the next season", () => {
   const show = (part: Partial<SeasonView>) =>
     render(Seasons, { view: { ...view, season: { ...view.season, ...part } } });
