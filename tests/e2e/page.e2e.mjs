@@ -249,6 +249,31 @@ describe("talk", () => {
     const log = await page.locator(".talk .log").boundingBox();
     assert.ok(log.height >= 50, `${log.height} px of talk`);
   });
+
+  for (const name of ["portrait", "tall"])
+    it(`is a sheet below the piles, with room for talk and remarks, on a phone, ${name}`, async () => {
+      const viewport = kViewports[name];
+      const page = await open("HAND07", { viewport });
+      await page.locator("header .talk").click();
+      await dialog().getByRole("textbox", { name: "Your message" }).waitFor();
+      const sheet = await dialog().boundingBox();
+      assert.ok(sheet.height <= viewport.height / 2, `${sheet.height} px`);
+      assert.equal(Math.round(sheet.y + sheet.height), viewport.height);
+      assert.equal(Math.round(sheet.width), viewport.width);
+      const pile = await page.locator(".piles .discard").boundingBox();
+      assert.ok(pile.y + pile.height <= sheet.y, JSON.stringify({ pile, sheet }));
+      const fits = () => dialog().evaluate((node) => node.scrollHeight <= node.clientHeight);
+      assert.ok(await fits(), "the talk is cut");
+      await dialog().getByRole("button", { name: "Remarks" }).click();
+      await dialog().getByRole("button", { name: "Thanks!" }).waitFor();
+      assert.ok(await fits(), "the remarks are cut");
+      const log = await dialog().locator(".log").boundingBox();
+      const remarks = await dialog().locator(".picker").boundingBox();
+      assert.ok(log.height >= 40 && remarks.height >= 90, JSON.stringify({ log, remarks }));
+      await player.screenshot(`page-talk-${name}`);
+      await page.keyboard.press("Escape");
+      await dialog().waitFor({ state: "detached" });
+    });
 });
 
 describe("the screen", () => {
