@@ -8,14 +8,7 @@ import { addressesUntilShown, noteWhenShown } from "./first_view.mjs";
 import { hiddenControls, overflow, overlaps, spills } from "./looking.mjs";
 import { divided, sample } from "./sample.mjs";
 import { goTo, kScreens } from "./screens.mjs";
-import {
-  kViewports,
-  launchBrowser,
-  Player,
-  soon,
-  until,
-  violations,
-} from "./support.mjs";
+import { kViewports, launchBrowser, Player, soon, until, violations } from "./support.mjs";
 import { button } from "./tables.mjs";
 import { catalogueOf, speaker } from "./words.mjs";
 
