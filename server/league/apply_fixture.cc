@@ -19,6 +19,16 @@ void hand_back_line_ups(Attempt& attempt) {
   }
 }
 
+// Notes which entries of the log everybody may read from now on, if the line-ups are revealed.
+void note_shown(Fixture& fixture) {
+  const Attempt& attempt = fixture.attempt();
+  if (!attempt.revealed) return;
+  for (const Side side : {Side::home, Side::away}) {
+    const LineUp& line_up = attempt.line_ups[side];
+    if (line_up.entered()) fixture.shown_entries.insert({line_up.entered_by, line_up.locked_by});
+  }
+}
+
 std::optional<Remark> remark_of(const Event& event, const std::optional<std::string>& text) {
   if (!text) return std::nullopt;
   return Remark{event.by, *text};
@@ -146,19 +156,29 @@ void change(League& league, const Event& event, const WindowExtended& what) {
   revise(*fixture, event.at);
 }
 
-void change(League& league, const Event& /*event*/, const LineUpEntered& what) {
-  Attempt* attempt = attempt_of(league, what.fixture);
-  if (attempt != nullptr) attempt->line_ups[what.side].players = what.players;
+void change(League& league, const Event& event, const LineUpEntered& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  LineUp& line_up = fixture->attempt().line_ups[what.side];
+  line_up.players = what.players;
+  line_up.entered_by = event.seq;
+  note_shown(*fixture);
 }
 
-void change(League& league, const Event& /*event*/, const LineUpLocked& what) {
-  Attempt* attempt = attempt_of(league, what.fixture);
-  if (attempt != nullptr) attempt->line_ups[what.side].locked = true;
+void change(League& league, const Event& event, const LineUpLocked& what) {
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  LineUp& line_up = fixture->attempt().line_ups[what.side];
+  line_up.locked = true;
+  line_up.locked_by = event.seq;
+  note_shown(*fixture);
 }
 
 void change(League& league, const Event& /*event*/, const LineUpsRevealed& what) {
-  Attempt* attempt = attempt_of(league, what.fixture);
-  if (attempt != nullptr) attempt->revealed = true;
+  Fixture* fixture = fixture_of(league, what.fixture);
+  if (fixture == nullptr) return;
+  fixture->attempt().revealed = true;
+  note_shown(*fixture);
 }
 
 void change(League& league, const Event& /*event*/, const BotsAgreed& what) {

@@ -1,6 +1,5 @@
 #include "server/league/export.h"
 
-#include <map>
 #include <utility>
 
 #include "server/league/results.h"
@@ -9,39 +8,18 @@
 namespace lastcard::league {
 namespace {
 
-// The events of a log that its reader may see, renumbered: without hidden line-ups, the answers of
+// Returns true if the reader may see the event. Readers may not see hidden line-ups, the answers of
 // other teams' players about times, and the rounds that only one table of a running duplicate match
-// has played. Revealed line-ups remain.
-class OpenLog {
- public:
-  OpenLog(const Viewing& viewing, std::span<const Event> log) : viewing_(viewing) {
-    for (const Event& event : log) {
-      if (const auto* shown = std::get_if<LineUpsRevealed>(&event.what))
-        shown_at_[shown->fixture] = event.seq;
-    }
-  }
-
-  [[nodiscard]] bool holds(const Event& event) const {
-    if (const auto* entered = std::get_if<LineUpEntered>(&event.what))
-      return is_open(event, entered->fixture, entered->side);
-    if (const auto* locked = std::get_if<LineUpLocked>(&event.what))
-      return is_open(event, locked->fixture, locked->side);
-    if (const auto* said = std::get_if<CanPlaySaid>(&event.what))
-      return sees_answers(viewing_, said->fixture, said->said.side);
-    return !is_ahead(viewing_.league, event);
-  }
-
- private:
-  [[nodiscard]] bool is_open(const Event& event, const std::string& id, Side side) const {
-    const auto shown = shown_at_.find(id);
-    if (shown != shown_at_.end() && event.seq < shown->second) return true;
-    const Season* season = viewing_.league.season_of_fixture(id);
-    return season != nullptr && sees_line_up(viewing_, *season, *season->fixture(id), side);
-  }
-
-  const Viewing& viewing_;
-  std::map<std::string, std::uint64_t> shown_at_;
-};
+// has played.
+bool is_open(const Viewing& viewing, const Event& event) {
+  if (const auto* entered = std::get_if<LineUpEntered>(&event.what))
+    return sees_line_up_entry(viewing, entered->fixture, entered->side, event.seq);
+  if (const auto* locked = std::get_if<LineUpLocked>(&event.what))
+    return sees_line_up_entry(viewing, locked->fixture, locked->side, event.seq);
+  if (const auto* said = std::get_if<CanPlaySaid>(&event.what))
+    return sees_answers(viewing, said->fixture, said->said.side);
+  return !is_ahead(viewing.league, event);
+}
 
 // Removes from the attempt what is_ahead() hides in the log.
 void hide_rounds_ahead(Attempt& attempt) {
@@ -58,10 +36,9 @@ void hide_rounds_ahead(Attempt& attempt) {
 
 Json export_json(const League& league, std::span<const Event> log, const Who& reader) {
   const Viewing viewing{league, reader, league.person_of(reader.principal), 0};
-  const OpenLog open(viewing, log);
   Json entries = Json::array();
   for (const Event& event : log) {
-    if (!open.holds(event)) continue;
+    if (!is_open(viewing, event)) continue;
     Event told = for_export(event);
     told.seq = entries.size() + 1;
     entries.push_back(to_json(told));

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,6 +76,10 @@ struct LineUp {
   std::vector<Place> players;  // empty: not entered
   bool locked = false;
   std::optional<Substitution> substituted = {};
+  // The numbers of the log entries that entered and last locked it; 0: none. Not exported, because
+  // an exported log has other numbers.
+  std::uint64_t entered_by = 0;
+  std::uint64_t locked_by = 0;
   [[nodiscard]] bool entered() const { return !players.empty(); }
   friend bool operator==(const LineUp&, const LineUp&) = default;
   template <class Self, class Visit>
@@ -279,6 +285,9 @@ struct Fixture {
   Instant revised = 0;        // when it last changed
   // Of a play-off: the winner gets this place of the table, the loser the next one.
   std::optional<int> place;
+  // The numbers of the log entries that entered or locked a line-up, of any attempt, that was
+  // shown. Not exported.
+  std::set<std::uint64_t> shown_entries;
 
   // The last attempt. Earlier ones have ended and never change.
   [[nodiscard]] const Attempt& attempt() const { return attempts.back(); }

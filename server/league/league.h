@@ -172,8 +172,8 @@ struct League {
   }
 };
 
-// The complete state, including principals, codes, keys and secrets. For comparisons only; never
-// send it to anybody.
+// The state, including principals, codes, keys and secrets, but without the numbers of log entries.
+// For comparisons only; never send it to anybody.
 [[nodiscard]] Json state_of(const League& league);
 // The exported state, without principals, codes, calendar keys and hooks.
 [[nodiscard]] Json exported_state(const League& league);

@@ -24,10 +24,11 @@ bool sees_protest_of(const Viewing& viewing, const Protest& made) {
   return sees_protest(viewing, *season, *season->fixture(made.fixture), *protest);
 }
 
-// Returns true if the viewer may not see the event: line-ups before they are revealed, also
-// replaced ones, the answers of other teams' players about times, other teams' loans, requests to
-// withdraw, and protests that are not ruled on yet.
-bool hidden(const Viewing& viewing, const Happening& what) {
+// Returns true if the viewer may not see the event: line-ups that were not shown, the answers of
+// other teams' players about times, other teams' loans, requests to withdraw, and protests that are
+// not ruled on yet.
+bool hidden(const Viewing& viewing, const Event& event) {
+  const Happening& what = event.what;
   if (const auto* asked = std::get_if<LoanAsked>(&what)) {
     const Season* season = viewing.league.season_of_fixture(asked->fixture);
     return season == nullptr ||
@@ -43,10 +44,8 @@ bool hidden(const Viewing& viewing, const Happening& what) {
   if (const auto* said = std::get_if<CanPlaySaid>(&what))
     return !sees_answers(viewing, said->fixture, said->said.side);
   const auto* entered = std::get_if<LineUpEntered>(&what);
-  if (entered == nullptr) return false;
-  const Season* season = viewing.league.season_of_fixture(entered->fixture);
-  if (season == nullptr) return true;
-  return !sees_line_up(viewing, *season, *season->fixture(entered->fixture), entered->side);
+  return entered != nullptr &&
+         !sees_line_up_entry(viewing, entered->fixture, entered->side, event.seq);
 }
 
 bool sees_code(const Viewing& viewing, const std::string& code) {
@@ -111,7 +110,7 @@ bool is_ahead(const League& league, const Event& event) {
 
 std::optional<Json> log_entry(const League& league, const Who& viewer, const Event& event) {
   const Viewing viewing{league, viewer, league.person_of(viewer.principal), event.at};
-  if (hidden(viewing, event.what) || is_ahead(league, event)) return std::nullopt;
+  if (hidden(viewing, event) || is_ahead(league, event)) return std::nullopt;
   Json what = named_json(shown(viewing, event), "event");
   strip(what);
   const bool person = league.person(event.by) != nullptr;

@@ -31,7 +31,7 @@ namespace lastcard::league {
 // Includes people who opted out. Use it only for decisions, and never show it.
 [[nodiscard]] Ratings all_ratings_of(const League& league, const Season& season);
 
-// A log entry for this viewer, or nullopt if the viewer may not see it yet.
+// A log entry for this viewer, or nullopt if the viewer may not see it.
 [[nodiscard]] std::optional<Json> log_entry(const League& league, const Who& viewer,
                                             const Event& event);
 

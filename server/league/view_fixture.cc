@@ -155,6 +155,14 @@ bool sees_line_up(const Viewing& viewing, const Season& season, const Fixture& f
   return fixture.attempt().revealed || viewing.plays_for(season, fixture.team(side));
 }
 
+bool sees_line_up_entry(const Viewing& viewing, const std::string& fixture, Side side,
+                        std::uint64_t entry) {
+  const Season* season = viewing.league.season_of_fixture(fixture);
+  if (season == nullptr) return false;
+  const Fixture& found = *season->fixture(fixture);
+  return found.shown_entries.contains(entry) || viewing.plays_for(*season, found.team(side));
+}
+
 Json fixture_view(const Viewing& viewing, const Season& season, const Fixture& fixture,
                   const StandingsInput& input) {
   const Attempt& attempt = fixture.attempt();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "server/league/asking.h"
 #include "server/league/view.h"
 
@@ -26,9 +28,14 @@ struct Viewing {
                                const SharedSeason& shared);
 [[nodiscard]] Json fixture_view(const Viewing& viewing, const Season& season,
                                 const Fixture& fixture, const StandingsInput& input);
-// Returns true if the viewer may know this side's line-up.
+// Returns true if the viewer may know this side's line-up of the last attempt.
 [[nodiscard]] bool sees_line_up(const Viewing& viewing, const Season& season,
                                 const Fixture& fixture, Side side);
+// Returns true if the viewer may see that entry of the log, which entered or locked this side's
+// line-up. A line-up that was never shown stays hidden from everybody but its team, also if it was
+// replaced or if its attempt has ended.
+[[nodiscard]] bool sees_line_up_entry(const Viewing& viewing, const std::string& fixture, Side side,
+                                      std::uint64_t entry);
 // Returns true if the viewer may see the answers of this side's players about times. Only their
 // team ever may.
 [[nodiscard]] bool sees_answers(const Viewing& viewing, const std::string& fixture, Side side);

@@ -1,5 +1,6 @@
 // Tests what an import accepts: only a league that people could have made on this server, too.
 #include <algorithm>
+#include <map>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -168,6 +169,43 @@ TEST(Exports, HideUnrevealedLineUpsFromAnOrganiserWhoPlays) {
   ASSERT_TRUE(stage.fixture(id).attempt().revealed);
   EXPECT_EQ(told(exported(), "home"), 1);
   EXPECT_EQ(problem_of(exported()["log"], stage.now()), "");
+}
+
+// The export leaves out a line-up that was replaced before it was shown, and the entry that locked
+// it.
+TEST(Exports, HideALineUpThatWasReplacedBeforeItWasShown) {
+  Stage stage = started();
+  const std::string id = "f1";
+  const auto does = [&](const std::string& name, Json action) {
+    action["fixture"] = id;
+    ASSERT_EQ(stage.does(name, action), "");
+  };
+  const auto enters = [&](Side side, const std::vector<std::string>& people) {
+    does(stage.captain_of(stage.fixture(id).team(side)),
+         {{"action", "enter-line-up"}, {"players", people}});
+  };
+  const std::string home = stage.captain_of(stage.fixture(id).home);
+  auto people = stage.ids_of(stage.fixture(id).home, stage.season().line_up_size());
+  does("owner", {{"action", "set-slot"}, {"slot", stage.now() + 4 * kHour}});
+  enters(Side::home, people);
+  does(home, {{"action", "lock-line-up"}});
+  does("owner", {{"action", "set-slot"}, {"slot", stage.now() + 5 * kHour}});
+  std::ranges::reverse(people);
+  enters(Side::home, people);
+  enters(Side::away, stage.ids_of(stage.fixture(id).away, stage.season().line_up_size()));
+  stage.pass(5 * kHour);
+  ASSERT_TRUE(stage.fixture(id).attempt().revealed);
+  for (const auto& [reader, line_ups] : {std::pair{std::string("owner"), 1}, std::pair{home, 2}}) {
+    const Json exported = export_json(stage.league, stage.log, Stage::account(reader));
+    std::map<std::string, int> told;
+    for (const Json& event : exported["log"]) {
+      if (event["what"].value("side", "") == "home")
+        ++told[event["what"]["event"].get<std::string>()];
+    }
+    EXPECT_EQ(told["line-up-entered"], line_ups) << reader;
+    EXPECT_EQ(told["line-up-locked"], line_ups) << reader;
+    EXPECT_EQ(problem_of(exported["log"], stage.now()), "");
+  }
 }
 
 TEST(Exports, HideRoundsThatOnlyOneTableOfADuplicateMatchHasPlayed) {

@@ -1,4 +1,8 @@
 // Tests what organisers decide, and how they take it back.
+#include <algorithm>
+
+#include "server/league/export.h"
+#include "server/league/view.h"
 #include "tests/league/match_day.h"
 
 namespace lastcard::league {
@@ -69,6 +73,139 @@ TEST_F(Rulings, ForAReplayNeverShowTheLineUpsThatWereHidden) {
   EXPECT_EQ(rules({{"action", "order-replay"}}), "");
   ASSERT_EQ(fixture().attempts.size(), 2U);
   EXPECT_FALSE(fixture().attempts.front().line_ups.home.entered());
+}
+
+// What the log and the export show of line-ups.
+struct LineUpsInTheLog : Rulings {
+  // Enters home's line-up of the players at these places of the roster and returns the event. Each
+  // is entered at another time.
+  Event enters(std::size_t first, std::size_t second) {
+    stage.pass(kMinute);
+    const auto people = stage.ids_of(fixture().home, 3);
+    EXPECT_EQ(act(Side::home, {{"action", "enter-line-up"},
+                               {"players", Json::array({people.at(first), people.at(second)})}}),
+              "");
+    return stage.log.back();
+  }
+  // Begins the match and returns the event that entered home's line-up.
+  Event begins() {
+    set_slot();
+    Event entered = enters(0, 1);
+    enter(Side::away);
+    stage.pass_to(slot);
+    stage.all_arrive(id);
+    EXPECT_EQ(fixture().status(), FixtureStatus::playing);
+    return entered;
+  }
+  [[nodiscard]] bool is_exported_to(const std::string& name, const Event& event) const {
+    Json wanted = to_json(for_export(event));
+    wanted.erase("seq");
+    const Json exported = export_json(stage.league, stage.log, Stage::account(name));
+    return std::ranges::any_of(exported["log"], [&](Json entry) {
+      entry.erase("seq");
+      return entry == wanted;
+    });
+  }
+  // Checks who reads of a line-up of home. Its own team always does.
+  void expect_shown(const Event& event, bool to_all) const {
+    for (const std::string& name : {captain(Side::home), captain(Side::away), std::string("owner"),
+                                    stage.league.person(own_player())->name}) {
+      const bool own = name.starts_with(captain(Side::home).substr(0, 3));
+      EXPECT_EQ(log_entry(stage.league, Stage::account(name), event).has_value(), own || to_all)
+          << name << " reads the log";
+      EXPECT_EQ(is_exported_to(name, event), own || to_all) << name << " reads the export";
+    }
+  }
+  [[nodiscard]] std::string own_player() const { return stage.ids_of(fixture().home, 2).back(); }
+};
+
+TEST_F(LineUpsInTheLog, StayHiddenAfterALaterAttemptHasShownOthers) {
+  set_slot();
+  const Event hidden = enters(0, 2);
+  EXPECT_EQ(decides("double-forfeit"), "");
+  expect_shown(hidden, false);
+  EXPECT_EQ(rules({{"action", "order-replay"}}), "");
+  expect_shown(hidden, false);
+  stage.pass(kMinute);
+  begin();
+  expect_shown(hidden, false);
+}
+
+TEST_F(LineUpsInTheLog, StayHiddenAfterACancelledFixtureIsPlayedAnew) {
+  set_slot();
+  const Event hidden = enters(0, 2);
+  stage.takes(FixtureCancelled{id});
+  stage.pass(kMinute);
+  stage.takes(FixtureRestored{id, stage.now() + kDay, stage.now() + 2 * kDay});
+  begin();
+  expect_shown(hidden, false);
+}
+
+TEST_F(LineUpsInTheLog, StayHiddenIfTheReplayIsTakenBack) {
+  const Event shown = begins();
+  stage.plays(id, 0, 4, 1);
+  EXPECT_EQ(rules({{"action", "order-replay"}}), "");
+  const Event hidden = enters(0, 2);
+  expect_shown(hidden, false);
+  EXPECT_EQ(decides("played"), "");
+  ASSERT_EQ(fixture().attempts.size(), 1U);
+  expect_shown(hidden, false);
+  expect_shown(shown, true);
+}
+
+TEST_F(LineUpsInTheLog, StayHiddenIfTheyWereReplacedInTime) {
+  set_slot();
+  const Event hidden = enters(0, 2);
+  const Event shown = enters(1, 0);
+  enter(Side::away);
+  expect_shown(shown, false);
+  stage.pass_to(slot);
+  ASSERT_TRUE(attempt().revealed);
+  expect_shown(hidden, false);
+  expect_shown(shown, true);
+}
+
+TEST_F(LineUpsInTheLog, StayShownWhenTheMatchMoves) {
+  set_slot();
+  const Event shown = enters(0, 1);
+  enter(Side::away);
+  stage.pass_to(slot);
+  expect_shown(shown, true);
+  set_slot();
+  ASSERT_FALSE(attempt().revealed);
+  expect_shown(shown, true);
+  const Event hidden = enters(0, 2);
+  expect_shown(hidden, false);
+  EXPECT_EQ(decides("double-forfeit"), "");
+  EXPECT_EQ(rules({{"action", "order-replay"}}), "");
+  stage.pass(kMinute);
+  begin();
+  expect_shown(shown, true);
+  expect_shown(hidden, false);
+}
+
+TEST_F(LineUpsInTheLog, StayShownWhenTheMatchIsPlayedFromTheStart) {
+  const Event shown = begins();
+  stage.tells(RoundReport{id, 0, 1, Side::home, {0, 3}});
+  EXPECT_EQ(act(Side::home, {{"action", "forfeit"}}), "");
+  EXPECT_EQ(decides("played"), "");
+  ASSERT_EQ(fixture().attempts.size(), 2U);
+  expect_shown(shown, true);
+  set_slot();
+  const Event later = enters(0, 2);
+  expect_shown(later, false);
+  stage.pass_to(slot);
+  ASSERT_TRUE(attempt().revealed);
+  expect_shown(shown, true);
+  expect_shown(later, true);
+}
+
+TEST_F(LineUpsInTheLog, AreShownAtOnceIfTheyComeAfterTheRevealOfAnOlderLog) {
+  set_slot();
+  enter(Side::away);
+  stage.takes(LineUpLocked{id, Side::away});
+  stage.takes(LineUpsRevealed{id});
+  expect_shown(enters(0, 1), true);
 }
 
 TEST_F(Rulings, ThatASideForfeitsARunningMatchCountWhatWasPlayed) {

@@ -156,7 +156,10 @@ TEST_F(RunningSeason, KeepsLineUpsOutOfTheLogUntilTheyAreRevealed) {
   EXPECT_TRUE(log_entry(stage.league, Stage::account(captain(Side::home)), entered));
   EXPECT_FALSE(log_entry(stage.league, Stage::account(captain(Side::away)), entered));
   EXPECT_FALSE(log_entry(stage.league, Stage::account("owner"), entered));
-  stage.line_up(first());
+  ASSERT_EQ(act(Side::home, {{"action", "lock-line-up"}}), "");
+  EXPECT_FALSE(log_entry(stage.league, Stage::account("owner"), entered));
+  ASSERT_EQ(act(Side::away, {{"action", "enter-line-up"}, {"players", players(Side::away)}}), "");
+  ASSERT_EQ(act(Side::away, {{"action", "lock-line-up"}}), "");
   EXPECT_TRUE(log_entry(stage.league, Stage::account("owner"), entered));
 }
 
