@@ -87,7 +87,9 @@ class Push {
   async end(): Promise<void> {
     this.#keep({ on: false, asked: true });
     const registration = await worker();
-    await (await registration?.pushManager.getSubscription())?.unsubscribe().catch(() => false);
+    // Some browsers refuse this, for example in a private window. The server still stops sending.
+    const subscription = await registration?.pushManager.getSubscription().catch(() => null);
+    await subscription?.unsubscribe().catch(() => false);
     await app.connection.request({ type: "push-unsubscribe" });
   }
 
