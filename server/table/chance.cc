@@ -4,12 +4,15 @@
 #include <array>
 #include <fstream>
 #include <sodium.h>
+#include <string>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "engine/core/codec.h"
+#include "engine/deals/deals.h"
 #include "server/table/even_number.h"
+#include "server/table/secret.h"
 
 namespace lastcard::table {
 
@@ -34,6 +37,13 @@ class Numbers {
   std::array<std::uint32_t, 128> numbers_;
   std::size_t used_ = numbers_.size();
 };
+
+// The seed of the shuffles after a scripted deck.
+deals::Number seed_of(const DeckOrder& deck) {
+  std::string text;
+  for (const Card card : deck) text += card.code() + ' ';
+  return hash_of_secret(text).bytes();
+}
 
 }  // namespace
 
@@ -70,7 +80,7 @@ std::shared_ptr<const DeckScript> read_deck_script(const std::filesystem::path& 
   return script;
 }
 
-DealEntropy::DealEntropy(const DeckScript* script, int deals) {
+DealEntropy::DealEntropy(const DeckScript* script, int deals, int before) : before_(before) {
   if (script != nullptr && static_cast<std::size_t>(deals) < script->size()) {
     deck_ = &(*script)[static_cast<std::size_t>(deals)];
   }
@@ -78,11 +88,13 @@ DealEntropy::DealEntropy(const DeckScript* script, int deals) {
 
 void DealEntropy::shuffle(std::span<Card> cards) {
   if (deck_ == nullptr) return kernel_.shuffle(cards);
+  if (before_++ > 0) {
+    return deals::shuffle(cards, seed_of(*deck_), static_cast<std::uint32_t>(before_), 0);
+  }
   if (!std::ranges::is_permutation(cards, *deck_)) {
     throw ReplayError("the scripted deck is not made of the cards that this table deals");
   }
   std::ranges::copy(*deck_, cards.begin());
-  deck_ = nullptr;
 }
 
 int think_time_ms(int pace) {

@@ -31,17 +31,20 @@ using DeckScript = std::vector<DeckOrder>;
 // Reads a JSON list of lists of card codes. Throws std::runtime_error, which says what is wrong.
 [[nodiscard]] std::shared_ptr<const DeckScript> read_deck_script(const std::filesystem::path& file);
 
-// Randomness for one deal: the scripted deck if there is one for this deal, otherwise the kernel's.
-// Requires: the script outlives this object.
+// Randomness for one round: the scripted deck if there is one for its deal, otherwise the kernel's.
+// After a scripted deck, the round's later shuffles are computed from that deck. So a test that
+// scripts a deck decides all shuffles of the round. Requires: the script outlives this object.
 class DealEntropy final : public Entropy {
  public:
-  // `deals`: the number of earlier deals at this table. `script` may be null.
-  DealEntropy(const DeckScript* script, int deals);
+  // `deals`: the number of earlier deals at this table. `before`: the number of shuffles of this
+  // round that have already been made. `script` may be null.
+  DealEntropy(const DeckScript* script, int deals, int before = 0);
   // Throws ReplayError if the scripted deck is not made of these cards.
   void shuffle(std::span<Card> cards) override;
 
  private:
-  const DeckOrder* deck_ = nullptr;  // for the first shuffle only
+  const DeckOrder* deck_ = nullptr;  // null: the kernel shuffles
+  int before_;
   KernelEntropy kernel_;
 };
 

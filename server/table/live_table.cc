@@ -309,8 +309,9 @@ std::unique_ptr<Entropy> LiveTable::chance_in(int round, std::optional<int> deal
     return chance_of(*core_.match_deals, round);
   // The match was begun by a program that did not store the numbers.
   if (const auto deals = duplicate_deals()) return chance_of(*deals, round);
-  if (deal) return std::make_unique<DealEntropy>(services_.deck_script.get(), *deal);
-  return std::make_unique<KernelEntropy>();
+  const DeckScript* script = services_.deck_script.get();
+  if (deal) return std::make_unique<DealEntropy>(script, *deal);
+  return std::make_unique<DealEntropy>(script, core_.deals - 1, std::max(core_.draws, 1));
 }
 
 void LiveTable::begin_match(Seat first_dealer, Asker asker) {

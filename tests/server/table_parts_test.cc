@@ -531,6 +531,30 @@ TEST(Chance, AScriptedDeckIsDealtAndThenRealChanceDecides) {
                std::runtime_error);
 }
 
+TEST(Chance, LaterShufflesOfTheRoundFollowFromTheScriptedDeck) {
+  DeckOrder pack;
+  for (int face = 0; face < Card::kFaces; ++face) pack.push_back(Card::from_face(face));
+  DeckScript script = {pack, pack};
+  std::ranges::reverse(script[1]);
+  const auto shuffled = [&](int deal, int before) {
+    DeckOrder cards = pack;
+    DealEntropy(&script, deal, before).shuffle(cards);
+    return cards;
+  };
+  EXPECT_NE(shuffled(0, 1), pack);
+  EXPECT_EQ(shuffled(0, 1), shuffled(0, 1));
+  EXPECT_NE(shuffled(0, 1), shuffled(0, 2));
+  EXPECT_NE(shuffled(0, 1), shuffled(1, 1));
+  EXPECT_NE(shuffled(2, 1), shuffled(2, 1)) << "the script has no such deal";
+  // The rules refuse the scripted order.
+  DealEntropy entropy(&script, 0);
+  DeckOrder cards = pack;
+  entropy.shuffle(cards);
+  entropy.void_last();
+  entropy.shuffle(cards);
+  EXPECT_EQ(cards, shuffled(0, 1));
+}
+
 TEST(Chance, ThinkingTakesAboutThePace) {
   EXPECT_EQ(think_time_ms(0), 0);
   for (int i = 0; i < 1000; ++i) {
