@@ -7,7 +7,6 @@
 #include "engine/core/choosing.h"
 #include "engine/core/game.h"
 #include "server/table/bots/levels.h"
-#include "server/table/chance.h"
 
 namespace lastcard::table {
 namespace {
@@ -18,11 +17,6 @@ std::unique_ptr<Bot> quick_bot(const Game& game, protocol::BotLevel level) {
 }
 
 }  // namespace
-
-std::optional<Intent> choose_for_bot(const Table& table, Seat seat, protocol::BotLevel level) {
-  KernelChance chance;
-  return choose_for_bot(table, seat, chance, level);
-}
 
 std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chance,
                                      protocol::BotLevel level) {
@@ -44,11 +38,10 @@ std::optional<Intent> choose_for_bot(const Table& table, Seat seat, Chance& chan
   throw std::logic_error("a bot must act and has nothing legal to do");
 }
 
-std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat) {
+std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat, Chance& chance) {
   const Game& game = *table.setup().game;
   if (!game.preparing(table)) return std::nullopt;
   const auto bot = quick_bot(game, protocol::BotLevel::regular);
-  KernelChance chance;
   auto rule = bot ? bot->propose(Glimpse(table, seat), chance) : std::nullopt;
   if (rule && check_action(table, Action{seat, *rule})) return std::nullopt;
   return rule;

@@ -14,14 +14,11 @@ namespace lastcard::table {
 // thinks ahead (bots/levels.h) use their rules of thumb here. Throws std::logic_error if a seat
 // that must act has no legal action.
 [[nodiscard]] std::optional<Intent> choose_for_bot(
-    const Table& table, Seat seat, protocol::BotLevel level = protocol::BotLevel::regular);
-// The same with the caller's source of randomness.
-[[nodiscard]] std::optional<Intent> choose_for_bot(
     const Table& table, Seat seat, Chance& chance,
     protocol::BotLevel level = protocol::BotLevel::regular);
 
 // The rule that a bot on this seat proposes, if the game asks for one and the bot wants to. The
 // rule is legal and depends only on what the seat knows.
-[[nodiscard]] std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat);
+[[nodiscard]] std::optional<ProposeRule> rule_of_bot(const Table& table, Seat seat, Chance& chance);
 
 }  // namespace lastcard::table

@@ -1,24 +1,26 @@
 // Tables of the daily deal: one person plays one round against bots, with the same cards as
-// everybody else.
+// everybody else. Also the random numbers of the bots of all tables.
 #include <cstring>
+#include <memory>
 #include <numeric>
+#include <string>
 
 #include "engine/core/chance.h"
 #include "engine/core/codec.h"
 #include "server/table/bot_player.h"
 #include "server/table/bots/levels.h"
+#include "server/table/chance.h"
 #include "server/table/live_table.h"
 #include "server/table/secret.h"
 
 namespace lastcard::table {
 namespace {
 
-// The seed of a bot's choice. It is computed from the day's secret and the state of the table. So
-// people who play the same actions meet the same bots, also after a restart.
-std::uint64_t seed_of_bot(const deals::MatchDeals& deals, const Table& table, Seat seat) {
+// The seed of a bot's choice. It is computed from a secret and the state of the table. So people
+// who play the same actions meet the same bots, also after a restart.
+std::uint64_t seed_of_bot(const std::string& secret, const Table& table, Seat seat) {
   const SessionId hash =
-      hash_of_secret(deals::hex_of(deals.chain.root()) + std::to_string(seat.number()) +
-                     TableCodec::to_json(table).dump());
+      hash_of_secret(secret + std::to_string(seat.number()) + TableCodec::to_json(table).dump());
   std::uint64_t seed = 0;
   std::memcpy(&seed, hash.bytes().data(), sizeof seed);
   return seed;
@@ -50,12 +52,22 @@ void LiveTable::tell_daily() const {
                               daily_points(core_.cards_left.back(), kDailySeat));
 }
 
+std::unique_ptr<Chance> LiveTable::chance_of_bot(Seat seat) const {
+  const Table& table = core_.match->table();
+  if (!core_.config.daily.empty() && core_.match_deals) {
+    const std::string secret = deals::hex_of(core_.match_deals->chain.root());
+    return std::make_unique<SeededChance>(seed_of_bot(secret, table, seat));
+  }
+  // Tests that script the decks need bots that choose the same in each run. No shared sequence of
+  // numbers is used, so other tables and threads have no influence.
+  if (services_.deck_script != nullptr)
+    return std::make_unique<SeededChance>(seed_of_bot({}, table, seat));
+  return std::make_unique<KernelChance>();
+}
+
 std::optional<Intent> LiveTable::choose_at_once(Seat seat) const {
   const protocol::BotLevel level = bots::level_of(core_.room.at(seat), core_.config.settings);
-  const Table& table = core_.match->table();
-  if (core_.config.daily.empty() || !core_.match_deals) return choose_for_bot(table, seat, level);
-  SeededChance chance(seed_of_bot(*core_.match_deals, table, seat));
-  return choose_for_bot(table, seat, chance, level);
+  return choose_for_bot(core_.match->table(), seat, *chance_of_bot(seat), level);
 }
 
 }  // namespace lastcard::table

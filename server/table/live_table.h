@@ -469,6 +469,8 @@ class LiveTable final : public store::JournalListener,
   // bot_due_.
   void think_ahead(Seat seat);
   [[nodiscard]] std::optional<Intent> choice_of_bot(Seat seat);
+  // The random numbers of a bot's next choice (daily_table.cc).
+  [[nodiscard]] std::unique_ptr<Chance> chance_of_bot(Seat seat) const;
   // Chooses by rules of thumb (bot_player.h).
   [[nodiscard]] std::optional<Intent> choose_at_once(Seat seat) const;
   // Sends a hint, or the refusal if it was not computed in time.

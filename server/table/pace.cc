@@ -392,7 +392,7 @@ void LiveTable::play_bot() {
   }
   const auto seat = bot_to_act();
   if (!seat) return;
-  if (auto rule = rule_of_bot(core_.match->table(), *seat)) {
+  if (auto rule = rule_of_bot(core_.match->table(), *seat, *chance_of_bot(*seat))) {
     services_.counts.bot_moves.fetch_add(1, std::memory_order_relaxed);
     return take_step(Action{*seat, *std::move(rule)}, {}, {}, core_.room.is_person(*seat));
   }

@@ -1,7 +1,8 @@
 // Bots that think ahead: the choice is computed elsewhere during their turn, and they act at the
 // same pace as other bots. Also the hints that experts give to people.
 #include <algorithm>
-#include <sodium.h>
+#include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -25,6 +26,10 @@ constexpr std::chrono::milliseconds kLeastThinking{50};
 
 // How long a person waits for a hint.
 constexpr std::chrono::seconds kHintPatience{3};
+
+std::uint64_t seed_from(Chance& chance) {
+  return chance.below(std::numeric_limits<std::uint64_t>::max());
+}
 
 // The knowledge of a bot of this level on this seat.
 Knowledge knowledge_of(const Table& table, Seat seat, protocol::BotLevel level,
@@ -54,11 +59,9 @@ void LiveTable::think_ahead(Seat seat) {
   bot_due_ = std::max(bot_due_.value_or(Time()), services_.time.now() + kLeastThinking);
   if (bot_state_.thinks_for(seat)) return;
   const std::uint64_t number = bot_state_.begin(seat);
-  std::uint64_t seed = 0;
-  randombytes_buf(&seed, sizeof seed);
   bots::Question question{
       level, knowledge_of(table, seat, level, bot_state_.memories(), core_.config, match_log_),
-      seed, *bot_due_};
+      seed_from(*chance_of_bot(seat)), *bot_due_};
   services_.thinking->think(std::move(question), [weak = weak_from_this(), strand = strand_,
                                                   number](const std::optional<Intent>& choice) {
     boost::asio::post(strand, [weak, number, choice] {
@@ -100,8 +103,7 @@ void LiveTable::ask_hint(const Command& command, const protocol::AskHint& messag
   if (hints_.thinks_for(*seat) || !hints_.take(command.session, now)) return refused("too_fast");
   const std::uint64_t number = hints_.begin({command.from, message.id, *seat, message.prompt});
   note_answered(command.from, message.id);  // answered later
-  std::uint64_t seed = 0;
-  randombytes_buf(&seed, sizeof seed);
+  const std::uint64_t seed = seed_from(*chance_of_bot(*seat));
   auto knowledge = knowledge_of(table, *seat, protocol::BotLevel::expert, bot_state_.memories(),
                                 core_.config, match_log_);
   services_.thinking->work(

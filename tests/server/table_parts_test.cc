@@ -310,6 +310,7 @@ std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
   }
   match.emplace(config.rules.match(Seat(1)));
   SeededEntropy entropy(5);
+  SeededChance chance(5);
   entries.push_back(match_entry(Seat(1), 1790000000, match->start_round(entropy).shuffles));
   int id = 0;
   while (!match->over()) {
@@ -319,7 +320,7 @@ std::vector<std::string> play_a_match(const TableConfig& config, Room& room,
     }
     Seat acting;
     match->table().to_act().for_each([&](Seat seat) { acting = seat; });
-    const Action action{acting, *choose_for_bot(match->table(), acting)};
+    const Action action{acting, *choose_for_bot(match->table(), acting, chance)};
     const std::string message = ++id % 3 == 0 ? "id-\"" + std::to_string(id) : "";
     const StepResult result = match->apply(action, entropy);
     entries.push_back(step_entry(action, {message}, result.shuffles));

@@ -1,5 +1,6 @@
 // Tests, in simulated time, a table whose bots think ahead. A bot does what it has thought of in
 // time. Without an answer, the table goes on at the same pace.
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -73,10 +74,13 @@ class Asked final : public bots::Thinking {
   std::function<void(One&)> on_asked;
 };
 
-// A table of Go Boom with a bot of each of these levels, and all that it needs.
+// A table of Go Boom with a bot of each of these levels, and all that it needs. `script` has the
+// decks of its first deals.
 class World {
  public:
-  explicit World(std::vector<BotLevel> levels) : levels_(std::move(levels)) {
+  explicit World(std::vector<BotLevel> levels, std::shared_ptr<const DeckScript> script = nullptr)
+      : levels_(std::move(levels)) {
+    services_.deck_script = std::move(script);
     config_.code = "KRAKEN";
     config_.game = find_game("go-boom");
     Json rules = config_.game->info().presets.front().rules;
@@ -230,6 +234,38 @@ TEST(ThinkingAhead, ARestartAsksTheSameQuestionOfTheSameLevel) {
     EXPECT_EQ(now.level, before.level);
     EXPECT_EQ(now.knowledge, before.knowledge);
   }
+}
+
+// So a browser test repeats its positions if its seed repeats the decks.
+TEST(ThinkingAhead, AfterTheSameScriptedDecksBotsChooseTheSame) {
+  const std::vector<BotLevel> levels = {BotLevel::expert, BotLevel::regular, BotLevel::beginner};
+  const auto played = [&](const std::shared_ptr<const DeckScript>& script) {
+    World world(levels, script);
+    world.asked().on_asked = [](Asked::One& one) {
+      SeededChance chance(one.question.seed);
+      one.callback(any_choice(one.question.knowledge, chance));
+    };
+    world.start();
+    world.play(kSteps);
+    return world.notebook().entries();
+  };
+  const auto steps = [](const std::vector<std::string>& entries) {
+    std::vector<std::string> found;
+    for (const std::string& text : entries) {
+      const Json entry = Json::parse(text);
+      if (entry.contains("step")) found.push_back(entry.dump());
+    }
+    return found;
+  };
+  DeckOrder deck;
+  for (const std::string& text : played(nullptr)) {
+    const Json entry = Json::parse(text);
+    if (entry.contains("match")) deck = cards_from_json(entry.at("shuffles").at(0)).value();
+  }
+  const auto script = std::make_shared<const DeckScript>(kSteps, deck);
+  const auto first = steps(played(script));
+  EXPECT_GE(first.size(), kSteps);
+  EXPECT_EQ(steps(played(script)), first);
 }
 
 }  // namespace

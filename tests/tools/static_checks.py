@@ -113,8 +113,8 @@ EXEMPT = {
     ("chance", "engine/core/entropy.h"): "chance that repeats, for simulations; the same check keeps it from tables",
     ("chance", "engine/core/entropy.cc"): "likewise",
     ("shell", "server/app/backup_command.cc"): "an administrator's own command, of the settings; nothing of a request is in it",
-    ("chance", "server/table/bots/thinking.cc"): "what bots imagine, from a seed of the kernel's; no card comes from it",
-    ("chance", "server/table/daily_table.cc"): "what the day's bots choose, from the day's secret; no card comes from it",
+    ("chance", "server/table/bots/thinking.cc"): "what bots imagine, from a seed that the table gives; no card comes from it",
+    ("chance", "server/table/daily_table.cc"): "what bots choose on the day's deal and on scripted decks; no card comes from it",
     ("chance", "server/rules/sandbox.cc"): "rules are tried with a seed that the asker gives, at no table",
 }
 
