@@ -362,10 +362,10 @@ describe("the host's tools", () => {
     const [bas] = table.guests;
     const marked = () => bas.page.locator("li.changed").allTextContents();
     await soon(async () => assert.deepEqual(await marked(), []));
-    const why = /^The rules forbid talk about your own cards/;
+    const why = /The rules forbid talk about your own cards/;
     await bas.page.getByText(why).waitFor();
     await button(host, "Change").click();
-    await host.page.getByText(/^The rules forbid .* you can turn it on here/).waitFor();
+    await host.page.getByText(/The rules forbid .* you can turn it on here/).waitFor();
     await host.page.getByLabel("Time for a turn").selectOption("30000");
     await host.page.getByRole("combobox", { name: "Talk" }).selectOption("chat");
     await host.page.getByRole("switch", { name: "people may watch" }).click();

@@ -386,8 +386,8 @@ describe("a jump to another place of a replay", () => {
       kinds.map((kind) => container.querySelectorAll(`.marks .${kind}`).length).join();
     expect(marked()).toBe("1,1,1,1");
     for (const [name, position] of [
-      ["The penalty grows to 8", 0],
-      [/^Bas plays eight of hearts/, 1],
+      ["+8: The penalty grows to 8", 0],
+      [/^×4: Bas plays eight of hearts/, 1],
       ["Noor has not knocked and draws 2 cards", 2],
       ["Bas is ahead now", 5],
     ] as const) {
