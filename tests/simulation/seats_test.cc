@@ -275,6 +275,23 @@ TEST_F(Seats, ASilencedPlayerStaysSilencedAtEverySeatAndWithoutOne) {
   EXPECT_EQ(chats(), "ok");
 }
 
+TEST_F(Seats, ASilencedPlayerWhoBecomesTheHostStaysSilencedUntilAnotherHostEndsIt) {
+  make_table(3);
+  sit(*ann_, 1, "Ann");
+  sit(*ben_, 2, "Ben");
+  const auto chats = [&] { return say(*ann_, "chat", {{"text", "Hello"}}); };
+  ASSERT_EQ(say(*host_, "silence", {{"seat", 1}, {"on", true}}), "ok");
+  ASSERT_EQ(say(*host_, "stand"), "ok");
+  ASSERT_EQ(room(*ann_)["you"]["host"], true);
+  EXPECT_EQ(say(*ann_, "silence", {{"seat", 1}, {"on", false}}), "silenced");
+  EXPECT_EQ(chats(), "silenced");
+  EXPECT_EQ(say(*ann_, "silence", {{"seat", 2}, {"on", true}}), "ok");
+  EXPECT_EQ(say(*ann_, "silence", {{"seat", 2}, {"on", false}}), "ok") << "another person's";
+  ASSERT_EQ(say(*ann_, "hand-host", {{"seat", 2}}), "ok");
+  ASSERT_EQ(say(*ben_, "silence", {{"seat", 1}, {"on", false}}), "ok");
+  EXPECT_EQ(chats(), "ok");
+}
+
 TEST_F(Seats, APlayerToWhomASilencedPlayerLendsTheSeatIsSilencedUnlessTheHostMadeTheKey) {
   make_table(2);
   sit(*ann_, 1, "Ann");
@@ -486,7 +503,11 @@ class Crowd {
     check_seats();
     const bool sat = what <= kLastSit && core_.room.seat_of(asking.who) == seat;
     check_hand_over(before, sat ? &asking : nullptr);
-    if (what != kSilence) check_silenced(before, what, sat ? &asking : nullptr);
+    if (what != kSilence) {
+      check_silenced(before, what, sat ? &asking : nullptr);
+    } else if (before.is_silenced(before.host())) {
+      RC_ASSERT(core_.room.is_silenced(before.host()));
+    }
   }
 
  private:
@@ -612,8 +633,8 @@ class Crowd {
     });
   }
 
-  // Only the host, or the deletion of the account, lets a silenced person speak again. Only the
-  // host, or a silenced player who hands over the seat, silences a person.
+  // Only a host who is another person, or the deletion of the account, lets a silenced person speak
+  // again. Only the host, or a silenced player who hands over the seat, silences a person.
   void check_silenced(const Room& before, int what, const table::Asking* sat) const {
     for (int number = 0; number < kPeople; ++number) {
       const SessionId who = person(number);

@@ -123,6 +123,9 @@ Decision decide(const TableCore& core, const Asking& asking, const protocol::Sil
   }
   if (!core.room.exists(*message.seat)) return Refusal{"bad_seats"};
   if (!core.room.is_person(*message.seat)) return Refusal{"not_seated"};
+  // A silenced player may have become the host because the former host is away.
+  const bool own_seat = core.room.seat_of(asking.who) == message.seat;
+  if (own_seat && !message.on && core.room.is_silenced(asking.who)) return Refusal{"silenced"};
   changed.set_silenced(*message.seat, message.on);
   return room_decision(core, std::move(changed), {},
                        {happened(core, message.on ? "silenced" : "unsilenced", *message.seat)});
