@@ -36,7 +36,7 @@ using Outcome = Result<Happenings, Refusal>;
 [[nodiscard]] std::vector<Event> numbered(const League& league, Happenings happenings,
                                           std::string_view by, Instant now);
 
-// --- Standings of a person (standing.cc) ---
+// --- Standings of a person (person_standing.cc) ---
 
 // The objects that an action is about; null: it names none of that kind, or an unknown one.
 struct About {
