@@ -504,6 +504,18 @@ describe("a player with an account", () => {
     expect(sent).toEqual([{ type: "list-leagues" }, { type: "delete-account", name: "Noor" }]);
     await waitFor(() => expect(reconnected).toBe(1));
   });
+
+  it("leaves the page of a deleted account before the new connection is there", async () => {
+    serve();
+    await show();
+    await press("Delete my account …");
+    await type(screen.getByLabelText("Type Noor to delete it"), "Noor");
+    const go = screen.getByRole<HTMLButtonElement>("button", { name: "Delete for good" });
+    await waitFor(() => expect(go.disabled).toBe(false));
+    await press("Delete for good");
+    await screen.findByRole("button", { name: "Create account" });
+    expect(screen.queryByRole("button", { name: "Delete for good" })).toBeNull();
+  });
 });
 
 describe("the administrators' page", () => {
