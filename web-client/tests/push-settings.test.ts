@@ -9,13 +9,12 @@ import { pushWords, words } from "../src/push/words";
 import { app } from "../src/state/app.svelte";
 import { until } from "./until";
 
-// A browser that refuses to say which subscription it has.
-const registration = {
-  pushManager: { getSubscription: () => Promise.reject(new DOMException("", "AbortError")) },
-};
+const getSubscription = vi.fn<() => Promise<null>>();
+const registration = { pushManager: { getSubscription } };
 const sent: string[] = [];
 
 beforeEach(async () => {
+  sent.length = 0;
   await useLanguage("en");
   await pushWords.load("en");
   localStorage.clear();
@@ -39,6 +38,7 @@ afterEach(() => {
 });
 
 it("a browser that refuses to end its subscription does not keep messages on", async () => {
+  getSubscription.mockRejectedValue(new DOMException("", "AbortError"));
   render(PushSettings);
   const control = await screen.findByRole("switch", { name: words("on") });
   await fireEvent.click(control);
@@ -46,4 +46,25 @@ it("a browser that refuses to end its subscription does not keep messages on", a
   const section = screen.getByRole("region", { name: words("title") });
   await until(() => expect(section.getAttribute("aria-busy")).toBe("false"));
   expect((control as HTMLInputElement).checked).toBe(false);
+});
+
+it("the server stops sending even if the browser does not say which subscription it has", async () => {
+  getSubscription.mockReturnValue(new Promise(() => {}));
+  render(PushSettings);
+  await fireEvent.click(await screen.findByRole("switch", { name: words("on") }));
+  await until(() => expect(sent).toContain("push-unsubscribe"));
+});
+
+it("a press asks for the permission again if the browser's question was not answered", async () => {
+  push.wishes = { ...readWishes(), on: false };
+  const answers = [new Promise<never>(() => {}), Promise.resolve("denied")];
+  vi.stubGlobal("Notification", {
+    permission: "default",
+    requestPermission: () => answers.shift(),
+  });
+  render(PushSettings);
+  const control = await screen.findByRole("switch", { name: words("on") });
+  await fireEvent.click(control);
+  await fireEvent.click(control);
+  expect(await screen.findByText(words("denied"))).toBeTruthy();
 });

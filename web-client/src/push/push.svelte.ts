@@ -71,12 +71,25 @@ class Push {
     storeWishes(this.wishes);
   }
 
-  /** Switches push messages on. Call it in response to a press: browsers ask for the permission only then. */
-  async begin(): Promise<Outcome> {
+  /**
+   * Asks for the permission to show messages. Call it in response to a press: browsers ask only then. The user may leave
+   * the question without an answer, and the promise then stays pending.
+   */
+  async ask(): Promise<Outcome> {
     this.#keep({ asked: true });
     if (!canBeTold()) return "cannot";
-    if ((await Notification.requestPermission()) !== "granted") return "denied";
+    return (await Notification.requestPermission()) === "granted" ? "done" : "denied";
+  }
+
+  /** Switches push messages on. Requires: the user has given the permission. */
+  switchOn(): Promise<Outcome> {
     return this.#agree({ on: true });
+  }
+
+  /** Asks for the permission and switches push messages on. */
+  async begin(): Promise<Outcome> {
+    const permitted = await this.ask();
+    return permitted === "done" ? this.switchOn() : permitted;
   }
 
   /** Remembers that the player declined. */
@@ -86,11 +99,12 @@ class Push {
 
   async end(): Promise<void> {
     this.#keep({ on: false, asked: true });
+    // The server stops sending in any case. The browser may refuse, for example in a private window, or not answer.
+    const told = app.connection.request({ type: "push-unsubscribe" });
     const registration = await worker();
-    // Some browsers refuse this, for example in a private window. The server still stops sending.
     const subscription = await registration?.pushManager.getSubscription().catch(() => null);
     await subscription?.unsubscribe().catch(() => false);
-    await app.connection.request({ type: "push-unsubscribe" });
+    await told;
   }
 
   async change(change: Partial<Pick<Wishes, "kinds" | "quiet">>): Promise<Outcome> {
