@@ -137,6 +137,16 @@ describe("the organiser's list of a season that runs", () => {
     expect(line).toMatchObject({ done: false, count: 1, to: { fixture: open[1]!.fixture } });
   });
 
+  it("counts a held fixture that was to be played before its matchday, but none that was imported", () => {
+    const count = (held: NonNullable<FixtureView["held"]>) => {
+      const ahead = { matchday: 9, from: now + 7 * 86_400, to: now + 14 * 86_400, held };
+      return linesOf(running([{}, ahead])).get("results")?.count;
+    };
+    expect(count("server-away")).toBe(1);
+    expect(count("imported")).toBe(0);
+    expect(linesOf(running([{ held: "imported" }])).get("results")?.count).toBe(1);
+  });
+
   it("is absent for nights and for seasons that are over", () => {
     const night = { rounds: 3, paired: 0, over: 0, entrants: [] };
     for (const part of [{ status: "archived" as const }, { night }])

@@ -85,9 +85,10 @@ function afterStart(view: LeagueView, season: SeasonView, now: Instant): Todo[] 
     to,
   });
   const current = currentMatchday(season, now);
-  const fixtures = season.fixtures
-    .filter((fixture) => !isOver(fixture) && (fixture.matchday === current || fixture.from <= now))
+  const left = season.fixtures
+    .filter((fixture) => !isOver(fixture))
     .sort((one, other) => momentOf(one) - momentOf(other));
+  const fixtures = left.filter(({ matchday, from }) => matchday === current || from <= now);
   const first = ([fixture]: typeof fixtures): OneLeagueRoute | undefined =>
     fixture && { screen: "league-fixture", ...here, fixture: fixture.fixture };
 
@@ -99,7 +100,11 @@ function afterStart(view: LeagueView, season: SeasonView, now: Instant): Todo[] 
   );
   const protests = (season.protests ?? []).filter(({ ruling }) => ruling === undefined).length;
   const [asked, ...others] = season.withdrawals ?? [];
-  const held = fixtures.filter((fixture) => fixture.held !== undefined);
+  // A match that is played before its matchday counts, too. Those of an imported season wait for their matchday.
+  const held = left.filter(
+    (fixture) =>
+      fixture.held !== undefined && (fixture.held !== "imported" || fixtures.includes(fixture)),
+  );
   return [
     line("times", untimed.length, first(untimed)),
     line(
