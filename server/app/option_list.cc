@@ -376,8 +376,8 @@ void describe_care(Describer& list, Options& options) {
       "journal", options.journal,
       "Keep matches on disk; if false, a restart forgets everything (for measurements only)");
   list.add("scripted-decks", options.scripted_decks,
-           "For tests: a JSON list of decks that each new table deals, in order; equal acts "
-           "then get equal answers of its bots",
+           "For tests: a JSON list of decks that each new table deals, in order; bots then choose "
+           "the same in equal positions",
            check(check_file));
 }
 

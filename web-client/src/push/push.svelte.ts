@@ -72,8 +72,8 @@ class Push {
   }
 
   /**
-   * Asks for the permission to show messages. Call it in response to a press: browsers ask only then. The user may leave
-   * the question without an answer, and the promise then stays pending.
+   * Asks for the permission to show messages. Call it in response to a press: browsers ask only then. The user may
+   * leave the question without an answer. The promise then stays pending.
    */
   async ask(): Promise<Outcome> {
     this.#keep({ asked: true });
