@@ -241,6 +241,21 @@ describe("the organiser's list on the page", () => {
     expect(within(lineOf(/^Protests/)).queryByRole("link")).toBeNull();
   });
 
+  it("is no empty list for a night or a season that is over", () => {
+    const lists = () => {
+      const section = document.getElementById("season-title")!.closest("section")!;
+      return within(section).queryAllByRole("list").length;
+    };
+    const night = { rounds: 3, paired: 0, over: 0, entrants: [] };
+    for (const part of [{ status: "archived" as const }, { night }]) {
+      show(running([{}], part));
+      expect(lists()).toBe(0);
+      cleanup();
+    }
+    show(running([{}]));
+    expect(lists()).toBe(1);
+  });
+
   it.each(["en", "nl", "de", "tr", "fi"] as const)("is whole in %s", async (language) => {
     await loadLeagueWords(language);
     const empty = { ...inkvissen, members: [] };
