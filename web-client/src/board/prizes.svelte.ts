@@ -1,4 +1,4 @@
-import type { TableState } from "../table/table.svelte";
+import type { TableScene } from "../table/scene.svelte";
 import { flightsOf } from "../table/flights";
 
 /** A pot that has just been won. It lasts until the next event. */
@@ -11,7 +11,7 @@ export interface Prize {
 }
 
 /** The pots that were won according to the newest events. */
-export function prizesOf(table: TableState): readonly Prize[] {
+export function prizesOf(table: TableScene): readonly Prize[] {
   const newest = table.log.at(-1)?.group;
   return table.log.flatMap(({ id, group, event }) => {
     if (group !== newest || event === null || "from" in event) return [];
@@ -24,7 +24,7 @@ export function prizesOf(table: TableState): readonly Prize[] {
  * Lets chips travel from pots to their winners. Pots that were won before this component existed
  * are not shown again.
  */
-export function flyPrizes(table: TableState, prizes: () => readonly Prize[]): void {
+export function flyPrizes(table: TableScene, prizes: () => readonly Prize[]): void {
   let seen = new Set(prizes().map(({ id }) => id));
   $effect(() => {
     const news = prizes().filter(({ id }) => !seen.has(id));

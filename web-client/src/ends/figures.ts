@@ -3,7 +3,7 @@ import type { Room, View } from "../protocol/messages.gen";
 import { listOf } from "../i18n/i18n.svelte";
 import { sayEvent, spoken } from "../log/sentences";
 import { sheetRows, signed, tallyOf } from "../table/score";
-import type { TableState } from "../table/table.svelte";
+import type { TableScene } from "../table/scene.svelte";
 import { sayDate } from "../ui/dates";
 import { sideWords, type People } from "./ending";
 import { words } from "./words";
@@ -93,7 +93,7 @@ export function playedWords(page: MatchPage | null, code: string): string {
 }
 
 /** The text of the play of the match, as it is told to everybody. */
-export function tellPlay({ play: kind, ...rest }: GreatPlay, table: TableState): string {
+export function tellPlay({ play: kind, ...rest }: GreatPlay, table: TableScene): string {
   const said = sayEvent({ ...rest, event: "great-play", kind }, { ...table.reader, you: null });
   return said === null ? kind : spoken(said);
 }

@@ -7,6 +7,7 @@ import { writtenRules } from "../rules/written";
 import { sayFact } from "../log/sentences";
 import { followUp } from "../table/card-words";
 import { markedFaces } from "../table/plays";
+import type { TableScene } from "../table/scene.svelte";
 import type { TableState } from "../table/table.svelte";
 
 interface Effect {
@@ -47,7 +48,7 @@ function costOfKnock({ knock, call_penalty: called }: RuleSet): number {
 }
 
 /** "a heart". If a player called the suit, the words name the player, too. */
-function suitWords(table: TableState, called: Suit | undefined, suit: Suit): string | undefined {
+function suitWords(table: TableScene, called: Suit | undefined, suit: Suit): string | undefined {
   const words = sayWhole("fits.suit", { suit });
   const event = table.log.findLast(({ event }) => event?.event === "called-suit")?.event;
   const seat = event && "seat" in event ? event.seat : undefined;
@@ -119,7 +120,7 @@ function hasOwnRules({ rules }: View): boolean {
 }
 
 /** The cards that can answer a chain. If the player holds none of them, the words say that. */
-function answersOf(table: TableState, status: Fact): Phrase | null {
+function answersOf(table: TableScene, status: Fact): Phrase | null {
   const { pick, mustAct } = table;
   const { kind = "none", rank, cards = [] } = status;
   if (kind === "none") return null;

@@ -14,7 +14,7 @@ import type { ActingState } from "../table/acts.svelte";
 import { addedOn } from "../table/added";
 import { chanceOf } from "../table/asides";
 import { loadPreview } from "../table/load-preview";
-import type { LogEntry } from "../table/scene.svelte";
+import type { LogEntry, TableScene } from "../table/scene.svelte";
 import type { TableState } from "../table/table.svelte";
 import { counted, times } from "../talk/counted";
 import { sayContent, sayItem } from "../talk/words";
@@ -55,7 +55,7 @@ const kShown: ReadonlySet<string> = new Set([
 /**
  * Announces the events of an update. `away` is true if they happened while the connection was lost.
  */
-export function tellNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
+export function tellNews(table: TableScene, entries: readonly LogEntry[], away: boolean): void {
   if (entries.length > 0) momentsOf(table).goOn(owedAt(table));
   sayNews(table, entries, away);
   if (!away) showAtSeats(table, entries);
@@ -64,9 +64,9 @@ export function tellNews(table: TableState, entries: readonly LogEntry[], away: 
   if (cues.length > 0) attend(({ sound }) => sound(cues, { steps: addedOn(table).length - 1 }));
 }
 
-const owedAt = (table: TableState) => table.badge("chain")?.count ?? 0;
+const owedAt = (table: TableScene) => table.badge("chain")?.count ?? 0;
 
-function sayNews(table: TableState, entries: readonly LogEntry[], away: boolean): void {
+function sayNews(table: TableScene, entries: readonly LogEntry[], away: boolean): void {
   const say = wordingOf(table);
   const sentences = entries
     .map((entry) => (entry.event ? say(entry.event) : t("log.truncated")))
@@ -87,7 +87,7 @@ const onWall = () => router.route.screen === "tv";
 // Sentences go to the status line, because toasts are for refusals. Before the deal and after the
 // end there is no status line, so they become toasts.
 function inLine(
-  table: TableState,
+  table: TableScene,
   sentence: Phrase,
   kind: "info" | "summary" = "info",
   owed?: number,
@@ -97,7 +97,7 @@ function inLine(
   else toasts.show(spoken(sentence), kind);
 }
 
-function showAtSeats(table: TableState, entries: readonly LogEntry[]): void {
+function showAtSeats(table: TableScene, entries: readonly LogEntry[]): void {
   void momentWords.load().then(() => {
     const moments = momentsOf(table);
     for (const { event } of entries) {
@@ -116,7 +116,7 @@ const loadComposer = piece(() => import("../composer/words"));
 
 // The sentence in the log gives only the number of a new rule. The table shows its text, and screen
 // readers read it.
-async function showRule(table: TableState, { seat = 0, count }: NoteEvent): Promise<void> {
+async function showRule(table: TableScene, { seat = 0, count }: NoteEvent): Promise<void> {
   const { composerWords, sayWrittenRule } = await loadComposer();
   await composerWords.load();
   const rule = writtenRules(table.view?.rules ?? {}).find(({ id }) => id === count);
@@ -128,7 +128,7 @@ async function showRule(table: TableState, { seat = 0, count }: NoteEvent): Prom
 
 // The status line explains an effect when the player meets it for the first time, in the words of
 // the log.
-function explain(table: TableState, entries: readonly LogEntry[]): void {
+function explain(table: TableScene, entries: readonly LogEntry[]): void {
   // The end panel tells what ended the round.
   if (table.view?.stage !== "playing") return;
   const met = firstMet(entries.filter(({ event }) => !isAtSeat(event, table.you)));
@@ -142,7 +142,7 @@ function explain(table: TableState, entries: readonly LogEntry[]): void {
 }
 
 /** Announces that a player shows a replay. */
-export function tellShown(table: TableState, { seat, position }: ReplayShown): void {
+export function tellShown(table: TableScene, { seat, position }: ReplayShown): void {
   announcer.say([t("replay-shown.offer", { name: table.nameOf(seat), position })]);
 }
 
@@ -165,7 +165,7 @@ export function tellState(table: TableState, state: ActingState): void {
 }
 
 /** Announces talk and the events beside the game. */
-export function tellTalk(table: TableState, heard: readonly TalkItem[]): void {
+export function tellTalk(table: TableScene, heard: readonly TalkItem[]): void {
   const { reader } = table;
   const runs = new Map(counted(table.talk.items).map((run) => [run.newest, run.count]));
   for (const item of heard) {

@@ -3,7 +3,7 @@ import { say, t } from "../i18n/i18n.svelte";
 import type { Phrase } from "../i18n/messages";
 import { sayFact, spoken, type Reader } from "../log/sentences";
 import { sayRefusal } from "../state/refusals";
-import type { TableState } from "./table.svelte";
+import type { TableActs } from "./acts.svelte";
 
 export { aheadWords, chooseWords, confirmWords, playWords } from "./play-words";
 
@@ -13,7 +13,7 @@ export interface PreviewLine {
 }
 
 /** The effects of a play, in short pieces. All of them come from the server. */
-export function previewOf(effect: Effect, table: TableState, reader: Reader): PreviewLine[] {
+export function previewOf(effect: Effect, table: TableActs, reader: Reader): PreviewLine[] {
   const lines: PreviewLine[] = [];
   if (effect.goes_out) return [{ text: t("preview.goes-out") }];
   for (const note of effect.notes) {
@@ -51,7 +51,7 @@ export function previewOf(effect: Effect, table: TableState, reader: Reader): Pr
 /**
  * The preview of a choice as text for a screen reader, because the focus is not on the status line.
  */
-export function spokenPreview(considered: Considered, table: TableState): string[] {
+export function spokenPreview(considered: Considered, table: TableActs): string[] {
   const { legal, continuations, refusal, set, effect } = considered;
   if (!legal) {
     if (continuations.length > 0) return [t("preview.incomplete")];

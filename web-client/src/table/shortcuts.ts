@@ -5,17 +5,19 @@ import { actionOf, type KeyAction } from "../state/keys";
 import { settings } from "../state/settings.svelte";
 import { dialogs } from "../ui/dialogs.svelte";
 import { isPlain } from "../ui/keyboard";
+import type { TableActs } from "./acts.svelte";
+import type { TableScene } from "./scene.svelte";
 import type { TableState } from "./table.svelte";
 
 /** Presses the button that stands for an intent; false if there is none. */
-function press(table: TableState, code: string): boolean {
+function press(table: TableActs, code: string): boolean {
   const button = table.buttons.find((ask) => ask.code === code || ask.intents[0]?.intent === code);
   if (button) table.press(button);
   return button !== undefined;
 }
 
 /** Announces the number of cards of each player. */
-function sayCounts(table: TableState): void {
+function sayCounts(table: TableScene): void {
   announcer.say(
     table.seats.map((seat) =>
       t("seat.count", { name: table.nameOf(seat.seat), count: table.handCount(seat.seat) }),
@@ -24,7 +26,7 @@ function sayCounts(table: TableState): void {
 }
 
 /** Announces what the next card must follow: the card on top, the called suit, the penalty. */
-function sayDemand(table: TableState): void {
+function sayDemand(table: TableScene): void {
   const top = table.pile.at(-1);
   const called = table.badge("called-suit")?.suit;
   const rank = table.badge("called-rank");

@@ -1,7 +1,8 @@
 import { spoken } from "../../log/sentences";
 import { announcer } from "../../state/announcer.svelte";
 import { toasts } from "../../state/toasts.svelte";
-import type { Complaint, TableState } from "../../table/table.svelte";
+import type { Complaint } from "../../table/acts.svelte";
+import type { TableScene } from "../../table/scene.svelte";
 import { dialogs } from "../../ui/dialogs.svelte";
 import { cited } from "./cited.svelte";
 import { lineForRefusal } from "./citation";
@@ -19,7 +20,7 @@ function openSheet(rule: string): void {
 
 /** The line that explains a refusal; null if there is none. */
 async function citation(
-  table: TableState,
+  table: TableScene,
   complaint: Complaint,
 ): Promise<{ rule: string; text: string } | null> {
   const view = table.view;
@@ -32,14 +33,14 @@ async function citation(
 }
 
 /** The text of the rule below a refusal's reason. A screen reader announces each rule only once. */
-export async function citationOf(table: TableState, complaint: Complaint): Promise<string | null> {
+export async function citationOf(table: TableScene, complaint: Complaint): Promise<string | null> {
   const cites = await citation(table, complaint);
   if (cites) tell(table, cites.text);
   return cites?.text ?? null;
 }
 
 /** Adds the rule to a refusal's reason that is already on the screen. */
-export async function cite(table: TableState, complaint: Complaint, reason: string): Promise<void> {
+export async function cite(table: TableScene, complaint: Complaint, reason: string): Promise<void> {
   const cites = await citation(table, complaint);
   if (!cites) return;
   const { rule, text } = cites;
@@ -47,7 +48,7 @@ export async function cite(table: TableState, complaint: Complaint, reason: stri
   tell(table, text);
 }
 
-function tell(table: TableState, text: string): void {
+function tell(table: TableScene, text: string): void {
   const once = `${table.code} ${text}`;
   if (told.has(once)) return;
   told.add(once);
